@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import Act, End, Move
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Touched
 from game.ui.table.model.picture import InfoCard, Panels, Picture
@@ -145,17 +145,17 @@ def the_hunter_looks_about(evening: TwoWindows) -> None:
     evening.both(lambda world: world.top.take(Touched(Touch("53"))), 300)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
-    evening.both(lambda world: world.act(act("end")), 600)
+    evening.both(lambda world: world.act(End()), 600)
 
 
 def the_bearer_moves(evening: TwoWindows) -> None:
     """A dot is written here and a location there; then the laptop goes on to a hunter."""
     planted_leaks.begin(evening)
     assert evening.one.top.viewer == RB
-    evening.one.act(act("move", "dot"))
-    evening.two.act(act("move", "9"))
+    evening.one.act(Move("dot"))
+    evening.two.act(Move("9"))
     evening.run(400)
-    evening.both(lambda world: world.act(act("end")), 600)
+    evening.both(lambda world: world.act(End()), 600)
     evening.open()
     evening.run(400)
 
@@ -163,8 +163,8 @@ def the_bearer_moves(evening: TwoWindows) -> None:
 def the_bearer_leaves(evening: TwoWindows) -> None:
     """The match is left in the middle of the Ring-bearer's turn, which went one way here and another there."""
     planted_leaks.begin(evening)
-    evening.one.act(act("move", "dot"))
-    evening.two.act(act("move", "9"))
+    evening.one.act(Move("dot"))
+    evening.two.act(Move("9"))
     evening.run(400)
     check_left(evening)
 

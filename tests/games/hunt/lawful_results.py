@@ -11,7 +11,7 @@ from random import Random
 
 from game.engine.chance import mixed
 from game.engine.decision import Decision, Seat
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import Act, ChooseSeat, Move, PlaySorcery, PlaySorceryUse
 from game.games.hunt.rules.state import State
 from tests.laws.lawful_results import Difference, LawfulResult, Opening, Secret, WrittenList
 
@@ -63,19 +63,19 @@ def _nobody(state: State, action: Act) -> Seats:
     return ()
 
 
-def _way(state: State, action: Act) -> tuple[str, bool]:
+def _way(state: State, action: Move) -> tuple[str, bool]:
     """HR-067, C2. Whether Samwise spares the Corruption of a night is seen by all."""
-    return action.verb, action.args[-1:] == ("samwise",)
+    return action.verb, action.using == "samwise"
 
 
-def _chosen(state: State, action: Act) -> Seats:
+def _chosen(state: State, action: ChooseSeat) -> Seats:
     """A2-11. The player chosen."""
-    return (Seat(action.args[0]),)
+    return (action.seat,)
 
 
 def _dread(state: State, action: Act) -> Seats:
     """S-16. The one Sorcery card that shows the Ring-bearer's hand."""
-    return (state.seats[0],) if action.args[0] == "dread" else ()
+    return (state.seats[0],) if isinstance(action, PlaySorcery | PlaySorceryUse) and action.card == "dread" else ()
 
 
 def _waiting(decision: Decision) -> str:

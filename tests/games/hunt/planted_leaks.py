@@ -79,13 +79,13 @@ def _after(kind: str, leak: Any) -> Plant:
 
 def _laid_open(at: State, action: Any) -> None:
     """A card discarded from the hand lies face up."""
-    at.ally_played = (*at.ally_played, action.args[0])
+    at.ally_played = (*at.ally_played, action.card)
 
 
 def _remembered(at: State, action: Any) -> None:
     """Every player keeps a note of what was chosen."""
     for seat in at.seats[1:]:
-        at.notes = (*at.notes, Note(seat, "kept", "rb", action.args[:1], at.part, at.day, at.turn))
+        at.notes = (*at.notes, Note(seat, "kept", "rb", action.words[:1], at.part, at.day, at.turn))
 
 
 def _seen_in_the_pile(patch: Patch, state: State) -> None:

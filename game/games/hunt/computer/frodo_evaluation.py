@@ -11,7 +11,13 @@ from collections.abc import Iterator, Sequence
 from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, missing, pushed, scent
 from game.games.hunt.computer.nazgul_player import FOUND, tile_worth
 from game.games.hunt.computer.riding_distances import near, riding
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    SAMWISE,
+    Act,
+    Escape,
+    Move,
+    Rest,
+)
 from game.games.hunt.rules.components.dice import SHADOW
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
@@ -151,21 +157,21 @@ class FrodoEvaluation:
 
     def moves(self, actions: Sequence[Act]) -> Iterator[tuple[Act, float]]:
         """Frodo's moves, and rest, with their costs (Part 1)."""
-        entries = [action.args[0] for action in actions if action.verb == "move" and len(action.args) == 1]
+        entries = [action.to for action in actions if isinstance(action, Move) and not action.using]
         night = self.view.turn == NIGHT
         if entries:
             best, cost = self.best_entry(entries, "night" if night else "day", eye=night)
             if not night:
-                yield act("move", best), cost
+                yield Move(best), cost
             else:
-                yield act("move", best), cost + self.night_price()
-                if act("move", best, "samwise") in actions:
-                    yield act("move", best, "samwise"), cost + 0.55
-        if any(action.verb == "rest" for action in actions):
-            yield act("rest"), self.staying()
+                yield Move(best), cost + self.night_price()
+                if Move(best, SAMWISE) in actions:
+                    yield Move(best, SAMWISE), cost + 0.55
+        if Rest() in actions:
+            yield Rest(), self.staying()
 
     def escape(self, actions: Sequence[Act]) -> Act:
         """HR-179 to HR-186. The hunters know his last location, and no more."""
-        entries = {action.args[0]: action for action in actions}
-        best, _ = self.best_entry(list(entries), "escape", eye=False)
-        return entries[best]
+        entries = [action.to for action in actions if isinstance(action, Escape)]
+        best, _ = self.best_entry(entries, "escape", eye=False)
+        return Escape(best)

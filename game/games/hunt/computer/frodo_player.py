@@ -7,7 +7,36 @@ from collections.abc import Sequence
 from game.games.hunt.computer import gandalf_route
 from game.games.hunt.computer.card_values import discarded, entries_of, moved_away, pressure, relief, screen, worth
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Accept,
+    Act,
+    ChooseDie,
+    ChoosePlace,
+    Course,
+    Deed,
+    Discard,
+    Drive,
+    End,
+    Flight,
+    Flip,
+    Forward,
+    Gandalf,
+    Give,
+    Join,
+    Journey,
+    Keep,
+    Meriadoc,
+    Move,
+    Place,
+    Play,
+    PutMark,
+    React,
+    Rest,
+    Reveal,
+    Rivendell,
+    Shift,
+    Token,
+)
 from game.games.hunt.rules.view import NIGHT
 
 PLAYED = 0.12
@@ -32,22 +61,21 @@ def turn(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
 def _gandalf(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     view = mind.view
     for action in actions:
-        if action.verb in ("deed", "rivendell"):
+        if isinstance(action, Deed | Rivendell):
             return action
-    flying = next((a for a in actions if a.verb == "play" and _flies(mind, a)), None)
-    ends = [action.args[0] for action in actions if action.verb == "gandalf"]
+    flying = next((one for one in actions if isinstance(one, Play) and _flies(mind, one)), None)
+    ends = [action.to for action in actions if isinstance(action, Gandalf)]
     if flying is not None and ends and _far(mind):
         return flying
     if ends:
-        return act("gandalf", gandalf_route.move(view, mind.atlas, ends, _hunted(mind)))
-    for action in actions:
-        if action.verb == "reveal" and view.on_card > 1 and pressure(mind) > 1.0:
-            return action
+        return Gandalf(gandalf_route.move(view, mind.atlas, ends, _hunted(mind)))
+    if Reveal() in actions and view.on_card > 1 and pressure(mind) > 1.0:
+        return Reveal()
     return None
 
 
-def _flies(mind: FrodoEvaluation, action: Act) -> bool:
-    effects = mind.tables.cards[action.args[0]].options[0]
+def _flies(mind: FrodoEvaluation, action: Play) -> bool:
+    effects = mind.tables.cards[action.card].options[0]
     return any(effect.get("gandalf") == "anywhere" for effect in effects)
 
 
@@ -71,7 +99,7 @@ def _hunted(mind: FrodoEvaluation) -> dict[str, float]:
 def _token(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     """HR-094. A token for a card, unless it is wanted for a Hunt to be cancelled."""
     view = mind.view
-    token = act("token")
+    token = Token()
     if token not in actions or len(view.hand) >= 5 or not view.ally_deck:
         return None
     kept = max((mind.tables.cards[card].price for card in view.hand), default=0)
@@ -91,7 +119,7 @@ def _frodo(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
 def _night_road(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     """HR-224, HR-277. At Nightfall in Part 2: on, or rest."""
     view = mind.view
-    plain, helped, rest = act("forward"), act("forward", "samwise"), act("rest")
+    plain, helped, rest = Forward(), Forward.of("samwise"), Rest()
     if plain not in actions:
         return None
     safe = view.corruption + 1 < mind.threshold
@@ -115,25 +143,23 @@ def _after(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     view = mind.view
     best, found = PLAYED, None
     for action in actions:
-        if action.verb == "play":
-            option = int(action.args[1]) if len(action.args) > 1 else 0
-            value = worth(mind, action.args[0], option)
+        if isinstance(action, Play):
+            value = worth(mind, action.card, action.use)
             if value > best:
                 best, found = value, action
     if found is not None:
         return found
-    flip = act("flip", "frodo")
+    flip = Flip.of("frodo")
     if flip in actions and _runs(mind):
         return flip
     if len(view.hand) >= 4:
-        merry = [action for action in actions if action.verb == "meriadoc"]
-        spare = discarded(mind, view.hand)
-        if merry and pressure(mind) > 0.8 and act("meriadoc", spare) in actions:
-            return act("meriadoc", spare)
-    join = act("join", "meriadoc")
+        spare = Meriadoc(discarded(mind, view.hand))
+        if spare in actions and pressure(mind) > 0.8:
+            return spare
+    join = Join.of("meriadoc")
     if join in actions and not any(mind.turns[space][mind.last] <= 2 for space in view.figures):
         return join
-    end = act("end")
+    end = End()
     return end if end in actions else actions[0]
 
 
@@ -154,8 +180,7 @@ def _runs(mind: FrodoEvaluation) -> bool:
 def answer(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """A question that is not his turn."""
     view = mind.view
-    kind = view.agenda[-1].kind
-    match kind:
+    match view.agenda[-1].kind:
         case "reaction":
             return _reaction(mind, actions)
         case "company":
@@ -163,52 +188,62 @@ def answer(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
         case "escape":
             return mind.escape(actions)
         case "course":
-            return _course(mind, actions)
+            return _course(mind)
         case "extra":
-            frame = view.agenda[-1].words[0]
-            sort = {"dot": "dot", "location": "location"}.get(frame, "card")
-            best, _ = mind.best_entry([action.args[0] for action in actions], sort, eye=view.eye)
-            return act("move", best)
+            return _extra(mind, [action.to for action in actions if isinstance(action, Move)])
         case "place":
-            return max(actions, key=lambda a: screen(mind, a.args[0]) if a.verb == "place" else 0.01)
+            return max(actions, key=lambda one: screen(mind, one.at) if isinstance(one, Place) else 0.01)
         case "drive" | "merry":
-            return max(actions, key=lambda a: moved_away(mind, *a.args) if a.verb == "drive" else 0.0)
+            return max(actions, key=lambda one: moved_away(mind, one.figure, one.to) if isinstance(one, Drive) else 0.0)
         case "discard_ally":
-            return act("discard", discarded(mind, [action.args[0] for action in actions]))
+            return Discard(discarded(mind, [action.card for action in actions if isinstance(action, Discard)]))
         case "keep_ally":
-            names = [action.args[0] for action in actions]
+            names = [action.card for action in actions if isinstance(action, Keep)]
             spare = discarded(mind, names)
-            return act("keep", next((name for name in names if name != spare), spare))
+            return Keep(next((name for name in names if name != spare), spare))
         case "keep_course":
-            return max(actions, key=lambda a: _open_road(mind, a.args[0]))
+            cards = [action for action in actions if isinstance(action, Keep)]
+            return max(cards, key=lambda one: _open_road(mind, one.card))
         case "fly":
-            return _fly(mind, actions)
+            return _fly(mind, [action for action in actions if isinstance(action, Gandalf)])
         case "flight":
-            return min(actions, key=lambda a: gandalf_route.errand(mind.atlas, a.args[0], view.deeds))
+            tokens = [action for action in actions if isinstance(action, Flight)]
+            return min(tokens, key=lambda one: gandalf_route.errand(mind.atlas, one.to, view.deeds))
         case "gandalf_start":
-            return gandalf_route.first_token(view, mind.atlas, actions)
+            starts = [action for action in actions if isinstance(action, Gandalf)]
+            return gandalf_route.first_token(view, mind.atlas, starts)
         case "drop_die":
-            return min(actions, key=lambda a: ("sword", "shadow", "ring", "sorcery").index(a.args[0]))
+            dice = [action for action in actions if isinstance(action, ChooseDie)]
+            return min(dice, key=lambda one: ("sword", "shadow", "ring", "sorcery").index(one.face))
         case "choose_journey":
-            return act("journey", "long")
+            return Journey("long")
         case "give":
-            return min(actions, key=lambda a: sum(_kept(mind, place) for place in a.args))
+            gifts = [action for action in actions if isinstance(action, Give)]
+            return min(gifts, key=lambda one: sum(_kept(mind, place) for place in one.places))
         case "shift":
             return _shift(mind, actions)
         case "mark":
-            return _mark(mind, actions)
+            return _mark(mind, [action for action in actions if isinstance(action, PutMark)])
         case "repel":
-            return act("choose", mind.last) if act("choose", mind.last) in actions else actions[0]
+            return ChoosePlace(mind.last) if ChoosePlace(mind.last) in actions else actions[0]
         case _:
             return actions[0]
+
+
+def _extra(mind: FrodoEvaluation, entries: Sequence[str]) -> Act:
+    """HR-071. What a card lets Frodo write."""
+    narrowed = mind.view.agenda[-1].words[0]
+    kind = narrowed if narrowed in ("dot", "location") else "card"
+    best, _ = mind.best_entry(entries, kind, eye=mind.view.eye)
+    return Move(best)
 
 
 def _reaction(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """HR-080. Cancel what would tell them much: a Hunt that finds him, a Perception that leaves few places."""
     frame = mind.view.agenda[-1]
     kind, target = frame.words[0], frame.places[0]
-    let, cards = actions[0], [action for action in actions if action.verb == "react"]
-    flips = [action for action in actions if action.verb == "flip"]
+    let, cards = actions[0], [action for action in actions if isinstance(action, React)]
+    flips = [action for action in actions if isinstance(action, Flip)]
     if kind == "hunt":
         return cards[0] if cards and target == mind.last else let
     if kind == "search":
@@ -235,21 +270,20 @@ def _company(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
 
     total = sum(value(tile) for tile in view.tiles)
     order = ("meriadoc", "samwise", "strider")
-    flips = [action for action in actions if action.verb == "flip"]
-    accept = act("accept")
+    flips = [action for action in actions if isinstance(action, Flip)]
     if not flips:
         return actions[0]
-    best = max(flips, key=lambda action: (value(action.args[1]), -order.index(action.args[0])))
+    best = max(flips, key=lambda action: (value(action.tile), -order.index(action.hobbit)))
     lost = view.corruption + total >= mind.threshold
-    return best if value(best.args[1]) >= WORTH_FLIPPING or (lost and value(best.args[1])) else accept
+    return best if value(best.tile) >= WORTH_FLIPPING or (lost and value(best.tile)) else Accept()
 
 
-def _course(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def _course(mind: FrodoEvaluation) -> Act:
     """HR-271. On when the next step is the last, else another course."""
     view = mind.view
     dusk = view.turn + 1 == NIGHT
     wins = view.step + 1 >= view.length and (not dusk or view.corruption + 1 < mind.threshold)
-    return act("course", "keep" if wins else "change")
+    return Course.of("keep" if wins else "change")
 
 
 def _open_road(mind: FrodoEvaluation, card: str) -> float:
@@ -263,14 +297,14 @@ def _open_road(mind: FrodoEvaluation, card: str) -> float:
     return found
 
 
-def _fly(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def _fly(mind: FrodoEvaluation, actions: Sequence[Gandalf]) -> Act:
     """A2-10. To a deed, else towards an exit."""
     view = mind.view
     return min(
         actions,
         key=lambda a: (
-            gandalf_route.errand(mind.atlas, a.args[0], [one for one in view.deeds if one != a.args[0]])
-            - (2 if a.args[0] in view.deeds else 0)
+            gandalf_route.errand(mind.atlas, a.to, [one for one in view.deeds if one != a.to])
+            - (2 if a.to in view.deeds else 0)
         ),
     )
 
@@ -282,19 +316,19 @@ def _kept(mind: FrodoEvaluation, place: str) -> float:
 
 def _shift(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     def gain(action: Act) -> float:
-        if action.verb != "shift":
+        if not isinstance(action, Shift):
             return 0.02
-        return screen(mind, action.args[1]) - screen(mind, action.args[0])
+        return screen(mind, action.to) - screen(mind, action.at)
 
     return max(actions, key=gain)
 
 
-def _mark(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def _mark(mind: FrodoEvaluation, actions: Sequence[PutMark]) -> Act:
     """The area, section or location that the hunters would ask about."""
     atlas, odds = mind.atlas, mind.scent.here
 
-    def share(action: Act) -> float:
-        at = action.args[0]
+    def share(action: PutMark) -> float:
+        at = action.at
         if at in atlas.kind:
             return screen(mind, at)
         return sum(chance for place, chance in odds.items() if atlas.covers(at.upper(), place))

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import permutations
 
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import (
+    Gandalf,
+)
 from game.games.hunt.rules.topology import FAR, HuntTopology
 from game.games.hunt.rules.view import View
 
@@ -44,11 +46,9 @@ def errand(atlas: HuntTopology, start: str, deeds: Sequence[str]) -> int:
     return best
 
 
-def first_token(view: View, atlas: HuntTopology, actions: Sequence[Act]) -> Act:
+def first_token(view: View, atlas: HuntTopology, actions: Sequence[Gandalf]) -> Gandalf:
     """HR-212. The start from which the other three are done soonest."""
-    return min(
-        actions, key=lambda action: errand(atlas, action.args[0], [one for one in view.deeds if one != action.args[0]])
-    )
+    return min(actions, key=lambda one: errand(atlas, one.to, [deed for deed in view.deeds if deed != one.to]))
 
 
 def move(view: View, atlas: HuntTopology, ends: Sequence[str], danger: Mapping[str, float]) -> str:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import (
+    Act,
+    Aim,
+    Discard,
+    Dispel,
+    Drive,
+    PutMark,
+    Reroll,
+    Spy,
+    Stand,
+)
 from game.games.hunt.rules.view import COLOURS
 
 KEEP = {
@@ -23,35 +33,32 @@ KEEP = {
 
 def answer(rider: NazgulPlayer, actions: Sequence[Act]) -> Act:
     """The choice about a question that is no Nazgûl's turn."""
-    view = rider.view
-    kind = view.agenda[-1].kind
-    first = actions[0]
-    match first.verb:
+    soon = rider.scent.soon
+    match rider.view.agenda[-1].kind:
         case "stand":
-            return max(actions, key=lambda action: _camp(rider, action))
-        case "discard" if kind == "discard_sorcery":
-            return min(actions, key=lambda action: KEEP.get(action.args[0], 1.0))
-        case "discard":
-            return max(actions, key=lambda action: _dreaded(rider, action.args[0]))
-        case "drive" | "done":
+            return max([one for one in actions if isinstance(one, Stand)], key=lambda one: _camp(rider, one.at))
+        case "discard_sorcery":
+            return min([one for one in actions if isinstance(one, Discard)], key=lambda one: KEEP.get(one.card, 1.0))
+        case "dread":
+            return max([one for one in actions if isinstance(one, Discard)], key=lambda one: _dreaded(rider, one.card))
+        case "ride" | "others" | "seek":
             return _driven(rider, actions)
-        case "aim":
-            return max(actions, key=lambda action: rider.perception(action.args[0]))
-        case "spy":
-            return max(actions, key=lambda action: rider.search(action.args[0]))
+        case "aim_perception":
+            return max([one for one in actions if isinstance(one, Aim)], key=lambda one: rider.perception(one.area))
+        case "aim_search":
+            return max([one for one in actions if isinstance(one, Spy)], key=lambda one: rider.search(one.at))
         case "dispel":
-            return max(actions, key=lambda action: rider.scent.soon.get(action.args[0], 0.0) if action.args else -1.0)
-        case "mark":
-            return max(actions, key=lambda action: rider.scent.soon.get(action.args[0], 0.0))
+            return max(actions, key=lambda one: soon.get(one.at, 0.0) if isinstance(one, Dispel) else -1.0)
+        case "watch":
+            return max([one for one in actions if isinstance(one, PutMark)], key=lambda one: soon.get(one.at, 0.0))
         case "reroll":
             return _rerolled(rider, actions)
         case _:
-            return first
+            return actions[0]
 
 
-def _camp(rider: NazgulPlayer, action: Act) -> float:
+def _camp(rider: NazgulPlayer, space: str) -> float:
     """HR-043. Camps in Frodo's way, each in another part of it."""
-    space = action.args[1]
     turns = rider.turns[space]
     own = sum(share / (1 + turns[place]) for place, share in rider.ahead)
     taken = [other for other in rider.view.figures if other]
@@ -71,8 +78,8 @@ def _driven(rider: NazgulPlayer, actions: Sequence[Act]) -> Act:
     """Figures moved by a card: to where they stand best, or not at all."""
 
     def worth(action: Act) -> float:
-        if action.verb == "drive":
-            return rider.standing(COLOURS.index(action.args[0]), action.args[1])
+        if isinstance(action, Drive):
+            return rider.standing(COLOURS.index(action.figure), action.to)
         return rider.standing(0, rider.view.figures[0]) + 1e-6
 
     return max(actions, key=worth)
@@ -82,4 +89,4 @@ def _rerolled(rider: NazgulPlayer, actions: Sequence[Act]) -> Act:
     """S-14. Rings are thrown again when enough of them are there."""
     rings = max(rider.view.dice.count("ring") - 1, 0)
     wanted = ("ring",) * min(rings, 3)
-    return next((action for action in actions if action.args == wanted), actions[0])
+    return Reroll(wanted) if Reroll(wanted) in actions else actions[0]

@@ -10,7 +10,22 @@ from dataclasses import dataclass, replace
 
 from game.games.hunt.computer.likelihood import Likelihood, bits, scent
 from game.games.hunt.computer.riding_distances import near, riding
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import (
+    Act,
+    Dispel,
+    Draw,
+    End,
+    Extra,
+    Hunt,
+    Move,
+    Perceive,
+    PlaySorcery,
+    PlaySorceryUse,
+    Ride,
+    Search,
+    Seek,
+    Stalk,
+)
 from game.games.hunt.rules.components.dice import LORD, SHADOW
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
@@ -87,13 +102,12 @@ class NazgulPlayer:
         """The best of: act here (and ride on after), ride (and act there), do nothing more."""
         view = self.view
         here = view.figures[view.active]
-        rides = {action.args[0]: action for action in actions if action.verb == "move" and not action.via}
+        rides = {action.to: action for action in actions if isinstance(action, Move)}
         stand = {space: self.standing(view.active, space) for space in (here, *rides)}
         best_stand = max(stand.values())
-        end = next(action for action in actions if action.verb == "end")
-        best = Plan(end, stand[here])
+        best = Plan(End(), stand[here])
         for action in actions:
-            if action.verb in ("move", "end"):
+            if isinstance(action, Move | End):
                 continue
             gain, after = self.deed(action, here)
             rest = best_stand if after == here else self.standing(view.active, after)
@@ -105,28 +119,28 @@ class NazgulPlayer:
 
     def deed(self, action: Act, here: str) -> tuple[float, str]:
         """What an action is worth less its price, and where the Nazgûl stands after it."""
-        verb, args = action.verb, action.args
-        match verb:
-            case "search":
+        match action:
+            case Search():
                 return self.search(here), here
-            case "hunt":
-                return self.hunt(here) - self.cost(*args), here
-            case "perceive":
-                return self.perception(args[0]) - self.cost(*args[1:]), here
-            case "extra" | "ride":
-                return -self.cost(args[1]), args[0]
-            case "stalk":
-                return self.search(args[0]) - self.cost(args[1]), args[0]
-            case "dispel":
-                gain = 1.5 * self.scent.soon.get(args[0], 0.0) + 0.04
-                return gain - self.cost(args[1]), here
-            case "draw":
+            case Hunt(dice):
+                return self.hunt(here) - self.cost(*dice), here
+            case Perceive(target, dice):
+                return self.perception(target) - self.cost(*dice), here
+            case Extra(to, die) | Ride(to, die):
+                return -self.cost(die), to
+            case Stalk(to, die):
+                return self.search(to) - self.cost(die), to
+            case Dispel(at, die):
+                return 1.5 * self.scent.soon.get(at, 0.0) + 0.04 - self.cost(die), here
+            case Draw(die):
                 room = len(self.view.hand) < 5
-                return (0.16 if room else 0.02) - self.cost(args[0], cards=True), here
-            case "seek":
+                return (0.16 if room else 0.02) - self.cost(die, cards=True), here
+            case Seek():
                 return self.seek() - self.cost(LORD), here
+            case PlaySorcery(card, die) | PlaySorceryUse(card, die, _):
+                return self.card(card) - self.cost(die, cards=True), here
             case _:
-                return self.card(args[0]) - self.cost(args[-1], cards=True), here
+                raise AssertionError(f"{action} is no action of a Nazgûl's turn")
 
     def there(self, space: str) -> float:
         """The best that can be done on another space, as far as it can be told from here."""

@@ -15,7 +15,9 @@ from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer import frodo_player, nazgul_answers
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import (
+    Act,
+)
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.view import View
 

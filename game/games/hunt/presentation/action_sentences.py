@@ -7,15 +7,42 @@ from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.decision import Param, Phrase
-from game.games.hunt.rules.actions import DOT, STAY, Act
+from game.games.hunt.rules.actions import (
+    DOT,
+    SAMWISE,
+    STAY,
+    Act,
+    ChooseDie,
+    ChooseLogToken,
+    ChoosePlace,
+    ChooseSeat,
+    Course,
+    Dispel,
+    Divide,
+    Escape,
+    Flip,
+    Forward,
+    Give,
+    Hunt,
+    Journey,
+    Log,
+    Move,
+    Order,
+    Perceive,
+    Play,
+    PlaySorcery,
+    PlaySorceryUse,
+    Reroll,
+    Share,
+    Spy,
+)
 from game.games.hunt.rules.space_names import STEP, space_name, spots
-from game.games.hunt.rules.view import COLOURS, View
+from game.games.hunt.rules.view import View
 
 MOST_RIDERS: Final = 4
 OFF: Final = "off"
 """Where a log token goes that is taken back."""
 
-_DICE: Final = ("ring", "sword", "sorcery", "shadow", "lord")
 _BY_KIND: Final = {
     "watch": "place",
     "repel": "place",
@@ -29,24 +56,24 @@ _BY_KIND: Final = {
 
 def told(view: View, board: Board, action: Act, tables: Mapping[str, Any]) -> Phrase:
     """The action as a short sentence."""
-    args = action.args
-    named: dict[str, Param] = {letter: _named(board, word) for letter, word in zip("abc", args, strict=False)}
+    plain = action.replace(way=()) if isinstance(action, Move) and action.way else action
+    named: dict[str, Param] = {letter: _named(board, word) for letter, word in zip("abc", plain.words, strict=False)}
     key = _key(view, action)
-    match action.verb:
-        case "divide":
-            named = _shared(view, [tuple(share.split("-")) for share in args])
-        case "share":
-            named = _shared(view, [int(count) for count in args])
-        case "order":
-            named = dict(zip("abcd", (*args, "", ""), strict=False))
-        case "reroll":
-            named = {"dice": args}
-        case "play" if key.endswith(("_1", "_2")):
-            named["choice"] = _choice(tables, args[0], int(key[-1]))
-        case "log":
-            named["a"] = args[0]
-    if key == "choose_token":
-        named["a"] = args[0]
+    match action:
+        case Divide(groups):
+            named = _shared(view, [tuple(share.split("-")) for share in groups])
+        case Share(numbers):
+            named = _shared(view, [int(count) for count in numbers])
+        case Order(figures):
+            named = dict(zip("abcd", (*figures, "", ""), strict=False))
+        case Reroll(faces):
+            named = {"dice": faces}
+        case Play(card, use) | PlaySorceryUse(card, _, use) if use in (1, 2):
+            named["choice"] = _choice(tables, card, use)
+        case Log(number):
+            named["a"] = number
+        case ChooseLogToken(number) if key == "choose_token":
+            named["a"] = number
     return Phrase.of(f"look.told.{key}", **named)
 
 
@@ -79,41 +106,42 @@ def _shared(view: View, shares: Sequence[Param]) -> dict[str, Param]:
 
 
 def _key(view: View, action: Act) -> str:
-    verb, args = action.verb, action.args
-    match verb:
-        case "move":
-            key = "move_dot" if args[0] == DOT else "move"
-            return f"{key}_samwise" if args[1:] == ("samwise",) else key
-        case "forward":
-            return "forward_samwise" if args else "forward"
-        case "escape":
-            return "escape_stay" if args[0] == STAY else "escape"
-        case "course" | "journey":
-            return f"{verb}_{args[0]}"
-        case "hunt":
-            return ("hunt", "hunt_die", "hunt_dice")[len(args)]
-        case "perceive":
-            return "perceive_dice" if len(args) > 2 else "perceive"
-        case "dispel":
-            return "dispel_die" if len(args) > 1 else "dispel"
-        case "give":
-            return "give_two" if len(args) > 1 else "give"
-        case "flip":
-            return "flip_tile" if len(args) > 1 else "flip"
-        case "reroll":
-            return "reroll" if args else "reroll_none"
-        case "spy":
+    """The sentence of an action: that of its verb, or of the form in which it was chosen."""
+    match action:
+        case Move(to, using):
+            return ("move_dot" if to == DOT else "move") + ("_samwise" if using == SAMWISE else "")
+        case Forward(using):
+            return "forward_samwise" if using else "forward"
+        case Escape(to):
+            return "escape_stay" if to == STAY else "escape"
+        case Course(choice):
+            return f"course_{choice}"
+        case Journey(length):
+            return f"journey_{length}"
+        case Hunt(dice):
+            return ("hunt", "hunt_die", "hunt_dice")[len(dice)]
+        case Perceive(_, dice):
+            return "perceive_dice" if len(dice) > 1 else "perceive"
+        case Dispel(_, die):
+            return "dispel_die" if die else "dispel"
+        case Give(places):
+            return "give_two" if len(places) > 1 else "give"
+        case Flip(_, tile):
+            return "flip_tile" if tile else "flip"
+        case Reroll(faces):
+            return "reroll" if faces else "reroll_none"
+        case Spy():
             return "spy_place"
-        case "log":
-            return "log_off" if args[1] == OFF else "log"
-        case "play":
-            die = "_die" if args[-1] in _DICE and len(args) > 1 else ""
-            option = next((f"_{word}" for word in args[1:] if word.isdigit()), "")
-            return f"play{die}{option}"
-        case "drive" if args[0] not in COLOURS:
-            return "shift"
-        case "choose":
+        case Log(_, at):
+            return "log_off" if at == OFF else "log"
+        case Play(_, use):
+            return f"play_{use}" if use else "play"
+        case PlaySorcery():
+            return "play_die"
+        case PlaySorceryUse(_, _, use):
+            return f"play_die_{use}"
+        case ChoosePlace() | ChooseLogToken() | ChooseDie() | ChooseSeat():
             kind = view.agenda[-1].kind if view.agenda else ""
             return f"choose_{_BY_KIND.get(kind, 'place')}"
         case _:
-            return verb
+            return action.verb

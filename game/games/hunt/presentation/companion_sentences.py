@@ -8,7 +8,11 @@ from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Phrase, Refusal
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Act,
+    Move,
+    Perceive,
+)
 from game.games.hunt.rules.view import COLOURS, View
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest
 
@@ -61,7 +65,7 @@ def _from(view: View, place: str, deed: tuple[str, ...], actions: Sequence[Act])
     here, colour = view.figures[view.active], COLOURS[view.active]
     if here == place:
         return TypedRequest(deed)
-    if act("move", place) in actions:
+    if Move(place) in actions:
         return TypedRequest((f"move {place}", *deed))
     warning = Phrase.of("spoken.not_from_there", figure=colour, place=place, origin=here)
     return TypedRequest((f"put {colour} {place}", *deed), warning)
@@ -94,13 +98,13 @@ def _perception(
     place = here if here in inside else _within(view, board, inside, actions)
     if named and named[0] is not None:
         place = named[0].id
-    return _from(view, place, (str(act("perceive", target, *_perceiving(view, dice))),), actions)
+    return _from(view, place, (str(Perceive(target, _perceiving(view, dice))),), actions)
 
 
 def _within(view: View, board: Board, inside: Sequence[str], actions: Sequence[Act]) -> str:
     """Where in an area the figure is taken to stand: a place it can ride to, a location rather than a dot."""
     free = [name for name in inside if name not in view.ally_tokens]
-    reached = [name for name in free if act("move", name) in actions]
+    reached = [name for name in free if Move(name) in actions]
     kinds = {space.id: space.kind for space in board.spaces}
     return min(
         reached or [name for name in free if kinds[name] != "exit"] or inside, key=lambda name: kinds[name] == "dot"

@@ -30,7 +30,9 @@ from game.games.hunt.presentation.emblems import (
     face_of_tile,
 )
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import (
+    Act,
+)
 from game.games.hunt.rules.space_names import spots
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest

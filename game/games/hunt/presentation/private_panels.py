@@ -8,7 +8,9 @@ from typing import Any, Final
 from game.engine.decision import Phrase
 from game.games.hunt.presentation.emblems import FACES
 from game.games.hunt.presentation.track_panel import STEPS
-from game.games.hunt.rules.actions import OWN
+from game.games.hunt.rules.actions import (
+    OWN,
+)
 from game.games.hunt.rules.view import View
 from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece, SidePieceRow
 from game.ui.table.model.picture import CardFace, Hand, HandCard

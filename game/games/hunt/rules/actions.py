@@ -14,7 +14,6 @@ Chance:             start 1 | info 7 | deal crebain | roll ring ring sword … |
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from game.engine.action import Action, Actions, Card, Piece, Space, action, drawn, part, touch, variant
@@ -22,6 +21,8 @@ from game.engine.decision import Seat, Subject
 
 DOT: Final = "dot"
 STAY: Final = "stay"
+SAMWISE: Final = "samwise"
+LOG_TOKENS: Final = ("1", "2", "3", "4", "5", "6")
 OWN: Final = "own-"
 """On the table, before the name of a card of the hand that lies beside drawn ones only to be compared with them."""
 
@@ -35,22 +36,6 @@ class Act(Action):
     def subject(self) -> Subject:
         """The verb; of actions that begin with a card or a figure both (Named)."""
         return Subject(self.verb)
-
-    @property
-    def args(self) -> tuple[str, ...]:
-        """The fields as words, in order, without a way that was drawn."""
-        found: list[str] = []
-        for value in self[1:]:
-            if isinstance(value, tuple):
-                found += map(str, value)
-            elif value:
-                found.append(str(value))
-        return tuple(found)
-
-    @property
-    def via(self) -> tuple[str, ...]:
-        """The spaces in between, only where a Nazgûl's way was drawn in full."""
-        return self.drawn_way
 
 
 class Named(Act):
@@ -71,12 +56,8 @@ class Move(Act):
     """HR-060. Frodo's entry: a location or "dot", at night with Samwise's help (HR-102). HR-110. The Nazgûl's ride."""
 
     to: Space = touch()
-    using: Card = variant("way.using", "", among=("samwise",))
+    using: Card = variant("way.using", "", among=(SAMWISE,))
     way: tuple[str, ...] = drawn()
-
-    @property
-    def args(self) -> tuple[str, ...]:
-        return (self.to, self.using) if self.using else (self.to,)
 
 
 @action("forward {using?}")
@@ -212,7 +193,7 @@ class Drive(Named):
 
 
 @action("mark {at}")
-class Mark(Act):
+class PutMark(Act):
     """HR-092, HR-306. A Company log token or a watch on a location, area or section."""
 
     at: Space = touch()
@@ -220,16 +201,30 @@ class Mark(Act):
 
 @action("choose {seat}")
 class ChooseSeat(Act):
-    """A Ringwraith player whom an effect asks for."""
+    """A2-11. A Ringwraith player."""
 
     seat: Seat = touch(shape=lambda word: word.startswith("rw"))
 
 
-@action("choose {what}")
-class Choose(Act):
-    """What an effect asks for: a location, an area, the number of a log token, the face of a die."""
+@action("choose {face}")
+class ChooseDie(Act):
+    """HR-233. A die by its face."""
 
-    what: Space = touch()
+    face: str = touch(among=("ring", "sword", "sorcery", "shadow"))
+
+
+@action("choose {number}")
+class ChooseLogToken(Act):
+    """HR-132. One of the six Ringwraith log tokens."""
+
+    number: str = variant("way.log_token", among=LOG_TOKENS, is_choice=True)
+
+
+@action("choose {at}")
+class ChoosePlace(Act):
+    """A2-01, A2-08. A location, or an area."""
+
+    at: Space = touch()
 
 
 @action("discard {card}")
@@ -271,7 +266,7 @@ class Search(Act):
 class Hunt(Act):
     """HR-134, HR-157. Free, with a Sword, or with two dice."""
 
-    dice: tuple[str, ...] = touch()
+    dice: tuple[str, ...] = touch(default=())
 
 
 @action("perceive {target} {dice+}")
@@ -304,10 +299,6 @@ class PlaySorceryUse(Named):
     card: Card = touch()
     die: str = touch()
     use: int = variant("way.use", is_choice=True)
-
-    @property
-    def args(self) -> tuple[str, ...]:
-        return self.card, str(self.use), self.die
 
 
 @action("dispel {at} {die?}")
@@ -367,12 +358,8 @@ class Spy(Act):
 class Log(Act):
     """HR-143. A Ringwraith log token is laid somewhere, or taken "off"."""
 
+    number: str = touch()
     at: Space = touch()
-    number: str = part()
-
-    @property
-    def args(self) -> tuple[str, ...]:
-        return self.number, self.at
 
 
 @action("put {figure} {at}")
@@ -499,15 +486,9 @@ class Tile(Act):
 
 
 ACTIONS: Final = Actions[Act](
-    Accept, Aim, ChooseSeat, Choose, JourneyCard, Course, Deal, Deed, Discard, Dispel, Divide, Done, Draw, Drive, End, Escape,
-    Extra,
-    Flip, Flight, Forward, Gandalf, Give, Hunt, Info, Join, Journey, Keep, Lead, Let, Lift, Log, Lord, Mark, Meriadoc, Move,
-    Open, Order, Perceive, Place, Put, Play, PlaySorcery, PlaySorceryUse, React, Reroll, Rest, Reveal, Ride, Rivendell,
-    Roll, Search, Seek, Share, Shift, Spy, Stalk, Stand, Start, Tile, Token,
+    Accept, Aim, ChooseSeat, ChooseDie, ChooseLogToken, ChoosePlace, JourneyCard, Course, Deal, Deed, Discard,
+    Dispel, Divide, Done, Draw, Drive, End, Escape, Extra, Flip, Flight, Forward, Gandalf, Give, Hunt, Info, Join,
+    Journey, Keep, Lead, Let, Lift, Log, Lord, Meriadoc, Move, Open, Order, Perceive, Place, Put, PutMark, Play,
+    PlaySorcery, PlaySorceryUse, React, Reroll, Rest, Reveal, Ride, Rivendell, Roll, Search, Seek, Share, Shift,
+    Spy, Stalk, Stand, Start, Tile, Token,
 )  # fmt: skip
-
-
-@lru_cache(maxsize=65_536)
-def act(verb: str, *args: str) -> Act:
-    """The action of a verb that is known only when it is made."""
-    return ACTIONS.parse(" ".join((verb, *args)))

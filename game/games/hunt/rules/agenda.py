@@ -6,32 +6,21 @@ chosen, what happens. `proceed` goes on until somebody, or chance, is asked, or 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import chain
-from typing import Any, Final
+from typing import Any, Generic, TypeVar
 
-from game.engine.decision import Seat, Source, Subject
-from game.games.hunt.rules.actions import Act
+from game.engine.action import Listing
+from game.engine.decision import Seat, Source
+from game.games.hunt.rules.actions import (
+    Act,
+)
 from game.games.hunt.rules.events import Sink
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Frame
 
 Auto = Callable[[State, Frame, Sink], None]
-
-
-Part = tuple[Subject, Callable[..., tuple[Act, ...]], tuple[Any, ...]]
-"""A subject, and what makes the actions that begin with it, of what. There is at least one."""
-
-
-def _as_they_are(actions: tuple[Act, ...]) -> tuple[Act, ...]:
-    return actions
-
-
-def parts_of(*actions: Act) -> tuple[Part, ...]:
-    """Actions that begin with the same, as one part; none when there are none."""
-    return ((actions[0].subject, _as_they_are, (actions,)),) if actions else ()
 
 
 def ring_bearer_seat(state: State, frame: Frame) -> Seat:
@@ -49,101 +38,51 @@ def for_the_bearer(state: State, frame: Frame) -> frozenset[Seat]:
     return frozenset(state.seats[:1])
 
 
-class Listing:
-    """HR-284. The legal actions between two actions of the game, worked out once: as one row, or in parts, each made when
-    somebody wants to know what can be done about its subject."""
-
-    __slots__ = ("_every", "_parts", "is_empty", "weights")
-
-    def __init__(
-        self,
-        every: tuple[Act, ...] | None,
-        weights: tuple[int, ...] = (),
-        parts: Sequence[Part] | None = None,
-    ) -> None:
-        """`parts` in place of `every`: none of them without actions; a subject may come again."""
-        self._every = every
-        self._parts = parts
-        self.weights = weights
-        self.is_empty = not (parts or every)
-
-    @staticmethod
-    def drawn(pairs: Sequence[tuple[Act, int]]) -> Listing:
-        """Outcomes of chance with their weights."""
-        return Listing(tuple([one for one, _ in pairs]), tuple([weight for _, weight in pairs]))
-
-    @property
-    def every(self) -> tuple[Act, ...]:
-        """All of them, in a stable order."""
-        if self._every is None:
-            self._every = tuple(chain.from_iterable([make(*of) for _, make, of in self.parts]))
-        return self._every
-
-    @property
-    def parts(self) -> Sequence[Part]:
-        """The same by subject: the verb, and for cards and figures their name."""
-        if self._parts is None:
-            groups: dict[Subject, list[Act]] = {}
-            for action in self.every:
-                groups.setdefault(action.subject, []).append(action)
-            self._parts = [(subject, _as_they_are, (tuple(actions),)) for subject, actions in groups.items()]
-        return self._parts
-
-    @property
-    def subjects(self) -> list[Subject]:
-        """What the actions begin with."""
-        return list({part[0]: None for part in self._parts or self.parts})
-
-    def about(self, subject: str) -> Sequence[Act]:
-        """Those that begin with a subject."""
-        found = [make(*of) for one, make, of in self._parts or self.parts if one == subject]
-        return found[0] if len(found) == 1 else tuple(chain.from_iterable(found))
+A = TypeVar("A", bound=Act)
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class Question(Generic[A]):
     """One kind of decision of a seat. Without choices it is passed over: whoever watches knows as much then."""
 
     seat: Callable[[State, Frame], Seat]
-    choices: Callable[[State, Frame], Listing | Sequence[Act]]
-    play: Callable[[State, Frame, Act, Sink], None]
+    choices: Callable[[State, Frame], Sequence[A]]
+    play: Callable[[State, Frame, A, Sink], None]
     """Takes the frame off the agenda by itself."""
     unhurried: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Generic[A]):
     """One kind of decision of chance."""
 
-    outcomes: Callable[[State, Frame], Listing]
+    outcomes: Callable[[State, Frame], Listing[A]]
     """With weights; none passes the frame over."""
-    play: Callable[[State, Frame, Act, Sink], None]
+    play: Callable[[State, Frame, A, Sink], None]
     source: Source
     """HR-288, HR-321. Dice and tiles may lie on the table; what is drawn in secret the laptop keeps (KEPT)."""
     audience: Callable[[State, Frame], frozenset[Seat] | None]
     roller: Callable[[State, Frame], Seat | None] = lambda state, frame: None
 
 
-_NOTHING: Final = Listing(())
 AUTO: dict[str, Auto] = {}
-QUESTIONS: dict[str, Question] = {}
-DRAWS: dict[str, Draw] = {}
+QUESTIONS: dict[str, Question[Any]] = {}
+DRAWS: dict[str, Draw[Any]] = {}
 
 
-def listing(state: State) -> Listing:
-    """What can be done about the topmost frame; nothing when the game is over."""
-    found: Listing | None = state.listed
-    if found is None:
-        found = state.listed = _listed(state, state.agenda[-1]) if state.agenda else _NOTHING
-    return found
-
-
-def _listed(state: State, frame: Frame) -> Listing:
+def listing(state: State) -> Listing[Act]:
+    """HR-284. What can be done about the topmost frame; nothing when the game is over."""
+    if not state.agenda:
+        return Listing(())
+    frame = state.agenda[-1]
     question = QUESTIONS.get(frame.kind)
-    if question is None:
-        return DRAWS[frame.kind].outcomes(state, frame)
-    found = question.choices(state, frame)
-    return found if isinstance(found, Listing) else Listing(tuple(found))
+    return DRAWS[frame.kind].outcomes(state, frame) if question is None else Listing(question.choices(state, frame))
+
+
+def evenly(outcomes: Iterable[A]) -> Listing[A]:
+    """Outcomes of chance that are all as likely."""
+    every = tuple(outcomes)
+    return Listing(every, (1,) * len(every))
 
 
 def then(state: State, *frames: Frame) -> None:
@@ -175,9 +114,8 @@ def proceed(state: State, sink: Sink) -> None:
         frame = agenda[-1]
         auto = AUTO.get(frame.kind)
         if auto is None:
-            found = _listed(state, frame)
-            if not found.is_empty:
-                state.listed = found
+            state.listed = listing(state)
+            if state.listed.every:
                 return
         state.agenda = agenda[:-1]
         if auto is not None:

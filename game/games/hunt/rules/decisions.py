@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat
 from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, phase_now
@@ -75,13 +73,11 @@ def _words(state: State, frame: Frame, night: bool) -> str:
     return ""
 
 
-@cache
 def _drawing(kind: str, phase: str, audience: frozenset[Seat] | None, roller: Seat | None) -> Decision:
-    prompt = Phrase.of(f"prompt.{kind}")
+    prompt = Phrase(f"prompt.{kind}")
     return Decision(CHANCE, kind, prompt, phase, source=DRAWS[kind].source, audience=audience, roller=roller)
 
 
-@cache
 def _choosing(
     seat: Seat,
     kind: str,
@@ -94,9 +90,9 @@ def _choosing(
     words: str = "",
 ) -> Decision:
     """The question in one sentence; `words` where those of its kind would say too much."""
-    prompt = Phrase.of(
-        f"prompt.{words or kind}", figure=figure, place=place, count=count, when="night" if night else "day"
-    )
+    when = "night" if night else "day"
+    asked = (("count", count), ("figure", figure), ("place", place), ("when", when))
+    prompt = Phrase(f"prompt.{words or kind}", asked)
     return Decision(seat, kind, prompt, phase, unhurried=unhurried)
 
 

@@ -2,13 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from typing import Final
 
 from game.engine.decision import Offer, Phrase, Preview
-from game.engine.errors import InvalidText
 from game.games.hunt.rules import decisions
-from game.games.hunt.rules.actions import ACTIONS, OWN, Act, Move, act
+from game.games.hunt.rules.actions import (
+    SAMWISE,
+    Act,
+    Dispel,
+    Draw,
+    Drive,
+    End,
+    Extra,
+    Forward,
+    Give,
+    Hunt,
+    Join,
+    Journey,
+    Move,
+    Perceive,
+    Play,
+    PlaySorcery,
+    PlaySorceryUse,
+    Rest,
+    Reveal,
+    Ride,
+    Rivendell,
+    Search,
+    Seek,
+    Stalk,
+    Token,
+)
 from game.games.hunt.rules.agenda import listing
 from game.games.hunt.rules.components.tables import LENGTHS, Tables
 from game.games.hunt.rules.refusals import explain
@@ -19,8 +45,11 @@ from game.games.hunt.rules.view import COLOURS, COMPANY, NIGHT, View
 
 _BEARER = ("move", "forward", "rest", "gandalf", "reveal", "deed", "rivendell", "play", "token", "flip", "join", "end")
 _NAZGUL = ("move", "search", "hunt", "perceive", "draw", "play", "dispel", "extra", "stalk", "ride", "seek", "end")
-_PLAIN = ("rest", "reveal", "rivendell", "token", "join", "end", "search", "seek")
-_SAMPLE = {"join": ("meriadoc",), "flip": ("frodo",), "seek": ("lord",), "search": ()}
+_PLAIN: Final[Mapping[str, Act]] = {
+    action.verb: action
+    for action in (Rest(), Reveal(), Rivendell(), Token(), Join("meriadoc"), End(), Search(), Seek("lord"))
+}
+"""What is shown dimmed while it is not possible: only what needs nothing named."""
 _PRIMARY = ("end", "let", "accept", "done", "keep")
 
 
@@ -38,7 +67,7 @@ def offers(state: State) -> tuple[Offer, ...]:
 
 
 def _shown(state: State, verb: str) -> bool:
-    """Whether a kind of action that is not possible now is shown dimmed: only those that need nothing named."""
+    """Whether a kind of action that is not possible now is shown dimmed."""
     second = verb in ("reveal", "rivendell")
     return verb in _PLAIN and (not second or state.part == 2) and (verb != "seek" or bool(state.lord_die))
 
@@ -46,55 +75,58 @@ def _shown(state: State, verb: str) -> bool:
 def _offer(state: State, verb: str, listed: Sequence[Act]) -> Offer:
     label = Phrase(f"offer.{verb}")
     if not listed:
-        return Offer(verb, label, refusal=explain(state, act(verb, *_SAMPLE.get(verb, ()))), primary=verb in _PRIMARY)
+        return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in _PRIMARY)
     text = str(listed[0]) if len(listed) == 1 else ""
     return Offer(verb, label, text, warning=warning(state, listed[0]), primary=verb in _PRIMARY)
 
 
 def warning(state: State, action: Act) -> Phrase | None:
     """HR-069. What would be lost."""
-    if action.verb == "forward" and state.turn == NIGHT and not action.args and state.corruption + 1 >= state.threshold:
-        return Phrase("warning.lost")
-    return None
+    lost = state.turn == NIGHT and state.corruption + 1 >= state.threshold
+    return Phrase("warning.lost") if action == Forward() and lost else None
 
 
 def preview(view: View, action: Act, atlas: HuntTopology, tables: Tables) -> Preview:
     """What taking this action would mean, from one seat's View: what is spent, where it leads, what it would tell."""
     night = view.turn == NIGHT and bool(view.agenda) and view.agenda[-1].kind == "bearer"
-    match action.verb:
-        case "move" | "forward" if night and action.args[-1:] != ("samwise",):
+    match action:
+        case Move(_, using) | Forward(using) if night and using != SAMWISE:
             threshold = view.base + len(view.deeds_done) + view.white
             lost = Phrase("warning.lost") if view.corruption + 1 >= threshold else None
             return Preview(cost=1, notes=(Phrase("preview.night"),), warning=lost)
-        case "move" | "extra" | "ride" | "stalk" if view.phase == "ringwraiths":
-            return _ride(view, action, atlas)
-        case "drive" | "shift" if action.args[0] in COLOURS:
-            return Preview(way=_way(view, atlas, COLOURS.index(action.args[0]), action.args[1]))
-        case "hunt" | "perceive" | "draw" | "dispel" | "seek":
-            words = action.args if action.verb == "hunt" else action.args[1:] or action.args
-            return Preview(spent=words)
-        case "join":
+        case Move(to, _, way) if view.phase == "ringwraiths":
+            return _ride(view, atlas, to, way)
+        case Extra(to, die) | Ride(to, die) | Stalk(to, die) if view.phase == "ringwraiths":
+            return Preview(way=_way(view, atlas, view.active, to), spent=(die,))
+        case Drive(figure, to) if figure in COLOURS:
+            return Preview(way=_way(view, atlas, COLOURS.index(figure), to))
+        case Hunt(dice) | Perceive(_, dice):
+            return Preview(spent=dice)
+        case Draw(die) | Seek(die) | Dispel(_, die):
+            return Preview(spent=(die,) if die else ())
+        case Join():
             return Preview(warning=Phrase("warning.join"))
-        case "play":
-            return Preview(warning=_played(view, action, tables))
-        case "give":
-            return Preview(warning=_given(action.args, atlas))
-        case "journey" if action.args[0] in LENGTHS:
-            return Preview(warning=Phrase.of("warning.journey", length=LENGTHS[action.args[0]][0]))
-        case "reveal" | "token":
+        case Play(card, use) | PlaySorceryUse(card, _, use):
+            return Preview(warning=_played(view, card, tables, chosen=bool(use)))
+        case PlaySorcery(card):
+            return Preview(warning=_played(view, card, tables))
+        case Give(places):
+            return Preview(warning=_given(places, atlas))
+        case Journey(length) if length in LENGTHS:
+            return Preview(warning=Phrase.of("warning.journey", length=LENGTHS[length][0]))
+        case Reveal() | Token():
             return Preview(cost=1)
         case _:
             return Preview()
 
 
-def _played(view: View, action: Act, tables: Tables) -> Phrase | None:
+def _played(view: View, card: str, tables: Tables, *, chosen: bool = False) -> Phrase | None:
     """HR-084, HR-305. Everyone sees the card; one whose need is secret tells of Frodo's place. A choice of two has been
     thought over, and is warned of only for what it tells."""
-    card = action.args[0]
     has_meriadoc = view.company[COMPANY.index("meriadoc")] == "ready"
     if card in tables.cards and ally_cards.told_by(tables.cards[card].needs, has_meriadoc):
         return Phrase.of("warning.tells", card=card)
-    return None if any(map(str.isdigit, action.args)) else Phrase.of("warning.play", card=card)
+    return None if chosen else Phrase.of("warning.play", card=card)
 
 
 def _given(places: tuple[str, ...], atlas: HuntTopology) -> Phrase:
@@ -105,12 +137,10 @@ def _given(places: tuple[str, ...], atlas: HuntTopology) -> Phrase:
     return Phrase.of("warning.give_two", place=named[0], other=named[1])
 
 
-def _ride(view: View, action: Act, atlas: HuntTopology) -> Preview:
-    """HR-111 to HR-113, HR-156 to HR-162. The way over the board, so many steps of those allowed, and what pays."""
-    way = _way(view, atlas, view.active, action.args[0], action.via)
+def _ride(view: View, atlas: HuntTopology, to: str, via: tuple[str, ...]) -> Preview:
+    """HR-111 to HR-113. The way over the board, and so many steps of those allowed."""
+    way = _way(view, atlas, view.active, to, via)
     steps = len(way) - 1
-    if action.verb != "move":
-        return Preview(way=way, spent=action.args[1:])
     on_roads = all(there in atlas.roads[here] for here, there in pairwise(way))
     return Preview(way=way, cost=steps, allowance=3 if on_roads else 2 if view.turn == NIGHT else 1)
 
@@ -120,63 +150,3 @@ def _way(view: View, atlas: HuntTopology, figure: int, space: str, via: tuple[st
     barred = [mark.at for mark in view.marks if mark.kind == "location"]
     shut = frozenset((*view.ally_tokens, *barred, *([view.grey] if view.grey else [])))
     return (here, *via, space) if via or here not in atlas.kind else atlas.way(here, space, shut)
-
-
-def _with_card(kind: str, card: str) -> Act | None:
-    """HR-284. What touching a card means that is not lit: the refusal says why it is not."""
-    match kind:
-        case "bearer":
-            return act("play", card)
-        case "nazgul":
-            return act("play", card, "sorcery")
-        case "reaction":
-            return act("react", card)
-        case "keep_ally":
-            return act("keep", card)
-        case _:
-            return None
-
-
-def attempt(view: View, atlas: HuntTopology, touched: Sequence[str]) -> Act | None:
-    """Pieces, spaces (ids, slugs) or words in the order they were touched, as an action, legal or not."""
-    words = [word for word in touched if word]
-    if not words:
-        return None
-    kind = view.agenda[-1].kind if view.agenda else ""
-    if len(words) == 1 and words[0].removeprefix(OWN) in (*view.hand, *view.drawn):
-        is_asked = view.decision is not None and view.decision.seat == view.seat
-        return _with_card(kind, words[0].removeprefix(OWN)) if is_asked else None
-    places = [found for word in words if (found := atlas.find(word)) is not None]
-    colours = [word for word in words if word in COLOURS]
-    if places and len(places) + len(colours) == len(words):
-        match kind:
-            case "bearer" if view.part == 1:
-                return act("move", places[-1])
-            case "bearer":
-                return act("gandalf", places[-1])
-            case "nazgul":
-                return Move(places[-1], way=tuple(places[:-1]))
-            case "extra":
-                return act("move", places[-1])
-            case "escape" | "place" | "spy":
-                return act(kind, places[-1])
-            case "aim_search":
-                return act("spy", places[-1])
-            case "fly" | "gandalf_start":
-                return act("gandalf", places[-1])
-            case "flight":
-                return act("flight", places[-1])
-            case "stand" if colours:
-                return act("stand", colours[-1], places[-1])
-            case "drive" | "seek" | "ride" | "others" | "merry" if colours:
-                return act("drive", colours[-1], places[-1])
-            case "shift" | "merry" if len(places) == 2:
-                return act("shift", *places)
-            case "watch" | "mark":
-                return act("mark", places[-1])
-            case "repel":
-                return act("choose", places[-1])
-    try:
-        return ACTIONS.parse(" ".join(words))
-    except InvalidText:
-        return None

@@ -77,7 +77,7 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
     """HR-029, HR-043, HR-085. Nazgûl, their players, what lies on the board."""
     proposed = set_up.divisions(len(state.riders))[0]
     owner = {
-        colour: seat for seat, group in zip(state.riders, proposed.args, strict=True) for colour in group.split("-")
+        colour: seat for seat, group in zip(state.riders, proposed.groups, strict=True) for colour in group.split("-")
     }
     for colour, seat in mapping(position.get("owners", {}), "owners").items():
         owner[_among(colour, COLOURS, "owners")] = Seat(_among(seat, state.riders, "owners"))

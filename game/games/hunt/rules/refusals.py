@@ -6,94 +6,48 @@ step; limits and duties. Nothing is used but what the acting seat knows.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from game.engine.decision import CHANCE, Refusal, Seat
+from game.engine.decision import CHANCE, Refusal
 from game.games.hunt.rules import decisions
 from game.games.hunt.rules.actions import (
     DOT,
-    STAY,
+    SAMWISE,
     Act,
     Deed,
     End,
+    Escape,
     Flip,
     Forward,
     Gandalf,
     Join,
+    Keep,
+    Lift,
     Meriadoc,
     Move,
+    Place,
     Play,
     PlaySorcery,
     PlaySorceryUse,
+    React,
     Rest,
     Reveal,
+    Rivendell,
+    Shift,
+    Spy,
     Stand,
     Token,
-    act,
 )
 from game.games.hunt.rules.agenda import listing
-from game.games.hunt.rules.components.dice import FACES, LORD_FACES
+from game.games.hunt.rules.attempt import spelt
 from game.games.hunt.rules.ring_bearer import ally_cards, gandalf
-from game.games.hunt.rules.ringwraiths.broken_steps import bad_step, refuse
-from game.games.hunt.rules.ringwraiths.log_tokens import log_token_actions
+from game.games.hunt.rules.ringwraiths.broken_steps import refuse
 from game.games.hunt.rules.ringwraiths.nazgul_refusals import SEARCH_CLAUSES, explain_nazgul
 from game.games.hunt.rules.ringwraiths.search_perception_hunt import LORDS, bars_search
 from game.games.hunt.rules.set_up import placer
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import COLOURS, NIGHT
-
-_FIRST: Final = {"move", "escape", "gandalf", "place", "lift", "extra", "ride", "stalk", "spy", "dispel", "deed"}
-"""Verbs whose first word is a place."""
-_ALL: Final = {"shift"}
-_SECOND: Final = {"drive", "stand"}
-
-
-def tidy(state: State, action: Act) -> Act:
-    """The action with its places by their ids, whatever way they were typed."""
-    if action.verb in _ALL:
-        args = tuple(_place(state, word) for word in action.args)
-    elif action.verb in _FIRST and action.args:
-        args = (_place(state, action.args[0]), *action.args[1:])
-    elif action.verb in _SECOND and len(action.args) == 2:
-        args = (action.args[0], _place(state, action.args[1]))
-    elif action.verb in ("roll", "reroll"):
-        args = tuple(sorted(action.args, key=_face))
-    elif action.verb == "perceive":
-        args = (action.args[0].upper(), *action.args[1:])
-    elif action.verb in ("mark", "choose", "aim") and not state.atlas.target(action.args[0]):
-        args = (_place(state, action.args[0]),)
-    elif action.verb in ("mark", "choose", "aim"):
-        args = (action.args[0].lower(),)
-    else:
-        args = action.args
-    meant = act(action.verb, *args)
-    return meant.replace(way=tuple(_place(state, word) for word in action.via)) if action.via else meant
-
-
-def _face(word: str) -> int:
-    """Dice are named in any order."""
-    order = (*FACES, *LORD_FACES)
-    return order.index(word) if word in order else len(order)
-
-
-def _place(state: State, word: str) -> str:
-    return word if word in (DOT, STAY) else state.atlas.find(word) or word
-
-
-def normal(state: State, action: Act) -> Act | None:
-    """The listed action with the same consequences; None when there is none."""
-    if action.verb == "log":
-        return action if state.outcome is None and any(action in _open(state, seat) for seat in state.riders) else None
-    meant = tidy(state, action)
-    if meant.via:
-        if bad_step(state, meant) is not None:
-            return None
-        meant = act(meant.verb, *meant.args)
-    return meant if meant in listing(state).every else None
-
-
-def _open(state: State, seat: str) -> tuple[Act, ...]:
-    return tuple(log_token_actions(state, Seat(seat)))
 
 
 def explain(state: State, action: Act) -> Refusal:
@@ -103,7 +57,7 @@ def explain(state: State, action: Act) -> Refusal:
         return refuse(state, "HR-276", "over")
     if decision.seat == CHANCE:
         return refuse(state, "HR-288", "chance")
-    meant = tidy(state, action)
+    meant = spelt(state.atlas, action)
     if decision.kind == "nazgul":
         return explain_nazgul(state, meant)
     if decision.kind == "bearer":
@@ -131,38 +85,35 @@ _CLAUSES: Final = {
 def _other(state: State, kind: str, action: Act) -> Refusal:
     verbs = {listed.verb for listed in listing(state).every}
     clause = _CLAUSES[kind]
-    reacting = kind.startswith("react_") and action.verb in ("react", "flip")
+    reacting = kind.startswith("react_") and isinstance(action, React | Flip)
     if action.verb not in verbs and action.verb != kind and not reacting:
         return refuse(state, clause, "not_now")
-    word = action.args[0] if action.args else ""
-    match kind:
-        case "escape":
-            return _escape(state, word)
-        case "extra":
-            return _entry(state, word, state.agenda[-1].words[0])
-        case "stand" if isinstance(action, Stand):
+    match kind, action:
+        case "escape", Escape(to):
+            return _escape(state, to)
+        case "extra", Move(to):
+            return _entry(state, to, state.agenda[-1].words[0])
+        case "stand", Stand():
             return _stand(state, action)
-        case "company":
+        case "company", Flip():
             return _company(state, action)
-        case "place" if word in state.atlas.kind:
-            return _placing(state, word)
-        case "shift" if len(action.args) == 2:
-            return _shifting(state, *action.args)
-        case "aim_search" if word in state.atlas.kind:
-            key = bars_search(state, word, by_card=True)
+        case "place", Place(at) | Lift(at) if at in state.atlas.kind:
+            return _placing(state, at)
+        case "shift", Shift(at, to):
+            return _shifting(state, at, to)
+        case "aim_search", Spy(at) if at in state.atlas.kind:
+            key = bars_search(state, at, by_card=True)
             return (
-                refuse(state, SEARCH_CLAUSES[key], key, word)
-                if key
-                else refuse(state, "HR-305", "no_nazgul_there", word)
+                refuse(state, SEARCH_CLAUSES[key], key, at) if key else refuse(state, "HR-305", "no_nazgul_there", at)
             )
-        case "drive" | "ride" | "others" | "seek" | "merry":
-            return refuse(state, clause, "out_of_reach", action.args[-1] if action.args else "")
-        case "react_search" | "react_perception" | "react_hunt":
+        case "drive" | "ride" | "others" | "seek" | "merry", _:
+            return refuse(state, clause, "out_of_reach", next(iter(action.words[-1:]), ""))
+        case "react_search" | "react_perception" | "react_hunt", _:
             return _reaction(state, action)
-        case "keep_ally" if word in state.ally_hand:
-            return refuse(state, clause, "not_drawn", card=word)
+        case "keep_ally", Keep(card) if card in state.ally_hand:
+            return refuse(state, clause, "not_drawn", card=card)
         case _:
-            return refuse(state, clause, "no_choice", word)
+            return refuse(state, clause, "no_choice", next(iter(action.words), ""))
 
 
 def _escape(state: State, place: str) -> Refusal:
@@ -184,9 +135,9 @@ def _stand(state: State, action: Stand) -> Refusal:
     return refuse(state, "HR-043" if state.part == 1 else "HR-218", "camp_full", place)
 
 
-def _company(state: State, action: Act) -> Refusal:
+def _company(state: State, action: Flip) -> Refusal:
     """HR-102, HR-172."""
-    hobbit, tile = action.args[0], action.args[-1]
+    hobbit, tile = action.hobbit, action.tile
     if hobbit not in ("samwise", "meriadoc", "strider") or state.status(hobbit) != "ready":
         return refuse(state, "HR-102", "no_company", hobbit=hobbit)
     if tile in state.tiles and state.tables.tiles[tile].colour == "red":
@@ -220,33 +171,24 @@ def _shifting(state: State, place: str, to: str) -> Refusal:
 
 def _reaction(state: State, action: Act) -> Refusal:
     """HR-080, HR-261, HR-339."""
-    name = action.args[0] if action.args else ""
-    card = state.tables.cards.get(name)
     if LORDS in state.agenda[-1].words:
         return refuse(state, "HR-261", "lords_die")
-    if action.verb == "react" and (card is None or name not in state.ally_hand):
+    if not isinstance(action, React):
+        return refuse(state, "HR-102", "no_company", hobbit=next(iter(action.words), ""))
+    card = state.tables.cards.get(action.card)
+    if card is None or action.card not in state.ally_hand:
         return refuse(state, "HR-080", "no_card")
-    if action.verb == "react" and state.fog:
+    if state.fog:
         return refuse(state, "HR-077", "fog")
-    if card is not None and card.cancels != state.agenda[-1].words[0]:
-        return refuse(state, "HR-080", "wrong_moment", card=name)
-    if card is not None:
-        return refuse(state, "HR-339", "price", card=name)
-    return refuse(state, "HR-102", "no_company", hobbit=name)
+    if card.cancels != state.agenda[-1].words[0]:
+        return refuse(state, "HR-080", "wrong_moment", card=action.card)
+    return refuse(state, "HR-339", "price", card=action.card)
 
 
 # The Ring-bearer's turn ----------------------------------------------------------------------------------------------
 
 
-_BEARER: Final = {
-    "move", "forward", "rest", "play", "token", "flip", "meriadoc", "join", "end", "gandalf", "reveal", "deed",
-    "rivendell",
-}  # fmt: skip
-
-
 def _bearer(state: State, action: Act) -> Refusal:
-    if action.verb not in _BEARER:
-        return refuse(state, "HR-057", "not_now")
     match action:
         case Move() | Forward() | Rest():
             return _walk(state, action)
@@ -266,8 +208,10 @@ def _bearer(state: State, action: Act) -> Refusal:
             if not state.moved:
                 return refuse(state, "HR-059", "must_move" if state.turn != NIGHT else "must_choose")
             return refuse(state, "HR-228", "gandalf_must_move")
-        case _:
+        case Gandalf() | Reveal() | Deed() | Rivendell():
             return _grey(state, action)
+        case _:
+            return refuse(state, "HR-057", "not_now")
 
 
 def _walk(state: State, action: Move | Forward | Rest) -> Refusal:
@@ -279,7 +223,7 @@ def _walk(state: State, action: Move | Forward | Rest) -> Refusal:
         return refuse(state, "HR-057", "moved")
     if isinstance(action, Rest):
         return refuse(state, "HR-058", "rest_by_day")
-    if action.using == "samwise":
+    if action.using == SAMWISE:
         if state.turn != NIGHT:
             return refuse(state, "HR-067", "samwise_by_day")
         if state.status("samwise") != "ready":
@@ -334,7 +278,10 @@ def _merry(state: State, card: str) -> Refusal:
     return refuse(state, "HR-053", "nothing_to_move")
 
 
-def _grey(state: State, action: Act) -> Refusal:
+_AFTER_HIS_MOVE: Final[Mapping[type[Act], str]] = {Reveal: "HR-232", Deed: "HR-240", Rivendell: "HR-241"}
+
+
+def _grey(state: State, action: Gandalf | Reveal | Deed | Rivendell) -> Refusal:
     """HR-228 to HR-241."""
     if state.part == 1:
         return refuse(state, "HR-228", "wrong_part")
@@ -346,8 +293,7 @@ def _grey(state: State, action: Act) -> Refusal:
                 return refuse(state, "HR-228", "gandalf_moved")
             return refuse(state, "HR-228", "not_connected", to)
         case _ if not state.gandalf_moved:
-            clause = {"deed": "HR-240", "rivendell": "HR-241"}.get(action.verb, "HR-232")
-            return refuse(state, clause, "gandalf_first")
+            return refuse(state, _AFTER_HIS_MOVE[type(action)], "gandalf_first")
         case Reveal():
             if state.grey:
                 return refuse(state, "HR-232", "revealed_already")

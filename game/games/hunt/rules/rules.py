@@ -1,4 +1,4 @@
-"""The rules of Hunt for the Ring on a set: each call handed on to the module that knows."""
+"""The rules of Hunt for the Ring on a set: who they are for, and each call handed on to the module that knows."""
 
 from __future__ import annotations
 
@@ -6,23 +6,30 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.action import Listing
+from game.engine.bound_rules import BoundRules
+from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.hunt.rules import decisions, scenario_words, set_up
-from game.games.hunt.rules.actions import ACTIONS, Act
+from game.games.hunt.rules.actions import (
+    ACTIONS,
+    Act,
+    Log,
+    Put,
+)
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, listing, proceed
+from game.games.hunt.rules.attempt import attempt, normal
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
 from game.games.hunt.rules.components.table_file import table_problems
 from game.games.hunt.rules.components.table_schema import SHAPES
 from game.games.hunt.rules.components.tables import compiled
 from game.games.hunt.rules.determinize import determinized
-from game.games.hunt.rules.offers import attempt, offers, preview
+from game.games.hunt.rules.offers import offers, preview
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.positions import KEYS, positioned
-from game.games.hunt.rules.refusals import explain, normal
+from game.games.hunt.rules.refusals import explain
 from game.games.hunt.rules.ringwraiths.companion_figures import figure_placing_actions, put
 from game.games.hunt.rules.ringwraiths.log_tokens import log_token_actions, move_token
 from game.games.hunt.rules.standing_orders import ORDERS, standing
@@ -35,8 +42,6 @@ RB: Final = Seat("rb")
 RIDERS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
 SEATINGS: Final = {count: (RB, *RIDERS[: count - 1]) for count in range(2, 6)}
 DAYS: Final = "days"
-_OPEN: Final = {"log": move_token, "put": put}
-"""What is done though nobody was asked."""
 
 
 def _option(
@@ -76,24 +81,21 @@ INFO: Final = GameInfo(
 """HR-029, HR-050. Two to five players."""
 
 
-class HuntRules:
-    """`Rules[State, Act, View]`. Holds nothing but the compiled boards and tables of its set."""
+class HuntRules(BoundRules[State, Act, View]):
+    """The rules on two boards, which are compiled once with their tables."""
+
+    info = INFO
+    phases = CHART
+    visibility = SEEN
+    grammar = ACTIONS
 
     def __init__(self, game_set: GameSet) -> None:
         """Raises TableFault when the tables cannot be played with."""
-        self.game_set = game_set
+        super().__init__(game_set)
         first, second = (HuntTopology(board) for board in game_set.boards)
         self.atlases = first, second
         self.tables = compiled(game_set.tables, first, second, game_set.key()[-1])
         self._set = self.atlases, self.tables
-
-    @property
-    def info(self) -> GameInfo:
-        return INFO
-
-    @property
-    def phases(self) -> PhaseChart:
-        return CHART
 
     def new(
         self,
@@ -114,32 +116,35 @@ class HuntRules:
     def decision(self, state: State) -> Decision | None:
         return decisions.decision(state)
 
-    def subjects(self, state: State) -> Sequence[Subject]:
-        return listing(state).subjects
-
-    def actions(self, state: State, about: Subject | None = None) -> Sequence[Act]:
-        found = listing(state)
-        return found.every if about is None else found.about(about)
-
-    def weights(self, state: State) -> Sequence[int]:
-        return listing(state).weights
+    def listing(self, state: State) -> Listing[Act]:
+        return listing(state)
 
     def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
-        """HR-286. The action, then whatever asks nobody."""
+        """HR-286. Every phase on the way is checked where it is entered; where nobody listens, no event is made."""
         state.listed = state.question = None
-        if action.verb in _OPEN:
-            _OPEN[action.verb](state, action, events)
-            return
-        frame = state.agenda[-1]
-        step = QUESTIONS.get(frame.kind) or DRAWS[frame.kind]
-        step.play(state, frame, action, events)
-        proceed(state, events)
+        self.apply(state, action, events)
+
+    def apply(self, state: State, action: Act, events: EventSink | None) -> None:
+        """HR-286. The action, then whatever asks nobody."""
+        match action:
+            case Log():
+                move_token(state, action, events)
+            case Put():
+                put(state, action, events)
+            case _:
+                frame = state.agenda[-1]
+                step = QUESTIONS.get(frame.kind) or DRAWS[frame.kind]
+                step.play(state, frame, action, events)
+                proceed(state, events)
 
     def normal(self, state: State, action: Act) -> Act | None:
-        return normal(state, action)
+        if isinstance(action, Log):  # HR-144: whose turn it is does not matter
+            may = any(action in log_token_actions(state, seat) for seat in state.riders)
+            return action if may else None
+        return normal(state, action, self.listed(state).every)
 
-    def refusal(self, state: State, action: Act) -> Refusal | None:
-        return None if normal(state, action) is not None else explain(state, action)
+    def explain(self, state: State, action: Act) -> Refusal:
+        return explain(state, action)
 
     def open_actions(self, state: State, seat: Seat) -> Sequence[Act]:
         """HR-143, HR-144. The Ringwraith log tokens lie wherever the Ringwraiths like."""
@@ -154,9 +159,6 @@ class HuntRules:
     def action_words(self) -> frozenset[str]:
         return scenario_words.action_words(*self._set)
 
-    def view(self, state: State, seat: Seat | None) -> View:
-        return SEEN.view(state, seat)
-
     def deal_hidden(self, view: View, rng: Random) -> State:
         """HR-349. A State that agrees with the View."""
         return determinized(view, *self._set, rng)
@@ -165,13 +167,8 @@ class HuntRules:
         return facts(source)
 
     def attempt(self, view: View, touched: Sequence[str]) -> Act | None:
-        """A card that may be played in two ways, by way of Meriadoc too or with one of several dice, is no action by itself."""
-        found = attempt(view, self.atlases[view.part - 1], touched)
-        if found is None or found.verb != "play":
-            return found
-        listed = self.actions(determinized(view, *self._set, Random(0)))
-        is_choice = found in listed and any(one != found and one.args[:1] == found.args[:1] for one in listed)
-        return None if is_choice else found
+        listed = self.actions(self.deal_hidden(view, Random(0)))
+        return attempt(view, self.atlases[view.part - 1], touched, listed)
 
     def preview(self, view: View, action: Act) -> Preview:
         return preview(view, action, self.atlases[view.part - 1], self.tables)
@@ -179,17 +176,17 @@ class HuntRules:
     def offers(self, view: View) -> Sequence[Offer]:
         if view.decision is None or view.decision.seat != view.seat:
             return ()
-        return offers(determinized(view, *self._set, Random(0)))
+        return offers(self.deal_hidden(view, Random(0)))
 
     def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
         """HR-082. What the standing orders of the Ring-bearer answer."""
-        return standing(view, self._set, orders)
+        return standing(self.deal_hidden(view, Random(0)), orders)
 
     def bars(self, view: View, actions: Sequence[Act]) -> Refusal | None:
         """HR-322. The first refusal among a player's actions in a row; what comes after another's choice is not asked."""
         if view.seat is None or view.decision is None or view.decision.seat != view.seat:
             return None
-        now = determinized(view, *self._set, Random(0))
+        now = self.deal_hidden(view, Random(0))
         state = now.clone()
         for number, action in enumerate(actions):
             asked_now = self.decision(state)
@@ -207,18 +204,9 @@ class HuntRules:
                 self.play(state, meant)
         return None
 
-    def clone(self, state: State) -> State:
-        return state.clone()
-
-    def outcome(self, state: State) -> Outcome | None:
-        return state.outcome
-
     def side(self, state: State, seat: Seat) -> str:
         """The Ring-bearer, or the Ringwraith players, who win and lose together."""
         return "ring-bearer" if seat == RB else "ringwraiths"
-
-    def parse(self, text: str) -> Act:
-        return ACTIONS.parse(text)
 
 
 def _options(given: Mapping[str, OptionValue], version: int) -> Options:

@@ -9,7 +9,12 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from game.games.hunt.rules.actions import ACTIONS, DOT, OWN, STAY
+from game.games.hunt.rules.actions import (
+    ACTIONS,
+    DOT,
+    OWN,
+    STAY,
+)
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
 from game.games.hunt.rules.components.tables import Tables
@@ -38,7 +43,7 @@ def action_words(atlases: tuple[HuntTopology, ...], tables: Tables) -> frozenset
     """Everything but places, seats and numbers that can stand in the text of an action with these boards and cards."""
     named = (*tables.cards, *tables.tiles, *tables.journeys, *tables.information, *tables.deeds)
     groups = (
-        group for riders in range(1, len(COLOURS) + 1) for division in divisions(riders) for group in division.args
+        group for riders in range(1, len(COLOURS) + 1) for division in divisions(riders) for group in division.groups
     )
     shapes = chain.from_iterable((*atlas.areas, *atlas.sections) for atlas in atlases)
     return _WORDS | frozenset((*named, *(OWN + name for name in named), *groups, *shapes))

@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import combinations, permutations, product
 
 from game.engine.decision import Seat, Source
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Act,
+    Deal,
+    Divide,
+    Gandalf,
+    Give,
+    Info,
+    Journey,
+    JourneyCard,
+    Lead,
+    Lord,
+    Open,
+    Order,
+    Share,
+    Stand,
+    Start,
+)
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,
     QUESTIONS,
     Draw,
-    Listing,
     Question,
     done,
     enter,
+    evenly,
     for_the_bearer,
     ring_bearer_seat,
     then,
@@ -71,19 +86,19 @@ def _ringwraiths(state: State, *, deal: bool) -> list[Frame]:
 # The Ring-bearer's secrets -----------------------------------------------------------------------------------------
 
 
-def _start_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _start_token(state: State, frame: Frame, action: Start, sink: Sink) -> None:
     """HR-011, HR-033. Where Frodo starts; seen by the Ring-bearer alone."""
     done(state)
-    place = action.args[0]
+    place = action.at
     state.log = (place,)
     write_event(sink, "start_told", to=[state.bearer], places=(place,), place=label(state, place))
     write_event(sink, "start", actor=state.bearer, seat=state.bearer)
 
 
-def _info_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _info_token(state: State, frame: Frame, action: Info, sink: Sink) -> None:
     """HR-037. One of five tokens."""
     done(state)
-    place = action.args[0]
+    place = action.at
     state.info = tuple(sorted((*state.info, place), key=state.atlas.position.__getitem__))
     write_event(sink, "info_drawn", to=[state.bearer], place=label(state, place))
     if frame.n > 1:
@@ -93,41 +108,38 @@ def _info_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 def _gives(state: State, frame: Frame) -> list[Act]:
     """HR-037, HR-047, HR-048. Which are given away: one, two or none."""
     count = state.options.info_given
-    return [act("give", *pair) for pair in combinations(state.info, count)] if count else []
+    return [Give.of(pair) for pair in combinations(state.info, count)] if count else []
 
 
-def _give(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _give(state: State, frame: Frame, action: Give, sink: Sink) -> None:
     """HR-039. The given tokens unlock the first abilities."""
     done(state)
-    state.info = tuple(place for place in state.info if place not in action.args)
-    state.powers = action.args
-    note(state, "token", "given", action.args)
-    named = tuple(str(label(state, place)) for place in action.args)
-    write_event(sink, "given", actor=state.bearer, places=action.args, revealed=True, place=named)
+    state.info = tuple(place for place in state.info if place not in action.places)
+    state.powers = action.places
+    note(state, "token", "given", action.places)
+    named = tuple(str(label(state, place)) for place in action.places)
+    write_event(sink, "given", actor=state.bearer, places=action.places, revealed=True, place=named)
 
 
 # The Ringwraiths -----------------------------------------------------------------------------------------------------
 
 
-@cache
-def divisions(riders: int) -> tuple[Act, ...]:
+def divisions(riders: int) -> tuple[Divide, ...]:
     """HR-029, HR-030. Every way to share four Nazgûl, the one proposed first: 4, 2+2, 2+1+1, 1+1+1+1."""
     proposed = {1: (0, 0, 0, 0), 2: (0, 0, 1, 1), 3: (0, 0, 1, 2), 4: (0, 1, 2, 3)}[riders]
     ways = [way for way in product(range(riders), repeat=4) if len(set(way)) == riders]
     ways.sort(key=lambda way: (way != proposed, way))
     return tuple(
-        act("divide", *("-".join(COLOURS[at] for at in range(4) if way[at] == rider) for rider in range(riders)))
+        Divide.of(tuple("-".join(COLOURS[at] for at in range(4) if way[at] == rider) for rider in range(riders)))
         for way in ways
     )
 
 
-def _divides(state: State, frame: Frame) -> list[Act]:
-    return list(divisions(len(state.riders)))
-
-
-def _divide(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _divide(state: State, frame: Frame, action: Divide, sink: Sink) -> None:
     done(state)
-    owner = {colour: seat for seat, group in zip(state.riders, action.args, strict=True) for colour in group.split("-")}
+    owner = {
+        colour: seat for seat, group in zip(state.riders, action.groups, strict=True) for colour in group.split("-")
+    }
     state.owners = tuple(owner[colour] for colour in COLOURS)
     state.orders = tuple(tuple(at for at in range(4) if state.owners[at] == seat) for seat in state.riders)
     for seat in state.riders:
@@ -138,21 +150,21 @@ def _divide(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 def _orders(state: State, frame: Frame) -> list[Act]:
     """HR-038. The order in which a player's Nazgûl act."""
     own = state.orders[frame.n]
-    return [act("order", *(COLOURS[at] for at in way)) for way in permutations(own)] if len(own) > 1 else []
+    return [Order.of(tuple(COLOURS[at] for at in way)) for way in permutations(own)] if len(own) > 1 else []
 
 
-def _order(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _order(state: State, frame: Frame, action: Order, sink: Sink) -> None:
     done(state)
-    way = tuple(COLOURS.index(colour) for colour in action.args)
+    way = tuple(COLOURS.index(colour) for colour in action.figures)
     state.orders = (*state.orders[: frame.n], way, *state.orders[frame.n + 1 :])
-    write_event(sink, "ordered", actor=state.riders[frame.n], figures=action.args)
+    write_event(sink, "ordered", actor=state.riders[frame.n], figures=action.figures)
 
 
-def _lead(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _lead(state: State, frame: Frame, action: Lead, sink: Sink) -> None:
     """HR-042, HR-218. The lead player, at random."""
     done(state)
-    state.lead = state.rider(Seat(action.args[0]))
-    write_event(sink, "lead", actor=Seat(action.args[0]), seat=action.args[0])
+    state.lead = state.rider(action.seat)
+    write_event(sink, "lead", actor=action.seat, seat=action.seat)
 
 
 def placer(state: State) -> Seat:
@@ -174,11 +186,11 @@ def _stands(state: State, frame: Frame) -> list[Act]:
     free = [place for place in state.atlas.camps if state.figures.count(place) < most]
     seat = placer(state)
     own = [COLOURS[at] for at in range(4) if state.owners[at] == seat and not state.figures[at]]
-    return [act("stand", colour, place) for colour in own for place in free]
+    return [Stand.of(colour, place) for colour in own for place in free]
 
 
-def _stand(state: State, frame: Frame, action: Act, sink: Sink) -> None:
-    colour, place = action.args
+def _stand(state: State, frame: Frame, action: Stand, sink: Sink) -> None:
+    colour, place = action.figure, action.at
     state.put_figure(COLOURS.index(colour), place)
     write_event(sink, "stands", places=(place,), pieces=(colour,), figure=colour, place=label(state, place))
 
@@ -193,7 +205,7 @@ def _letter_begins(state: State, frame: Frame, sink: Sink) -> None:
     write_event(sink, "letter", weight=2)
 
 
-def _open_letter(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _open_letter(state: State, frame: Frame, action: Open, sink: Sink) -> None:
     """HR-204 to HR-221. Part 2 is set up."""
     done(state)
     enter(state, "setup_2")
@@ -243,18 +255,18 @@ def _refill(state: State) -> None:
     state.in_pool, state.pool_size = size - state.on_card, size
 
 
-def _journey(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _journey(state: State, frame: Frame, action: JourneyCard, sink: Sink) -> None:
     """HR-208. One card of each deck."""
     done(state)
-    card = action.args[0]
+    card = action.card
     state.journey_drawn = plus(state.journey_drawn, card)
     write_event(sink, "journey_drawn", to=[state.bearer], card=card)
 
 
-def _choose_journey(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _choose_journey(state: State, frame: Frame, action: Journey, sink: Sink) -> None:
     """HR-208, HR-209, HR-223. The kept card's deck stays at hand; its length, not the card, is told."""
     done(state)
-    deck = action.args[0]
+    deck = action.length
     card = next(one for one in state.journey_drawn if state.tables.journeys[one].deck == deck)
     state.length, state.base = LENGTHS[deck]
     state.journey, state.journey_drawn = card, ()
@@ -266,20 +278,20 @@ def _choose_journey(state: State, frame: Frame, action: Act, sink: Sink) -> None
     )
 
 
-def _deed_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _deed_token(state: State, frame: Frame, action: Info, sink: Sink) -> None:
     """HR-212. Four deed tokens, secretly."""
     done(state)
-    token = action.args[0]
+    token = action.at
     state.deeds_left, state.deeds = without(state.deeds_left, token), plus(state.deeds, token)
     write_event(sink, "deed_drawn", to=[state.bearer], place=label(state, token))
     if frame.n > 1:
         then(state, Frame("deed_token", frame.n - 1))
 
 
-def _gandalf_start(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _gandalf_start(state: State, frame: Frame, action: Gandalf, sink: Sink) -> None:
     """HR-212, HR-230. One is Gandalf's start, three stay behind the screen."""
     done(state)
-    token = action.args[0]
+    token = action.to
     state.deeds, state.gandalf = without(state.deeds, token), (token,)
     note(state, "gandalf", "start")
     write_event(sink, "gandalf_went", to=[state.bearer], places=(token,), place=label(state, token))
@@ -303,12 +315,12 @@ def _shares(state: State, frame: Frame) -> list[Act]:
     """HR-215. How many each gets; no hand above five."""
     total = sum(map(len, state.hands))
     ways = product(range(min(total, HAND) + 1), repeat=len(state.riders))
-    return [act("share", *map(str, way)) for way in ways if sum(way) == total]
+    return [Share.of(tuple(map(str, way))) for way in ways if sum(way) == total]
 
 
-def _share(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _share(state: State, frame: Frame, action: Share, sink: Sink) -> None:
     done(state)
-    deal_out(state, tuple(map(int, action.args)))
+    deal_out(state, tuple(map(int, action.numbers)))
 
 
 def deal_out(state: State, counts: tuple[int, ...]) -> None:
@@ -323,9 +335,9 @@ def deal_out(state: State, counts: tuple[int, ...]) -> None:
     then(state, *(Frame("share_card", count, who=seat) for seat, count in zip(riders, counts, strict=True) if count))
 
 
-def _share_card(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _share_card(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
     done(state)
-    seat, card = Seat(frame.who), action.args[0]
+    seat, card = Seat(frame.who), action.card
     rider = state.rider(seat)
     state.shared = without(state.shared, card)
     state.set_hand(rider, plus(state.hands[rider], card))
@@ -339,63 +351,61 @@ def _lord_start(state: State, frame: Frame) -> list[Act]:
     """HR-160, HR-219. With ability 5 the Lord takes the place of one of the lead player's Nazgûl."""
     if len(state.powers) < LORD_AT_START:
         return []
-    return [act("lord", COLOURS[at]) for at in state.orders[state.lead]]
+    return [Lord.of(COLOURS[at]) for at in state.orders[state.lead]]
 
 
-def _lord(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _lord(state: State, frame: Frame, action: Lord, sink: Sink) -> None:
     done(state)
-    enter_lord(state, COLOURS.index(action.args[0]), sink)
+    enter_lord(state, COLOURS.index(action.figure), sink)
 
 
 AUTO["letter_begins"] = _letter_begins
 AUTO["sharing"] = _sharing
 DRAWS["start_token"] = Draw(
-    lambda state, frame: Listing.drawn([(act("start", place), 1) for place in state.atlas.starts]),
+    lambda state, frame: evenly(Start.of(place) for place in state.atlas.starts),
     _start_token,
     Source.KEPT,
     for_the_bearer,
 )
 DRAWS["info_token"] = Draw(
-    lambda state, frame: Listing.drawn(
-        [(act("info", place), 1) for place in state.tables.information if place not in state.info]
-    ),
+    lambda state, frame: evenly(Info.of(place) for place in state.tables.information if place not in state.info),
     _info_token,
     Source.KEPT,
     for_the_bearer,
 )
 DRAWS["lead"] = Draw(
-    lambda state, frame: Listing.drawn(
-        [(act("lead", seat), 1) for seat in state.riders] if len(state.riders) > 1 else []
-    ),
+    lambda state, frame: evenly(Lead.of(seat) for seat in state.riders if len(state.riders) > 1),
     _lead,
     Source.PICK,
     lambda state, frame: None,
 )
 DRAWS["journey"] = Draw(
-    lambda state, frame: weighed(state.tables.journey_deck(frame.words[0]), "card"),
+    lambda state, frame: weighed(state.tables.journey_deck(frame.words[0]), JourneyCard),
     _journey,
     Source.KEPT,
     for_the_bearer,
 )
 DRAWS["deed_token"] = Draw(
-    lambda state, frame: weighed(state.deeds_left, "info"), _deed_token, Source.KEPT, for_the_bearer
+    lambda state, frame: weighed(state.deeds_left, Info), _deed_token, Source.KEPT, for_the_bearer
 )
 DRAWS["share_card"] = Draw(
-    lambda state, frame: weighed(state.shared, "deal"),
+    lambda state, frame: weighed(state.shared, Deal),
     _share_card,
     Source.KEPT,
     lambda state, frame: frozenset({Seat(frame.who)}),
 )
 QUESTIONS["give"] = Question(ring_bearer_seat, _gives, _give)
-QUESTIONS["divide"] = Question(lambda state, frame: state.riders[0], _divides, _divide)
+QUESTIONS["divide"] = Question(
+    lambda state, frame: state.riders[0], lambda state, frame: divisions(len(state.riders)), _divide
+)
 QUESTIONS["order"] = Question(lambda state, frame: state.riders[frame.n], _orders, _order)
 QUESTIONS["stand"] = Question(lambda state, frame: placer(state), _stands, _stand)
-QUESTIONS["letter"] = Question(ring_bearer_seat, lambda state, frame: [act("open", "letter")], _open_letter)
+QUESTIONS["letter"] = Question(ring_bearer_seat, lambda state, frame: [Open.of("letter")], _open_letter)
 QUESTIONS["choose_journey"] = Question(
-    ring_bearer_seat, lambda state, frame: [act("journey", "short"), act("journey", "long")], _choose_journey
+    ring_bearer_seat, lambda state, frame: [Journey.of("short"), Journey.of("long")], _choose_journey
 )
 QUESTIONS["gandalf_start"] = Question(
-    ring_bearer_seat, lambda state, frame: [act("gandalf", token) for token in state.deeds], _gandalf_start
+    ring_bearer_seat, lambda state, frame: [Gandalf.of(token) for token in state.deeds], _gandalf_start
 )
 QUESTIONS["share"] = Question(lambda state, frame: state.riders[state.lead], _shares, _share)
 QUESTIONS["lord_start"] = Question(lambda state, frame: state.riders[state.lead], _lord_start, _lord)

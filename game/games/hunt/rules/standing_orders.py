@@ -6,19 +6,18 @@ They are answered at the seat's port, from its own View, and nothing shows that 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 from typing import Final
 
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import StandingOrder
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import (
+    Act,
+    Flip,
+    React,
+)
 from game.games.hunt.rules.agenda import listing
-from game.games.hunt.rules.components.tables import Tables
-from game.games.hunt.rules.determinize import determinized
 from game.games.hunt.rules.ringwraiths.search_perception_hunt import LORDS, sheltered
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import View
 
 BEARER: Final = (Seat("rb"),)
 LET: Final = "let"
@@ -44,9 +43,8 @@ A Hunt that would find Frodo is cancelled unless the player says otherwise. Toke
 spared, hold for all three."""
 
 
-def standing(view: View, known: tuple[tuple[HuntTopology, ...], Tables], orders: Mapping[str, str]) -> Act | None:
-    """The action that these orders give; None to ask the person."""
-    state = determinized(view, *known, Random(0))
+def standing(state: State, orders: Mapping[str, str]) -> Act | None:
+    """The action that these orders give, in a State that agrees with the seat's View; None to ask the person."""
     frame = state.agenda[-1]
     kind = frame.words[0]
     order = orders.get(f"react_{kind}", ASK)
@@ -60,14 +58,13 @@ def standing(view: View, known: tuple[tuple[HuntTopology, ...], Tables], orders:
         return let
     kept = int(orders.get("keep_tokens", "0"))
     for action in cancels:
-        if action.verb == "flip":
-            if orders.get("spare_peregrin", "yes") == "no":
+        match action:
+            case Flip() if orders.get("spare_peregrin", "yes") == "no":
                 return action
-        elif (
-            state.on_card - state.tables.cards[action.args[0]].price >= kept
-            or not state.tables.cards[action.args[0]].price
-        ):
-            return action
+            case React(card):
+                price = state.tables.cards[card].price
+                if not price or state.on_card - price >= kept:
+                    return action
     return let
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
 from game.engine import state as engine
 from game.engine.decision import Seat
@@ -197,18 +196,8 @@ class State(Open, engine.State):
     @property
     def shut(self) -> frozenset[str]:
         """HR-085, HR-114, HR-235. Locations that no Nazgûl can enter or pass, exits apart."""
-        if not self.grey and not self.marks:
-            return _shut(self.ally_tokens) if self.ally_tokens else _NONE
         closed = [mark.at for mark in self.marks if mark.kind == "location"]
-        return _shut((*self.ally_tokens, *closed, *([self.grey] if self.grey else [])))
-
-
-_NONE: Final[frozenset[str]] = frozenset()
-
-
-@lru_cache(maxsize=4096)
-def _shut(places: tuple[str, ...]) -> frozenset[str]:
-    return frozenset(places)
+        return frozenset((*self.ally_tokens, *closed, *([self.grey] if self.grey else [])))
 
 
 def without(cards: Cards, card: str) -> Cards:

@@ -145,4 +145,4 @@ def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDr
     update = hunting.play.model.update
     assert update is not None and 2 == len(update.actions)
     public = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
-    assert not any(card in repr(public) for card in (action.args[0] for action in update.actions))
+    assert not any(card in repr(public) for card in (action.words[0] for action in update.actions))

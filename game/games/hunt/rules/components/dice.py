@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import factorial
-from typing import Final
+from typing import Final, NamedTuple
 
+from game.engine.action import Listing
 from game.engine.decision import Seat, Source
-from game.games.hunt.rules.actions import Act, act
-from game.games.hunt.rules.agenda import DRAWS, Draw, Listing, done
+from game.games.hunt.rules.actions import (
+    Act,
+    Reroll,
+    Roll,
+)
+from game.games.hunt.rules.agenda import DRAWS, Draw, done
 from game.games.hunt.rules.components.piles import receive
 from game.games.hunt.rules.events import Sink, write_event
-from game.games.hunt.rules.state import State, distinct, less, plus
+from game.games.hunt.rules.state import State, less, plus
 from game.games.hunt.rules.view import Frame
 
 RING: Final = "ring"
@@ -28,42 +31,32 @@ LORD_FACES: Final = ("lord-ring", "lord-sword", "lord-sorcery", "lord-morgul-rin
 LORD: Final = "lord"
 """The Lord's die as what is spent."""
 DICE: Final = 6
-_GIVES: Final = {
-    RING: {RING},
-    SWORD: {SWORD},
-    SORCERY: {SORCERY},
-    SHADOW: {RING, SWORD, SORCERY},
-    "lord-ring": {RING},
-    "lord-sword": {SWORD},
-    "lord-sorcery": {SORCERY},
-    "lord-morgul-ring": {RING},
-    "lord-seek": set(),
-    "lord-morgul-shadow": {RING, SWORD, SORCERY},
-}
-"""HR-118 to HR-121, HR-262 to HR-265. What each face can be spent as."""
+_RINGS: Final = {RING, SHADOW, "lord-ring", "lord-morgul-ring", "lord-morgul-shadow"}
+_SWORDS: Final = {SWORD, SHADOW, "lord-sword", "lord-morgul-shadow"}
+_SORCERIES: Final = {SORCERY, SHADOW, "lord-sorcery", "lord-morgul-shadow"}
+"""HR-118 to HR-121, HR-262 to HR-265. The faces that can be spent as each result."""
 
 
-@cache
-def throws(count: int, lord: bool) -> tuple[tuple[Act, int], ...]:
+def throws(count: int, *, lord: bool = False) -> Listing[Act]:
     """HR-026, HR-027. Every throw of so many standard dice (and the Lord's) with its weight."""
     found = []
+    weights = []
     for faces in combinations_with_replacement(FACES, count):
         weight = factorial(count)
         for face, share in FACES.items():
             number = faces.count(face)
             weight = weight // factorial(number) * share**number
         for last in LORD_FACES if lord else ("",):
-            found.append((act("roll", *faces, *([last] if last else [])), weight))
-    return tuple(found)
+            found.append(Roll.of((*faces, last) if last else faces))
+            weights.append(weight)
+    return Listing(found, weights)
 
 
-@cache
-def _thrown(count: int, lord: bool) -> Listing:
-    return Listing.drawn(throws(count, lord))
+_THROWS: Final = tuple(throws(count) for count in range(DICE + 1))
+_THROWS_WITH_THE_LORD: Final = throws(DICE, lord=True)
 
 
-@dataclass(frozen=True, slots=True)
-class UnspentDice:
+class UnspentDice(NamedTuple):
     """The unspent dice, by what they can be spent as; each word once."""
 
     every: tuple[str, ...]
@@ -71,23 +64,23 @@ class UnspentDice:
     ring: tuple[str, ...]
     sword: tuple[str, ...]
     sorcery: tuple[str, ...]
-    pairs: tuple[tuple[str, str], ...]
-    """HR-157. Two of any faces."""
 
 
 def purse(state: State) -> UnspentDice:
     """HR-117 to HR-121. What can be spent now."""
-    return _purse(state.dice, "" if state.lord_spent else state.lord_die)
+    shown = {face: face for face in state.dice}
+    if state.lord_die and not state.lord_spent:
+        shown[LORD] = state.lord_die
+    ring, sword, sorcery = [
+        tuple([word for word, face in shown.items() if face in giving]) for giving in (_RINGS, _SWORDS, _SORCERIES)
+    ]
+    return UnspentDice(tuple(shown), ring, sword, sorcery)
 
 
-@cache
-def _purse(dice: tuple[str, ...], lord: str) -> UnspentDice:
-    faces = [(face, face) for face in distinct(dice)] + ([(LORD, lord)] if lord else [])
-    every = tuple(word for word, _ in faces)
-    ring, sword, sorcery = (
-        tuple(word for word, face in faces if result in _GIVES[face]) for result in (RING, SWORD, SORCERY)
-    )
-    return UnspentDice(every, ring, sword, sorcery, _pairs(dice, bool(lord)))
+def pairs(state: State) -> list[tuple[str, str]]:
+    """HR-157. Two unspent dice of any faces, each pair once."""
+    words = [*state.dice, *([LORD] if state.lord_die and not state.lord_spent else [])]
+    return list(dict.fromkeys(combinations(words, 2)))
 
 
 def paying(state: State, result: str, *, dark: bool = False) -> tuple[str, ...]:
@@ -96,16 +89,6 @@ def paying(state: State, result: str, *, dark: bool = False) -> tuple[str, ...]:
     if dark and result == SORCERY:
         return found.every
     return {RING: found.ring, SWORD: found.sword, SORCERY: found.sorcery}[result]
-
-
-def _pairs(dice: tuple[str, ...], lord: bool) -> tuple[tuple[str, str], ...]:
-    words = [*dice, *([LORD] if lord else [])]
-    order = [*FACES, LORD]
-    found = sorted(
-        {(a, b) if order.index(a) <= order.index(b) else (b, a) for a, b in combinations(words, 2)},
-        key=lambda pair: (order.index(pair[0]), order.index(pair[1])),
-    )
-    return tuple(found)
 
 
 def spend(state: State, *words: str) -> None:
@@ -124,16 +107,16 @@ def ordered(faces: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(faces, key=_RANK.__getitem__))
 
 
-def _roll(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _roll(state: State, frame: Frame, action: Roll, sink: Sink) -> None:
     """HR-045, HR-122, HR-189, HR-190. All dice; each standard Shadow gives the Ring-bearer a token (HR-265: the
     Lord's does not). `n` of 1 is the throw of a part's set-up, without the Lord's die (HR-221)."""
     done(state)
-    state.dice = ordered(tuple(face for face in action.args if face in FACES))
+    state.dice = ordered(tuple(face for face in action.faces if face in FACES))
     state.spent, state.dropped = (), 0
-    state.lord_die = next((face for face in action.args if face in LORD_FACES), "")
+    state.lord_die = next((face for face in action.faces if face in LORD_FACES), "")
     state.lord_spent = False
     leader = state.riders[state.lead]
-    write_event(sink, "roll", actor=leader, seat=leader, faces=action.args)
+    write_event(sink, "roll", actor=leader, seat=leader, faces=action.faces)
     receive(state, state.dice.count(SHADOW), sink)
 
 
@@ -149,14 +132,14 @@ def rerolls(state: State, most: int) -> list[Act]:
         for count in range(min(most, len(state.dice)) + 1)
         for chosen in combinations(state.dice, count)
     }
-    return [act("reroll", *faces) for faces in sorted(found, key=lambda faces: (len(faces), faces))]
+    return [Reroll.of(faces) for faces in sorted(found, key=lambda faces: (len(faces), faces))]
 
 
-def _again(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _again(state: State, frame: Frame, action: Roll, sink: Sink) -> None:
     """S-14. Shadow results give the Ring-bearer nothing."""
     done(state)
-    state.dice = ordered(plus(less(state.dice, frame.words), *action.args))
-    write_event(sink, "rerolled", actor=state.acting, faces=action.args)
+    state.dice = ordered(plus(less(state.dice, frame.words), *action.faces))
+    write_event(sink, "rerolled", actor=state.acting, faces=action.faces)
 
 
 def _roller(state: State, frame: Frame) -> Seat | None:
@@ -164,8 +147,12 @@ def _roller(state: State, frame: Frame) -> Seat | None:
 
 
 DRAWS["roll"] = Draw(
-    lambda state, frame: _thrown(DICE, _lord_rolls(state, frame)), _roll, Source.DIE, lambda state, frame: None, _roller
+    lambda state, frame: _THROWS_WITH_THE_LORD if _lord_rolls(state, frame) else _THROWS[DICE],
+    _roll,
+    Source.DIE,
+    lambda state, frame: None,
+    _roller,
 )
 DRAWS["roll_again"] = Draw(
-    lambda state, frame: _thrown(len(frame.words), False), _again, Source.DIE, lambda state, frame: None, _roller
+    lambda state, frame: _THROWS[len(frame.words)], _again, Source.DIE, lambda state, frame: None, _roller
 )

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import lru_cache
+from typing import TypeVar
 
+from game.engine.action import Listing
 from game.engine.decision import Seat, Source
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Act,
+    Deal,
+    Discard,
+)
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,
     QUESTIONS,
     Draw,
-    Listing,
     Question,
     done,
     for_the_bearer,
@@ -24,23 +28,23 @@ from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.state import State, distinct, less, plus, without
 from game.games.hunt.rules.view import Cards, Certain, Frame
 
+A = TypeVar("A", bound=Act)
 HAND = 5
 """HR-074, HR-146."""
 
 
-@lru_cache(maxsize=20_000)
-def weighed(cards: Cards, verb: str) -> Listing:
+def weighed(cards: Cards, draw: type[A]) -> Listing[A]:
     """One outcome for each distinct card, weighted by how many there are."""
     counts = Counter(cards)
-    return Listing(tuple([act(verb, card) for card in counts]), tuple(counts.values()))
+    return Listing([draw.of(card) for card in counts], tuple(counts.values()))
 
 
 # Ally cards ------------------------------------------------------------------------------------------------------
 
 
-def _deal_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _deal_ally(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
     """HR-035, HR-076, HR-187. The Ring-bearer draws; `n` more to come."""
-    card = action.args[0]
+    card = action.card
     state.ally_deck = without(state.ally_deck, card)
     write_event(sink, "ally_drawn", to=[state.bearer], actor=state.bearer, card=card)
     write_event(sink, "ally_draw", actor=state.bearer, seat=state.bearer)
@@ -85,17 +89,17 @@ def discard_ally_unseen(state: State, card: str) -> None:
     forget(state, state.bearer)
 
 
-def _discard_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
-    discard_ally_unseen(state, action.args[0])
-    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.args[0])
+def _discard_ally(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
+    discard_ally_unseen(state, action.card)
+    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.card)
     write_event(sink, "ally_discard", actor=state.bearer, seat=state.bearer)
     _next(state, frame)
 
 
-def _lose_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _lose_ally(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
     """S-07. A card of the Ring-bearer's, at random; `n` more to go."""
-    discard_ally_unseen(state, action.args[0])
-    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.args[0])
+    discard_ally_unseen(state, action.card)
+    write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.card)
     write_event(sink, "ally_lost", seat=state.bearer)
     _next(state, frame)
 
@@ -103,9 +107,9 @@ def _lose_ally(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 # Sorcery cards ---------------------------------------------------------------------------------------------------
 
 
-def _deal_sorcery(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _deal_sorcery(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
     """HR-040, HR-120, HR-189. A Ringwraith player draws."""
-    seat, card = Seat(frame.who), action.args[0]
+    seat, card = Seat(frame.who), action.card
     state.sorcery_deck = without(state.sorcery_deck, card)
     rider = state.rider(seat)
     state.set_hand(rider, plus(state.hands[rider], card))
@@ -137,11 +141,11 @@ def discard_sorcery_unseen(state: State, seat: Seat, card: str, seen_by: frozens
     forget(state, seat)
 
 
-def _discard_sorcery(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _discard_sorcery(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
     """HR-146. Down to five at once, own choice."""
     seat = Seat(frame.who)
-    discard_sorcery_unseen(state, seat, action.args[0], frozenset({seat}))
-    write_event(sink, "sorcery_dumped", to=[seat], actor=seat, card=action.args[0])
+    discard_sorcery_unseen(state, seat, action.card, frozenset({seat}))
+    write_event(sink, "sorcery_dumped", to=[seat], actor=seat, card=action.card)
     write_event(sink, "sorcery_discard", actor=seat, seat=seat)
     reshuffle(state, sink)
     _next(state, frame)
@@ -193,28 +197,28 @@ def remove_token(state: State) -> None:
 AUTO["ally_limit"] = _ally_limit
 AUTO["draw_ally"] = _draw_ally
 DRAWS["deal_ally"] = Draw(
-    lambda state, frame: weighed(state.ally_deck, "deal"),
+    lambda state, frame: weighed(state.ally_deck, Deal),
     _deal_ally,
     Source.KEPT,
     for_the_bearer,
 )
 DRAWS["lose_ally"] = Draw(
-    lambda state, frame: weighed(state.ally_hand, "deal"),
+    lambda state, frame: weighed(state.ally_hand, Deal),
     _lose_ally,
     Source.PICK,
     for_the_bearer,
 )
 DRAWS["deal_sorcery"] = Draw(
-    lambda state, frame: weighed(state.sorcery_deck, "deal"),
+    lambda state, frame: weighed(state.sorcery_deck, Deal),
     _deal_sorcery,
     Source.KEPT,
     lambda state, frame: frozenset({Seat(frame.who)}),
 )
 QUESTIONS["discard_ally"] = Question(
-    ring_bearer_seat, lambda state, frame: [act("discard", card) for card in distinct(state.ally_hand)], _discard_ally
+    ring_bearer_seat, lambda state, frame: [Discard.of(card) for card in distinct(state.ally_hand)], _discard_ally
 )
 QUESTIONS["discard_sorcery"] = Question(
     lambda state, frame: Seat(frame.who),
-    lambda state, frame: [act("discard", card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
+    lambda state, frame: [Discard.of(card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
     _discard_sorcery,
 )

@@ -6,7 +6,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.decision import Seat
-from game.games.hunt.rules.actions import Act, Drive, Lift, Place, Shift, act
+from game.games.hunt.rules.actions import (
+    LOG_TOKENS,
+    Act,
+    ChooseLogToken,
+    ChoosePlace,
+    ChooseSeat,
+    Discard,
+    Done,
+    Drive,
+    Lift,
+    Place,
+    PutMark,
+    Shift,
+)
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import discard_sorcery_unseen, draw_allies, pay, receive, reshuffle, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
@@ -188,11 +201,11 @@ def _places(state: State, frame: Frame) -> list[Act]:
     if not free:
         return []
     if len(state.ally_tokens) >= ALLIES:
-        return [*(act("lift", name) for name in state.ally_tokens), act("done")]
-    return [*(act("place", name) for name in free), *([act("done")] if "optional" in frame.words else [])]
+        return [*(Lift.of(name) for name in state.ally_tokens), Done()]
+    return [*(Place.of(name) for name in free), *([Done()] if "optional" in frame.words else [])]
 
 
-def _place(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _place(state: State, frame: Frame, action: Place | Lift | Done, sink: Sink) -> None:
     done(state)
     match action:
         case Lift(at):
@@ -231,7 +244,7 @@ def shifts(state: State) -> list[Shift]:
 def _shifts(state: State, frame: Frame) -> list[Act]:
     """HR-088. Each token once: one that has been moved by this card stays where it went."""
     found = [action for action in shifts(state) if action.at not in frame.places]
-    return [*found, act("done")] if found else []
+    return [*found, Done()] if found else []
 
 
 def shift(state: State, place: str, to: str, sink: Sink) -> None:
@@ -241,7 +254,7 @@ def shift(state: State, place: str, to: str, sink: Sink) -> None:
     write_event(sink, "ally_moved", places=(place, to), place=label(state, to), origin=label(state, place))
 
 
-def _shift(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _shift(state: State, frame: Frame, action: Shift | Done, sink: Sink) -> None:
     done(state)
     if isinstance(action, Shift):
         shift(state, action.at, action.to, sink)
@@ -254,16 +267,16 @@ def _shift(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 def _drives(state: State, frame: Frame) -> list[Act]:
     """So many of the Nazgûl named, so many steps each; "away" (HR-234) must end outside unless every way is barred."""
-    found = [
-        act("drive", colour, space)
+    found: list[Act] = [
+        Drive.of(colour, space)
         for colour in frame.words
         if colour in COLOURS
         for space in state.atlas.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
     ]
-    return found if frame.who == "must" or not found else [*found, act("done")]
+    return found if frame.who == "must" or not found else [*found, Done()]
 
 
-def _drive(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _drive(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
     done(state)
     if isinstance(action, Drive):
         move_figure(state, action.figure, action.to, sink)
@@ -274,12 +287,14 @@ def _drive(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 def _repels(state: State, frame: Frame) -> list[Act]:
     """A2-01. A location of the section."""
-    return [act("choose", name) for name in state.atlas.locations if state.atlas.section[name] in frame.places]
+    names = [name for name in state.atlas.locations if state.atlas.section[name] in frame.places]
+    # As a text, a location that is numbered like a log token reads as that.
+    return [ChooseLogToken.of(name) if name in LOG_TOKENS else ChoosePlace.of(name) for name in names]
 
 
-def _repel(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _repel(state: State, frame: Frame, action: ChoosePlace | ChooseLogToken, sink: Sink) -> None:
     done(state)
-    place = action.args[0]
+    place = action.at if isinstance(action, ChoosePlace) else action.number
     near = (place, *state.atlas.beside[place])
     moved = [figure for figure in range(4) if state.figures[figure] in near]
     write_event(sink, "repelled", actor=state.bearer, places=(place,), place=label(state, place))
@@ -294,15 +309,15 @@ def _scatters(state: State, frame: Frame) -> list[Act]:
     """A2-08. An area of the sections that holds a Nazgûl."""
     held = {state.atlas.area[space] for space in state.figures}
     return [
-        act("choose", area.lower())
+        ChoosePlace.of(area.lower())
         for area in state.atlas.areas
         if area in held and area.partition("-")[0] in frame.places
     ]
 
 
-def _scatter(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _scatter(state: State, frame: Frame, action: ChoosePlace, sink: Sink) -> None:
     done(state)
-    area = action.args[0].upper()
+    area = action.at.upper()
     moved = [figure for figure in range(4) if state.atlas.area[state.figures[figure]] == area]
     then(state, *(Frame("drive", 1, "must", (COLOURS[figure],), (str(frame.n),)) for figure in moved))
 
@@ -314,16 +329,16 @@ def _marks(state: State, frame: Frame) -> list[Act]:
     """HR-092, HR-093. An area, a section, or a location of the sections without Nazgûl."""
     kind = frame.words[0]
     if kind == "area":
-        return [act("mark", area.lower()) for area in state.atlas.areas]
+        return [PutMark.of(area.lower()) for area in state.atlas.areas]
     if kind == "section":
-        return [act("mark", section.lower()) for section in state.atlas.sections]
+        return [PutMark.of(section.lower()) for section in state.atlas.sections]
     names = (name for name in state.atlas.locations if state.atlas.section[name] in frame.places)
-    return [act("mark", name) for name in names if name not in state.figures]
+    return [PutMark.of(name) for name in names if name not in state.figures]
 
 
-def _mark(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _mark(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
     done(state)
-    kind, at = frame.words[0], action.args[0]
+    kind, at = frame.words[0], action.at
     at = at if kind == "location" else at.upper()
     state.marks = (*state.marks, Mark(kind, at, "refresh" if kind == "location" else "turn"))
     write_event(sink, f"marked_{kind}", actor=state.bearer, place=label(state, at))
@@ -331,12 +346,12 @@ def _mark(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 def _spies(state: State, frame: Frame) -> list[Act]:
     """A2-11. A Ringwraith player with cards."""
-    return [act("choose", seat) for seat in state.riders if state.hands[state.rider(seat)]]
+    return [ChooseSeat.of(seat) for seat in state.riders if state.hands[state.rider(seat)]]
 
 
-def _spy(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _spy(state: State, frame: Frame, action: ChooseSeat, sink: Sink) -> None:
     done(state)
-    seat = Seat(action.args[0])
+    seat = action.seat
     hand = state.hands[state.rider(seat)]
     looked(state, state.bearer, "hand", seat, hand)
     write_event(sink, "looked_told", to=[state.bearer], revealed=True, cards=hand)
@@ -344,10 +359,10 @@ def _spy(state: State, frame: Frame, action: Act, sink: Sink) -> None:
     then(state, Frame("spied", frame.n, who=seat))
 
 
-def _spied(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _spied(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
     """A2-11. The Ring-bearer discards one card of the hand; both know which."""
     done(state)
-    seat, card = Seat(frame.who), action.args[0]
+    seat, card = Seat(frame.who), action.card
     mine = [one for one in state.certain if one.knower == state.bearer and seat in one.holders]
     discard_sorcery_unseen(state, seat, card, frozenset({seat, state.bearer}))
     state.certain = (*state.certain, *(Certain(one.knower, one.holders, less(one.cards, (card,))) for one in mine))
@@ -368,6 +383,6 @@ QUESTIONS["mark"] = Question(ring_bearer_seat, _marks, _mark)
 QUESTIONS["spy"] = Question(ring_bearer_seat, _spies, _spy)
 QUESTIONS["spied"] = Question(
     ring_bearer_seat,
-    lambda state, frame: [act("discard", card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
+    lambda state, frame: [Discard.of(card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
     _spied,
 )

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final
-
 from game.engine.decision import Source
-from game.games.hunt.rules.actions import Act, Deed, Gandalf, Reveal, act
+from game.games.hunt.rules.actions import (
+    Act,
+    ChooseDie,
+    Deed,
+    Flight,
+    Gandalf,
+    Info,
+    Reveal,
+    Rivendell,
+)
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,
     QUESTIONS,
     Draw,
-    Part,
     Question,
     done,
     enter,
     for_the_bearer,
-    parts_of,
     ring_bearer_seat,
     then,
 )
@@ -25,35 +29,29 @@ from game.games.hunt.rules.components.dice import ordered
 from game.games.hunt.rules.components.piles import remove_token, weighed
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.state import State, distinct, plus, without
-from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, Frame
 
-_REVEAL: Final = parts_of(act("reveal"))
-_RIVENDELL: Final = parts_of(act("rivendell"))
 MOST_DEEDS = 3
 """HR-240."""
 
 
-@lru_cache(maxsize=1024)
-def _ends(atlas: HuntTopology, here: str, stays: bool) -> tuple[Part, ...]:
-    """HR-228, HR-229. Any connected location, exits too; his own when the table allows it."""
-    places = sorted([*atlas.connected[here], *([here] if stays else [])], key=atlas.position.__getitem__)
-    return parts_of(*[act("gandalf", place) for place in places])
-
-
-def choices(state: State, parts: list[Part]) -> None:
-    """HR-227, HR-242, HR-243, HR-351. What the Ring-bearer may do with Gandalf in his turn, while he is in play."""
-    here = state.gandalf_at
+def choices(state: State) -> list[Act]:
+    """HR-227 to HR-229, HR-242, HR-243, HR-351. What the Ring-bearer may do with Gandalf in his turn, while he is in play:
+    move to any connected location, exits too, or stay when the table allows it; after that what his place allows."""
+    here, atlas = state.gandalf_at, state.atlas
+    found: list[Act] = []
     if state.gandalf_moves and not state.grey:
-        parts += _ends(state.atlas, here, state.options.gandalf_stay)
+        ends = [*atlas.connected[here], *([here] if state.options.gandalf_stay else [])]
+        found += [Gandalf.of(place) for place in sorted(ends, key=atlas.position.__getitem__)]
     if not state.gandalf_moved:
-        return
+        return found
     if may_reveal(state):
-        parts += _REVEAL
+        found.append(Reveal())
     if may_show_deed(state):
-        parts += parts_of(act("deed", here))
-    if state.atlas.is_exit(here):
-        parts += _RIVENDELL
+        found.append(Deed.of(here))
+    if atlas.is_exit(here):
+        found.append(Rivendell())
+    return found
 
 
 def may_reveal(state: State) -> bool:
@@ -100,13 +98,13 @@ def move(state: State, place: str, kind: str, sink: Sink) -> None:
 
 def _flights(state: State, frame: Frame) -> list[Act]:
     """A2-10. Any location that is no exit and holds no Nazgûl."""
-    return [act("gandalf", name) for name in state.atlas.locations if name not in state.figures]
+    return [Gandalf.of(name) for name in state.atlas.locations if name not in state.figures]
 
 
-def _fly(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _fly(state: State, frame: Frame, action: Gandalf, sink: Sink) -> None:
     done(state)
     state.gandalf_moves = max(state.gandalf_moves - 1, 0)
-    move(state, action.args[0], "fly", sink)
+    move(state, action.to, "fly", sink)
 
 
 # Revealed ------------------------------------------------------------------------------------------------------------
@@ -126,14 +124,13 @@ def _reveal(state: State, sink: Sink) -> None:
     then(state, *frames, Frame("drop_die"))
 
 
-def _drop(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _drop(state: State, frame: Frame, action: ChooseDie, sink: Sink) -> None:
     """HR-233, HR-234. An unspent standard die, until the next Refresh step."""
     done(state)
-    face = action.args[0]
-    at = state.dice.index(face)
+    at = state.dice.index(action.face)
     state.dice = ordered(state.dice[:at] + state.dice[at + 1 :])
     state.dropped += 1
-    write_event(sink, "die_dropped", actor=state.bearer, face=face)
+    write_event(sink, "die_dropped", actor=state.bearer, face=action.face)
 
 
 def _leave(state: State, frame: Frame, sink: Sink) -> None:
@@ -148,27 +145,27 @@ def _leave(state: State, frame: Frame, sink: Sink) -> None:
         then(state, Frame("flight_token", min(2, len(state.deeds_left))))
 
 
-def _flight_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _flight_token(state: State, frame: Frame, action: Info, sink: Sink) -> None:
     done(state)
-    token = action.args[0]
+    token = action.at
     state.deeds_left, state.deeds_drawn = without(state.deeds_left, token), plus(state.deeds_drawn, token)
     write_event(sink, "deed_drawn", to=[state.bearer], place=label(state, token))
     then(state, Frame("flight_token", frame.n - 1) if frame.n > 1 else Frame("flight"))
 
 
-def _flight(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _flight(state: State, frame: Frame, action: Flight, sink: Sink) -> None:
     """HR-236. The chosen token leaves the game, the other goes back."""
     done(state)
-    token = action.args[0]
+    token = action.to
     state.deeds_left = plus(state.deeds_left, *without(state.deeds_drawn, token))
     state.deeds_drawn = ()
     _appear(state, token, sink)
 
 
-def _flee(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _flee(state: State, frame: Frame, action: Info, sink: Sink) -> None:
     """HR-248. A random available token, discarded unshown."""
     done(state)
-    token = action.args[0]
+    token = action.at
     state.deeds_left = without(state.deeds_left, token)
     _appear(state, token, sink)
 
@@ -181,13 +178,13 @@ def _appear(state: State, place: str, sink: Sink) -> None:
 
 AUTO["gandalf_leaves"] = _leave
 DRAWS["flight_token"] = Draw(
-    lambda state, frame: weighed(state.deeds_left, "info"), _flight_token, Source.KEPT, for_the_bearer
+    lambda state, frame: weighed(state.deeds_left, Info), _flight_token, Source.KEPT, for_the_bearer
 )
-DRAWS["flee"] = Draw(lambda state, frame: weighed(state.deeds_left, "info"), _flee, Source.KEPT, for_the_bearer)
+DRAWS["flee"] = Draw(lambda state, frame: weighed(state.deeds_left, Info), _flee, Source.KEPT, for_the_bearer)
 QUESTIONS["fly"] = Question(ring_bearer_seat, _flights, _fly)
 QUESTIONS["flight"] = Question(
-    ring_bearer_seat, lambda state, frame: [act("flight", token) for token in state.deeds_drawn], _flight
+    ring_bearer_seat, lambda state, frame: [Flight.of(token) for token in state.deeds_drawn], _flight
 )
 QUESTIONS["drop_die"] = Question(
-    ring_bearer_seat, lambda state, frame: [act("choose", face) for face in distinct(state.dice)], _drop
+    ring_bearer_seat, lambda state, frame: [ChooseDie.of(face) for face in distinct(state.dice)], _drop
 )

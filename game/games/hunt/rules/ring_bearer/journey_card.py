@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from game.engine.action import Listing
 from game.engine.decision import Source
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Act,
+    JourneyCard,
+    Keep,
+)
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,
     QUESTIONS,
     Draw,
-    Listing,
     Question,
     done,
+    evenly,
     for_the_bearer,
     ring_bearer_seat,
     then,
@@ -46,17 +51,17 @@ def change_course(state: State, sink: Sink) -> None:
     then(state, Frame("new_course", count))
 
 
-def _draws(state: State, frame: Frame) -> Listing:
+def _draws(state: State, frame: Frame) -> Listing[Act]:
     """What is known to lie on top comes first."""
     if state.journey_top:
-        return Listing((act("card", state.journey_top[0]),), (1,))
-    return weighed(state.journey_left, "card")
+        return evenly([JourneyCard.of(state.journey_top[0])])
+    return weighed(state.journey_left, JourneyCard)
 
 
-def _drawn(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _drawn(state: State, frame: Frame, action: JourneyCard, sink: Sink) -> None:
     """HR-272, C5. With Strider two are drawn and one is kept."""
     done(state)
-    card = action.args[0]
+    card = action.card
     state.journey_top = state.journey_top[1:]
     state.journey_left = without(state.journey_left, card)
     state.journey_drawn = plus(state.journey_drawn, card)
@@ -78,16 +83,16 @@ def _take(state: State, card: str) -> None:
     state.journey_drawn, state.journey = (), card
 
 
-def _keep(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _keep(state: State, frame: Frame, action: Keep, sink: Sink) -> None:
     done(state)
-    _take(state, action.args[0])
-    write_event(sink, "journey_kept", to=[state.bearer], card=action.args[0])
+    _take(state, action.card)
+    write_event(sink, "journey_kept", to=[state.bearer], card=action.card)
 
 
-def _look(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _look(state: State, frame: Frame, action: JourneyCard, sink: Sink) -> None:
     """A2-16. The Ring-bearer learns what lies on top, card by card."""
     done(state)
-    card = action.args[0]
+    card = action.card
     state.journey_top = (*state.journey_top, card)
     write_event(sink, "journey_seen", to=[state.bearer], card=card)
     if frame.n > 1:
@@ -98,10 +103,10 @@ def _look(state: State, frame: Frame, action: Act, sink: Sink) -> None:
         state.notes = (*state.notes, seen)
 
 
-def _unseen(state: State, frame: Frame) -> Listing:
+def _unseen(state: State, frame: Frame) -> Listing[Act]:
     """What may lie next below the cards that are known; those known already are looked at again without a draw."""
     rest = less(state.journey_left, state.journey_top)
-    return weighed(rest, "card")
+    return weighed(rest, JourneyCard)
 
 
 def _begin_look(state: State, frame: Frame, sink: Sink) -> None:
@@ -115,6 +120,6 @@ DRAWS["new_course"] = Draw(_draws, _drawn, Source.KEPT, for_the_bearer)
 DRAWS["looking"] = Draw(_unseen, _look, Source.KEPT, for_the_bearer)
 QUESTIONS["keep_course"] = Question(
     ring_bearer_seat,
-    lambda state, frame: [act("keep", card) for card in state.journey_drawn],
+    lambda state, frame: [Keep.of(card) for card in state.journey_drawn],
     _keep,
 )

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from game.games.hunt.rules.actions import DOT, Act, act
+from game.games.hunt.rules.actions import (
+    DOT,
+    Act,
+    Move,
+)
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.state import State
@@ -47,13 +51,13 @@ def write(state: State, entry: str, kind: str, sink: Sink, to: tuple[str, ...] =
 
 def _extra_choices(state: State, frame: Frame) -> list[Act]:
     """HR-071, HR-072. A card move: the same rules of reach, no Corruption, no Eye."""
-    return [act("move", entry) for entry in entries(state, frame.words[0], frame.places)]
+    return [Move.of(entry) for entry in entries(state, frame.words[0], frame.places)]
 
 
-def _extra(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _extra(state: State, frame: Frame, action: Move, sink: Sink) -> None:
     done(state)
     kind = {"any": "card", "location": "location", "dot": "dot", "ferry": "ferry"}[frame.words[0]]
-    write(state, action.args[0], kind, sink, frame.places)
+    write(state, action.to, kind, sink, frame.places)
 
 
 def _end_part(state: State, frame: Frame, sink: Sink) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
 from typing import Final
 
 from game.games.hunt.rules.actions import (
     DOT,
+    SAMWISE,
     Act,
     Drive,
     End,
@@ -19,17 +19,13 @@ from game.games.hunt.rules.actions import (
     Rest,
     Shift,
     Token,
-    act,
 )
 from game.games.hunt.rules.agenda import (
     AUTO,
     QUESTIONS,
-    Listing,
-    Part,
     Question,
     done,
     enter,
-    parts_of,
     ring_bearer_seat,
     then,
 )
@@ -43,10 +39,6 @@ from game.games.hunt.rules.state import State, distinct
 from game.games.hunt.rules.turn.corruption_and_victory import gain
 from game.games.hunt.rules.view import COLOURS, NIGHT, Frame
 
-_TOKEN: Final = parts_of(act("token"))
-_FLIP: Final = parts_of(act("flip", "frodo"))
-_JOIN: Final = parts_of(act("join", "meriadoc"))
-_END: Final = parts_of(act("end"))
 _TURN: Final = Frame("bearer")
 
 
@@ -70,17 +62,18 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
 # What may be done --------------------------------------------------------------------------------------------------
 
 
-def _choices(state: State, frame: Frame) -> Listing:
-    parts: list[Part] = []
+def _choices(state: State, frame: Frame) -> list[Act]:
+    """HR-057, HR-227. Frodo's move, Gandalf's, a card, a token, what the Company offers, in any order; then the end."""
+    found: list[Act] = []
     if not state.moved:
-        parts += _frodo(state)
+        found += _frodo(state)
     if state.part == 2 and not state.gandalf_out:
-        gandalf.choices(state, parts)
-    _cards(state, parts)
-    _company(state, parts)
+        found += gandalf.choices(state)
+    found += _cards(state)
+    found += _company(state)
     if may_end(state):
-        parts += _END
-    return Listing(None, parts=parts)
+        found.append(End())
+    return found
 
 
 def may_end(state: State) -> bool:
@@ -88,48 +81,42 @@ def may_end(state: State) -> bool:
     return bool(state.moved) and not state.gandalf_moves
 
 
-def _frodo(state: State) -> tuple[Part, ...]:
-    """HR-057, HR-058, HR-224. Frodo moves by day; at Nightfall he moves or rests."""
+def _frodo(state: State) -> list[Act]:
+    """HR-057, HR-058, HR-224. Frodo moves by day; at Nightfall he moves or rests. Samwise helps at night (HR-102)."""
     night = state.turn == NIGHT
-    helped = night and state.on_card > 0 and state.status("samwise") == "ready"
+    helpers = ("", SAMWISE) if night and state.on_card > 0 and state.status(SAMWISE) == "ready" else ("",)
+    found: list[Act]
     if state.part == 1:
-        return _goes((DOT, *state.atlas.within_reach(state.last, state.dots)), night, helped)
-    return _goes((), night, helped)
+        entries = (DOT, *state.atlas.within_reach(state.last, state.dots))
+        found = [Move.of(entry, helper) for entry in entries for helper in helpers]
+    else:
+        found = [Forward.of(helper) for helper in helpers]
+    return [*found, Rest()] if night else found
 
 
-@lru_cache(maxsize=20_000)
-def _goes(entries: tuple[str, ...], night: bool, helped: bool) -> tuple[Part, ...]:
-    """What can be written; without any (Part 2) a step along the Journey card."""
-    verb, helps = ("move" if entries else "forward"), ((), ("samwise",)) if helped else ((),)
-    ways: list[tuple[str, ...]] = [(entry,) for entry in entries] or [()]
-    gone = parts_of(*[act(verb, *way, *by) for way in ways for by in helps])
-    return (*gone, *parts_of(act("rest"))) if night else gone
-
-
-def _cards(state: State, parts: list[Part]) -> None:
+def _cards(state: State) -> list[Act]:
     """HR-057, HR-075, HR-077, HR-094. One Ally card, one token for a card."""
+    found: list[Act] = []
     if not state.card_played and not state.fog:
         cards = state.tables.cards
         for name in distinct(state.ally_hand):
             if cards[name].when == "turn" and not ally_cards.unmet_need(state, name):
-                parts += _plays(name, ally_cards.options(state, name))
+                found += [Play.of(name, option) for option in ally_cards.options(state, name)]
     if state.on_card and not state.token_spent:
-        parts += _TOKEN
+        found.append(Token())
+    return found
 
 
-@cache
-def _plays(name: str, options: tuple[int, ...]) -> tuple[Part, ...]:
-    return parts_of(*[act("play", name, str(option)) if option else act("play", name) for option in options])
-
-
-def _company(state: State, parts: list[Part]) -> None:
+def _company(state: State) -> list[Act]:
     """C1, C4, HR-106. What the Company cards offer."""
+    found: list[Act] = []
     if state.status("frodo") == "ready" and state.on_card + state.in_pool:
-        parts += _FLIP
+        found.append(Flip.of("frodo"))
     if state.moved and not state.merry_used and state.status("meriadoc") == "ready" and _merry_can(state):
-        parts += parts_of(*[act("meriadoc", card) for card in distinct(state.ally_hand)])
+        found += [Meriadoc.of(card) for card in distinct(state.ally_hand)]
     if may_join(state):
-        parts += _JOIN
+        found.append(Join.of("meriadoc"))
+    return found
 
 
 def _merry_can(state: State) -> bool:
@@ -193,7 +180,7 @@ def _go(state: State, to: str, using: str, sink: Sink) -> None:
     if night:
         state.eye = True
         note(state, "night", "moved")
-        if using == "samwise":
+        if using == SAMWISE:
             pay(state, 1)
             write_event(sink, "samwise", actor=state.bearer, hobbit="samwise")
         elif gain(state, 1, sink):
@@ -218,14 +205,14 @@ def _frodo_flips(state: State, sink: Sink) -> None:
 def meriadoc_choices(state: State) -> list[Act]:
     """C4. One Nazgûl one step, or one Ally token to a connected location."""
     driven = [
-        act("drive", colour, space)
+        Drive.of(colour, space)
         for colour in COLOURS
         for space in state.atlas.steps(state.figures[COLOURS.index(colour)], 1, state.shut)
     ]
-    return driven + ally_cards.shifts(state)
+    return [*driven, *ally_cards.shifts(state)]
 
 
-def _merry(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _merry(state: State, frame: Frame, action: Drive | Shift, sink: Sink) -> None:
     done(state)
     match action:
         case Drive(figure, to):

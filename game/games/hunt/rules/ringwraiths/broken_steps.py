@@ -5,16 +5,18 @@ from __future__ import annotations
 from itertools import pairwise
 
 from game.engine.decision import Param, Phrase, Refusal
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import (
+    Move,
+)
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import NIGHT
 
 
-def bad_step(state: State, action: Act) -> str | None:
+def bad_step(state: State, action: Move) -> str | None:
     """HR-111 to HR-116. Where a Nazgûl's way, drawn in full, breaks; None when it holds."""
     if not state.agenda or state.agenda[-1].kind != "nazgul" or state.stepped:
-        return action.args[0]
-    way = (state.figures[state.active], *action.via, action.args[0])
+        return action.to
+    way = (state.figures[state.active], *action.way, action.to)
     atlas = state.atlas
     for here, there in pairwise(way):
         if there not in atlas.beside.get(here, ()) or atlas.is_exit(there) or there in state.shut:

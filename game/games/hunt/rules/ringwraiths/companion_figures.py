@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from game.engine.decision import Seat
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Act,
+    Put,
+)
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS
-
-
-@lru_cache(maxsize=8)
-def _everywhere(atlas: HuntTopology) -> tuple[str, ...]:
-    return tuple(name for name in atlas.ids if not atlas.is_exit(name))
 
 
 def figure_placing_actions(state: State, seat: Seat) -> Sequence[Act]:
@@ -24,17 +20,17 @@ def figure_placing_actions(state: State, seat: Seat) -> Sequence[Act]:
         return ()
     mine = [figure for figure in range(4) if state.owners[figure] == seat]
     return [
-        act("put", COLOURS[figure], place)
+        Put.of(COLOURS[figure], place)
         for figure in mine
-        for place in _everywhere(state.atlas)
-        if place != state.figures[figure]
+        for place in state.atlas.ids
+        if not state.atlas.is_exit(place) and place != state.figures[figure]
     ]
 
 
-def put(state: State, action: Act, sink: Sink) -> None:
+def put(state: State, action: Put, sink: Sink) -> None:
     """HR-321. The figure stands there from now on, whatever its movement would allow; the log says so. For the one
     whose turn it is this was its move."""
-    figure, place = COLOURS.index(action.args[0]), action.args[1]
+    figure, place = COLOURS.index(action.figure), action.at
     way = (state.figures[figure], place)
     state.figures = (*state.figures[:figure], place, *state.figures[figure + 1 :])
     if state.active == figure:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from game.engine.decision import Seat
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Act,
+    Log,
+)
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.ring_bearer.journey_log import STEPS
 from game.games.hunt.rules.ringwraiths.search_perception_hunt import put_log_token
@@ -17,7 +19,6 @@ from game.games.hunt.rules.topology import HuntTopology
 OFF = "off"
 
 
-@lru_cache(maxsize=8)
 def _everywhere(atlas: HuntTopology) -> tuple[str, ...]:
     """Locations, areas, sections and the boxes of the Movement track."""
     steps = (f"{STEP}{number}" for number in range(STEPS + 1))
@@ -30,15 +31,16 @@ def log_token_actions(state: State, seat: Seat) -> Sequence[Act]:
     if seat not in state.riders or state.outcome is not None or not all(state.figures):
         return ()
     found = []
+    everywhere = _everywhere(state.atlas)
     for number, where in enumerate(state.log_tokens, 1):
         here = where.lower() if where in (*state.atlas.areas, *state.atlas.sections) else where or OFF
-        found += [act("log", str(number), place) for place in _everywhere(state.atlas) if place != here]
+        found += [Log.of(str(number), place) for place in everywhere if place != here]
     return found
 
 
-def move_token(state: State, action: Act, sink: Sink) -> None:
+def move_token(state: State, action: Log, sink: Sink) -> None:
     """HR-144. Everybody sees it, the Ring-bearer too."""
-    number, place = int(action.args[0]) - 1, action.args[1]
+    number, place = int(action.number) - 1, action.at
     at = "" if place == OFF else place.upper() if state.atlas.target(place) else place
     put_log_token(state, number, at)
     if at:

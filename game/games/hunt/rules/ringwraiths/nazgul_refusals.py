@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from game.engine.decision import Refusal
@@ -9,14 +10,18 @@ from game.games.hunt.rules.actions import (
     Act,
     Dispel,
     Draw,
+    End,
+    Extra,
     Hunt,
     Move,
     Perceive,
     Play,
     PlaySorcery,
     PlaySorceryUse,
+    Ride,
     Search,
     Seek,
+    Stalk,
 )
 from game.games.hunt.rules.components.dice import FACES, LORD, paying, purse
 from game.games.hunt.rules.ringwraiths import nazgul_turn, sorcery_cards
@@ -29,14 +34,15 @@ SEARCH_CLAUSES: Final = {
     "search_dot": "HR-128", "search_start": "HR-126", "search_track": "HR-127", "search_marked": "HR-092",
     "hunt_dot": "HR-128", "gandalf_there": "HR-235", "ally_there": "HR-086",
 }  # fmt: skip
-_NAZGUL: Final = {
-    "move", "search", "hunt", "perceive", "dispel", "draw", "play", "seek", "extra", "ride", "stalk", "end",
-}  # fmt: skip
-_NEEDS: Final = {"extra": (1, "HR-156"), "stalk": (3, "HR-158"), "ride": (4, "HR-159")}
+_NAZGUL: Final = (
+    Move, Search, Hunt, Perceive, Dispel, Draw, Play, PlaySorcery, PlaySorceryUse, Seek, Extra, Ride, Stalk, End,
+)  # fmt: skip
+_NEEDS: Final[Mapping[type[Act], tuple[int, str]]] = {Extra: (1, "HR-156"), Stalk: (3, "HR-158"), Ride: (4, "HR-159")}
+_PAID_AS: Final[Mapping[type[Act], str]] = {Ride: "ring", Stalk: "sword"}
 
 
 def explain_nazgul(state: State, action: Act) -> Refusal:
-    if action.verb not in _NAZGUL:
+    if not isinstance(action, _NAZGUL):
         return refuse(state, "HR-107", "not_now")
     if isinstance(action, Move):
         return _ride(state, action)
@@ -61,8 +67,10 @@ def explain_nazgul(state: State, action: Act) -> Refusal:
             return _sorcery(state, action)
         case Seek():
             return refuse(state, "HR-263", "no_seek")
-        case _:
+        case Extra() | Ride() | Stalk():
             return _power(state, action, here)
+        case _:
+            raise AssertionError(f"{action}: the end of a turn is always listed")
 
 
 def _ride(state: State, action: Move) -> Refusal:
@@ -129,10 +137,10 @@ def _die(state: State, word: str, result: str) -> Refusal:
     return refuse(state, clause, "wrong_die", face=state.lord_die if word == LORD else word, result=result)
 
 
-def _sorcery(state: State, action: Act) -> Refusal:
+def _sorcery(state: State, action: Draw | Play | PlaySorcery | PlaySorceryUse) -> Refusal:
     """HR-120, HR-123, HR-147, HR-148."""
-    if action.verb == "play":
-        name = action.args[0]
+    if not isinstance(action, Draw):
+        name = action.card
         if name not in state.hands[state.rider(state.acting)]:
             return refuse(state, "HR-147", "no_card")
         open_ = sorcery_cards.playable(state, name)
@@ -140,27 +148,27 @@ def _sorcery(state: State, action: Act) -> Refusal:
             return refuse(state, "HR-148", "need", card=name)
         if not paying(state, "sorcery", dark=nazgul_turn.is_dark(state)):
             return refuse(state, "HR-120", "no_sorcery")
-        if str(open_[0]) != "0" and (len(action.args) != 3 or action.args[1] not in map(str, open_)):
+        if open_[0] and (not isinstance(action, PlaySorceryUse) or action.use not in open_):
             return refuse(state, "HR-148", "option", card=name)
     elif not state.sorcery_deck:
         return refuse(state, "HR-150", "deck_out")
-    word = action.args[-1]
+    word = str(action.use or action.card) if isinstance(action, Play) else action.die
     if word in purse(state).every and word not in paying(state, "sorcery", dark=nazgul_turn.is_dark(state)):
         return refuse(state, "HR-120", "wrong_die", face=state.lord_die if word == LORD else word, result="sorcery")
     return refuse(state, "HR-117", "no_die", face=word if word in (*FACES, LORD) else "sorcery")
 
 
-def _power(state: State, action: Act, here: str) -> Refusal:
+def _power(state: State, action: Extra | Ride | Stalk, here: str) -> Refusal:
     """HR-156 to HR-159."""
-    number, clause = _NEEDS[action.verb]
-    place, die = action.args
+    number, clause = _NEEDS[type(action)]
+    place, die = action.to, action.die
     if len(state.powers) < number:
         return refuse(state, clause, "no_power", number=number)
-    if place not in state.atlas.steps(here, 2 if action.verb == "ride" else 1, state.shut):
+    if place not in state.atlas.steps(here, 2 if isinstance(action, Ride) else 1, state.shut):
         return _step(state, place)
-    if action.verb == "stalk":
+    if isinstance(action, Stalk):
         key = bars_search(state, place)
         if key:
             return refuse(state, SEARCH_CLAUSES[key], key, place)
-    result = {"ride": "ring", "stalk": "sword"}.get(action.verb)
+    result = _PAID_AS.get(type(action))
     return refuse(state, "HR-117", "no_die", face=die) if result is None else _die(state, die, result)

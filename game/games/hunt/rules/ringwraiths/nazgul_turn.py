@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from itertools import chain
+from collections.abc import Sequence
 from typing import Final
 
-from game.engine.decision import Seat, Subject
+from game.engine.decision import Seat
 from game.games.hunt.rules.actions import (
     Act,
     Dispel,
+    Done,
     Draw,
     Drive,
     End,
@@ -23,22 +23,17 @@ from game.games.hunt.rules.actions import (
     Search,
     Seek,
     Stalk,
-    act,
 )
 from game.games.hunt.rules.agenda import (
     AUTO,
     QUESTIONS,
-    Listing,
-    Part,
     Question,
     active_nazgul_seat,
     done,
     enter,
-    parts_of,
     then,
 )
-from game.games.hunt.rules.components.dice import LORD, UnspentDice, purse, spend
-from game.games.hunt.rules.components.tables import Tables
+from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, purse, spend
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.ringwraiths import sorcery_cards
 from game.games.hunt.rules.ringwraiths.figures import go
@@ -53,14 +48,8 @@ from game.games.hunt.rules.ringwraiths.search_perception_hunt import (
     targets,
 )
 from game.games.hunt.rules.state import State, distinct
-from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, NIGHT, Frame
 
-_END: Final = parts_of(act("end"))
-_SEEK: Final = parts_of(act("seek", LORD))
-_SEARCH: Final = parts_of(act("search"))
-_HUNT, _PERCEIVE, _DISPEL, _DRAW = Subject("hunt"), Subject("perceive"), Subject("dispel"), Subject("draw")
-_EXTRA, _STALK, _RIDE = Subject("extra"), Subject("stalk"), Subject("ride")
 TURNS: Final = tuple(Frame("nazgul_turn", figure) for figure in range(4))
 MOMENTS: Final = tuple(Frame("nazgul", figure) for figure in range(4))
 
@@ -75,7 +64,6 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
     then(state, *[TURNS[figure] for figure in state.queue])
 
 
-@cache
 def _in_order(orders: tuple[tuple[int, ...], ...], lead: int) -> tuple[int, ...]:
     """HR-054. All figures in the order in which they act."""
     return tuple([figure for turn in range(len(orders)) for figure in orders[(lead + turn) % len(orders)]])
@@ -92,23 +80,16 @@ def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
 # What may be chosen ------------------------------------------------------------------------------------------------
 
 
-def _choices(state: State, frame: Frame) -> Listing:
-    """HR-107. A move and an action, either or none; the parts are made once for each way things can stand."""
+def _choices(state: State, frame: Frame) -> list[Act]:
+    """HR-107. A move and an action, either or none."""
     here = state.figures[state.active]
-    shut = state.atlas.in_the_way(here, state.shut)
-    parts: list[Part] = []
+    found: list[Act] = []
     if not state.stepped:
-        parts += _rides(state.atlas, here, shut, state.turn == NIGHT)
+        found += [Move.of(space) for space in state.atlas.rides(here, state.shut, night=state.turn == NIGHT)]
     if not state.acted:
-        _deeds(state, here, shut, parts)
-    parts += _END
-    return Listing(None, parts=parts)
-
-
-@lru_cache(maxsize=20_000)
-def _rides(atlas: HuntTopology, here: str, shut: frozenset[str], night: bool) -> tuple[Part, ...]:
-    """HR-107, HR-111 to HR-115. The ends of the normal move."""
-    return parts_of(*[act("move", space) for space in atlas.rides(here, shut, night=night)])
+        found += _actions(state, here)
+    found.append(End())
+    return found
 
 
 def free_hunt(state: State) -> bool:
@@ -116,48 +97,34 @@ def free_hunt(state: State) -> bool:
     return state.eye or state.lord == state.active
 
 
-def _deeds(state: State, here: str, shut: frozenset[str], parts: list[Part]) -> None:
+def _actions(state: State, here: str) -> list[Act]:
     """HR-108 to HR-123, HR-156 to HR-161, HR-258. The actions: one of them, or none."""
+    found: list[Act] = []
     money = purse(state)
     huntable = not bars_hunt(state, here)
     if huntable:
-        free = state.eye or state.lord == state.active
-        if not free and not bars_search(state, here):
-            parts += _SEARCH
-        if free or money.sword:
-            parts.append((_HUNT, _hunts, (free, money.sword)))
+        if free_hunt(state):
+            found.append(Hunt())
+        elif not bars_search(state, here):
+            found.append(Search())
+        found += [Hunt.of((die,)) for die in money.sword]
     if not money.every:
-        return
+        return found
     perceived = targets(state, here)
-    if perceived and money.ring:
-        parts.append((_PERCEIVE, _each, ("perceive", perceived, money.ring)))
-    if state.ally_tokens and money.sword:
-        places = dispellable(state)
-        if places:
-            parts.append((_DISPEL, _each, ("dispel", places, money.sword)))
-    _sorcery(state, here, money, parts)
+    found += [Perceive.of(target, (die,)) for target in perceived for die in money.ring]
+    found += [Dispel.of(place, die) for place in dispellable(state) for die in money.sword]
+    found += _sorcery(state, money)
     if LORD in money.every and state.lord_die == "lord-seek":
-        parts += _SEEK
+        found.append(Seek.of(LORD))
     if state.powers:
-        _powers(state, here, shut, huntable, perceived, money, parts)
+        found += _powers(state, here, money, perceived, huntable=huntable)
+    return found
 
 
-@lru_cache(maxsize=256)
-def _hunts(free: bool, swords: tuple[str, ...]) -> tuple[Act, ...]:
-    """HR-109, HR-119, HR-134. The free Hunt, and those that are paid for."""
-    return (*([act("hunt")] if free else []), *[act("hunt", die) for die in swords])
-
-
-@lru_cache(maxsize=20_000)
-def _each(verb: str, about: tuple[str, ...], dice: tuple[str, ...]) -> tuple[Act, ...]:
-    """Each with each die that pays for it."""
-    return tuple([act(verb, one, die) for one in about for die in dice])
-
-
-def dispellable(state: State) -> tuple[str, ...]:
+def dispellable(state: State) -> list[str]:
     """HR-119. Ally tokens next to the active Nazgûl."""
     beside = state.atlas.beside[state.figures[state.active]]
-    return tuple([place for place in state.ally_tokens if place in beside])
+    return [place for place in state.ally_tokens if place in beside]
 
 
 def is_dark(state: State) -> bool:
@@ -165,72 +132,32 @@ def is_dark(state: State) -> bool:
     return state.atlas.kind[state.figures[state.active]] == "dark"
 
 
-def _sorcery(state: State, here: str, money: UnspentDice, parts: list[Part]) -> None:
-    """HR-120, HR-123, HR-147. Draw, or play from the own hand."""
-    dark = state.atlas.kind[here] == "dark"
-    dice = money.every if dark else money.sorcery
+def _sorcery(state: State, money: UnspentDice) -> list[Act]:
+    """HR-120, HR-123, HR-147, HR-148. Draw, or play from the own hand: each card with its options that can be played now."""
+    dice = money.every if is_dark(state) else money.sorcery
     if not dice:
-        return
-    if state.sorcery_deck:
-        parts.append((_DRAW, _draws, (dice,)))
-    hand = state.hands[state.rider(state.owners[state.active])]
-    if hand:
-        parts += _spells(state.tables, hand, dark, bool(bars_hunt(state, here, by_card=True)), dice)
+        return []
+    found: list[Act] = [Draw.of(die) for die in dice] if state.sorcery_deck else []
+    for card in distinct(state.hands[state.rider(state.acting)]):
+        for use in sorcery_cards.playable(state, card):
+            found += [PlaySorceryUse.of(card, die, use) if use else PlaySorcery.of(card, die) for die in dice]
+    return found
 
 
-@lru_cache(maxsize=256)
-def _draws(dice: tuple[str, ...]) -> tuple[Act, ...]:
-    """HR-120."""
-    return tuple([act("draw", die) for die in dice])
-
-
-@lru_cache(maxsize=20_000)
-def _spells(
-    tables: Tables, hand: tuple[str, ...], dark: bool, hunt_barred: bool, dice: tuple[str, ...]
-) -> tuple[Part, ...]:
-    """HR-120, HR-148. Each card with its options that can be played now, with each die that pays for it."""
-    return tuple(chain.from_iterable([_spell(tables, name, dark, hunt_barred, dice) for name in distinct(hand)]))
-
-
-@lru_cache(maxsize=20_000)
-def _spell(tables: Tables, name: str, dark: bool, hunt_barred: bool, dice: tuple[str, ...]) -> tuple[Part, ...]:
-    """The same for one card."""
-    options = sorcery_cards.open_options(tables.cards[name], dark=dark, hunt_barred=hunt_barred)
-    words = [(name, str(option)) if option else (name,) for option in options]
-    return parts_of(*[act("play", *word, die) for word in words for die in dice])
-
-
-def _powers(
-    state: State,
-    here: str,
-    shut: frozenset[str],
-    huntable: bool,
-    perceived: tuple[str, ...],
-    money: UnspentDice,
-    parts: list[Part],
-) -> None:
+def _powers(state: State, here: str, money: UnspentDice, perceived: Sequence[str], *, huntable: bool) -> list[Act]:
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
     count, atlas = len(state.powers), state.atlas
-    near = atlas.steps(here, 1, shut)
-    if near:
-        parts.append((_EXTRA, _each, ("extra", near, money.every)))
-    if count >= 2 and money.pairs:
-        if huntable:
-            parts.append((_HUNT, _pairs, ((("hunt",),), money.pairs)))
-        if perceived:
-            parts.append((_PERCEIVE, _pairs, (tuple([("perceive", target) for target in perceived]), money.pairs)))
-    if count >= 3 and money.sword:
-        open_ = tuple([space for space in near if not bars_search(state, space)])
-        if open_:
-            parts.append((_STALK, _each, ("stalk", open_, money.sword)))
-    if count >= 4 and near and money.ring:
-        parts.append((_RIDE, _each, ("ride", atlas.steps(here, 2, shut), money.ring)))
-
-
-@lru_cache(maxsize=4096)
-def _pairs(asked: tuple[tuple[str, ...], ...], pairs: tuple[tuple[str, str], ...]) -> tuple[Act, ...]:
-    """HR-157. Two dice of any faces for a Hunt or a Perception."""
-    return tuple([act(*words, *pair) for words in asked for pair in pairs])
+    near = atlas.steps(here, 1, state.shut)
+    found: list[Act] = [Extra.of(space, die) for space in near for die in money.every]
+    if count >= 2:
+        found += [Hunt.of(pair) for pair in pairs(state) if huntable]
+        found += [Perceive.of(target, pair) for target in perceived for pair in pairs(state)]
+    if count >= 3:
+        open_ = [space for space in near if not bars_search(state, space)]
+        found += [Stalk.of(space, die) for space in open_ for die in money.sword]
+    if count >= 4 and near:
+        found += [Ride.of(space, die) for space in atlas.steps(here, 2, state.shut) for die in money.ring]
+    return found
 
 
 # What happens ------------------------------------------------------------------------------------------------------
@@ -321,10 +248,10 @@ def _seek_choices(state: State, frame: Frame) -> list[Act]:
     """HR-263, HR-264. One step, or none; the owner of each figure decides."""
     colour = COLOURS[frame.n]
     spaces = state.atlas.steps(state.figures[frame.n], 1, state.shut)
-    return [*(act("drive", colour, space) for space in spaces), act("done")]
+    return [*(Drive.of(colour, space) for space in spaces), Done()]
 
 
-def _seek(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _seek(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
     done(state)
     if isinstance(action, Drive):
         go(state, frame.n, action.to, sink)

@@ -5,16 +5,19 @@ The program works out every answer itself and shows it to all at once (HR-282, H
 
 from __future__ import annotations
 
-from typing import Final
-
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    LOG_TOKENS,
+    Act,
+    ChooseLogToken,
+    Flip,
+    Let,
+    React,
+)
 from game.games.hunt.rules.agenda import (
     QUESTIONS,
-    Listing,
     Question,
     active_nazgul_seat,
     done,
-    parts_of,
     ring_bearer_seat,
     then,
 )
@@ -30,8 +33,6 @@ ABILITIES = 5
 """HR-156 to HR-160."""
 LORDS = "lord"
 """HR-261. The word of a frame that was paid for with the Lord's die."""
-_LET: Final = parts_of(act("let"))
-_FLIP: Final = parts_of(act("flip", "peregrin"))
 
 
 # What may be asked ------------------------------------------------------------------------------------------------
@@ -94,31 +95,32 @@ def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps
     then(state, Frame("reaction", steps, figure, (kind, *modes), (target,)))
 
 
-def _reactions(state: State, frame: Frame) -> Listing:
+def _reactions(state: State, frame: Frame) -> list[Act]:
     """HR-080, HR-339, C3. What the Ring-bearer could do about it; letting it be is always possible, and all there is
     when the Lord's die paid for it (HR-261)."""
     if LORDS in frame.words:
-        return Listing(None, parts=_LET)
-    parts, kind, cards = [*_LET], frame.words[0], state.tables.cards
+        return [Let()]
+    found: list[Act] = [Let()]
+    kind, cards = frame.words[0], state.tables.cards
     if not state.fog:
         out = [name for name in distinct(state.ally_hand) if cards[name].when == "out" and cards[name].cancels == kind]
-        parts += parts_of(*[act("react", name) for name in out if cards[name].price <= state.on_card])
+        found += [React.of(name) for name in out if cards[name].price <= state.on_card]
     if kind in (SEARCH, PERCEPTION) and state.status("peregrin") == "ready":
-        parts += _FLIP
-    return Listing(None, parts=parts)
+        found.append(Flip.of("peregrin"))
+    return found
 
 
-def _react(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _react(state: State, frame: Frame, action: Let | Flip | React, sink: Sink) -> None:
     """HR-083. A cancelled action has no effect at all: no answer, no token."""
     done(state)
-    if action.verb == "let":
+    if isinstance(action, Let):
         answer(state, frame, sink)
         return
-    if action.verb == "flip":
+    if isinstance(action, Flip):
         state.set_status("peregrin", "flipped")
         write_event(sink, "flipped", actor=state.bearer, hobbit="peregrin")
     else:
-        name = action.args[0]
+        name = action.card
         pay(state, state.tables.cards[name].price)
         state.ally_hand = without(state.ally_hand, name)
         state.ally_played = plus(state.ally_played, name)
@@ -189,10 +191,10 @@ def put_log_token(state: State, number: int, place: str) -> None:
     state.log_tokens = (*state.log_tokens[:number], place, *state.log_tokens[number + 1 :])
 
 
-def _take_token(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _take_token(state: State, frame: Frame, action: ChooseLogToken, sink: Sink) -> None:
     done(state)
-    put_log_token(state, int(action.args[0]) - 1, frame.places[0])
-    write_event(sink, "log_token", actor=state.acting, number=int(action.args[0]), place=frame.places[0])
+    put_log_token(state, int(action.number) - 1, frame.places[0])
+    write_event(sink, "log_token", actor=state.acting, number=int(action.number), place=frame.places[0])
 
 
 def _answer_hunt(state: State, place: str, sink: Sink) -> bool:
@@ -251,5 +253,5 @@ QUESTIONS["reaction"] = Question(
     unhurried=False,
 )
 QUESTIONS["log_token"] = Question(
-    active_nazgul_seat, lambda state, frame: [act("choose", str(number)) for number in range(1, 7)], _take_token
+    active_nazgul_seat, lambda state, frame: [ChooseLogToken.of(number) for number in LOG_TOKENS], _take_token
 )

@@ -6,7 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from game.engine.decision import Seat
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Act,
+    Aim,
+    Discard,
+    Dispel,
+    Done,
+    Drive,
+    PutMark,
+    Reroll,
+    Spy,
+)
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, done, then
 from game.games.hunt.rules.components.dice import rerolls
 from game.games.hunt.rules.components.piles import discard_ally_unseen, reshuffle, shown
@@ -166,42 +176,42 @@ def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, 
 def _ride_choices(state: State, frame: Frame) -> list[Act]:
     """S-01, S-06, S-10. Up to so many steps, none included."""
     spaces = state.atlas.steps(state.figures[state.active], frame.n, state.shut)
-    return [*(act("drive", COLOURS[state.active], space) for space in spaces), act("done")]
+    return [*(Drive.of(COLOURS[state.active], space) for space in spaces), Done()]
 
 
-def _ride(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _ride(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
     done(state)
-    if action.verb == "drive":
-        move_figure(state, action.args[0], action.args[1], sink)
+    if isinstance(action, Drive):
+        move_figure(state, action.figure, action.to, sink)
 
 
 def _others_choices(state: State, frame: Frame) -> list[Act]:
     """S-05. Other Nazgûl, so many steps each."""
     found = [
-        act("drive", colour, space)
+        Drive.of(colour, space)
         for colour in frame.words
         for space in state.atlas.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
     ]
-    return [*found, act("done")]
+    return [*found, Done()]
 
 
-def _others(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _others(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
     done(state)
-    if action.verb == "drive":
-        move_figure(state, action.args[0], action.args[1], sink)
+    if isinstance(action, Drive):
+        move_figure(state, action.figure, action.to, sink)
         if frame.n > 1:
-            left = tuple(colour for colour in frame.words if colour != action.args[0])
+            left = tuple(colour for colour in frame.words if colour != action.figure)
             then(state, Frame("others", frame.n - 1, words=left, places=frame.places))
 
 
 def _perceptions(state: State, frame: Frame) -> list[Act]:
     """S-08. Any one area of the board."""
-    return [act("aim", area.lower()) for area in state.atlas.areas if perceivable(state, area)]
+    return [Aim.of(area.lower()) for area in state.atlas.areas if perceivable(state, area)]
 
 
-def _perceive(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _perceive(state: State, frame: Frame, action: Aim, sink: Sink) -> None:
     done(state)
-    declare(state, PERCEPTION, action.args[0].upper(), sink, *frame.words)
+    declare(state, PERCEPTION, action.area.upper(), sink, *frame.words)
 
 
 def nazgul_areas(state: State) -> set[str]:
@@ -213,49 +223,49 @@ def _searches(state: State, frame: Frame) -> list[Act]:
     """S-09, HR-305. A location in an area that holds a Nazgûl, as any Search by card."""
     areas = nazgul_areas(state)
     return [
-        act("spy", name)
+        Spy.of(name)
         for name in state.atlas.locations
         if state.atlas.area[name] in areas and not bars_search(state, name, by_card=True)
     ]
 
 
-def _search(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _search(state: State, frame: Frame, action: Spy, sink: Sink) -> None:
     done(state)
-    declare(state, SEARCH, action.args[0], sink, *frame.words)
+    declare(state, SEARCH, action.at, sink, *frame.words)
 
 
 def _dispels(state: State, frame: Frame) -> list[Act]:
     """S-12. Ally tokens anywhere, or in areas that hold a Nazgûl."""
     areas = nazgul_areas(state) if frame.words else set(state.atlas.areas)
-    found = [act("dispel", place) for place in state.ally_tokens if state.atlas.area[place] in areas]
-    return [*found, act("done")] if found and frame.words else found
+    found: list[Act] = [Dispel.of(place) for place in state.ally_tokens if state.atlas.area[place] in areas]
+    return [*found, Done()] if found and frame.words else found
 
 
-def _dispel(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _dispel(state: State, frame: Frame, action: Dispel | Done, sink: Sink) -> None:
     done(state)
-    if action.verb == "dispel":
-        place = action.args[0]
+    if isinstance(action, Dispel):
+        place = action.at
         state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
         write_event(sink, "ally_removed", places=(place,), place=label(state, place))
         if frame.n > 1:
             then(state, Frame("dispel", frame.n - 1, words=frame.words))
 
 
-def _reroll(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _reroll(state: State, frame: Frame, action: Reroll, sink: Sink) -> None:
     done(state)
-    if action.args:
-        then(state, Frame("roll_again", len(action.args), words=action.args))
+    if action.faces:
+        then(state, Frame("roll_again", len(action.faces), words=action.faces))
 
 
 def _watches(state: State, frame: Frame) -> list[Act]:
     """S-15, HR-306. A location in an area with a Nazgûl."""
     areas = nazgul_areas(state)
-    return [act("mark", name) for name in state.atlas.locations if state.atlas.area[name] in areas]
+    return [PutMark.of(name) for name in state.atlas.locations if state.atlas.area[name] in areas]
 
 
-def _watch(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _watch(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
     done(state)
-    place = action.args[0]
+    place = action.at
     state.marks = (*state.marks, Mark("watch", place, "bearer"))
     write_event(sink, "watched", actor=state.acting, places=(place,), place=label(state, place))
     if frame.n > 1:
@@ -263,13 +273,13 @@ def _watch(state: State, frame: Frame, action: Act, sink: Sink) -> None:
 
 
 def _dreads(state: State, frame: Frame) -> list[Act]:
-    return [act("discard", card) for card in distinct(state.ally_hand)]
+    return [Discard.of(card) for card in distinct(state.ally_hand)]
 
 
-def _dreaded(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _dreaded(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
     """S-16. Seen by both."""
     done(state)
-    seat, card = state.acting, action.args[0]
+    seat, card = state.acting, action.card
     mine = [one for one in state.certain if one.knower == seat and state.bearer in one.holders]
     discard_ally_unseen(state, card)
     state.certain = (

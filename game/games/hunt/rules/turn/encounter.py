@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from game.engine.decision import Source
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Accept,
+    Act,
+    Course,
+    Escape,
+    Flip,
+    Tile,
+)
 from game.games.hunt.rules.agenda import (
     AUTO,
     DRAWS,
@@ -59,9 +66,9 @@ def _rescue(state: State, frame: Frame, sink: Sink) -> None:
     then(state, Frame("tile", count), Frame("company"), Frame("suffer"), Frame("letter_begins"))
 
 
-def _tile(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _tile(state: State, frame: Frame, action: Tile, sink: Sink) -> None:
     """HR-168, HR-170. A tile is drawn."""
-    tile = action.args[0]
+    tile = action.tile
     state.pool, state.tiles = without(state.pool, tile), plus(state.tiles, tile)
     write_event(sink, "tile", tile=tile)
     if frame.n > 1:
@@ -74,15 +81,15 @@ def _helps(state: State, frame: Frame) -> list[Act]:
     """HR-171, HR-172, HR-195. At most one Company card, one tile that is not special."""
     tiles = [tile for tile in distinct(state.tiles) if state.tables.tiles[tile].colour != "red"]
     helpers = [name for name in HELPERS if state.status(name) == "ready"]
-    found = [act("flip", name, tile) for name in helpers for tile in tiles]
-    return [*found, act("accept")] if found else []
+    found = [Flip.of(name, tile) for name in helpers for tile in tiles]
+    return [*found, Accept()] if found else []
 
 
-def _help(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _help(state: State, frame: Frame, action: Flip | Accept, sink: Sink) -> None:
     """HR-171. The tile goes back to the Hunt pool."""
     done(state)
-    if action.verb == "flip":
-        name, tile = action.args
+    if isinstance(action, Flip):
+        name, tile = action.hobbit, action.tile
         state.set_status(name, "flipped")
         state.tiles, state.pool = without(state.tiles, tile), plus(state.pool, tile)
         write_event(sink, "cancelled_tile", actor=state.bearer, weight=1, hobbit=name, tile=tile)
@@ -123,21 +130,21 @@ def _escape_begins(state: State, frame: Frame, sink: Sink) -> None:
 def _escapes(state: State, frame: Frame) -> list[Act]:
     """HR-179 to HR-185. A location within reach with two dots more, or staying."""
     places = state.atlas.within_reach(state.last, state.dots, state.options.escape_reach)
-    return [*(act("escape", place) for place in places), act("escape", "stay")]
+    return [*(Escape.of(place) for place in places), Escape.of("stay")]
 
 
-def _escape(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _escape(state: State, frame: Frame, action: Escape, sink: Sink) -> None:
     """HR-182, HR-184, HR-186. Both choices look alike: one entry, one step."""
     done(state)
     state.found = ""
-    write(state, action.args[0], "escape", sink)
+    write(state, action.to, "escape", sink)
 
 
-def _course(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _course(state: State, frame: Frame, action: Course, sink: Sink) -> None:
     """HR-271. Chosen openly."""
     done(state)
     state.found = ""
-    if action.args[0] == "change":
+    if action.choice == "change":
         change_course(state, sink)
     else:
         note(state, "course", "keep")
@@ -150,7 +157,7 @@ AUTO["suffer"] = _suffer
 AUTO["lord_leaves"] = _lord_leaves
 AUTO["escape_begins"] = _escape_begins
 DRAWS["tile"] = Draw(
-    lambda state, frame: weighed(state.pool, "tile"),
+    lambda state, frame: weighed(state.pool, Tile),
     _tile,
     Source.DRAW,
     lambda state, frame: None,
@@ -158,6 +165,4 @@ DRAWS["tile"] = Draw(
 )
 QUESTIONS["company"] = Question(ring_bearer_seat, _helps, _help)
 QUESTIONS["escape"] = Question(ring_bearer_seat, _escapes, _escape)
-QUESTIONS["course"] = Question(
-    ring_bearer_seat, lambda state, frame: [act("course", "change"), act("course", "keep")], _course
-)
+QUESTIONS["course"] = Question(ring_bearer_seat, lambda state, frame: [Course.of("change"), Course.of("keep")], _course)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.hunt.rules.actions import Act, act
+from game.games.hunt.rules.actions import (
+    Keep,
+)
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, enter, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import draw_allies
 from game.games.hunt.rules.events import Sink, write_event
@@ -63,10 +65,10 @@ def _refresh(state: State, frame: Frame, sink: Sink) -> None:
         draw_allies(state, 1)
 
 
-def _keep(state: State, frame: Frame, action: Act, sink: Sink) -> None:
+def _keep(state: State, frame: Frame, action: Keep, sink: Sink) -> None:
     """C3. One is kept, the other discarded unseen."""
     done(state)
-    card = action.args[0]
+    card = action.card
     other = without(state.drawn, card)
     state.drawn = ()
     state.ally_hand = plus(state.ally_hand, card)
@@ -92,6 +94,4 @@ AUTO["ringwraiths_end"] = _ringwraiths_end
 AUTO["advance"] = _advance
 AUTO["refresh"] = _refresh
 AUTO["dawn"] = _dawn
-QUESTIONS["keep_ally"] = Question(
-    ring_bearer_seat, lambda state, frame: [act("keep", card) for card in state.drawn], _keep
-)
+QUESTIONS["keep_ally"] = Question(ring_bearer_seat, lambda state, frame: [Keep.of(card) for card in state.drawn], _keep)

@@ -1,0 +1,132 @@
+"""Backs of cards: rings cut round a medal that shows what the family is about, a land below, and the same land above.
+
+The land is alike after half a turn, the medal is not: a back is always drawn the same way up, so that no card can be
+told from another.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Final
+
+from game.painter.card_pictures.figures import put
+from game.painter.card_pictures.land import mountain, pine
+from game.painter.card_pictures.sky import star
+from game.painter.card_pictures.things import gold_ring
+from game.painter.card_pictures.woodcut import Ink, Point, Woodcut
+
+WIDTH: Final = 376
+HEIGHT: Final = 536
+"""Units of a back."""
+_X: Final = WIDTH / 2
+_Y: Final = HEIGHT / 2
+_GOLD: Final = "#E6A93B"
+"""Lines of the frame where the family's glow is no gold."""
+
+_MEDALS: Final[Mapping[str, tuple[tuple[str, float, float, float], ...]]] = {
+    "travel": (("boat+boat-crew", 0, 34, 0.8),),
+    "army": (("banner-star", -62, 52, 1.06), ("banner-eye", 16, 52, 1.06)),
+    "character": (("wizard+wizard-staff", 22, 58, 0.84), ("hobbit+hobbit-staff", -30, 58, 0.66)),
+    "special": (("globe", 0, -8, 0.92),),
+    "shared": (),
+    "ally-1": (("smial", 0, 32, 0.92),),
+    "ally-2": (("athelas", 0, 14, 0.9),),
+    "sorcery": (("hood+hood-eyes+iron-crown", 0, 54, 0.92),),
+    "company": (("hobbit+hobbit-pack+hobbit-staff", -26, 50, 0.8), ("hobbit+hobbit-pack+hobbit-staff", 32, 50, 0.8)),
+    "journey": (("sign-post", 0, 48, 1.1),),
+}
+"""Family to the figures in its medal: who, x and y from the middle, size. "shared" shows a ring alone: the one back of
+all cards of a game in which a family would be a tell."""
+_INKS: Final = {"shared": "character"}
+"""Inks of backs that are not called as their family is."""
+FAMILIES: Final = tuple(_MEDALS)
+_LIT: Final = tuple(family for family in FAMILIES if family not in ("shared", "special"))
+"""Those whose figures stand on a ground."""
+_STARS: Final = (
+    (58, 300, 5), (318, 306, 5), (70, 352, 3.4), (304, 356, 3.4), (48, 396, 3), (328, 404, 3), (104, 394, 3.4),
+    (272, 396, 3.4), (188, 388, 5),
+)  # fmt: skip
+
+
+def back(family: str, inks: Mapping[str, Mapping[str, str]]) -> str:
+    """The back of a family as the text of an SVG file, WIDTH by HEIGHT."""
+    own = inks[_INKS.get(family, family)]
+    gold = own["g"] if family != "sorcery" else _GOLD
+    wood = Woodcut(own, f"back-{family}")
+    wood.light, wood.around = (_X, _Y, 96), "d"
+    wood.path(f"M0 0H{WIDTH}V{HEIGHT}H0Z", "d")
+    wood.path("M22 22H354V514H22Z", "k")
+    wood.path("M26 26H350V510H26Z", "d")
+    _rings(wood)
+    land = _land(own, family)
+    wood.body += [*land, f'<g transform="rotate(180 {_X:g} {_Y:g})">', *land, "</g>"]
+    for cover in ("M0 0H376V26H0Z", "M0 510H376V536H0Z", "M0 0H26V536H0Z", "M350 0H376V536H350Z"):
+        wood.path(cover, "d")
+    wood.path("M16 16H360V520H16ZM19 19V517H357V19Z", gold, even=True)
+    wood.path("M25 25H351V511H25ZM26.6 26.6V509.4H349.4V26.6Z", gold, even=True)
+    for x, y in ((17.5, 17.5), (358.5, 17.5), (17.5, 518.5), (358.5, 518.5)):
+        star(wood, x, y, 11, gold, 4, 0.34)
+    for r, ink in ((106, "k"), (102, gold), (97, "k"), (92, "p")):
+        wood.disc(_X, _Y, r, ink)
+    _medal(wood, family)
+    return wood.svg(WIDTH, HEIGHT)
+
+
+def _rings(wood: Woodcut) -> None:
+    """Cuts round the medal, wider with the distance."""
+    steps = 90
+    for number in range(19):
+        radius = 112.0 + 12 * number
+        for first in range(0, steps, 10):
+            angles = ((first + step) * math.tau / steps for step in range(10))
+            arc: list[Point] = [(_X + radius * math.cos(a), _Y + radius * math.sin(a)) for a in angles]
+            arc = [(x, y) for x, y in arc if 27 < x < 349 and 27 < y < 509]
+            if len(arc) > 2:
+                wood.cut(arc, 1.4 + 6 * min(1.0, (radius - 112) / 200), "k")
+
+
+def _land(inks: Mapping[str, str], family: str) -> list[str]:
+    """Stars, a range, pines and the near ground of the lower half."""
+    half = Woodcut(inks, f"half-{family}")
+    half.light, half.around = (_X, _Y, 96), "d"
+    for x, y, r in _STARS:
+        star(half, x, y, r, "p")
+    quiet = _mixed(inks["d"], inks["t"], 0.42)
+    for x, h in ((62, 58), (314, 60), (124, 52), (252, 54), (188, 66)):
+        mountain(half, x, 474, h, h * 1.05, quiet, "d", _X)
+    for x in (36, 52, 86, 98, 150, 162, 214, 226, 278, 290, 324, 340):
+        pine(half, x, 482, 30 + half.rng.uniform(-4, 6), "k", "k")
+    half.area([(26, 478), (110, 470), (188, 480), (266, 470), (350, 478), (350, 510), (26, 510)], "k")
+    for row in range(3):
+        for x in range(34 + row * 9, 330, 44):
+            half.cut([(x, 486 + row * 8), (x + 14, 485 + row * 8), (x + 28, 486 + row * 8)], 2.2, "d")
+    return half.body
+
+
+def _mixed(a: str, b: str, share: float) -> str:
+    """A quiet tone between two inks, so that the land stays behind the medal."""
+    pairs = ((int(a[i : i + 2], 16), int(b[i : i + 2], 16)) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(x + (y - x) * share):02X}" for x, y in pairs)
+
+
+def _medal(wood: Woodcut, family: str) -> None:
+    """Rays, a light, and the family's figures."""
+    rays = 32
+    for ray in range(rays):
+        a, w = math.tau * ray / rays, math.tau / rays * 0.26
+        inner = (_X + 30 * math.cos(a), _Y - 12 + 22 * math.sin(a))
+        wood.area([inner, *((_X + 91 * math.cos(b), _Y + 91 * math.sin(b)) for b in (a - w, a + w))], "t")
+    light: Ink = "t" if family == "shared" else "g"
+    wood.disc(_X, _Y - 8, 46, light)
+    if family == "shared":
+        gold_ring(wood, _X, _Y - 8, 70, 0.5, 0.27, hole="p")
+    wood.light, wood.around = (_X, _Y - 8, 40), "p"
+    for who, dx, dy, size in _MEDALS[family]:
+        put(wood, who, [(_X + dx, _Y + dy, size)], halo="p", wide=2.4, rim=1.8)
+    if family in _LIT:
+        ground = (0.56 + i * (math.pi - 1.12) / 20 for i in range(21))
+        wood.area([(_X + 92 * math.cos(a), _Y + 92 * math.sin(a)) for a in ground], "k")
+        for row in range(3):
+            half, y = 60 - row * 14, _Y + 62 + row * 9
+            wood.cut([(_X - half, y), (_X, y - 1), (_X + half, y)], 2.2, "d")

@@ -1,0 +1,220 @@
+"""Scenes: what is on the picture of a card, layer by layer, read from a game's `data/scenes.yaml` with every fault told
+by line and column.
+
+What a layer may say follows from the function that cuts it: each of its parameters is a key.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
+
+from game.board.problem_report import ProblemReport, described, shortened
+from game.board.problems import BoardProblems, did_you_mean, listed
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, read_nodes
+from game.board.shapes.scalars import Boolean, Choice, Number, Text
+from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape
+from game.painter.card_pictures import land, masonry_and_fire, sky, things
+from game.painter.card_pictures.figures import FOLDER, figures, put
+from game.painter.card_pictures.sky import Light, Sky
+from game.painter.card_pictures.woodcut import HEIGHT, INKS, WIDTH
+from game.storage.resources import resource
+
+SHARED: Final = FOLDER / "scenes.yaml"
+"""Scenes that several games print, each in inks of its own: they say `like`."""
+_NAME: Final = Text("a short name", r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_PATH: Final = Text("an SVG path", r"M[-MLHVCSQTAZ\d. ]+")
+
+LAYERS: Final[Mapping[str, Callable[..., None]]] = {
+    function.__name__: function
+    for function in (
+        put,
+        *(sky.rays, sky.rings, sky.clouds, sky.mist, sky.birds),
+        *(land.mountains, land.mountain, land.hills, land.ground, land.road, land.water),
+        *(land.pines, land.tree, land.bare, land.trunks, land.reeds),
+        *(masonry_and_fire.cave, masonry_and_fire.pillars, masonry_and_fire.window, masonry_and_fire.flames),
+        *(masonry_and_fire.smoke, masonry_and_fire.glow, masonry_and_fire.rings_of_smoke),
+        *(things.spears, things.helms, things.web, things.gold_ring, things.pool, things.yarn, things.free),
+        *(things.sheet, things.fence, things.hatch),
+    )
+}
+"""Every layer by its name in the file."""
+
+
+class _Figures:
+    """Names of figures with + between them."""
+
+    what = "figures, with + between them"
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, ScalarNode):
+            report.add(node, described(node), self.what)
+            return
+        for name in node.text.split("+"):
+            if name not in figures():
+                what = f"unknown figure {shortened(name)!r}"
+                report.add(node, what, self.what, did_you_mean(name, tuple(figures())))
+
+    def value(self, node: Node) -> str:
+        assert isinstance(node, ScalarNode)
+        return node.text
+
+    def json(self) -> dict[str, Any]:
+        return {"type": "string"}
+
+
+def _shape(hint: Any) -> Shape:
+    """What may stand in a file for a parameter of this type."""
+    known: dict[Any, Shape] = {float: Number(-2000, 2000), int: Number(0, 200, whole=True), bool: Boolean()}
+    if hint in known:
+        return known[hint]
+    marks = getattr(hint, "__metadata__", ())
+    if marks:
+        named: dict[str, Shape] = {
+            "ink": Choice(tuple(INKS)),
+            "inks": Text("letters of inks", f"[{''.join(INKS)}]+"),
+            "path": _PATH,
+            "figures": _Figures(),
+        }
+        return named[marks[0]]
+    origin, given = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return Choice(given)
+    if origin is tuple:
+        return Row(tuple(_shape(one) for one in given), f"{len(given)} numbers")
+    if origin is Sequence or (isinstance(origin, type) and issubclass(origin, Sequence)):
+        return ListOf(_shape(given[0]), "a list", least=1)
+    if isinstance(origin, type) and issubclass(origin, Mapping):
+        return MapOf(Text("an ink", f"[{''.join(INKS)}]"), _shape(given[1]), "a mapping of inks")
+    (kept,) = (one for one in given if one is not type(None))  # `… | None`: left out means none
+    return _shape(kept)
+
+
+def _record(name: str, function: Callable[..., None]) -> Record:
+    hints = get_type_hints(function, include_extras=True)
+    return Record(
+        f"the layer {name!r}",
+        tuple(
+            Field(key, _shape(hints[key]), key, required=one.default is inspect.Parameter.empty)
+            for key, one in list(inspect.signature(function).parameters.items())[1:]
+        ),
+    )
+
+
+class _Layer:
+    """A mapping with one key, the name of a layer."""
+
+    what = "a layer such as 'hills: {y: 190, rise: 12, ink: t}'"
+
+    def __init__(self) -> None:
+        self._records = {name: _record(name, function) for name, function in LAYERS.items()}
+
+    def check(self, node: Node, report: ProblemReport) -> None:
+        if not isinstance(node, MappingNode) or len(node.pairs) != 1:
+            report.add(node, described(node), self.what)
+            return
+        ((key, value),) = node.pairs
+        if key.text in self._records:
+            self._records[key.text].check(value, report)
+        else:
+            expected = listed(self._records, most=60)
+            report.add(key, f"unknown layer {shortened(key.text)!r}", expected, did_you_mean(key.text, tuple(LAYERS)))
+
+    def value(self, node: Node) -> tuple[str, dict[str, Any]]:
+        assert isinstance(node, MappingNode)
+        ((key, value),) = node.pairs
+        return key.text, self._records[key.text].value(value)
+
+    def json(self) -> dict[str, Any]:
+        return {"type": "object", "minProperties": 1, "maxProperties": 1}
+
+
+_SCENE: Final = Record(
+    "a scene",
+    (
+        Field("inks", _NAME, "Which inks it is printed in.", required=True),
+        Field("focus", Number(0, HEIGHT), "The height that stays in the middle where there is room for a strip only."),
+        Field("like", _NAME, "A scene that several games print, instead of sky and layers."),
+        Field("sky", Choice(get_args(Sky)), "The sky."),
+        Field("light", Choice(get_args(Light)), "What stands in it."),
+        Field("at", ListOf(Number(-WIDTH, 2 * WIDTH), "x, y and a radius", 2, 3), "Where that stands, and its radius."),
+        Field("layers", ListOf(_Layer(), "a list of layers", least=1), "From far to near."),
+    ),
+)
+_SCENES: Final = MapOf(_NAME, _SCENE, "a mapping of scenes", least=1)
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What is on one picture."""
+
+    name: str
+    inks: str
+    """Which inks it is printed in."""
+    focus: float
+    """The height that stays in the middle where there is room for a strip only, from 0 to HEIGHT."""
+    sky: Sky
+    light: Light
+    at: tuple[float, ...]
+    layers: tuple[tuple[str, Mapping[str, Any]], ...]
+
+
+def inks() -> Mapping[str, Mapping[str, str]]:
+    """Every set of inks by its name: letter to colour; raises BoardProblems when the file has faults."""
+    colour = Text("a colour such as '#F3EBD3'", "#[0-9A-F]{6}")
+    shape = MapOf(_NAME, Record("five inks", tuple(Field(i, colour, i, required=True) for i in INKS)), "sets of inks")
+    found: Mapping[str, Mapping[str, str]] = _read(FOLDER / "inks.yaml", shape)
+    return found
+
+
+def scene_files() -> Mapping[str, Path]:
+    """The file of scenes of every game that has one, by the game's name."""
+    return {file.parent.parent.name: file for file in sorted(resource("game", "games").glob("*/data/scenes.yaml"))}
+
+
+def read_scenes(file: Path) -> Mapping[str, Scene]:
+    """The scenes of a file by name; raises BoardProblems with every fault of it, by line and column."""
+    shared = _read(SHARED, _SCENES) if file != SHARED else {}
+    return {name: _scene(name, fields, shared) for name, fields in _read(file, _SCENES, tuple(shared)).items()}
+
+
+def _read(file: Path, shape: MapOf, shared: tuple[str, ...] = ()) -> Mapping[str, Any]:
+    root, problems = read_nodes(read_text(file), str(file))
+    report = ProblemReport(str(file))
+    shape.check(root, report)
+    if shape is _SCENES:
+        _check_scenes(root, shared, report)
+    if problems or report.problems:
+        raise BoardProblems([*problems, *report.problems])
+    return shape.value(root)
+
+
+def _check_scenes(root: MappingNode, shared: tuple[str, ...], report: ProblemReport) -> None:
+    """Whether inks and scenes that are named exist, and every scene has a sky or is like another."""
+    for key, scene in root.pairs:
+        if not isinstance(scene, MappingNode):
+            continue
+        for field, known in (("inks", tuple(inks())), ("like", shared)):
+            named = scene.get(field)
+            if isinstance(named, ScalarNode) and named.text not in known:
+                what = f"unknown name {shortened(named.text)!r}"
+                report.add(named, what, listed(known, most=40), did_you_mean(named.text, known))
+        if scene.get("like") is None and (scene.get("sky") is None or scene.get("layers") is None):
+            report.add(key, f"the scene {key.text!r} lacks its sky or its layers", "'sky' and 'layers', or 'like'")
+
+
+def _scene(name: str, fields: Mapping[str, Any], shared: Mapping[str, Any]) -> Scene:
+    given = {**shared[fields["like"]], **fields} if "like" in fields else fields
+    return Scene(
+        name,
+        given["inks"],
+        given.get("focus", HEIGHT / 2),
+        given["sky"],
+        given.get("light", "none"),
+        tuple(given.get("at", ())),
+        tuple(given["layers"]),
+    )

@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, Final
 
 from game.computer.player import Budget, ComputerPlayer
+from game.engine.action import verb_of, words_of
 from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet
@@ -23,8 +24,7 @@ class RandomPlayer:
 
 def subject_of(action: Any) -> str:
     """What an action begins with, read off its text: the word after the verb, or the verb where it stands alone."""
-    verb, _, rest = str(action).partition(" ")
-    return rest.partition(" ")[0] or str(verb)
+    return verb_of(words_of(str(action))) or verb_of(str(action))
 
 
 RANDOM: Final = "random"

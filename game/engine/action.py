@@ -95,6 +95,10 @@ class Action(tuple[Any, ...]):
     """The first word of the text."""
     expected: ClassVar[str]
     """The text's shape for people: "'move piece place', perhaps with 'via …'"."""
+    leads: ClassVar[bool] = False
+    """Whether what it names first is taken up before anything else is touched for it: a piece before the place it goes
+    to, a card before whoever it is used on. The others are touched in whatever order; of an action that does not lead
+    so, the place may be touched before the kind of piece that is to stand there."""
     _marks: ClassVar[tuple[Mark, ...]]
     _grammar: ClassVar[Grammar]
     _made: ClassVar[dict[tuple[Any, ...], Any]]
@@ -190,9 +194,7 @@ def action(template: str, *, expected: str = "", verb_is: Thing | None = None) -
 
 def _parts(variants: Iterable[Variant]) -> frozenset[tuple[str, Any]]:
     """Every single part of what sets an action apart."""
-    return frozenset(
-        (one.name, value) for one in variants for value in (one.value if isinstance(one.value, tuple) else (one.value,))
-    )
+    return frozenset((one.name, value) for one in variants for value in one.parts)
 
 
 class Actions(Generic[A_co]):

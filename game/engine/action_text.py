@@ -52,6 +52,11 @@ class Variant(NamedTuple):
     """Whether it says which of several is meant, of which none is the plain one."""
 
     @property
+    def parts(self) -> frozenset[str]:
+        """The words of its value, each by itself."""
+        return frozenset(map(str, self.value if isinstance(self.value, tuple) else (self.value,)))
+
+    @property
     def phrase(self) -> Phrase:
         """What a screen says of it."""
         return Phrase.of(self.key, **{self.name: self.value})

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.board.problems import did_you_mean, meant
+from game.engine.action import verb_of
 from game.engine.chance import nth_position
 from game.engine.decision import Ending, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText, PositionError, RingtableError
@@ -452,7 +453,7 @@ def no_such_seat(seat: str, seats: Sequence[str], seatings: Mapping[int, tuple[S
 def misspelt(rules: Rules[Any, Any, Any], text: str, error: InvalidText) -> str:
     """One sentence on a text that is no action: what was meant, where its verb is close to one there is."""
     words = rules.action_words() if isinstance(rules, NamesWords) else frozenset[str]()
-    verb = text.split()[0] if text.split() else ""
+    verb = verb_of(text.strip())
     close = meant(verb, sorted(words))
     return f"'{text}' is no action; did you mean '{close}'?" if close else str(error)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from game.engine.action import verb_of
 from game.engine.decision import Decision, Seat
 from game.engine.rules import AnswersOrders, GameInfo, Rules
 
@@ -43,6 +44,6 @@ def answer(
         return None
     for action in actions:
         text = str(action)
-        if wanted in (text, text.partition(" ")[0]):
+        if wanted in (text, verb_of(text)):
             return action
     return None

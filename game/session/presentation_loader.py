@@ -96,12 +96,12 @@ class PresentationLoader:
             phrase = look.told(view, action)
             if phrase is not None:
                 return words(phrase)
-            verb, *rest = str(action).split()
-            for key in (f"look.told.{verb}_{rest[0] if rest else ''}", f"look.told.{verb}"):
+            first = "".join(action.words[:1])
+            for key in (f"look.told.{action.verb}_{first}", f"look.told.{action.verb}"):
                 if knows(key):
-                    return words(_action_phrase(key, rest))
-            names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in rest)
-            return words(Phrase.of("table.told", verb=verb, names=names))
+                    return words(_action_phrase(key, action))
+            names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in action.words)
+            return words(Phrase.of("table.told", verb=action.verb, names=names))
 
         return GamePresentation(
             info.id, board, kit.rules, look, words, knows, told, info.orders, "dice" in info.physical
@@ -116,12 +116,13 @@ def _with_card_text(phrase: Phrase, told: Mapping[str, str]) -> Phrase:
     return Phrase(phrase.key, tuple(params))
 
 
-def _action_phrase(key: str, words: list[str]) -> Phrase:
-    """An action in a game's own words: what it names first and second, all after the first, and what stands behind "with"."""
-    more = words[words.index("with") + 1 :] if "with" in words else []
-    more = more[: more.index("via")] if "via" in more else more
-    first, second = [*words, "", ""][:2]
-    return Phrase.of(key, first=first, second=second, others=tuple(words[1:]), more=tuple(more))
+def _action_phrase(key: str, action: Any) -> Phrase:
+    """An action in a game's own words: what it names first and second, all after the first, and what sets it apart from others
+    for which the same is touched."""
+    words: tuple[str, ...] = action.words
+    first, second, *_ = (*words, "", "")
+    more = tuple(word for variant in action.variants if isinstance(variant.value, tuple) for word in variant.value)
+    return Phrase.of(key, first=first, second=second, others=words[1:], more=more)
 
 
 def table_words(game: str, board: Board) -> Words:

@@ -13,7 +13,6 @@ from game.engine.decision import CHANCE
 from game.engine.match.ports import Occupant, SeatUpdate
 from game.session.loaded_game import kit
 from game.session.presentation_loader import PresentationLoader
-from game.ui.table.model.card_interaction import interaction_for
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome, TouchResult
@@ -32,8 +31,6 @@ ACTIONS = 8
 """Actions of each whose things are touched."""
 ORDERS = 4
 """Orders in which the things of one action are touched."""
-GLUE = ("with", "via", "asking", "through")
-"""Words between the things of an action."""
 FACES = PresentationLoader()
 
 
@@ -55,7 +52,7 @@ def desks(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
         if decision is None or decision.seat == CHANCE:
             continue
         view = table.rules.view(state, decision.seat)
-        desk = interaction_for(face_of(table, view))
+        desk = Interaction(face_of(table, view))
         desk.receive(SeatUpdate(view.seat, 1, view, tuple(table.rules.actions(state))))
         yield desk, [named(desk.face, view, choice) for choice in desk.selection.choices]
 
@@ -90,7 +87,7 @@ def touchable(desk: Interaction, rng: Random) -> Iterator[tuple[str, ...]]:
 
 @dataclass(frozen=True)
 class Named:
-    """What an action's text names, read by itself: places, pieces, cards, players."""
+    """What an action names: places, pieces, cards, players, and what sets it apart."""
 
     action: Any
     verb: str
@@ -114,17 +111,15 @@ class Named:
 
 
 def named(face: GamePresentation, view: Any, choice: Choice) -> Named:
-    """A choice with the things in its text."""
-    verb, *words = str(choice.action).split()
-    things = [frozenset({verb})] if verb in choice.tokens else []
-    is_counting = verb in face.look.counting(view)
+    """A choice with the things in its text, each with every word that means it."""
+    words = [touched.word for touched in face.look.touches(view, choice.action)]
+    words += [word for one in choice.action.variants if not one.is_choice for word in sorted(one.parts)]
+    things = []
     for word in words:
-        if word in GLUE or (is_counting and word.isdigit()):
-            continue
         parts = {word, *(part for part in word.split("@") if part)} if "@" in word else {word}
         found = {space.id for part in parts if (space := face.board.find(part)) is not None}
         things.append(frozenset(parts | found))
-    return Named(choice.action, verb, tuple(things), frozenset(face.look.touched_besides(view, choice.action)))
+    return Named(choice.action, choice.verb, tuple(things), frozenset(face.look.touched_besides(view, choice.action)))
 
 
 def touch_of(desk: Interaction, thing: str) -> tuple[frozenset[str], Touch | None]:
@@ -165,7 +160,7 @@ def lost_by(
         return ""
     buttons = {offer.verb for offer in desk.offers if offer.refusal is None}
     for one in listed:
-        if one.action == wish.choices[0] or not one.is_about(touched) or one.verb == str(wish.choices[0]).split()[0]:
+        if one.action == wish.choices[0] or not one.is_about(touched) or one.verb == wish.choices[0].verb:
             continue
         elsewhere = set().union(*one.things) - set().union(*touched)
         if one.verb not in buttons and not desk.apart(one.verb) and not elsewhere & desk.lit_tokens:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.engine.action import Thing, Touched, Variant
 from game.engine.errors import InvalidText
 
 ARITY = {
@@ -42,8 +43,31 @@ class Act:
     verb: str
     args: tuple[str, ...] = ()
 
+    leads = False
+    drawn_way = ()
+
     def __str__(self) -> str:
         return " ".join((self.verb, *self.args))
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words of the text after the verb."""
+        return self.args
+
+    @property
+    def touches(self) -> tuple[Touched, ...]:
+        """What is named before any "with", "asking" or "via"."""
+        named = self.args[:1] if len(self.args) == 3 else self.args
+        return tuple(Touched(word, Thing.SPACE) for word in named)
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """What it is gone with, or who is asked."""
+        return (Variant("by", "toy.by", self.args[1:], False),) if len(self.args) == 3 else ()
+
+    def asks_more_than(self, other: Act) -> bool:
+        """Whether this is the other action with something besides."""
+        return self.verb == other.verb and self.touches == other.touches and bool(self.variants) > bool(other.variants)
 
 
 def act(text: str) -> Act:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -53,7 +52,6 @@ class ToyLook(DefaultLook):
     """The look of the toy on its ring."""
 
     clause_of_odds = "T-30"
-    in_order = False
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -112,9 +110,6 @@ class ToyLook(DefaultLook):
 
     def roll(self, event: Event) -> Roll | None:
         return Roll((int(str(event.phrase.get("number"))),)) if event.kind == "roll" else None
-
-    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        return tuple(str(action).partition(" ")[2] for action in actions)
 
     def heart(self, view: View) -> tuple[Point, ...]:
         return ()

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.engine import standing_orders
+from game.engine.action import words_of
 from game.engine.chance import Draw
 from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText
@@ -409,6 +410,6 @@ def outcome_named(outcomes: Iterable[Any], text: str) -> Any | None:
     wanted = " ".join(text.split())
     for outcome in outcomes:
         whole = str(outcome)
-        if wanted in (whole, whole.partition(" ")[2]):
+        if wanted in (whole, words_of(whole)):
             return outcome
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.engine.action import verb_of
 from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.event import Audience, Event
 from game.engine.match.history import Step
@@ -91,11 +92,11 @@ def _is_private_choice(match: MatchState, step: Step) -> bool:
     if not rules.info.has_secrets or step.actor == CHANCE:
         return False
     others = [watcher for watcher in match.watchers if watcher != step.actor]
-    verb = step.text.partition(" ")[0]
+    verb = verb_of(step.text)
     taken = None
     for action in rules.actions(state):
         text = str(action)
-        if text == step.text or text.partition(" ")[0] != verb:
+        if text == step.text or verb_of(text) != verb:
             continue
         taken = taken or _look(match, state, rules.parse(step.text), others)
         if _look(match, state, action, others[-1:]) == taken[-1:] and _look(match, state, action, others) == taken:

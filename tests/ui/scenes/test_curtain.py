@@ -29,7 +29,7 @@ from game.ui.scenes.frame.frame_context import FrameContext, _Nowhere
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.game_presentation import GamePresentation
-from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, Word, little_board
+from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, little_board, word
 
 SIZE = (1024, 640)
 
@@ -96,7 +96,7 @@ def rooms(painted: PaintedBoard) -> Iterator[object]:
         table.deciding = RED
         table.opened = SeatPort(RED)
         view = LittleView(RED, (("orc@" + hidden_at, hidden_at, RED),), Decision(RED, "move", Phrase.of("table.roll")))
-        actions = (Word(f"move orc@{hidden_at} 0303"),)
+        actions = (word(f"move orc@{hidden_at} 0303"),)
         table.opened.inbox.append(SeatUpdate(RED, 1, view, actions, events=events))
         still = FrameContext(Kit(SIZE, motion=Motion.NONE), face, painted, table)
         ways: SceneMakers = Ways(still)

@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
-from game.board.board import Board, BoardKind, Space
+from game.board.board import Board, BoardKind
+from game.board.board import Space as BoardSpace
 from game.board.hex_grid import Hex, HexGrid, Orientation
+from game.engine.action import Action, Actions, Piece, Space, action, drawn, part, touch, variant
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
@@ -32,7 +34,7 @@ def little_board(columns: int = 6, rows: int = 5) -> Board:
         x, y = grid.centre(cell)
         name = "Bree" if (c, r) == (2, 2) else ""
         spaces.append(
-            Space(number, f"{c:02d}{r:02d}", name, name.lower() or f"{c:02d}{r:02d}", "clear", x, y, cell=cell)
+            BoardSpace(number, f"{c:02d}{r:02d}", name, name.lower() or f"{c:02d}{r:02d}", "clear", x, y, cell=cell)
         )
         index[cell] = number
     known = {key: s.index for s in spaces for key in (s.id, s.slug)}
@@ -55,14 +57,47 @@ def little_board(columns: int = 6, rows: int = 5) -> Board:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
-    """An action that is nothing but its text."""
+@action("move {piece} {to} ask {asking?} via {way*}")
+class Move(Action):
+    """A piece goes."""
 
-    text: str
+    leads = True
+    piece: Piece = touch()
+    to: Space = touch()
+    asking: str = variant("way.asking", "")
+    way: tuple[str, ...] = drawn()
 
-    def __str__(self) -> str:
-        return self.text
+
+@action("attack {piece} {target}")
+class Attack(Action):
+    """A piece against another."""
+
+    leads = True
+    piece: Piece = touch()
+    target: Piece = touch()
+
+
+@action("build {piece}")
+class Build(Action):
+    """A new piece."""
+
+    piece: Piece = touch(apart=True)
+
+
+@action("end")
+class End(Action):
+    """The turn."""
+
+
+@action("resign {seat?}")
+class Resign(Action):
+    """A player gives up."""
+
+    seat: Seat = part("")
+
+
+word = Actions[Move | Attack | Build | End | Resign](Move, Attack, Build, End, Resign).parse
+"""The action that a text means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +118,6 @@ class LittleLook(DefaultLook):
 
     board: Board
     clause_of_odds: str = ""
-    in_order: bool = False
 
     def board_of(self, view: Any) -> Board:
         return self.board
@@ -108,20 +142,16 @@ class LittleLook(DefaultLook):
     def space_card(self, view: Any, space: str) -> InfoCard | None:
         return InfoCard(Phrase.of("space"))
 
-    def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
-        if preview.chances is None:
+    def odds(self, view: Any, action: Any, preview: Preview) -> Odds | None:
+        if not isinstance(action, Attack):
             return None
-        _, attacker, target = action.split()
         picture = self.picture(view)
-        left, right = picture.counter(attacker), picture.counter(target)
+        left, right = picture.counter(action.piece), picture.counter(action.target)
         assert left is not None and right is not None
         return Odds(left, right, ())
 
     def roll(self, event: Event) -> Roll | None:
         return None
-
-    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        return tuple(map(str, actions))
 
     def heart(self, view: Any) -> tuple[Point, ...]:
         return ()
@@ -135,23 +165,25 @@ class LittleAdviser:
 
     def attempt(self, view: Any, touched: Sequence[str]) -> Any | None:
         self.asked.append(tuple(touched))
-        return Word("move " + " ".join(touched)) if len(touched) > 1 and "@" in touched[0] else None
+        if len(touched) < 2 or "@" not in touched[0]:
+            return None
+        piece, *way, to = touched
+        return Move(piece, to, way=tuple(way))
 
     def preview(self, view: Any, action: Any) -> Preview:
-        verb, *words = str(action).split()
-        if verb == "attack":
+        if isinstance(action, Attack):
             return Preview(chances=Chances((("kill", Fraction(15, 36)), ("nothing", Fraction(21, 36)))))
-        if "ask" in words:
+        if not isinstance(action, Move):
+            return Preview()
+        if action.asking:
             return Preview(permissions=(Phrase.of("ask"),))
-        if verb == "move":
-            return Preview(way=(words[0].partition("@")[2], words[1]), cost=1, allowance=3)
-        return Preview()
+        return Preview(way=(action.piece.partition("@")[2], action.to), cost=1, allowance=3)
 
     def offers(self, view: Any) -> Sequence[Offer]:
         return (Offer("end", Phrase.of("end"), "end"),)
 
     def parse(self, text: str) -> Any:
-        return Word(text)
+        return word(text)
 
 
 def little_desk(
@@ -163,5 +195,5 @@ def little_desk(
     face = GamePresentation("little", board, LittleAdviser(), LittleLook(board), str, lambda key: False)
     desk = Interaction(face)
     view = LittleView(RED, tuple(pieces), Decision(RED, "move", Phrase.of("prompt")))
-    desk.receive(SeatUpdate(RED, 1, view, tuple(Word(a) for a in actions)))
+    desk.receive(SeatUpdate(RED, 1, view, tuple(word(a) for a in actions)))
     return desk

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.battle.presentation import piece_and_hex_cards
+from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.picture import (
@@ -164,8 +164,8 @@ class BattleLook(DefaultLook):
     def space_card(self, view: BattleView, space: str) -> InfoCard | None:
         return piece_and_hex_cards.space_card(self._board, view, space)
 
-    def odds(self, view: BattleView, action: str, preview: Preview) -> Odds | None:
-        return piece_and_hex_cards.odds(self.picture(view), view, action, preview)
+    def odds(self, view: BattleView, action: Action, preview: Preview) -> Odds | None:
+        return piece_and_hex_cards.odds(self.picture(view), action, preview)
 
     def permission(self, view: BattleView) -> Permission | None:
         question = view.questions[-1] if view.questions else None
@@ -179,9 +179,6 @@ class BattleLook(DefaultLook):
         if event.kind != "roll" or not isinstance(first, int) or not isinstance(second, int):
             return None
         return Roll((first, second))
-
-    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        return tuple(str(action).partition(" ")[2] for action in actions)
 
     def heart(self, view: BattleView) -> tuple[Point, ...]:
         """The Ring first of all; for whoever decides, the middle of his own pieces."""

@@ -8,6 +8,7 @@ from typing import Final
 
 from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview
+from game.games.battle.rules.actions import Action, Attack
 from game.games.battle.rules.view import BattleView, PieceView
 from game.ui.table.model.picture import InfoCard, Odds, Picture, Result, Tone
 
@@ -134,15 +135,14 @@ def _sides(board: Board, space: Space) -> list[tuple[str, tuple[str, ...]]]:
     return [(kind, tuple(places)) for kind, places in found.items()]
 
 
-def odds(picture: Picture, view: BattleView, action: str, preview: Preview) -> Odds | None:
+def odds(picture: Picture, action: Action, preview: Preview) -> Odds | None:
     """BR-342. The odds sheet of an attack."""
-    verb, *words = action.split()
-    if preview.chances is None or verb != "attack" or len(words) != 2:
+    if preview.chances is None or not isinstance(action, Attack):
         return None
-    left, right = picture.counter(words[0]), picture.counter(words[1])
+    left, right = picture.counter(action.piece), picture.counter(action.target)
     if left is None or right is None:
         return None
-    results = tuple(_result(key, share, words) for key, share in preview.chances.results if share)
+    results = tuple(_result(key, share, left.name, right.name) for key, share in preview.chances.results if share)
     told = preview.chances.reasons
     columns = [(Phrase.of("look.odds.strength"), r) for r in told if r.key.startswith("column.")]
     others = [(Phrase.of("look.odds.besides"), r) for r in told if not r.key.startswith(("row.", "column."))]
@@ -151,11 +151,11 @@ def odds(picture: Picture, view: BattleView, action: str, preview: Preview) -> O
     return Odds(left, right, results, reasons)
 
 
-def _result(key: str, share: Fraction, words: list[str]) -> Result:
+def _result(key: str, share: Fraction, attacker: Phrase, target: Phrase) -> Result:
+    """The names are those of the pieces: `look.piece` with the kind as `piece`."""
     ways = round(share * THROWS)
-    attacker, target = (word.partition("@")[0] for word in words)
     if "target" in key or "defender" in key:
-        return Result(ways, THROWS, Phrase.of("look.odds.falls", piece=target), Tone.GOOD)
+        return Result(ways, THROWS, Phrase("look.odds.falls", target.params), Tone.GOOD)
     if "attacker" in key:
-        return Result(ways, THROWS, Phrase.of("look.odds.falls", piece=attacker), Tone.BAD)
+        return Result(ways, THROWS, Phrase("look.odds.falls", attacker.params), Tone.BAD)
     return Result(ways, THROWS, Phrase.of("look.odds.nothing"), Tone.PLAIN)

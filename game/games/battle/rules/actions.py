@@ -72,6 +72,7 @@ class Build(engine.Action):
 class Move(engine.Action):
     """BR-200. One piece to one hex, and what of its way changes what happens."""
 
+    leads = True
     piece: Piece = touch(shape=_is_piece)
     to: Space = touch()
     asking: tuple[str, ...] = variant("way.asking", (), shape=_is_request)
@@ -95,6 +96,7 @@ class Escape(engine.Action):
 class Attack(engine.Action):
     """BR-302. One piece against one opposing piece."""
 
+    leads = True
     piece: Piece = touch(shape=_is_piece)
     target: Piece = touch(shape=_is_piece)
 

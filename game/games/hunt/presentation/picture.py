@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.board.board import Board
+from game.engine.action import Touched, words_of
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
@@ -56,7 +57,6 @@ FIGURE: Final = 32.0
 """Diameter of a figure in board units: as broad as the disc of a place, and a little more."""
 TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
-_COUNTING: Final = frozenset({"play", "share"})
 _BESIDE: Final = ((16.0, -27.0), (-16.0, -27.0), (33.0, -5.0), (-33.0, -5.0))
 """Where figures stand round the middle of a place, so that its number stays readable."""
 _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
@@ -71,14 +71,10 @@ class HuntLook:
         self._map = HuntersMapSheet(boards, tables)
         self._stock = component_list.stock(tables, boards)
 
-    @property
-    def in_order(self) -> bool:
-        return False
-
-    def counting(self, view: View) -> frozenset[str]:
-        """HR-078, HR-132, HR-215. The option of a card, so many cards each, the number of a log token."""
+    def touches(self, view: View, action: Act) -> tuple[Touched, ...]:
+        """HR-132. The number of a log token that is chosen is no place."""
         is_token = view.decision is not None and view.decision.kind == "log_token"
-        return _COUNTING | {"choose"} if is_token else _COUNTING
+        return () if is_token and action.verb == "choose" else action.touches
 
     def touched_besides(self, view: View, action: Any) -> tuple[str, ...]:
         """An action names everything it concerns."""
@@ -144,7 +140,7 @@ class HuntLook:
         facts = (Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
         return InfoCard(Phrase.of("look.card.title", place=spots(board)[found.id]), facts)
 
-    def odds(self, view: View, action: str, preview: Preview) -> Odds | None:
+    def odds(self, view: View, action: Act, preview: Preview) -> Odds | None:
         return None
 
     def told(self, view: View, action: Act) -> Phrase:
@@ -196,7 +192,7 @@ class HuntLook:
         return dice_tray.left(view, roll)
 
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        return tuple(str(action).partition(" ")[2] for action in actions)
+        return tuple(words_of(str(action)) for action in actions)
 
     def heart(self, view: View) -> tuple[Point, ...]:
         """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""

@@ -64,7 +64,7 @@ class Move(Act):
 class Forward(Act):
     """HR-224. One step of the Journey card by night."""
 
-    using: Card = variant("way.using", "")
+    using: Card = touch(default="")
 
 
 @action("rest")
@@ -274,7 +274,7 @@ class Perceive(Act):
     """HR-127, HR-157. An area or section, with a Ring or two dice."""
 
     target: Space = touch()
-    dice: tuple[str, ...] = touch()
+    dice: tuple[str, ...] = variant("way.dice")
 
 
 @action("draw {die}")
@@ -297,7 +297,7 @@ class PlaySorceryUse(Named):
     """HR-148. The first or second use of a Sorcery card, and the die that pays for it."""
 
     card: Card = touch()
-    die: str = touch()
+    die: str = variant("way.die")
     use: int = variant("way.use", is_choice=True)
 
 
@@ -306,7 +306,7 @@ class Dispel(Act):
     """HR-119. An Ally token next to the Nazgûl."""
 
     at: Space = touch()
-    die: str = touch(default="")
+    die: str = variant("way.die", "")
 
 
 @action("extra {to} {die}")
@@ -314,7 +314,7 @@ class Extra(Act):
     """HR-156."""
 
     to: Space = touch()
-    die: str = touch()
+    die: str = variant("way.die")
 
 
 @action("ride {to} {die}")
@@ -322,7 +322,7 @@ class Ride(Act):
     """HR-162."""
 
     to: Space = touch()
-    die: str = touch()
+    die: str = variant("way.die")
 
 
 @action("stalk {to} {die}")
@@ -330,7 +330,7 @@ class Stalk(Act):
     """HR-160."""
 
     to: Space = touch()
-    die: str = touch()
+    die: str = variant("way.die")
 
 
 @action("seek {die}")

@@ -8,13 +8,14 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.board.board import Board, Space
+from game.engine.action import Thing, Touched
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.panels import chips, piles, plates
-from game.games.riddle.rules.actions import Take
+from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.picture import (
@@ -70,10 +71,6 @@ class RiddleLook(DefaultLook):
         """RR-002, RR-021. The faces of the seats in the View that was shown last: characters are public once chosen."""
 
     @property
-    def in_order(self) -> bool:
-        return True
-
-    @property
     def clause_of_odds(self) -> str:
         """RR-264. Where the course of a battle stands."""
         return "RR-264"
@@ -81,6 +78,12 @@ class RiddleLook(DefaultLook):
     def board_of(self, view: RiddleView) -> Board:
         """There is one board."""
         return self._board
+
+    def touches(self, view: RiddleView, action: RiddleAction) -> tuple[Touched, ...]:
+        """RR-264, RR-266. A force that is a city is touched on the board."""
+        if isinstance(action, Attack | Present) and self._board.find(action.force) is not None:
+            return (*action.touches[:-1], Touched(action.force, Thing.SPACE))
+        return action.touches
 
     def touched_besides(self, view: RiddleView, action: Any) -> tuple[str, ...]:
         """RR-251. Use 2 of a Hobbit or Rider card concerns the player who is that character: touched after the card, that
@@ -184,8 +187,7 @@ class RiddleLook(DefaultLook):
         return Roll((number,)) if event.kind == "die" and isinstance(number, int) else None
 
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        words = [str(action).split() for action in actions]
-        return tuple(rest for verb, rest in (pair for pair in words if len(pair) == 2) if verb == "die")
+        return tuple(action.word for action in actions if isinstance(action, Die))
 
     def heart(self, view: RiddleView) -> tuple[Point, ...]:
         """The marker whose turn it is; before it stands anywhere, the place where all begin."""

@@ -38,6 +38,7 @@ NOBODY: Final = Seat("")
 class Move(Action):
     """RR-007. One move by one means of travel to one space, with the cards it puts in play."""
 
+    leads = True
     means: Card = touch()
     """"die" or the card."""
     to: Space = touch()
@@ -54,6 +55,7 @@ class Use(Action):
     """RR-190. One use of a card, with whom it is used on."""
 
     __slots__ = ()
+    leads = True
     card: Card
 
     @property
@@ -132,6 +134,7 @@ class Leave(Use):
 class Attack(Action):
     """RR-264. An attack with its first force: a card or a city."""
 
+    leads = True
     target: Seat = touch()
     force: Card = touch()
 
@@ -147,6 +150,7 @@ class Say(Action):
     """A verb with at most two words."""
 
     __slots__ = ()
+    leads = True
 
     @property
     def word(self) -> str:

@@ -23,9 +23,9 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.review.step_sheet import StepSheet
 from game.ui.scenes.review.victory_banner import Banner
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_kept
-from game.ui.table.board.animation import TableAnimation, WalkGeometry, script
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.animation import TableAnimation, WalkGeometry, script
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import Highlight, Light, Picture, Way, WayKind
 from game.ui.table.panels.layout.table_layout import MARGIN

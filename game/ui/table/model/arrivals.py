@@ -8,8 +8,8 @@ from typing import Final
 from game.engine.decision import CHANCE, Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
-from game.ui.table.board.animation import Act, DiceThrow, Fade, Walk, WalkGeometry, script
-from game.ui.table.board.animation import Open as OpenNote
+from game.ui.table.model.animation import Act, DiceThrow, Fade, Walk, WalkGeometry, script
+from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.choosing import heard, next_of_row
 from game.ui.table.model.commands import (
     Attend,

@@ -69,8 +69,8 @@ def _hint_comes(state: TableState) -> list[Command]:
     if not sheets.is_hinting or match.hint is None:
         return []
     sheets.hint, sheets.is_hinting = match.hint, False
-    words = str(sheets.hint).split()
-    state.desk.shown = state.known(word.rpartition("@")[2] for word in words[1:])
+    touches = state.face.look.touches(state.desk.view, sheets.hint)
+    state.desk.shown = state.known(state.desk.space_of(one.word) for one in touches)
     return [commands.Refresh()]
 
 

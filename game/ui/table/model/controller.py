@@ -25,8 +25,8 @@ from game.engine.match.ports import (
     TakeBack,
 )
 from game.ui.kit.motion import Motion
-from game.ui.table.board.animation import TableAnimation
 from game.ui.table.model import commands, intents
+from game.ui.table.model.animation import TableAnimation
 from game.ui.table.model.arrivals import Arriving
 from game.ui.table.model.asked import asked
 from game.ui.table.model.choosing import (

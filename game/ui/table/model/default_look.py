@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.engine.action import Touched, words_of
 from game.engine.decision import Phrase, Preview
 from game.engine.event import Event
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
@@ -18,12 +19,9 @@ class DefaultLook:
     def clause_of_odds(self) -> str:
         return ""
 
-    @property
-    def in_order(self) -> bool:
-        return False
-
-    def counting(self, view: Any) -> frozenset[str]:
-        return frozenset()
+    def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
+        touches: tuple[Touched, ...] = action.touches
+        return touches
 
     def touched_besides(self, view: Any, action: Any) -> tuple[str, ...]:
         return ()
@@ -31,7 +29,7 @@ class DefaultLook:
     def piece_card(self, view: Any, handle: str) -> InfoCard | None:
         return None
 
-    def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
+    def odds(self, view: Any, action: Any, preview: Preview) -> Odds | None:
         return None
 
     def told(self, view: Any, action: Any) -> Phrase | None:
@@ -60,6 +58,9 @@ class DefaultLook:
 
     def moment(self, view: Any, event: Event) -> CentreScene | None:
         return None
+
+    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+        return tuple(words_of(str(action)) for action in actions)
 
     def left(self, view: Any, roll: Roll) -> Roll | None:
         return roll

@@ -1,28 +1,39 @@
 """One person's touches at the table, and what they come to.
 
-Pure: it draws nothing and sends nothing. The scene passes touches in and carries out the wishes that come back.
-Legality is never decided here: what is not on the update's list of actions is handed on as an attempt, for the Match to
-refuse in words.
+Pure: it draws nothing and sends nothing. The controller passes touches in and carries out what they come to. What may be
+touched, and in which order, is read off the actions of the update and the panels of the View. Legality is never decided
+here: what is not on the update's list of actions is handed on as an attempt, for the Match to refuse in words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
-from game.engine.decision import Refusal
-from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.panel_data.hidden_movement import SidePieceRow
-from game.ui.table.model.picture import Panels
+from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
+from game.engine.match.ports import SeatUpdate
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.hit_testing import Touch, grounds_of
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap
+from game.ui.table.model.panel_tokens import card_tokens, hand_card, helpers, names_beside, tokens_beside
+from game.ui.table.model.picture import Odds, Panels, Picture, Point
 from game.ui.table.model.picture_parts import Pencil
-from game.ui.table.model.selection import Choice, Selection, choices_of, is_piece
-from game.ui.table.model.view_model import Aim, ViewModel
+from game.ui.table.model.selection import Choice, Selection, choice_of, choices_of, place_of
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """An action in hand that waits for its confirmation, with what it would mean."""
+
+    action: Any
+    preview: Preview
+    odds: Odds | None
 
 
 class TouchOutcome(Enum):
-    """What a wish asks of the scene."""
+    """What a touch asks for."""
 
     TAKE = "take"
     """Send it: it is on the list and can be taken back or was confirmed."""
@@ -43,64 +54,242 @@ class TouchResult:
     """Actions: one, or for CHOOSE several."""
 
 
-class Interaction(ViewModel):
-    """The interaction of one seat (or the table, which only looks)."""
+class Interaction:
+    """The interaction of one seat (or the table, which only looks): the update in hand, what is chosen and pointed at."""
 
-    def touch(self, touch: Touch, *, drawing: bool = False) -> TouchResult | None:
-        """A click (or Enter) on a piece or space; `drawing` adds the space to a way of the player's own."""
-        self.refusal, self.shown = None, ()
-        if self.update is None or self.update.roll is not None or not (self.update.actions or self.only_verb):
-            return None
-        if self.aim is not None:
-            aimed = self._last_token(self.aim.action)
-            if aimed and aimed in (touch.handle, touch.space):
-                if self.must_hold:
-                    return None
-                return TouchResult(TouchOutcome.TAKE, (self.aim.action,))
-            self._drop_aim()
-        self.selection = self._open_selection
-        if self.selection.piece and touch.space and (drawing or self.selection.drawn):
-            return self._draw(touch, is_last=not drawing)
-        token = self._token(touch, self.selection.lit)
-        if token:
-            return self._take(token)
-        if touch.handle and touch.handle in self.selection.openings:
-            same = touch.handle == self.selection.piece
-            self.selection = self.selection.only() if same else self.selection.only(touch.handle)
-            return None
-        if not touch or (touch.handle and touch.handle == self.selection.piece):
-            self.selection = self.selection.only()
-            return None
-        return self._attempt([*self.selection.touched, touch.space])
+    def __init__(self, face: GamePresentation) -> None:
+        self.face = face
+        self.update: SeatUpdate | None = None
+        self.selection = Selection()
+        self.pointed = Touch()
+        self.aim: Aim | None = None
+        self.offered: tuple[Any, ...] = ()
+        """Actions laid out to choose one of: ways that lead to the same place are all drawn, each with its number."""
+        self.is_choosing = False
+        """Whether several actions of what was touched are laid out beside the board."""
+        self.refusal: Refusal | None = None
+        self.must_hold = False
+        """What cannot be taken back is not taken by a second touch: its button has to be held."""
+        self.shown: tuple[str, ...] = ()
+        """Spaces pointed out from the log."""
+        self.glimpsed: tuple[str, ...] = ()
+        """Spaces of the line of the log that the pointer is on."""
+        self.only_verb = ""
+        """The kind of action that the board is narrowed to; every kind when empty."""
+        self.guess: DeductionMap | None = None
+        """What can be deduced, as far as whoever looks may know."""
+        self.shows_guess = False
+        """Whether it lies over the board; of a seat's own marks: whether the pencil is in hand."""
+        self.picture = Picture()
+        """The pieces, without light."""
+        self.panels = Panels()
+        self.choices: tuple[Choice, ...] = ()
+        """Every legal action of this moment, with the things it names."""
+        self._beside: frozenset[str] = frozenset()
+        """What lies on the table beside the spaces: pieces, kinds in the tray, cards, players, tokens of a journal."""
+        self._previews: dict[str, Preview] = {}
 
-    def touch_token(self, token: str) -> TouchResult | None:
-        """A touch on something beside the board: a kind in the tray, a row of the list."""
-        self.refusal, self.aim = None, None
-        if token in self.selection.touched:
-            self.selection = self.selection.only()
+    # -- what is in hand
+
+    def receive(self, update: SeatUpdate) -> None:
+        """A new update: everything touched is let go, but for the means that opens by itself."""
+        look, view = self.face.look, update.view
+        self.update = update
+        self._previews.clear()
+        self.picture = look.picture(view)
+        self.panels = look.panels(view)
+        self._beside = frozenset(tokens_beside(self.panels)) | {counter.handle for counter in self.picture.counters}
+        self.choices = tuple(
+            choice_of(self.face.board, action, look.touches(view, action), look.touched_besides(view, action))
+            for action in (update.actions if update.roll is None else ())
+        )
+        self.only_verb = ""
+        self.selection = self._opened(Selection(self.choices))
+        self.guess = look.guess(view, update.marks)
+        self.aim, self.refusal, self.shown, self.glimpsed = None, None, (), ()
+        self.offered = ()
+        if self.pointed.handle and self.picture.counter(self.pointed.handle) is None:
+            self.pointed = Touch(self.pointed.space)
+
+    @property
+    def view(self) -> Any:
+        return self.update.view if self.update else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision as this seat knows it."""
+        return self.update.view.decision if self.update else None
+
+    @property
+    def is_deciding(self) -> bool:
+        """Whether the seat in hand is asked something now."""
+        return self.update is not None and (bool(self.update.actions) or self.update.roll is not None)
+
+    @property
+    def decider(self) -> Seat | None:
+        """Who is asked, as everyone may know."""
+        return self.view.deciding if self.view is not None else None
+
+    @property
+    def prompt(self) -> Phrase | None:
+        """The question, or who is waited for."""
+        view = self.view
+        if view is None:
             return None
-        self.selection = self._open_selection
-        if token in self.selection.lit:
-            return self._take(token)
-        if token in self.selection.openings or any(token in c.tokens[:1] for c in self.selection.choices):
-            self.selection = self.selection.only()
-            if token in self.selection.lit:
-                return self._take(token)
-            self.selection = self.selection.only(token)
+        told: Phrase | None = view.decision.prompt if view.decision is not None else view.waiting
+        return told
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The buttons of this moment; none while somebody else, or chance, decides."""
+        decision = self.decision
+        if not self.is_deciding or decision is None or decision.seat == CHANCE:
+            return ()
+        return tuple(self.face.adviser.offers(self.view))
+
+    def preview(self, action: Any) -> Preview:
+        """What an action would mean; asked once per update."""
+        text = str(action)
+        if text not in self._previews:
+            self._previews[text] = self.face.adviser.preview(self.view, action)
+        return self._previews[text]
+
+    def _aim_at(self, action: Any) -> Aim:
+        preview = self.preview(action)
+        return Aim(action, preview, self.face.look.odds(self.view, action, preview))
+
+    # -- what needs a button
+
+    def apart(self, verb: str) -> tuple[Choice, ...]:
+        """The choices of a kind that begin with nothing on the table: they need a button, or a row of a list."""
+        mine = (choice for choice in self.choices if choice.verb == verb)
+        return tuple(choice for choice in mine if not choice.tokens or not self._lies(choice.tokens[0]))
+
+    def _lies(self, token: str) -> bool:
+        return token in self._beside or place_of(self.face.board, token) is not None
+
+    def is_shadowed(self, verb: str) -> bool:
+        """Whether touching alone would always be taken for another kind of action: the plainer one, or what else begins
+        with the same player."""
+        mine = [choice for choice in self.choices if choice.verb == verb]
+        others = [choice for choice in self.choices if choice.verb != verb]
+        plain = {choice.tokens for choice in others if choice.is_plain}
+        seats = {plate.seat for plate in self.panels.seats}
+        begins_with_player = bool(others) and any(choice.tokens and choice.tokens[0] in seats for choice in mine)
+        return begins_with_player or any(choice.tokens in plain for choice in mine if not choice.is_plain)
+
+    def completions(self) -> tuple[Choice, ...]:
+        """What could be played with the card or means that is taken up, each wanting a button."""
+        is_beside = self.selection.lead in {token for token, _ in names_beside(self.panels)}
+        return self.selection.complete() if is_beside and self.aim is None and self.is_deciding else ()
+
+    def are_variants(self, actions: Sequence[Any]) -> bool:
+        """Whether these are ways of doing one thing: the same kind with the same pieces and places, each with no meaning of
+        its own, and no helper named."""
+        found = [choice for choice in self.choices if choice.action in actions]
+        if len({(choice.verb, choice.tokens) for choice in found}) != 1 or not found[0].tokens:
+            return False
+        beside = helpers(self.panels)
+        return not any(
+            variant.is_choice or beside & variant.parts for choice in found for variant in choice.action.variants
+        )
+
+    # -- areas of the board
+
+    @property
+    def grounds(self) -> frozenset[str]:
+        """The areas that a touch on the board means now: where nothing but areas is asked for, or one kind alone."""
+        lit = self.selection.lit
+        found = grounds_of(self.face.board) & lit.keys()
+        return found if found and (self.only_verb or found == lit.keys()) else frozenset()
+
+    def are_grounds(self, verb: str) -> bool:
+        """Whether all choices of a kind begin with an area of the board."""
+        named = [choice.tokens[:1] for choice in self.choices if choice.verb == verb]
+        return bool(named) and all(first and first[0] in grounds_of(self.face.board) for first in named)
+
+    # -- what lies beside the board
+
+    def beside(self) -> Mapping[str, Phrase]:
+        """What lies beside the board and may be touched next, where that is touched before anything on it: token to name.
+        With nothing taken up but what opens by itself, all that an action can begin with."""
+        lit = frozenset(self.selection.lit)
+        if self.selection == self._opened(self.selection):
+            lit |= self.selection.openings
+        return {token: name for token, name in names_beside(self.panels) if token in lit - {*self.selection.touched}}
+
+    @property
+    def lit_tokens(self) -> frozenset[str]:
+        """Everything beside the board that can be touched with some use now."""
+        return frozenset(self.selection.lit) | self.selection.leads
+
+    @property
+    def taken_up(self) -> Phrase | None:
+        """The name of the card that is taken up."""
+        card = hand_card(self.panels, self.selection.lead)
+        return card.face.title if card is not None else None
+
+    @property
+    def to_pay(self) -> Phrase | None:
+        """The name of a card of the hand that waits for the die beside the board that pays for it."""
+        lit = self.selection.lit.keys()
+        if not lit or len(self.selection.touched) != 1:
             return None
-        return self._attempt([token])
+        held = hand_card(self.panels, self.selection.touched[0])
+        return held.face.title if held is not None and lit <= helpers(self.panels) else None
+
+    @property
+    def tray_kind(self) -> Phrase | None:
+        """The name of a kind in the tray that is touched, to be put somewhere."""
+        items = self.panels.tray.items if self.panels.tray is not None else ()
+        return next((item.name for item in items if item.token in self.selection.touched[:1]), None)
+
+    # -- what a touch means
+
+    def token(self, touch: Touch, lit: Mapping[str, object]) -> str:
+        """Which of the things that are lit a touch on the board means; empty for none."""
+        if touch.handle and touch.handle in lit:
+            return touch.handle
+        standing = next((c.handle for c in self.picture.on(touch.space) if c.handle in lit), "")
+        if standing:
+            return standing
+        if touch.space in lit:
+            return touch.space
+        return next((name for name in touch.grounds if name in self.grounds), "")
 
     def is_lit(self, touch: Touch) -> bool:
         """Whether this may be touched next."""
-        return bool(self._token(touch, self._open_selection.lit))
+        return bool(self.token(touch, self.open_selection.lit))
 
-    def want(self, action: Any) -> TouchResult:
-        """An action named outright (a button, a row of the list): taken, or confirmed where it needs that."""
-        preview = self.preview(action)
-        if preview.chances is None and not preview.permissions and preview.warning is None:
-            return TouchResult(TouchOutcome.TAKE, (action,))
-        self.aim = Aim(action, preview, self.face.look.odds(self.view, str(action), preview))
-        return TouchResult(TouchOutcome.CONFIRM, (action,))
+    def space_of(self, token: str) -> str:
+        """The space where a thing stands; a space is its own."""
+        counter = self.picture.counter(token)
+        return counter.space if counter is not None else token
+
+    def target(self, action: Any) -> str:
+        """What an action is about in the end: the last thing that it names."""
+        choice = next((c for c in self.selection.choices if c.action == action), None)
+        return choice.tokens[-1] if choice and choice.tokens else ""
+
+    def points(self, spaces: Sequence[str]) -> tuple[Point, ...]:
+        """The board points of spaces, unknown ones left out."""
+        found = (self.face.board.find(space) for space in spaces)
+        return tuple((space.x, space.y) for space in found if space is not None)
+
+    @property
+    def open_selection(self) -> Selection:
+        """Out of which something may be touched next; while actions of one place are laid out, what may be touched in
+        its stead."""
+        is_last = self.is_choosing and self.selection.touched and not self.selection.lit
+        return self.selection.back() if is_last else self.selection
+
+    def _opened(self, selection: Selection) -> Selection:
+        """With the means that opens by itself, where there is one, so that what it reaches is lit."""
+        chips = (chip.token for chip in self.panels.chips if chip.opens and not chip.used)
+        opening = next((token for token in chips if token in selection.openings), "")
+        return selection.only(opening) if opening else selection.only()
+
+    # -- pointing
 
     def point(self, touch: Touch) -> bool:
         """The pointer is over this; True when something may look different now."""
@@ -109,18 +298,160 @@ class Interaction(ViewModel):
         self.pointed = touch
         return True
 
+    def hovered(self) -> Choice | None:
+        """The action that taking what is pointed at would mean, when it is just one."""
+        token = self.token(self.pointed, self.selection.lit)
+        if not token or not self.selection.touched:
+            return None
+        found = self.selection.touching(token).complete()
+        return found[0] if found else None
+
+    def foreseen(self) -> Aim | None:
+        """What is about to happen: the aim, or what pointing there would mean."""
+        if self.aim is not None:
+            return self.aim
+        choice = self.hovered()
+        return self._aim_at(choice.action) if choice is not None else None
+
+    # -- touching
+
+    @property
+    def _takes_touches(self) -> bool:
+        update = self.update
+        return update is not None and update.roll is None and bool(update.actions or self.only_verb)
+
+    def touch(self, touch: Touch, *, drawing: bool = False) -> TouchResult | None:
+        """A click (or Enter) on a piece or space; `drawing` adds the space to a way of the player's own."""
+        self.refusal, self.shown = None, ()
+        if not self._takes_touches:
+            return None
+        if self.aim is not None:
+            aimed = self.target(self.aim.action)
+            if aimed and aimed in (touch.handle, touch.space):
+                return None if self.must_hold else TouchResult(TouchOutcome.TAKE, (self.aim.action,))
+            self._drop_aim()
+        selection = self.selection = self.open_selection
+        if selection.lead and touch.space and (drawing or selection.drawn):
+            return self._draw(touch, is_last=not drawing)
+        token = self.token(touch, selection.lit)
+        if token:
+            return self._take(token)
+        if touch.handle and touch.handle in selection.openings:
+            self.selection = selection.only() if touch.handle == selection.piece else selection.only(touch.handle)
+            return None
+        if not touch or (touch.handle and touch.handle == selection.piece):
+            self.selection = selection.only()
+            return None
+        return self._attempt([*selection.touched, touch.space])
+
+    def touch_token(self, token: str) -> TouchResult | None:
+        """A touch on something beside the board: a kind in the tray, a card, a player, a row of the list. What leads an
+        action is taken up, and with a second touch played; anything else is let go with a second touch."""
+        self.refusal, self.aim = None, None
+        if not self._takes_touches:
+            return None
+        selection = self.selection
+        if selection.lead and selection.touched[-1] == token:
+            return self._touch_again()
+        if token in selection.touched and not selection.lead:
+            self.selection = selection.only()
+            return None
+        selection = self.selection = self.open_selection
+        if token in selection.lit:
+            return self._take(token)
+        if token in selection.leads:
+            self.selection = selection.only(token)
+            return None
+        if token in selection.openings:
+            self.selection = selection.only()
+            return self._take(token)
+        return self._attempt([token])
+
+    def _touch_again(self) -> TouchResult | None:
+        """A second touch on what was touched last: it is played, where that means one thing, else let go."""
+        done, is_first = self.selection.complete(), len(self.selection.touched) == 1
+        if len(done) == 1 and not (is_first and self.selection.has_longer()):
+            return self.want(done[0].action)
+        if len(done) > 1 and not is_first:
+            return _choose(done)
+        self.selection = self._opened(self.selection)
+        return None
+
+    def _take(self, token: str) -> TouchResult | None:
+        """What is lit was touched: with it the action is named in full, or it is taken up."""
+        narrowed = self.selection.touching(token)
+        complete = self._with_helpers(narrowed, narrowed.complete())
+        is_card = bool(narrowed.lead) and not self.selection.touched and token in card_tokens(self.panels)
+        if not complete or is_card or (narrowed.lead and narrowed.has_longer()):
+            self.selection = narrowed
+            return None
+        if len(complete) > 1:
+            self.selection = narrowed
+            return _choose(complete)
+        wish = self.want(complete[0].action)
+        if wish.verdict is TouchOutcome.CONFIRM:
+            self.selection = narrowed
+        return wish
+
+    def _with_helpers(self, selection: Selection, complete: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        """Together with the plain way, those that a helper lying beside the board makes cheaper: the player chooses."""
+        if not complete or not complete[0].is_plain:
+            return complete
+        beside = helpers(self.panels)
+        like = (c for c in selection.exact() if c.verb == complete[0].verb and not c.is_plain)
+        return (*complete, *(c for c in like if all(variant.parts <= beside for variant in c.action.variants)))
+
+    def want(self, action: Any) -> TouchResult:
+        """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses
+        something, or has odds to be seen first."""
+        aim = self._aim_at(action)
+        if aim.odds is None and not aim.preview.permissions and aim.preview.warning is None:
+            return TouchResult(TouchOutcome.TAKE, (action,))
+        self.aim = aim
+        return TouchResult(TouchOutcome.CONFIRM, (action,))
+
+    def _draw(self, touch: Touch, *, is_last: bool) -> TouchResult | None:
+        self.selection = self.selection.drawing(touch.space)
+        if not is_last:
+            return None
+        wish = self._attempt([*self.selection.touched, *self.selection.drawn])
+        self.selection = replace(self.selection, drawn=())
+        return wish
+
+    def _attempt(self, touched: Sequence[str]) -> TouchResult | None:
+        """What was touched though no action on the list names it. A way drawn in full is confirmed like what is on the
+        list, where it would lose something."""
+        action = self.face.adviser.attempt(self.view, tuple(t for t in touched if t))
+        if action is None:
+            self.selection = self.selection.only()
+        if not self.selection.touched:
+            self.selection = self._opened(self.selection)
+        if action is None:
+            return None
+        if self.update is not None and action in self.update.actions:
+            return self.want(action)
+        if action.drawn_way and self.preview(action).warning is not None:
+            return self.want(action)
+        return TouchResult(TouchOutcome.ATTEMPT, (action,))
+
+    # -- letting go
+
     def back(self) -> bool:
-        """One level back (Esc); False when there is nothing left to let go of."""
+        """One level back (Esc); False when there is nothing left to let go of: the means that opens by itself is no
+        level."""
         if self.refusal is not None or self.shown:
             self.refusal, self.shown = None, ()
         elif self.aim is not None:
             self._drop_aim()
-        elif self.selection.touched or self.selection.drawn:
+        elif self.selection.drawn or self.selection != self._opened(self.selection):
             self.selection = self.selection.back()
         elif self.only_verb:
-            self._widen()
+            self.only_verb = ""
+            self.selection = Selection(self.choices)
         else:
             return False
+        if not self.selection.touched:
+            self.selection = self._opened(self.selection)
         return True
 
     def _drop_aim(self) -> None:
@@ -135,55 +466,29 @@ class Interaction(ViewModel):
         self.aim = None
         self.selection = replace(self.selection, drawn=())
 
-    def _draw(self, touch: Touch, *, is_last: bool) -> TouchResult | None:
-        self.selection = self.selection.drawing(touch.space)
-        if not is_last:
-            return None
-        wish = self._attempt([self.selection.piece, *self.selection.drawn])
-        self.selection = replace(self.selection, drawn=())
-        return wish
+    # -- one kind of action alone
 
-    def _take(self, token: str) -> TouchResult | None:
-        if is_piece(token) and not self.selection.touched:
-            self.selection = self.selection.only(token)
-            only = self.selection.complete()
-            return self.want(only[0].action) if len(only) == 1 else None
-        narrowed = self.selection.touching(token)
-        complete = _with_helpers(narrowed, narrowed.complete(), self._panels)
-        if not complete:
-            self.selection = narrowed
-            return None
-        if len(complete) > 1:
-            self.selection = narrowed
-            return TouchResult(TouchOutcome.CHOOSE, tuple(c.action for c in complete))
-        wish = self.want(complete[0].action)
-        if wish.verdict is TouchOutcome.CONFIRM:
-            self.selection = narrowed
-        return wish
-
-    def _attempt(self, touched: Sequence[str]) -> TouchResult | None:
-        action = self.face.adviser.attempt(self.view, tuple(t for t in touched if t))
-        if action is None:
-            self.selection = self.selection.only()
-            return None
-        if self.update is not None and action in self.update.actions:
-            return self.want(action)
-        return TouchResult(TouchOutcome.ATTEMPT, (action,))
+    def narrow(self, verb: str) -> None:
+        """Choose among one kind of action alone; `back` leads to all of them again."""
+        self._narrow_to(tuple(choice for choice in self.choices if choice.verb == verb), verb)
 
     def take_up(self, token: str) -> bool:
         """Something that may be moved though nobody asks: its open actions are what is chosen from now. False when
         no open action begins with it."""
-        update = self.update
-        choices = choices_of(self.face.board, update.open_actions) if update is not None else ()
+        choices = choices_of(self.face.board, self.update.open_actions) if self.update is not None else ()
         mine = tuple(
             choice for choice in choices if f"{choice.verb}-{choice.tokens[0] if choice.tokens else ''}" == token
         )
         if not mine:
             return False
-        self.only_verb = mine[0].verb
-        self.aim, self.refusal = None, None
-        self.selection = Selection(mine, mine[0].tokens[:1])
+        self._narrow_to(mine, mine[0].verb)
+        self.selection = self.selection.only(*mine[0].tokens[:1])
         return True
+
+    def _narrow_to(self, choices: tuple[Choice, ...], verb: str) -> None:
+        self.only_verb = verb
+        self.aim, self.refusal = None, None
+        self.selection = Selection(choices)
 
     def marked(self, space: str) -> tuple[tuple[str, str], ...]:
         """The seat's own pencil marks with those of one space turned on by one: a hatching, a cross, a question, none."""
@@ -193,26 +498,25 @@ class Interaction(ViewModel):
         kept = {name: mark for name, mark in marks.items() if name != space}
         return tuple(sorted((kept | {space: following}).items())) if following else tuple(sorted(kept.items()))
 
-    def narrow(self, verb: str) -> None:
-        """Choose among one kind of action alone; `back` leads to all of them again."""
-        self.only_verb = verb
-        self.aim, self.refusal = None, None
-        self.selection = Selection(tuple(choice for choice in self._choices if choice.verb == verb))
+    # -- keyboard
 
-    def _widen(self) -> None:
-        self.only_verb = ""
-        self.selection = Selection(self._choices)
+    def ring(self) -> tuple[str, ...]:
+        """What Tab goes through: everything on the board that may be touched next, in the order of the list."""
+        grounds, board = self.grounds, self.face.board
+        return tuple(
+            t for t in self.open_selection.lit if t in grounds or place_of(board, self.space_of(t)) is not None
+        )
 
-    def are_variants(self, actions: Sequence[Any]) -> bool:
-        """Whether these are ways of doing one thing: the same kind with the same pieces and places, no helper named."""
-        named = {(c.verb, c.tokens) for c in self._choices if c.action in actions}
-        return len(named) == 1 and self._panels.ledger is None
+    def touch_of(self, token: str) -> Touch:
+        """The touch that means a thing of the ring."""
+        counter = self.picture.counter(token)
+        if counter is not None:
+            return Touch(counter.space, counter.handle)
+        space = place_of(self.face.board, token)
+        if space is None and token in self.grounds:
+            return Touch(grounds=(token,))
+        return Touch(space.id if space else "", "")
 
 
-def _with_helpers(selection: Selection, complete: tuple[Choice, ...], panels: Panels) -> tuple[Choice, ...]:
-    """Together with the plain way, those that a helper lying beside the board makes cheaper: the player chooses."""
-    if panels.ledger is None or not complete or complete[0].detail:
-        return complete
-    helpers = {bit.token for row in panels.ledger.rows if isinstance(row, SidePieceRow) for bit in row.bits}
-    like = [c for c in selection.exact() if c.verb == complete[0].verb and c.detail and set(c.detail) <= helpers]
-    return (*complete, *like)
+def _choose(choices: Sequence[Choice]) -> TouchResult:
+    return TouchResult(TouchOutcome.CHOOSE, tuple(choice.action for choice in choices))

@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any, Protocol
 
 from game.board.board import Board
+from game.engine.action import Touched
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.ui.table.model.panel_data.box_contents import BoxContents
@@ -323,12 +324,8 @@ class Look(Protocol):
     def clause_of_odds(self) -> str:
         """The clause of the rules that holds the table of odds."""
 
-    @property
-    def in_order(self) -> bool:
-        """Whether things are touched in the order in which actions name them: a card, then its targets."""
-
-    def counting(self, view: Any) -> frozenset[str]:
-        """Verbs after which figures say which of two, or how many, and no place."""
+    def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
+        """What is touched for an action: what it declares, but where a View gives its words another meaning."""
 
     def touched_besides(self, view: Any, action: Any) -> tuple[str, ...]:
         """What an action concerns without naming it, and what may be touched for it as well: whoever is meant by a card."""
@@ -345,7 +342,7 @@ class Look(Protocol):
 
     def space_card(self, view: Any, space: str) -> InfoCard | None: ...
 
-    def odds(self, view: Any, action: str, preview: Preview) -> Odds | None:
+    def odds(self, view: Any, action: Any, preview: Preview) -> Odds | None:
         """The odds sheet of an action with dice, None for others."""
 
     def told(self, view: Any, action: Any) -> Phrase | None:

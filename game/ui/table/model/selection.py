@@ -3,24 +3,13 @@ answers everything, so that what glows, what is offered and what is legal can ne
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from game.board.board import Board, Space
+from game.engine.action import Thing, Touched, plainest
 from game.ui.table.model.hit_testing import grounds_of
-
-
-def canonical(board: Board, token: str) -> str:
-    """A word of an action's text as the screen names it: spaces by id, pieces as kind@id, other words as they are."""
-    kind, at, place = token.partition("@")
-    if at:
-        space = board.find(place)
-        return f"{kind}@{space.id}" if space else token
-    space = board.find(token)
-    if space is not None:
-        return space.id
-    return token.upper() if token.upper() in grounds_of(board) else token
 
 
 def place_of(board: Board, token: str) -> Space | None:
@@ -29,69 +18,53 @@ def place_of(board: Board, token: str) -> Space | None:
     return space if space is not None and space.id == token else None
 
 
+def token_of(board: Board, touched: Touched) -> str:
+    """What is touched as the screen names it: a space by its id, an area in capitals, anything else as it is."""
+    word = touched.word
+    if touched.thing is not Thing.SPACE:
+        return word
+    space = board.find(word)
+    if space is not None:
+        return space.id
+    return word.upper() if word.upper() in grounds_of(board) else word
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A legal action with the things it names, in order."""
 
     action: Any
-    verb: str
     tokens: tuple[str, ...]
-    """What is touched for it: pieces, kinds, spaces."""
-    detail: tuple[str, ...] = ()
-    """What of its way changes what happens ("asking rohan@1414"); nothing for the plain one."""
-    is_option: bool = False
-    """The detail begins with which of several it is, as the second use of a card: no plainer one stands for it."""
-
-    @property
-    def text(self) -> str:
-        return str(self.action)
-
+    """What is touched for it: pieces, kinds, cards, players, spaces."""
+    is_plain: bool = True
+    """Whether nothing sets it apart from others for which the same is touched."""
     besides: tuple[str, ...] = ()
     """What may be touched for it as well, after what it names: it is concerned without being named."""
+    piece: str = ""
+    """The piece that leads it, where one does."""
 
-    def asks_more_than(self, other: Choice) -> bool:
-        """Whether this does what the other does, with more of what changes what happens."""
-        return (self.verb, self.tokens) == (other.verb, other.tokens) and set(self.detail) > set(other.detail)
+    @property
+    def verb(self) -> str:
+        """The kind of action."""
+        verb: str = self.action.verb
+        return verb
 
-
-def choices_of(
-    board: Board,
-    actions: Iterable[Any],
-    standing: Container[str] = (),
-    *,
-    named: Container[str] = (),
-    counting: Container[str] = (),
-) -> tuple[Choice, ...]:
-    """The actions with their parts, in the order of the list. A piece that is not among those `standing` is one still
-    to come: its kind and its place are touched apart. A verb that is `named` so (a card) is touched itself. After a verb
-    that is `counting` figures are no places, whatever places are called."""
-    return tuple(_choice(board, action, standing, named, is_counting=_verb(action) in counting) for action in actions)
+    @property
+    def leads(self) -> bool:
+        """Whether its first thing is touched before the others; those in any order."""
+        return bool(self.action.leads and self.tokens)
 
 
-def _verb(action: Any) -> str:
-    return str(action).partition(" ")[0]
+def choice_of(board: Board, action: Any, touches: Sequence[Touched], besides: Sequence[str] = ()) -> Choice:
+    """An action with what is touched for it."""
+    tokens = tuple(token_of(board, one) for one in touches)
+    piece = tokens[0] if action.leads and touches and touches[0].thing is Thing.PIECE else ""
+    return Choice(action, tokens, not action.variants, tuple(besides), piece)
 
 
-def _choice(board: Board, action: Any, standing: Container[str], named: Container[str], *, is_counting: bool) -> Choice:
-    verb, *rest = str(action).split()
-    tokens: list[str] = [verb] if verb in named else []
-    has_place, grounds = False, grounds_of(board)
-    for at, word in enumerate(rest):
-        token = word if word in standing else canonical(board, word)
-        kind, is_thing, place = token.partition("@")
-        is_place = place_of(board, token) is not None or token in grounds
-        if is_counting and word.isdigit():
-            return Choice(action, verb, tuple(tokens), tuple(rest[at:]), is_option=True)
-        if has_place and not (is_thing or is_place):
-            return Choice(action, verb, tuple(tokens), tuple(rest[at:]))
-        has_place = has_place or bool(is_thing) or is_place
-        tokens.extend((kind, place) if is_thing and token not in standing else (token,))
-    return Choice(action, verb, tuple(tokens))
-
-
-def is_piece(token: str) -> bool:
-    """Whether a word names a piece."""
-    return "@" in token
+def choices_of(board: Board, actions: Iterable[Any]) -> tuple[Choice, ...]:
+    """The actions with what they say is touched for them, in the order of the list."""
+    return tuple(choice_of(board, action, action.touches) for action in actions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +74,7 @@ class Selection:
     choices: tuple[Choice, ...] = ()
     touched: tuple[str, ...] = ()
     drawn: tuple[str, ...] = ()
-    """Spaces of a way drawn by the player so far, after the piece."""
-    in_order: bool = False
-    """Whether the first thing that an action names (a card) is touched first; the others (players) in any order."""
+    """Spaces of a way drawn by the player so far, after what leads the action."""
 
     @property
     def remaining(self) -> tuple[Choice, ...]:
@@ -111,8 +82,9 @@ class Selection:
         return tuple(c for c in self.choices if self._rest(c) is not None)
 
     def _rest(self, choice: Choice) -> tuple[str, ...] | None:
-        if not self.in_order:
-            return _rest(choice, self.touched)
+        """What is still to be touched for a choice; None when what is touched does not belong to it."""
+        if not choice.leads:
+            return _after(choice, self.touched)
         if choice.tokens[:1] != self.touched[:1]:
             return None if self.touched else choice.tokens
         rest, besides = list(choice.tokens[1:]), list(choice.besides)
@@ -122,25 +94,32 @@ class Selection:
             (rest if token in rest else besides).remove(token)
         return tuple(rest)
 
-    def _ordered(self, choice: Choice, rest: Sequence[str]) -> tuple[str, ...]:
-        """What comes next for a choice that is touched in its order: its next word, or what it concerns besides."""
-        if not self.touched or self._rest(choice) is None:
-            return tuple(rest[:1])
-        return (*rest[:1], *(token for token in choice.besides if token not in self.touched and token not in rest[:1]))
+    def _next(self, choice: Choice) -> tuple[str, ...]:
+        """What may come next for a choice. Of one that nothing leads either of two things: a kind to build, or the place
+        after it; of others the next thing, or what they concern besides."""
+        rest = self._rest(choice)
+        if rest is None or not choice.leads:
+            return (rest or ())[:2]
+        besides = choice.besides if self.touched else ()
+        return (*rest[:1], *(token for token in besides if token not in self.touched and token not in rest[:1]))
+
+    @property
+    def lead(self) -> str:
+        """What has been taken up: the piece, card or means that leads what can be done with it; empty for none."""
+        first = self.touched[:1]
+        return "".join(first) if any(c.leads and c.tokens[:1] == first for c in self.choices if first) else ""
 
     @property
     def piece(self) -> str:
-        """The piece chosen, or nothing."""
-        return self.touched[0] if self.touched and is_piece(self.touched[0]) else ""
+        """The same where it is a piece."""
+        return self.lead if any(c.piece == self.lead for c in self.choices) else ""
 
     @property
     def lit(self) -> dict[str, tuple[Choice, ...]]:
-        """What may be touched next, with the choices each leaves open, in the order of the list. A bare word (a kind to
-        build) lights its places as well, so that either may be touched first."""
+        """What may be touched next, with the choices each leaves open, in the order of the list."""
         found: dict[str, list[Choice]] = {}
         for choice in self.choices:
-            rest = self._rest(choice) or ()
-            for token in self._ordered(choice, rest) if self.in_order else _next(rest):
+            for token in self._next(choice):
                 found.setdefault(token, []).append(choice)
         return {token: tuple(held) for token, held in found.items()}
 
@@ -148,6 +127,11 @@ class Selection:
     def openings(self) -> frozenset[str]:
         """What an action can begin with, whatever is touched now."""
         return frozenset(choice.tokens[0] for choice in self.choices if choice.tokens)
+
+    @property
+    def leads(self) -> frozenset[str]:
+        """What can be taken up, whatever is touched now."""
+        return frozenset(choice.tokens[0] for choice in self.choices if choice.leads)
 
     def touching(self, token: str) -> Selection:
         """With one more thing touched."""
@@ -168,25 +152,27 @@ class Selection:
         return replace(self, touched=self.touched[:-1])
 
     def complete(self) -> tuple[Choice, ...]:
-        """The choices that what is touched names in full: the plain one where there is one, else every variant of which no other
-        asks for a part (a Boat alone, but not a Boat and a Cloak). A plain move leaves what costs more to its own button,
-        but for cards, of which each has a meaning of its own."""
+        """The choices that what is touched names in full: the plain one where there is one, else every variant of which no
+        other asks for a part (a Boat alone, but not a Boat and a Cloak). A plain move leaves what costs more to its own
+        button."""
         exact = self.exact()
-        plain = tuple(c for c in exact if not c.detail or c.is_option)
-        if plain and not self.in_order:
-            return plain
-        return tuple(c for c in exact if not any(c.asks_more_than(other) for other in exact))
+        kept = plainest([choice.action for choice in exact])
+        return tuple(choice for choice in exact if choice.action in kept)
 
     def exact(self) -> tuple[Choice, ...]:
         """The choices that what is touched names in full, variants included."""
         return tuple(c for c in self.choices if self._rest(c) == () or self._names_all(c)) if self.touched else ()
 
+    def has_longer(self) -> bool:
+        """Whether more could still be touched for what is taken up."""
+        return any(choice.leads and len(choice.tokens) > len(self.touched) for choice in self.remaining)
+
     def _names_all(self, choice: Choice) -> bool:
         """Whether it names just what is touched, only in another order: a card and a player, or a player and a card."""
-        return self.in_order and len(self.touched) > 1 and sorted(choice.tokens) == sorted(self.touched)
+        return choice.leads and len(self.touched) > 1 and sorted(choice.tokens) == sorted(self.touched)
 
 
-def _rest(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:
+def _after(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:
     """The words after the last one touched, or None when the choice does not hold them in this order."""
     at = 0
     for token in touched:
@@ -195,8 +181,3 @@ def _rest(choice: Choice, touched: Sequence[str]) -> tuple[str, ...] | None:
         except ValueError:
             return None
     return choice.tokens[at:]
-
-
-def _next(rest: Sequence[str]) -> tuple[str, ...]:
-    """A bare word (a kind to build) may be touched first, or the place after it."""
-    return tuple(rest[:1]) if not rest or is_piece(rest[0]) else tuple(rest[:2])

@@ -13,8 +13,7 @@ from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatUpdate
 from game.storage.settings import Settings
 from game.ui.kit.motion import Motion
-from game.ui.table.board.animation import TableAnimation
-from game.ui.table.model.card_interaction import interaction_for
+from game.ui.table.model.animation import TableAnimation
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -257,7 +256,7 @@ class TableState:
         self.stage.forget()
         self.arrivals.waiting.clear()
         self.arrivals.showing = None
-        self.desk = interaction_for(self.face)
+        self.desk = Interaction(self.face)
         self.line, self.sheets = LineState(), SheetState()
         self.unread.clear()
         self.row.clear()
@@ -267,7 +266,7 @@ class TableState:
 def state_of(match: MatchFacts, around: Surroundings, motion: Motion) -> TableState:
     """The table before anything has come."""
     face = around.face(None)
-    state = TableState(match, around, face, interaction_for(face), TableAnimation(motion), dict(match.seating))
+    state = TableState(match, around, face, Interaction(face), TableAnimation(motion), dict(match.seating))
     opened = match.opened
     state.hands.is_guest = (
         match.has_secrets

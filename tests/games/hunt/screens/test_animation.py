@@ -13,7 +13,7 @@ from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.engine.match.ports import Occupant
 from game.games.hunt.rules.topology import HuntTopology
-from game.ui.table.board.animation import DiceThrow, Walk
+from game.ui.table.model.animation import DiceThrow, Walk
 from game.ui.table.model.panel_data.hidden_movement import Shape
 from tests.games.hunt.games import SET
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver

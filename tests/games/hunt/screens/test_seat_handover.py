@@ -10,6 +10,7 @@ from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.table_cards import ActionsCard, ListCard
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import TokenTouched
 from game.ui.table.panels.question_sheet import QuestionSheet
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
@@ -173,7 +174,7 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: HuntDriver) -> No
     hunting.hunt(bearer, {"log": ["1", ".", "33"], "step": 2, "hand": ["bucklebury-ferry", "the-gaffer"]})
     desk = hunting.play.model.interaction
     assert {"bucklebury-ferry", "the-gaffer"} <= desk.lit_tokens
-    assert "33" not in [glow.space for glow in desk.lights().glows]
+    assert "33" not in [glow.space for glow in highlights(desk).glows]
     hunting.key(pygame.K_c, "c")
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard)
@@ -263,7 +264,7 @@ def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) 
 
 def glowing(hunting: HuntDriver) -> set[str]:
     """The places that are lit."""
-    return {glow.space for glow in hunting.play.model.interaction.lights().glows}
+    return {glow.space for glow in highlights(hunting.play.model.interaction).glows}
 
 
 @pytest.mark.clause("HR-078", "HR-284")

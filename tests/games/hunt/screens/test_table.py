@@ -8,6 +8,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.scenes.overlays.dice_entry import DiceEntry
 from game.ui.scenes.overlays.table_cards import ActionsCard
+from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, SidePieceRow, Track
@@ -191,7 +192,7 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
     desk, pane = hunting.play.model.interaction, hunting.play.pane
     before = pane.picture.glows
     hunting.press("Perception")
-    assert {"II-A", "II"} <= {glow.space for glow in desk.lights().glows}
+    assert {"II-A", "II"} <= {glow.space for glow in highlights(desk).glows}
     ground = next(
         (x, y)
         for x in range(100, 1000, 8)
@@ -203,7 +204,7 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
     )
     x, y = pane.camera.pixel(*ground)
     hunting.move((round(x), round(y)))
-    assert Light.POINTED is next(glow.light for glow in desk.lights().glows if glow.space == "II-A")
+    assert Light.POINTED is next(glow.light for glow in highlights(desk).glows if glow.space == "II-A")
     assert pane.picture.glows != before
     hunting.click((round(x), round(y)))
     hunting.until_rest()

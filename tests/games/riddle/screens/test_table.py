@@ -18,6 +18,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.overlays.table_cards import ActionsCard, MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Asked, OpenCalled, TokenTouched
 from game.ui.table.model.picture import CardBattle, CardExchange, Light, OpenCards, TitleList
@@ -104,7 +105,7 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> Non
     evening.sit(people("Anna", "", ""), RIVENDELL)
     play = evening.play
     assert ("die",) == play.model.interaction.selection.touched
-    lights = {glow.space: glow.light for glow in play.model.interaction.lights().glows}
+    lights = {glow.space: glow.light for glow in highlights(play.model.interaction).glows}
     wet = next(space for space, light in lights.items() if light is Light.SECOND)
     evening.touch(wet)
     assert play.model.interaction.aim is not None and ("boat",) == play.model.interaction.aim.preview.spent
@@ -150,7 +151,7 @@ def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSea
     desk = evening.play.model.interaction
     assert ["horse-3"] == touched(evening)
     assert "Horse (3)" in evening.said
-    lit = {glow.light for glow in desk.lights().glows}
+    lit = {glow.light for glow in highlights(desk).glows}
     assert Light.CHOICE in lit
     evening.card("gandalf")
     assert ["gandalf"] == touched(evening) and {"p2", "p3"} <= set(desk.selection.lit)

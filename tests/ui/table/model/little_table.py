@@ -16,7 +16,7 @@ from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.intents import Ticked, Updated
 from game.ui.table.model.state import Surroundings
-from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, Word, little_board
+from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, little_board, word
 
 PIECES = (("orc@0101", "0101", RED), ("elf@0202", "0202", BLUE))
 TWO = {RED: Occupant(person="Anna"), BLUE: Occupant(person="Ben")}
@@ -74,6 +74,6 @@ class LittleTable:
         """Red is told where things stand, and what may be done; what is to be done because of it."""
         self._number += 1
         view = LittleView(RED, tuple(pieces), Decision(RED, "move", Phrase.of("prompt")))
-        listed, always = (tuple(Word(text) for text in texts) for texts in (actions, open_actions))
+        listed, always = (tuple(word(text) for text in texts) for texts in (actions, open_actions))
         told = SeatUpdate(RED, self._number, view, listed, always, tuple(events))
         return [*self.model.on(Updated(told)), *self.tick()]

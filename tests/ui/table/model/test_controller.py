@@ -17,7 +17,7 @@ from game.ui.table.model.intents import Ask
 from game.ui.table.model.picture import Light
 from game.ui.table.model.screen.moment import OddsMoment, QuestionMoment
 from game.ui.table.model.screen.slip import HOVER_MS
-from tests.ui.table.little_game import BLUE, RED, Word
+from tests.ui.table.little_game import BLUE, RED, word
 from tests.ui.table.model.little_table import PIECES, TWO, LittleTable
 
 ORC, ELF = Touch("0101", "orc@0101"), Touch("0202", "elf@0202")
@@ -49,7 +49,7 @@ def test_piece_and_place_are_sent_as_the_action_they_are() -> None:
     assert sent(table.model.on(intents.Touched(ORC))) == []
     assert set(glows(table)) == {"0102", "0201"}
     done = table.model.on(intents.Touched(Touch("0102")))
-    assert sent(done) == [Play(RED, 1, Word("move orc@0101 0102"))]
+    assert sent(done) == [Play(RED, 1, word("move orc@0101 0102"))]
 
 
 def test_what_was_touched_is_let_go_when_a_new_state_of_things_arrives() -> None:
@@ -69,13 +69,13 @@ def test_dice_are_asked_about_on_a_sheet_before_they_are_thrown() -> None:
     sheet = table.model.moment().sheet
     assert isinstance(sheet, OddsMoment)
     assert sheet.is_aimed
-    assert sent(table.model.on(intents.Confirmed())) == [Play(RED, 1, Word("attack orc@0101 elf@0202"))]
+    assert sent(table.model.on(intents.Confirmed())) == [Play(RED, 1, word("attack orc@0101 elf@0202"))]
     assert table.model.moment().sheet is None
 
 
 def test_leave_is_asked_for_on_a_sheet_whose_buttons_say_what_they_mean() -> None:
     table = LittleTable()
-    table.tell("move orc@0101 0102 ask", "end")
+    table.tell("move orc@0101 0102 ask elf", "end")
     table.model.on(intents.Touched(ORC))
     table.model.on(intents.Touched(Touch("0102")))
     sheet = table.model.moment().sheet
@@ -126,7 +126,7 @@ def test_every_button_of_the_rail_carries_what_it_means() -> None:
     table = LittleTable()
     table.tell(*MOVES)
     end = next(button for button in table.model.moment().prompt.buttons if button.key == "E")
-    assert sent(table.model.on(end.intent)) == [Play(RED, 1, Word("end"))]
+    assert sent(table.model.on(end.intent)) == [Play(RED, 1, word("end"))]
 
 
 def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() -> None:
@@ -174,7 +174,7 @@ def test_a_choice_from_the_list_goes_on_as_a_list_until_it_is_complete() -> None
     (then,) = opened(table.model.on(first.rows[0].taken))
     assert isinstance(then, commands.ChoiceList)
     done = table.model.on(then.rows[0].taken)
-    assert sent(done) == [Play(RED, 1, Word("move orc@0101 0102"))]
+    assert sent(done) == [Play(RED, 1, word("move orc@0101 0102"))]
     assert opened(done) == []
 
 

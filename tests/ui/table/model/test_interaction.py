@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from game.engine.decision import Phrase, Refusal
+from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import HitMap, Touch
-from game.ui.table.model.interaction import TouchOutcome
+from game.ui.table.model.interaction import Interaction, TouchOutcome
 from game.ui.table.model.picture import Light
 from tests.ui.table.little_game import RED, little_board, little_desk
 from tests.ui.window_driver import HERE, TWO, WindowDriver
@@ -13,8 +14,8 @@ MOVES = ("move orc@0101 0102", "move orc@0101 0201", "move orc@0301 0302", "end"
 ORCS = (("orc@0101", "0101", RED), ("orc@0301", "0301", RED))
 
 
-def lights(desk: object) -> dict[str, Light]:
-    return {glow.space: glow.light for glow in desk.lights().glows}  # type: ignore[attr-defined]
+def lights(desk: Interaction) -> dict[str, Light]:
+    return {glow.space: glow.light for glow in highlights(desk).glows}
 
 
 def test_pieces_that_can_act_are_lit_and_nothing_else() -> None:
@@ -25,7 +26,7 @@ def test_a_touched_piece_lights_just_its_destinations() -> None:
     desk = little_desk(MOVES, ORCS)
     assert desk.touch(Touch("0101", "orc@0101")) is None
     assert {"0102": Light.CHOICE, "0201": Light.CHOICE} == lights(desk)
-    assert desk.lights().chosen == "orc@0101"
+    assert highlights(desk).chosen == "orc@0101"
 
 
 def test_piece_then_destination_is_the_listed_action() -> None:
@@ -68,7 +69,7 @@ def test_pointing_at_a_destination_draws_way_and_cost() -> None:
     desk = little_desk(MOVES, ORCS)
     desk.touch(Touch("0101", "orc@0101"))
     desk.point(Touch("0102"))
-    (way,) = desk.lights().ways
+    (way,) = highlights(desk).ways
     assert (2, "1 of 3") == (len(way.points), way.label)
 
 
@@ -78,7 +79,7 @@ def test_a_drawn_way_is_attempted_in_full() -> None:
     desk.touch(Touch("0201"), drawing=True)
     wish = desk.touch(Touch("0202"))
     assert wish is not None
-    assert "move orc@0101 0201 0202" == str(wish.choices[0])
+    assert "move orc@0101 0202 via 0201" == str(wish.choices[0])
 
 
 def test_moves_that_differ_in_leave_asked_are_offered_for_choice() -> None:

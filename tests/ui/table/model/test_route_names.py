@@ -10,7 +10,7 @@ from game.language import catalog
 from game.session.loaded_game import kit
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.route_names import route_names
+from game.ui.table.model.routes import route_names
 
 
 def face(game: str) -> GamePresentation:

@@ -10,6 +10,7 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
@@ -124,10 +125,10 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
     desk = driver.play.model.interaction
-    ends = [choice.action for choice in desk.selection.choices if not choice.detail and choice.tokens[-1] != HERE]
+    ends = [choice.action for choice in desk.selection.choices if choice.is_plain and HERE not in choice.tokens[-1:]]
     far = [action for action in ends if len(desk.preview(action).way) == 3][:2]
     desk.offered = tuple(far)
-    ways = desk.lights().ways
+    ways = highlights(desk).ways
     assert ["1", "2"] == [way.label for way in ways]
     for way, other in (ways, ways[::-1]):
         assert way.marked in way.points and way.marked not in other.points
@@ -138,4 +139,4 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
         assert plate.rect.collidepoint(driver.play.pane.camera.pixel(*way.marked))
     assert desk.update is not None
     desk.receive(desk.update)
-    assert () == desk.lights().ways
+    assert () == highlights(desk).ways

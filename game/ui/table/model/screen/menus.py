@@ -72,14 +72,14 @@ def open_calls(state: TableState) -> tuple[Any, ...]:
     """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
     update = state.desk.update
     found = update.open_actions if update is not None else ()
-    return tuple(action for action in found if str(action).split()[0] in CALLS)
+    return tuple(action for action in found if action.verb in CALLS)
 
 
 def resignation(state: TableState) -> Any | None:
     """The open action by which the seat on screen gives up, where the game has one."""
     update = state.desk.update
     found = update.open_actions if update is not None else ()
-    return next((action for action in found if str(action).split()[0] == "resign"), None)
+    return next((action for action in found if action.verb == "resign"), None)
 
 
 def resign(state: TableState) -> list[Command]:

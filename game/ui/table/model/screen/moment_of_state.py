@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import Highlight, Light, Picture, Way, WayKind
 from game.ui.table.model.screen.log import log_moment
@@ -53,8 +54,8 @@ def board_of(state: TableState) -> BoardMoment:
     """The board with its light; while something moves, what has moved and what is pointed out."""
     stage, desk = state.stage, state.desk
     if not stage.is_moving:
-        return BoardMoment(_with_shown(state, desk.lights().over(desk.picture), ()))
-    picture = desk.picture if stage.moved else desk.lights().over(desk.picture)
+        return BoardMoment(_with_shown(state, highlights(desk).over(desk.picture), ()))
+    picture = desk.picture if stage.moved else highlights(desk).over(desk.picture)
     return BoardMoment(
         _with_shown(state, picture, stage.pointed),
         is_moving=True,

@@ -10,7 +10,6 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.table.model.intents import ActionPressed, Ask, Asked, LookEnded, OfferTaken, RulesAsked, TakenBack
 from game.ui.table.model.screen.moment import Prompt, PromptButton
-from game.ui.table.model.selection import is_piece
 from game.ui.table.model.state import TableState
 
 OFFER_KEYS: Final = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
@@ -75,7 +74,7 @@ def _piece_key(state: TableState) -> str:
     desk = state.desk
     if desk.aim is not None and desk.aim.odds is not None:
         return "aimed_with"
-    return "aim_with" if any(map(is_piece, desk.selection.lit)) else "go_with"
+    return "aim_with" if any(map(desk.picture.counter, desk.selection.lit)) else "go_with"
 
 
 def _answers(state: TableState) -> Iterator[PromptButton]:

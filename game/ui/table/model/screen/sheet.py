@@ -16,8 +16,9 @@ from game.ui.table.model.intents import (
     LetGo,
     NotChosen,
 )
+from game.ui.table.model.interaction import Aim
 from game.ui.table.model.picture import InfoCard, Permission
-from game.ui.table.model.route_names import route_names
+from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import (
     FirstWordsMoment,
     KnownMoment,
@@ -27,7 +28,6 @@ from game.ui.table.model.screen.moment import (
     SheetMoment,
 )
 from game.ui.table.model.state import TableState
-from game.ui.table.model.view_model import Aim
 
 ORDERS: Final = "orders"
 """First words on standing orders, told to whoever may give them. What is held decides nothing: that these words were read

@@ -1,13 +1,16 @@
-"""What ways that lead to the same place are called, each by what sets it apart: whom it asks, what it lays down, where it
-goes, and what it costs."""
+"""Several ways that lead to the same place: their numbers on the board, and what each is called by what sets it apart: whom
+it asks, what it lays down, where it goes, and what it costs."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Final
 
-from game.board.board import Board, Space
+from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase, Preview
+from game.ui.table.model.picture import Leg, Point, Way, WayKind
 
 Say = Callable[[Phrase], str]
 LAYS_DOWN: Final = "preview.with_cards"
@@ -68,3 +71,45 @@ def _side(own: Sequence[Sequence[Space]], number: int) -> str:
 
 def _middle(spaces: Sequence[Space]) -> tuple[float, float]:
     return sum(space.x for space in spaces) / len(spaces), sum(space.y for space in spaces) / len(spaces)
+
+
+# -- their numbers
+
+
+def numbered_ways(courses: Sequence[tuple[Point, ...]], board: Board) -> tuple[Way, ...]:
+    """Ways from space to space with their numbers, from 1, each where only that one goes. A number never stands on a
+    place that has one of its own: there it would be read for it. Ways of one course share a plate: "1, 2"."""
+    named = {(space.x, space.y) for space in board.spaces if board.kind is BoardKind.GRAPH and space.kind != "dot"}
+    numbers: dict[tuple[Point, ...], list[str]] = {}
+    for number, course in enumerate(courses, 1):
+        numbers.setdefault(course, []).append(str(number))
+    found = []
+    for course in courses:
+        label = ", ".join(numbers.pop(course, ()))
+        if len(course) < 2:
+            continue
+        others = [other for other in courses if other != course]
+        alone = [point for point in course if not any(point in other for other in others)]
+        spot = next((point for point in alone if point not in named), None)
+        leg = _own_leg(course, others) if spot is None else None
+        found.append(Way(course, WayKind.PLANNED, label, middle_of(leg) if leg is not None else spot, leg))
+    return tuple(found)
+
+
+def _own_leg(course: Sequence[Point], others: Sequence[Sequence[Point]]) -> Leg:
+    """The longest step from space to space that no other course takes; the longest of all where they take each."""
+    taken = {leg for other in others for leg in pairwise(other)}
+    legs = list(pairwise(course))
+    return max([leg for leg in legs if leg not in taken] or legs, key=lambda leg: math.dist(*leg))
+
+
+def middle_of(line: Sequence[Point]) -> Point:
+    """The point half-way along a line of two points or more."""
+    left = sum(math.dist(one, other) for one, other in pairwise(line)) / 2
+    for one, other in pairwise(line):
+        length = math.dist(one, other)
+        if left <= length and length:
+            share = left / length
+            return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+        left -= length
+    return line[-1]

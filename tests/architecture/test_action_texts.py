@@ -44,9 +44,9 @@ def _texts(node: ast.AST) -> Iterator[str]:
     """Names that are given the text of something."""
     if isinstance(node, ast.Assign) and _is_text(node.value):
         yield from (target.id for target in node.targets if isinstance(target, ast.Name))
-    is_loop = isinstance(node, ast.comprehension | ast.For) and isinstance(node.iter, ast.Tuple | ast.List)
-    if is_loop and isinstance(node.target, ast.Name) and any(map(_is_text, node.iter.elts)):
-        yield node.target.id
+    if isinstance(node, ast.comprehension | ast.For) and isinstance(node.iter, ast.Tuple | ast.List):
+        is_text = isinstance(node.target, ast.Name) and any(map(_is_text, node.iter.elts))
+        yield from ([ast.unparse(node.target)] if is_text else [])
 
 
 def test_nobody_but_the_actions_takes_their_texts_to_pieces() -> None:

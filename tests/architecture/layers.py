@@ -127,7 +127,7 @@ LAYERS: Final[tuple[Layer, ...]] = (
     Layer(
         "ui.table.model",
         "the table without pixels",
-        (*_BASE, "storage", "ui.kit.cues", "ui.kit.emblem_names", "ui.kit.markup", "ui.kit.motion", "ui.table.board"),
+        (*_BASE, "storage", "ui.kit.cues", "ui.kit.emblem_names", "ui.kit.markup", "ui.kit.motion"),
     ),
     Layer("ui.table.board", "the board on the screen", (*_TABLE, *_BASE, "painter", "ui.table.panels"), ("pygame",)),
     Layer(

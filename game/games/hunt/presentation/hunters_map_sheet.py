@@ -12,7 +12,7 @@ from game.games.hunt.rules.components.tables import compiled
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import View
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
-from game.ui.table.model.picture_parts import Pencil, PencilMark
+from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
 
 MOST_RINGS = 15
 """Gandalf's possible places are ringed when they are so few: rings everywhere would tell nothing."""

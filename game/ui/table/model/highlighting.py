@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from game.engine.decision import Preview
 from game.ui.table.model.interaction import Aim, Interaction
+from game.ui.table.model.panel_data.picture_parts import PencilMark
 from game.ui.table.model.picture import Arrow, Highlight, Highlights, Light, Way, WayKind
-from game.ui.table.model.picture_parts import PencilMark
 from game.ui.table.model.routes import numbered_ways
 from game.ui.table.model.selection import Choice, Selection, place_of
 

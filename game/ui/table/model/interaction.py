@@ -17,9 +17,8 @@ from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch, grounds_of
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
-from game.ui.table.model.panel_tokens import card_tokens, hand_card, helpers, names_beside, tokens_beside
+from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import Odds, Panels, Picture, Point
-from game.ui.table.model.picture_parts import Pencil
 from game.ui.table.model.selection import Choice, Selection, choice_of, choices_of, place_of
 
 
@@ -98,7 +97,7 @@ class Interaction:
         self._previews.clear()
         self.picture = look.picture(view)
         self.panels = look.panels(view)
-        self._beside = frozenset(tokens_beside(self.panels)) | {counter.handle for counter in self.picture.counters}
+        self._beside = frozenset(self.panels.tokens()) | {counter.handle for counter in self.picture.counters}
         self.choices = tuple(
             choice_of(self.face.board, action, look.touches(view, action), look.touched_besides(view, action))
             for action in (update.actions if update.roll is None else ())
@@ -180,7 +179,7 @@ class Interaction:
 
     def completions(self) -> tuple[Choice, ...]:
         """What could be played with the card or means that is taken up, each wanting a button."""
-        is_beside = self.selection.lead in {token for token, _ in names_beside(self.panels)}
+        is_beside = self.selection.lead in {token for token, _ in self.panels.names()}
         return self.selection.complete() if is_beside and self.aim is None and self.is_deciding else ()
 
     def are_variants(self, actions: Sequence[Any]) -> bool:
@@ -189,7 +188,7 @@ class Interaction:
         found = [choice for choice in self.choices if choice.action in actions]
         if len({(choice.verb, choice.tokens) for choice in found}) != 1 or not found[0].tokens:
             return False
-        beside = helpers(self.panels)
+        beside = self.panels.helpers
         return not any(
             variant.is_choice or beside & variant.parts for choice in found for variant in choice.action.variants
         )
@@ -216,7 +215,7 @@ class Interaction:
         lit = frozenset(self.selection.lit)
         if self.selection == self._opened(self.selection):
             lit |= self.selection.openings
-        return {token: name for token, name in names_beside(self.panels) if token in lit - {*self.selection.touched}}
+        return {token: name for token, name in self.panels.names() if token in lit - {*self.selection.touched}}
 
     @property
     def lit_tokens(self) -> frozenset[str]:
@@ -226,7 +225,7 @@ class Interaction:
     @property
     def taken_up(self) -> Phrase | None:
         """The name of the card that is taken up."""
-        card = hand_card(self.panels, self.selection.lead)
+        card = self.panels.card(self.selection.lead)
         return card.face.title if card is not None else None
 
     @property
@@ -235,8 +234,8 @@ class Interaction:
         lit = self.selection.lit.keys()
         if not lit or len(self.selection.touched) != 1:
             return None
-        held = hand_card(self.panels, self.selection.touched[0])
-        return held.face.title if held is not None and lit <= helpers(self.panels) else None
+        held = self.panels.card(self.selection.touched[0])
+        return held.face.title if held is not None and lit <= self.panels.helpers else None
 
     @property
     def tray_kind(self) -> Phrase | None:
@@ -381,7 +380,7 @@ class Interaction:
         """What is lit was touched: with it the action is named in full, or it is taken up."""
         narrowed = self.selection.touching(token)
         complete = self._with_helpers(narrowed, narrowed.complete())
-        is_card = bool(narrowed.lead) and not self.selection.touched and token in card_tokens(self.panels)
+        is_card = bool(narrowed.lead) and not self.selection.touched and token in self.panels.card_tokens
         if not complete or is_card or (narrowed.lead and narrowed.has_longer()):
             self.selection = narrowed
             return None
@@ -397,7 +396,7 @@ class Interaction:
         """Together with the plain way, those that a helper lying beside the board makes cheaper: the player chooses."""
         if not complete or not complete[0].is_plain:
             return complete
-        beside = helpers(self.panels)
+        beside = self.panels.helpers
         like = (c for c in selection.exact() if c.verb == complete[0].verb and not c.is_plain)
         return (*complete, *(c for c in like if all(variant.parts <= beside for variant in c.action.variants)))
 

@@ -6,7 +6,7 @@ Everything here is ordered: items that come later lie on top.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Protocol
@@ -34,13 +34,14 @@ from game.ui.table.model.panel_data.hidden_movement import (
     Journal,
     SealedAnswer,
     SidePiece,
+    SidePieceRow,
     TrackRows,
     TypedRequest,
 )
-from game.ui.table.model.picture_parts import Face as Face
-from game.ui.table.model.picture_parts import Leg as Leg
-from game.ui.table.model.picture_parts import PencilMark
-from game.ui.table.model.picture_parts import Point as Point
+from game.ui.table.model.panel_data.picture_parts import Face as Face
+from game.ui.table.model.panel_data.picture_parts import Leg as Leg
+from game.ui.table.model.panel_data.picture_parts import PencilMark
+from game.ui.table.model.panel_data.picture_parts import Point as Point
 
 
 class Strength(Enum):
@@ -243,6 +244,44 @@ class Panels:
     """Takes the place of strip and tray where there is room for it."""
     journal: Journal | None = None
     """Only a seat's own View has one."""
+
+    def card(self, token: str) -> HandCard | None:
+        """The card of a hand that actions name so."""
+        return next((card for hand in self.hands for card in hand.cards if card.token == token), None)
+
+    @property
+    def card_tokens(self) -> frozenset[str]:
+        """Cards, and what is chosen in a scene: taken up before they are played."""
+        return frozenset(token for token, _ in self._named_cards())
+
+    @property
+    def helpers(self) -> frozenset[str]:
+        """Dice, tokens and little cards that pay for something, or make it cheaper."""
+        rows = self.ledger.rows if self.ledger is not None else ()
+        return frozenset(bit.token for row in rows if isinstance(row, SidePieceRow) for bit in row.bits)
+
+    def tokens(self) -> Iterator[str]:
+        """Everything beside the board that can be touched without a doubt about what is meant."""
+        if self.tray is not None:
+            yield from (item.token for item in self.tray.items)
+        if self.journal is not None:
+            yield from (bit.token for row in self.journal.kept for bit in row.bits if bit.token)
+        yield from (token for token, _ in self.names())
+
+    def names(self) -> Iterator[tuple[str, Phrase]]:
+        """Means, cards, rows and players with their names."""
+        yield from ((chip.token, chip.label) for chip in self.chips if chip.token)
+        yield from self._named_cards()
+        yield from ((plate.seat, plate.name) for plate in self.seats)
+
+    def _named_cards(self) -> Iterator[tuple[str, Phrase]]:
+        for hand in self.hands:
+            yield from ((card.token, card.face.title) for card in hand.cards)
+        match self.affair:
+            case OpenCards(cards=cards):
+                yield from ((card.token, card.face.title) for card in cards)
+            case TitleList(rows=rows):
+                yield from ((row.token, row.title) for row in rows)
 
 
 @dataclass(frozen=True, slots=True)

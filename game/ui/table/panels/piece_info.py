@@ -12,7 +12,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.table.model.picture import InfoCard
-from game.ui.table.model.screen.known import card_markup
+from game.ui.table.model.screen.slip import card_markup
 from game.ui.table.panels.status import Say
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate

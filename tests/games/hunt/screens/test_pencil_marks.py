@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.ui.kit import theme
-from game.ui.table.model.picture_parts import Pencil, PencilMark
+from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
 from tests.games.hunt.screens.test_table import MORNING
 

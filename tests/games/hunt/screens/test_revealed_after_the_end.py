@@ -16,7 +16,7 @@ from game.session.loaded_game import LoadedGame, kit, new_header
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import table_words
 from game.session.review import frames
-from game.ui.table.model.picture_parts import Pencil
+from game.ui.table.model.panel_data.picture_parts import Pencil
 
 RB = Seat("rb")
 

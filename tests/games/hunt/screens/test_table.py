@@ -12,8 +12,8 @@ from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, SidePieceRow, Track
+from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import Light
-from game.ui.table.model.picture_parts import Pencil
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}

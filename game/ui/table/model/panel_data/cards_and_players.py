@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.decision import Phrase, Seat
-from game.ui.table.model.picture_parts import Face
+from game.ui.table.model.panel_data.picture_parts import Face
 
 
 @dataclass(frozen=True, slots=True)

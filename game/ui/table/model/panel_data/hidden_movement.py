@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.engine.decision import Phrase, Refusal
-from game.ui.table.model.picture_parts import Face, PencilMark
+from game.ui.table.model.panel_data.picture_parts import Face, PencilMark
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
+from game.engine.decision import Phrase
 from game.ui.kit.markup import escape
 from game.ui.table.model.commands import Command, FollowKeyboard, Refresh, ShowSlip
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.screen.known import card_markup
+from game.ui.table.model.picture import InfoCard
 from game.ui.table.model.screen.sheet import known_cards
 from game.ui.table.model.state import TableState
 
@@ -51,3 +53,19 @@ def _told_of(state: TableState, touch: Touch) -> str:
 def drop_slip(state: TableState) -> list[Command]:
     """The slip is in the way."""
     return [ShowSlip()] if state.drop_slip() else []
+
+
+def card_markup(cards: tuple[InfoCard, ...], say: Callable[[Phrase], str], *, is_short: bool) -> str:
+    """The words of cards: facts, what it can do, what threatens it."""
+    parts: list[str] = []
+    for card in cards:
+        parts.append(f"<b>{escape(say(card.title))}</b>")
+        facts = card.facts[:2] if is_short else card.facts
+        parts += [escape(say(fact)) for fact in facts]
+        can = card.can[:2] if is_short else card.can
+        parts += [f"<c=gain><e=footprint></c> {escape(say(line))}" for line in can]
+        threats = card.threats[:2] if is_short else card.threats
+        parts += [f"<c=loss><e=sword></c> {escape(say(line))}" for line in threats]
+        if not is_short and card is not cards[-1]:
+            parts.append("")
+    return "<br>".join(parts)

@@ -200,7 +200,8 @@ def evening_of(
         one, two = begun(game, 1), begun(game, 1)
     else:
         one, two = (begun(game, 1, at="blue", log=["1", ".", last]) for last in ("11", "6"))
-    evening = TwoWindows(game, one, two, watch, folder, a_generator("planted"), plant=plant, cache=cache, holds=0)
+    rng, moments = a_generator("planted"), plant is Plant  # what is planted is caught on the channel where it is shown
+    evening = TwoWindows(game, one, two, watch, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
     play(evening)
     return evening
 

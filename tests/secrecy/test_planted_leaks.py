@@ -64,6 +64,15 @@ class TellsOnPointing(Look):
         return dataclasses.replace(sound, facts=(*sound.facts, Phrase.of("look.been")))
 
 
+class LooksWithTheFox(Plant):
+    """The model: a space is named that nothing drawn depends on while no sheet lies there."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if planted_leaks.is_table(scene):
+            sound = scene.model.moment
+            scene.model.moment = lambda: dataclasses.replace(sound(), sheet_clear_of=(str(world.secret),))
+
+
 class RefusesWithTheFox(Plant):
     """Words of a refusal: they name the fox's place."""
 
@@ -153,7 +162,8 @@ LEAKS: list[Planted] = [
 def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, cache: Path) -> TwoWindows:
     """Play it in two worlds with this leak planted in both."""
     one, two = worlds("fox_move" if play in (the_fox_moves, planted_leaks.leave) else "seek")
-    evening = TwoWindows(toy(), one, two, watch, folder, a_generator("planted"), plant=plant, cache=cache, holds=0)
+    rng, moments = a_generator("planted"), plant is Plant  # what is planted is caught on the channel where it is shown
+    evening = TwoWindows(toy(), one, two, watch, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
     play(evening)
     return evening
 
@@ -164,6 +174,35 @@ def test_a_leak_on_the_screen_is_caught(
 ) -> None:
     with pytest.raises(Leak, match=f"^{channel}"):
         evening_of(plant, play, watch, tmp_path, cache)
+
+
+@pytest.mark.parametrize(
+    ("plant", "part"),
+    [
+        (with_look(ShowsTheFox), "board"),
+        (with_look(WarmsNearTheFox), "panels"),
+        (planted_leaks.OffersMore, "prompt"),
+        (LooksWithTheFox, "sheet_clear_of"),
+    ],
+)
+def test_a_leak_into_the_model_is_caught_though_nothing_of_it_were_drawn(
+    plant: type[Plant], part: str, tmp_path: Path, cache: Path
+) -> None:
+    one, two = worlds("seek")
+    evening = TwoWindows(toy(), one, two, OWL, tmp_path, a_generator("model"), plant=plant, cache=cache, holds=0)
+    with pytest.raises(Leak, match=rf"^moment \(PlayScene at \d+ ms\)\.{part}"):
+        planted_leaks.begin(evening)
+
+
+def test_what_only_the_model_tells_is_seen_in_no_pixel(tmp_path: Path, cache: Path) -> None:
+    """Else the moments would prove nothing that the frames do not."""
+    one, two = worlds("seek")
+    rng = a_generator("model")
+    evening = TwoWindows(
+        toy(), one, two, OWL, tmp_path, rng, plant=LooksWithTheFox, cache=cache, holds=0, moments=False
+    )
+    planted_leaks.begin(evening)
+    assert all(world.loop.frames > 1 for world in evening.worlds), "the evening must have been played"
 
 
 @pytest.mark.parametrize(

@@ -194,7 +194,9 @@ def the_fox_goes_its_way(evening: TwoWindows) -> None:
 
 def fox_evening(plant: Callable[[], Plant], folder: Path, cache: Path) -> TwoWindows:
     one, two = worlds("fox_move")
-    return TwoWindows(toy(), one, two, OWL, folder, a_generator("hands"), plant=plant, cache=cache, holds=0)
+    moments = plant is Plant  # what is planted is caught on the channel where it is shown
+    rng = a_generator("hands")
+    return TwoWindows(toy(), one, two, OWL, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
 
 
 @pytest.mark.parametrize(

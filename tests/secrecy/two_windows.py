@@ -69,9 +69,11 @@ class TwoWindows:
         motion: bool = False,
         helps: bool = False,
         holds: int = 2,
+        moments: bool = True,
     ) -> None:
         """`motion`: things slide and tumble; `helps`: first words are said; `holds`: how often the curtain's button is
-        really held before it is taken as held, to be quick."""
+        really held before it is taken as held, to be quick. `moments`: the moments of the table's model are held side by
+        side before what was drawn of them."""
         self.game = game
         self.watch = watch
         self.rng = rng
@@ -97,6 +99,7 @@ class TwoWindows:
                 people=people,
                 motion=motion,
                 helps=helps,
+                moments=moments,
             )
             for name, state in (("one", one), ("two", two))
         ]
@@ -324,6 +327,7 @@ def _compare_step(first: Seen | None, second: Seen | None) -> None:
     at = f" ({first.scene} at {first.now} ms)"
     same(f"scene{at}", first.scene, second.scene)
     same(f"window title{at}", first.title, second.title)
+    same(f"moment{at}", first.moment, second.moment)
     same(f"refusal{at}", first.refusal, second.refusal)
     same(f"recap{at}", first.recap, second.recap)
     same(f"log panel{at}", first.log, second.log)

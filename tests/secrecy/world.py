@@ -28,6 +28,7 @@ from game.ui.kit.motion import Motion
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import ActionPicked, Confirmed
+from game.ui.table.model.screen.moment import Moment
 from tests.game_of_rules import game_of
 from tests.laws.privacy import Leak
 from tests.secrecy.fake_machine import Canvas, Clock, Ears, Mouse
@@ -46,6 +47,8 @@ class Seen:
     scene: str
     title: str
     drawn: bool
+    moment: Moment | None
+    """Everything that the model says is on the screen, where that is the table in play."""
     frame: bytes
     damage: tuple[tuple[int, ...], ...] | None
     """The parts of the window that were drawn; None: all of it."""
@@ -88,8 +91,11 @@ class World:
         motion: bool = False,
         helps: bool = False,
         size: tuple[int, int] = SIZE,
+        moments: bool = True,
     ) -> None:
+        """`moments`: what the model says is remembered too, and not only what was drawn."""
         self.game = game
+        self._moments = moments
         self.watch = watch
         self.rng = rng
         self.plant = plant or Plant()
@@ -239,6 +245,7 @@ class World:
                 scene=type(top).__name__,
                 title=self.titles[-1][1] if self.titles else "",
                 drawn=drawn,
+                moment=top.model.moment() if is_table and self._moments else None,
                 frame=pygame.image.tobytes(self.screen.surface, "RGB") if drawn else b"",
                 damage=self.screen.damage if drawn else (),
                 pointer=self.mouse.at,

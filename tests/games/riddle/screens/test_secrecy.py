@@ -209,7 +209,8 @@ LEAKS_OF_ANY_GAME: list[Planted] = [
 def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, painted: Path) -> TwoWindows:
     """Play it in two worlds with this leak planted in both."""
     one, two = worlds(P1 if play is p1_looks_about else P3)
-    evening = TwoWindows(eight(), one, two, watch, folder, a_generator("eight"), plant=plant, cache=painted, holds=0)
+    rng, moments = a_generator("eight"), plant is Plant  # what is planted is caught on the channel where it is shown
+    evening = TwoWindows(eight(), one, two, watch, folder, rng, plant=plant, cache=painted, holds=0, moments=moments)
     play(evening)
     return evening
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
-from game.painter.files import PaintedBoard, Sort
+from game.painter.files import PaintedBoard, PaintedWay, Sort
 from game.ui.kit import theme
 from game.ui.kit.input import Pan, Zoom
 from game.ui.kit.kit import Kit
@@ -20,9 +21,9 @@ from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.board.highlights import HighlightSprites
 from game.ui.table.board.labels.label_sprites import Names
 from game.ui.table.board.sprites import Sprite, changed, paint
-from game.ui.table.board.way_curves import WayCurves
 from game.ui.table.model.hit_testing import HitMap, Touch
 from game.ui.table.model.picture import Counter, Highlight, Light, Marker, Picture, Point, Way
+from game.ui.table.model.routes import middle_of
 
 CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH: 12.0}
 """Pixels of a place's radius at which counters and numbers can be read: a board that fits only smaller begins this
@@ -351,3 +352,29 @@ class BoardCanvas:
     def _area(self) -> pygame.Rect:
         area = self.camera.area
         return pygame.Rect(round(area.x), round(area.y), round(area.w), round(area.h))
+
+
+class WayCurves:
+    """Knows how the ways of one painted board run."""
+
+    def __init__(self, board: Board, painted: Sequence[PaintedWay]) -> None:
+        at = {space.id: (space.x, space.y) for space in board.spaces}
+        self._between: dict[tuple[Point, Point], tuple[Point, ...]] = {}
+        for way in painted:
+            start, end = (at.get(name) for name in way.ends)
+            if start is not None and end is not None:
+                self._between[start, end] = way.line[1:-1]
+                self._between[end, start] = way.line[-2:0:-1]
+
+    def along(self, way: Way) -> Way:
+        """The same way with the bends that were painted from space to space; straight where none were."""
+        if not self._between or len(way.points) < 2:
+            return way
+        points: list[Point] = []
+        for one, other in pairwise(way.points):
+            points += [one, *self._between.get((one, other), ())]
+        marked = way.marked
+        if way.leg in self._between:
+            start, end = way.leg
+            marked = middle_of((start, *self._between[start, end], end))
+        return replace(way, points=(*points, way.points[-1]), marked=marked)

@@ -17,8 +17,7 @@ from game.painter.files import PaintedArea, PaintedTrack, PaintedWay
 from game.session import presentation_loader
 from game.session.presentation_loader import plain_drawing
 from game.ui.kit.kit import Kit
-from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.way_curves import WayCurves
+from game.ui.table.board.canvas import BoardCanvas, WayCurves
 from game.ui.table.model.picture import Counter, Face, Highlight, Light, Marker, Picture, Way
 from game.ui.table.model.routes import numbered_ways
 

@@ -34,7 +34,7 @@ from game.engine.decision import Seat  # noqa: E402
 from game.engine.match.ports import Occupant  # noqa: E402
 from game.language import catalog  # noqa: E402 - the drivers and the path come first
 from game.session.host import Host  # noqa: E402
-from game.session.loaded_game import kit, new_header  # noqa: E402
+from game.session.loaded_game import loaded_game, new_header  # noqa: E402
 from game.session.scenario_file import load_scenario  # noqa: E402
 from game.session.still_picture import frame_of, still_of  # noqa: E402
 from game.storage import settings as settings_store  # noqa: E402
@@ -172,7 +172,7 @@ class Hands:
     def _match_file(self) -> Path:
         """The match as it begins, written down."""
         evening = self.evening
-        playing = kit(evening.game, registry.game(evening.game).load_set())
+        playing = loaded_game(evening.game, registry.game(evening.game).load_set())
         people = {
             Seat(seat): Occupant(level=who[1:]) if who.startswith("*") else Occupant(person=who)
             for seat, who in evening.seating.items()

@@ -198,10 +198,10 @@ class Window:
         """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
         RingtableError, BoardProblems."""
         from game.session.host import Host
-        from game.session.loaded_game import kit, new_header
+        from game.session.loaded_game import loaded_game, new_header
 
         self.leave()
-        self._playing = kit(game_id, registry.game(game_id).load_set(board, self._where.boards))
+        self._playing = loaded_game(game_id, registry.game(game_id).load_set(board, self._where.boards))
         header = new_header(self._playing, tuple(seating), options)
         saves = self.folder if is_kept else None
         self._open(Host.new(self._playing, header, seating, name=name, saves=saves, think=self._thinker()))
@@ -321,15 +321,15 @@ class Window:
 
         self._faces = self._faces or PresentationLoader()
         view = self._host.public_view if self._host is not None and board is None else None
-        face = self._faces.of(self._kit_of(table), table.seating, board)
+        face = self._faces.of(self._loaded_game_of(table), table.seating, board)
         if view is None:
             return face
         face.look.picture(view)  # who has chosen which sign shows on the curtain and in the log too
-        return self._faces.of(self._kit_of(table), table.seating, face.look.board_of(view))
+        return self._faces.of(self._loaded_game_of(table), table.seating, face.look.board_of(view))
 
     def boards_of(self, table: OpenMatch) -> Sequence[Board]:
         """The boards of its set, in the order in which they are played on."""
-        return self._kit_of(table).game_set.boards
+        return self._loaded_game_of(table).game_set.boards
 
     def painted(self, board: Board) -> PaintedBoard:
         """The painting of a board, or the plain drawing."""
@@ -349,7 +349,7 @@ class Window:
 
         plain_drawing(board, self._where.cache)
 
-    def _kit_of(self, table: OpenMatch) -> LoadedGame:
+    def _loaded_game_of(self, table: OpenMatch) -> LoadedGame:
         assert self._playing is not None and self.table is table, "a table is looked at while it is open"
         return self._playing
 

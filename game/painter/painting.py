@@ -23,13 +23,14 @@ from game.painter.drawing.curves import chaikin
 from game.painter.drawing.noise import generator
 from game.painter.drawing.pen import Pen, polygons
 from game.painter.files import Inscription, LabelSet, Measure, Numeral, PaintedArea, PaintedTrack, PaintedWay
+from game.painter.land import GraphLand, HexLand, inaccuracies, survey_hexes, survey_places
 from game.painter.layers import fields, frame, grid, growth, key, lettering, places, relief, tracks, water, ways
 from game.painter.layers.ageing import age
 from game.painter.layers.ground import Ground, paint_ground, paint_hex_ground
 from game.painter.layout.furniture import furniture, with_furniture_between_places, with_furniture_on_hexes
 from game.painter.layout.hints import read_graph_hints, read_hex_hints
 from game.painter.layout.inscriptions import inscriptions_of
-from game.painter.layout.lettering import Occupied, Plan, occupied_by, plan_hexes, plan_places, touching
+from game.painter.layout.lettering_plan import Occupied, Plan, occupied_by, plan_hexes, plan_places, touching
 from game.painter.layout.obstacles import Obstacles
 from game.painter.progress import Progress, silent
 from game.painter.scenery.ornaments import compass
@@ -37,7 +38,6 @@ from game.painter.scenery.panels import cartouche, ribbon, scale
 from game.painter.scenery.registry import CREATURES, ORNAMENTS
 from game.painter.scenery.ships import serpent, ship
 from game.painter.sheet import DOT, PLACE, Sheet
-from game.painter.survey import GraphLand, HexLand, inaccuracies, survey_hexes, survey_places
 
 Pixels = NDArray[np.uint8]
 """Red, green, blue and alpha, shape (height, width, 4)."""

@@ -24,7 +24,7 @@ PICTURE_HEIGHT, SEAM = 240, 4
 
 @dataclass(frozen=True, slots=True)
 class LibraryBoard:
-    """One board on the shelf."""
+    """One board of the library."""
 
     ref: str
     """What `registry.InstalledGame.load_set` takes: the id of a shipped board, the file name of an own one, or the name of a
@@ -129,7 +129,7 @@ class BoardLibrary:
     def look(self) -> None:
         """Look into the folder, unless that is being done."""
         if not self.is_looking:
-            self._thread = threading.Thread(target=self._read, name="shelf", daemon=True)
+            self._thread = threading.Thread(target=self._read, name="board library", daemon=True)
             self._thread.start()
 
     @property

@@ -15,12 +15,12 @@ from game.storage.saved_matches import SaveFolder
 
 
 def exported(
-    name: str, kit: LoadedGame, match: Match, records: Sequence[Record], *, secrets: bool = False
+    name: str, played: LoadedGame, match: Match, records: Sequence[Record], *, secrets: bool = False
 ) -> list[LogLine]:
     """The whole log as it is exported, the match's name first. What was hidden is told with `secrets`, after the end,
     and where nothing is."""
-    tells_all = secrets or match.outcome is not None or not kit.info.has_secrets
-    return [LogLine(name), *log_lines(kit, match, records, secrets=tells_all)]
+    tells_all = secrets or match.outcome is not None or not played.info.has_secrets
+    return [LogLine(name), *log_lines(played, match, records, secrets=tells_all)]
 
 
 def text_of(lines: Iterator[LogLine] | Sequence[LogLine]) -> str:
@@ -33,9 +33,9 @@ def write_log(saves: SaveFolder, path: Path) -> Path:
     file = saves.open(path)
     try:
         header = header_of(file.header.match, path)
-        kit = named(loaded_game_of_header, header, path)
-        match = replay(kit, header, file.records, path=path)
-        text = text_of(exported(file.header.name or path.stem, kit, match, file.records))
+        played = named(loaded_game_of_header, header, path)
+        match = replay(played, header, file.records, path=path)
+        text = text_of(exported(file.header.name or path.stem, played, match, file.records))
         target = path.with_suffix(".txt")
         try:
             target.write_text(text, encoding="utf-8")

@@ -40,16 +40,22 @@ class Host:
     """One open match. `pump` it once a frame; `close` it in the end."""
 
     def __init__(
-        self, kit: LoadedGame, match: Match, keeping: Autosave, name: str, saves: SaveFolder | None, think: MakeThinker
+        self,
+        played: LoadedGame,
+        match: Match,
+        autosave: Autosave,
+        name: str,
+        saves: SaveFolder | None,
+        think: MakeThinker,
     ) -> None:
         """Use `new` or `resume`."""
-        info = kit.info
-        self._kit = kit
+        info = played.info
+        self._played = played
         self._match = match
-        self._keeping = keeping
+        self._autosave = autosave
         self._saves = saves
         self._name = name
-        self._computer_seats = ComputerSeats(match, lambda: think(info.id, kit.game_set))
+        self._computer_seats = ComputerSeats(match, lambda: think(info.id, played.game_set))
         self._public = match.port(None)
         self._private: SeatPort | None = None
         self._shown: SeatUpdate | None = None
@@ -65,12 +71,12 @@ class Host:
         self._started = False
         self.table = OpenMatch(
             game=info.id,
-            title=name or kit.title,
+            title=name or played.title,
             seats=match.header.seats,
             options=dict(match.header.options),
             has_secrets=info.has_secrets,
             table=SeatPort(None),
-            is_kept=keeping.file is not None,
+            is_kept=autosave.file is not None,
         )
         """What scenes are given."""
         self._public_update: SeatUpdate | None = None
@@ -79,7 +85,7 @@ class Host:
     @classmethod
     def new(
         cls,
-        kit: LoadedGame,
+        played: LoadedGame,
         header: Header,
         seating: Mapping[Seat, Occupant],
         *,
@@ -89,14 +95,14 @@ class Host:
     ) -> Host:
         """A new match, written down from its first moment when `saves` is given. Raises SaveFault and what `Match`
         raises for a header that cannot be."""
-        Match(kit.rules, header)  # whatever is wrong with the header shows before a file is made
+        Match(played.rules, header)  # whatever is wrong with the header shows before a file is made
         file = None
         if saves is not None:
-            file = saves.create(name or kit.title, header.to_json(), secrets=kit.info.has_secrets)
-        keeping = Autosave(file)
+            file = saves.create(name or played.title, header.to_json(), secrets=played.info.has_secrets)
+        autosave = Autosave(file)
         try:
-            match = Match(kit.rules, header, store=keeping)
-            host = cls(kit, match, keeping, name or kit.title, saves, think)
+            match = Match(played.rules, header, store=autosave)
+            host = cls(played, match, autosave, name or played.title, saves, think)
             for seat in header.seats:
                 if seat in seating:
                     host._public.send(Reseat(seat, seating[seat]))
@@ -104,7 +110,7 @@ class Host:
             host._deliver()
             host._refresh()
         except BaseException:
-            keeping.close()
+            autosave.close()
             raise
         return host
 
@@ -123,20 +129,20 @@ class Host:
         is a copy. `find` gives the game of a header, on the board that the match carries. Raises SaveFault: with the
         last good point where the rules refuse a record; EDITED where results of chance are not what the seed gives,
         unless such a match is accepted."""
-        keeping = Autosave(saves.open(path)) if is_kept else Autosave(None, *read_whole(path)[1:])
+        autosave = Autosave(saves.open(path)) if is_kept else Autosave(None, *read_whole(path)[1:])
         try:
-            header = header_of((keeping.file.header if keeping.file else read_header(path)).match, path)
-            kit = named(find, header, path)
-            match = replay(kit, header, tuple(keeping.records), tuple(keeping.held), path=path, store=keeping)
+            header = header_of((autosave.file.header if autosave.file else read_header(path)).match, path)
+            played = named(find, header, path)
+            match = replay(played, header, tuple(autosave.records), tuple(autosave.held), path=path, store=autosave)
             name = saves.entry(path).name
-            _look_at_dice(kit, match, saves, path, accepts_edited=accepts_edited)
-            host = cls(kit, match, keeping, name, saves, think)
+            _look_at_dice(played, match, saves, path, accepts_edited=accepts_edited)
+            host = cls(played, match, autosave, name, saves, think)
             if not is_kept and match.outcome is None:
                 host._become_copy(UNKEPT)
                 host._refresh()
             return host
         except BaseException:
-            keeping.close()
+            autosave.close()
             raise
 
     def pump(self, now: int) -> bool:
@@ -155,8 +161,8 @@ class Host:
             busy = True
         else:
             self._blocked = False
-            if busy and self._keeping.written:
-                self._keeping.written = False
+            if busy and self._autosave.written:
+                self._autosave.written = False
                 self._clear_trouble()
         return self._settled(busy=busy)
 
@@ -166,7 +172,7 @@ class Host:
         if 0 <= now - self._looked < LOOK_MS:
             return False
         self._looked = now
-        fault = self._keeping.missed()
+        fault = self._autosave.missed()
         if fault is None:
             if self.table.is_gone:  # put back by whoever took it away
                 self._go_on()
@@ -204,12 +210,12 @@ class Host:
     @property
     def path(self) -> Path | None:
         """Where the match is kept; None when it is not."""
-        return self._keeping.file.path if self._keeping.file is not None else None
+        return self._autosave.file.path if self._autosave.file is not None else None
 
     def close(self) -> None:
         """Let file, lock and opponents go. Everything is on disk already."""
         self.table.close()
-        self._keeping.close()
+        self._autosave.close()
         self._computer_seats.close()
 
     # Wishes and messages of the scenes
@@ -236,17 +242,17 @@ class Host:
             case "skip":
                 self._skipping = self._match.deciding()
             case "retry":
-                if self._keeping.file is not None:
-                    self._keeping.file.take_up_again()
+                if self._autosave.file is not None:
+                    self._autosave.file.take_up_again()
                 self._go_on()
-            case "follow" if self._keeping.file is not None:
-                before = self._keeping.file.path
-                self._keeping.file.follow(Path(wish.text))
-                bring_labels(before, self._keeping.file.path)
+            case "follow" if self._autosave.file is not None:
+                before = self._autosave.file.path
+                self._autosave.file.follow(Path(wish.text))
+                bring_labels(before, self._autosave.file.path)
                 self._name_label()
                 self._go_on()
             case "anew" if self.path is not None:
-                if self._keeping.missed() is None:
+                if self._autosave.missed() is None:
                     self._go_on()
                 else:
                     self._keep_in(SaveFolder(self.path.parent))
@@ -277,33 +283,33 @@ class Host:
 
     def _keep_in(self, saves: SaveFolder) -> None:
         """A new file in another folder, with all that was played. Raises SaveFault; then everything is as before."""
-        has_secrets = self._kit.info.has_secrets
+        has_secrets = self._played.info.has_secrets
         header = self._match.header.to_json()
-        before = self._name if self._keeping.file is not None else ""
+        before = self._name if self._autosave.file is not None else ""
 
         def make(records: Sequence[Record]) -> MatchFile:
             return saves.create(self._name, header, secrets=has_secrets, past=records, copy_of=before)
 
         if before and self._match.outcome is None:
             # The file that held it stays behind, and can be opened: two files must not lead to the same dice.
-            with self._keeping.moving(make):
+            with self._autosave.moving(make):
                 self._become_copy(ELSEWHERE)
         else:
-            file = make(self._keeping.records)
+            file = make(self._autosave.records)
             try:
-                if self._keeping.held:
-                    file.hold(self._keeping.held)
+                if self._autosave.held:
+                    file.hold(self._autosave.held)
             except SaveFault:
                 file.close()
                 raise
-            self._keeping.keep_in(file)
+            self._autosave.keep_in(file)
         self._saves = saves
         self._go_on()
 
     def _play_unsaved(self) -> None:
         """Write nothing down from now on. The file stays behind, and must not lead to the same dice."""
-        had_file = self._keeping.file is not None
-        self._keeping.keep_in(None)
+        had_file = self._autosave.file is not None
+        self._autosave.keep_in(None)
         if had_file and self._match.outcome is None:
             self._become_copy(UNKEPT)
 
@@ -314,7 +320,7 @@ class Host:
     def _review(self) -> None:
         """Lay the whole match before the scenes: after the end, or where nothing is secret."""
         if self._match.outcome is not None or not self.table.has_secrets:
-            self.table.review = frames(self._kit, self._match.header, self._keeping.records, self._match.unseeded)
+            self.table.review = frames(self._played, self._match.header, self._autosave.records, self._match.unseeded)
 
     def _tell_table(self) -> None:
         """How things stand, once more: while a seat was on screen nobody read what the table was told."""
@@ -362,7 +368,7 @@ class Host:
         match, table = self._match, self.table
         table.seating = match.seating
         table.outcome = match.outcome
-        table.is_kept = self._keeping.file is not None and not table.is_gone
+        table.is_kept = self._autosave.file is not None and not table.is_gone
         table.deciding = match.deciding()
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:
             table.close()  # handed over: what was private on screen goes before the computer gets its own port
@@ -375,7 +381,7 @@ class Host:
         table.about = MatchSummary(
             name=self._name,
             game=table.game,
-            saved=self._keeping.saved,
+            saved=self._autosave.saved,
             status=self._status(),
             seed_hash=match.header.seed_hash,
             seed=match.header.seed if table.outcome is not None else "",
@@ -387,13 +393,13 @@ class Host:
         """One line that everyone may know."""
         outcome = self._match.outcome
         told = outcome.reason if outcome is not None else getattr(self.public_view, "waiting", None)
-        return self._kit.speak_of(self._match.seating)(told) if told is not None else ""
+        return self._played.speak_of(self._match.seating)(told) if told is not None else ""
 
     def _describe(self, picture: bytes | None = None) -> None:
         """The list of saved matches tells where the match stands: now, for it may be cut off at any moment."""
         if self._saves is not None:
             saves, is_over = self._saves, self._match.outcome is not None
-            self._label(lambda: self._keeping.describe(saves, self._status(), picture, is_over=is_over))
+            self._label(lambda: self._autosave.describe(saves, self._status(), picture, is_over=is_over))
 
     def _name_label(self) -> None:
         """The list of saved matches calls the match by its name."""
@@ -415,7 +421,7 @@ class Host:
     # Computers
 
     def _computers(self, now: int) -> None:
-        if self._computer_seats.pump(self._keeping.moment, lambda seat: self._may_move(seat, now)):
+        if self._computer_seats.pump(self._autosave.moment, lambda seat: self._may_move(seat, now)):
             self._last_move = now
         if (hint := self._computer_seats.hint(self._shown)) is not None:
             self.table.hint = hint
@@ -431,14 +437,14 @@ class Host:
     def _ask_hint(self) -> None:
         shown = self._shown
         if shown is not None and shown.seat is not None and shown.actions and shown.roll is None:
-            self._computer_seats.ask_hint(shown.seat, shown, self._keeping.moment)
+            self._computer_seats.ask_hint(shown.seat, shown, self._autosave.moment)
 
 
-def _look_at_dice(kit: LoadedGame, match: Match, saves: SaveFolder, path: Path, *, accepts_edited: bool) -> None:
+def _look_at_dice(played: LoadedGame, match: Match, saves: SaveFolder, path: Path, *, accepts_edited: bool) -> None:
     """Mark a match in the list in which results of chance are not what the seed gives, and raise SaveFault (EDITED)
     unless that is accepted."""
     found = match.verification()
     with contextlib.suppress(SaveFault):  # a label only: where nothing can be written, it is told all the same
         saves.mark_edited(path, found.wrong)
     if found.wrong and not accepts_edited:
-        raise faults.edited(path, found.wrong, wrong_results(found, kit.speak_of(match.seating)))
+        raise faults.edited(path, found.wrong, wrong_results(found, played.speak_of(match.seating)))

@@ -79,8 +79,8 @@ class _Spoken:
         return _Spoken(lambda spoken: self._words(spoken).with_names(group, names))
 
 
-def kit(game: str, game_set: GameSet) -> LoadedGame:
-    """The kit of a registered game; raises NoSuchGame."""
+def loaded_game(game: str, game_set: GameSet) -> LoadedGame:
+    """A registered game on one of its sets; raises NoSuchGame."""
     entry = registry.game(game)
 
     @cache
@@ -105,23 +105,27 @@ def card_names(game: str, game_set: GameSet) -> dict[str, str]:
 
 
 def loaded_game_of_header(header: Header) -> LoadedGame:
-    """The kit of a match, on the board it carries along; raises NoSuchGame, BoardProblems."""
-    return kit(header.game, registry.game(header.game).set_of(header.boards, header.tables))
+    """The game of a match, on the board it carries along; raises NoSuchGame, BoardProblems."""
+    return loaded_game(header.game, registry.game(header.game).set_of(header.boards, header.tables))
 
 
 def new_header(
-    kit: LoadedGame, seats: Sequence[Seat], options: Mapping[str, OptionValue] | None = None, *, seed: str | None = None
+    played: LoadedGame,
+    seats: Sequence[Seat],
+    options: Mapping[str, OptionValue] | None = None,
+    *,
+    seed: str | None = None,
 ) -> Header:
     """The header of a new match; the seed is drawn unless given."""
-    info = kit.info
+    info = played.info
     return Header(
         game=info.id,
         version=info.version,
         seats=tuple(seats),
         options=dict(options or {}),
-        boards=tuple(board.source for board in kit.game_set.boards),
+        boards=tuple(board.source for board in played.game_set.boards),
         seed=fresh_seed() if seed is None else seed,
-        tables=dict(kit.game_set.tables),
+        tables=dict(played.game_set.tables),
     )
 
 
@@ -134,7 +138,7 @@ def header_of(data: Mapping[str, Any], path: Path) -> Header:
 
 
 def named(find: Callable[[Header], LoadedGame], header: Header, path: Path) -> LoadedGame:
-    """The kit that `find` gives; raises SaveFault naming the file."""
+    """The game that `find` gives; raises SaveFault naming the file."""
     try:
         return find(header)
     except (RingtableError, BoardProblems) as error:
@@ -144,7 +148,7 @@ def named(find: Callable[[Header], LoadedGame], header: Header, path: Path) -> L
 
 
 def replay(
-    kit: LoadedGame,
+    played: LoadedGame,
     header: Header,
     records: Sequence[Record],
     held: Sequence[Record] = (),
@@ -153,10 +157,10 @@ def replay(
     store: RecordStore | None = None,
 ) -> Match:
     """The Match after these records; raises SaveFault with the last good point where the rules refuse one."""
-    if header.version > kit.info.version:
+    if header.version > played.info.version:
         raise faults.newer_rules(path)
     try:
-        return Match.replay(kit.rules, header, records, held, store=store)
+        return Match.replay(played.rules, header, records, held, store=store)
     except ReplayError as error:
         good = min(error.number, len(records) + 1) - 1
         raise faults.refused(path, good, str(error)) from error

@@ -61,10 +61,10 @@ class PresentationLoader:
     def __init__(self) -> None:
         self._looks: dict[tuple[str, ...], Look] = {}
 
-    def of(self, kit: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GamePresentation:
+    def of(self, played: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GamePresentation:
         """What the screens may know of a match, with one board of its set on the table (None: the first): no State,
         no Match."""
-        info, game_set = kit.info, kit.game_set
+        info, game_set = played.info, played.game_set
         board = board or game_set.board
         tables = json.dumps(game_set.tables, sort_keys=True)
         key = (info.id, tables, *(one.digest for one in game_set.boards))
@@ -104,7 +104,7 @@ class PresentationLoader:
             return words(Phrase.of("table.told", verb=action.verb, names=names))
 
         return GamePresentation(
-            info.id, board, kit.rules, look, words, knows, told, info.orders, "dice" in info.physical
+            info.id, board, played.rules, look, words, knows, told, info.orders, "dice" in info.physical
         )
 
 

@@ -41,54 +41,56 @@ class _Step:
 
 
 def frames(
-    kit: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int] = ()
+    played: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int] = ()
 ) -> tuple[ReviewStep, ...]:
     """Every step that stands at the end, the start first, as the table may see it; of a match that is over with all
     that was secret. A step of which nothing is told (somebody begins) shows with the next. The records have been replayed
     with all checks before: here they are taken as they are. `unseeded`: the results of chance found not to be the
     seed's then (`Match.unseeded`)."""
-    steps = _steps(kit, header, records, unseeded)
-    is_open = kit.info.has_secrets and kit.rules.outcome(steps[-1].state) is not None
+    steps = _steps(played, header, records, unseeded)
+    is_open = played.info.has_secrets and played.rules.outcome(steps[-1].state) is not None
     last = len(steps) - 1
     found = []
     for at, step in enumerate(steps):
         events = tuple(event for event in (*step.events, *step.notes) if is_open or event.seen_by(None))
         if 0 < at < last and all(event.quiet for event in events):
             continue
-        views = tuple(kit.rules.view(step.state, seat) for seat in header.seats) if is_open else ()
-        found.append(ReviewStep(kit.rules.view(step.state, None), events, step.actor, views))
+        views = tuple(played.rules.view(step.state, seat) for seat in header.seats) if is_open else ()
+        found.append(ReviewStep(played.rules.view(step.state, None), events, step.actor, views))
     return tuple(found)
 
 
-def log_lines(kit: LoadedGame, match: Match, records: Sequence[Record], *, secrets: bool = False) -> Iterator[LogLine]:
+def log_lines(
+    played: LoadedGame, match: Match, records: Sequence[Record], *, secrets: bool = False
+) -> Iterator[LogLine]:
     """The readable log of a match after these records, one sentence each; a bookmark (a round, a turn) stands apart.
     `secrets` tells everything that anyone saw, which is for after the end. What can be verified of chance stands
     at the beginning and at the end."""
     header, found = match.header, match.verification()
-    yield LogLine(f"{kit.title}: {', '.join(header.seats)}")
+    yield LogLine(f"{played.title}: {', '.join(header.seats)}")
     for phrase in seeds_told(found, hashes_only=True):
-        yield LogLine(kit.speak(phrase))
-    for step in _steps(kit, header, records, match.unseeded):
+        yield LogLine(played.speak(phrase))
+    for step in _steps(played, header, records, match.unseeded):
         result = step.result
         for event in (*step.events, *step.notes):
             if not event.quiet and (secrets or event.seen_by(None)):
                 if event.weight == 1:
                     yield LogLine("")
-                yield LogLine(kit.speak(event.phrase), result)
+                yield LogLine(played.speak(event.phrase), result)
                 result = 0
     if match.outcome is not None:
         yield LogLine("")
-        yield LogLine(kit.speak(match.outcome.reason))
+        yield LogLine(played.speak(match.outcome.reason))
         for phrase in seeds_told(found):
-            yield LogLine(kit.speak(phrase))
+            yield LogLine(played.speak(phrase))
     if match.outcome is not None or found.wrong:
         yield LogLine("")
         for phrase in verdict(found):
-            yield LogLine(kit.speak(phrase))
+            yield LogLine(played.speak(phrase))
 
 
-def _steps(kit: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int]) -> list[_Step]:
-    rules = kit.rules
+def _steps(played: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int]) -> list[_Step]:
+    rules = played.rules
     options = header.game_options(rules.info)
     state = rules.new(header.seats, options, header.position, version=header.version)
     steps = [_Step(state, (), None)]
@@ -102,10 +104,10 @@ def _steps(kit: LoadedGame, header: Header, records: Sequence[Record], unseeded:
                 steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, *kept))
             case "correct":
                 gone = steps.pop()
-                steps.append(replace(_played(kit, steps[-1].state, record["a"], None), result=gone.result))
+                steps.append(replace(_played(played, steps[-1].state, record["a"], None), result=gone.result))
             case "action":
                 before = rules.decision(steps[-1].state)
-                steps.append(_played(kit, steps[-1].state, record["a"], record.get("s")))
+                steps.append(_played(played, steps[-1].state, record["a"], record.get("s")))
                 if "s" not in record and before is not None and before.seat == CHANCE:
                     results += 1
                     steps[-1] = replace(steps[-1], result=results)
@@ -125,8 +127,8 @@ def _entries(records: Sequence[Record]) -> Iterator[Record]:
         yield record
 
 
-def _played(kit: LoadedGame, before: Any, text: str, seat: str | None) -> _Step:
-    rules = kit.rules
+def _played(played: LoadedGame, before: Any, text: str, seat: str | None) -> _Step:
+    rules = played.rules
     state = rules.clone(before)
     action = rules.parse(text)
     decision = rules.decision(state)

@@ -14,7 +14,7 @@ from game.engine.errors import RingtableError
 from game.engine.match.match import Match
 from game.engine.match.ports import SeatPort, SeatUpdate
 from game.engine.match.verification import Verification
-from game.session.loaded_game import LoadedGame, header_of, kit, loaded_game_of_header, named, replay
+from game.session.loaded_game import LoadedGame, header_of, loaded_game, loaded_game_of_header, named, replay
 from game.session.open_match import OpenMatch
 from game.session.scenario_file import load_scenario
 from game.storage.folders import folders
@@ -32,7 +32,7 @@ class NoSuchSeat(RingtableError):
 class Still:
     """One moment as one seat is told it, and nothing more."""
 
-    kit: LoadedGame
+    played: LoadedGame
     update: SeatUpdate
     table: OpenMatch
     """A OpenMatch of its own with no host behind it; its log is what the seat may read."""
@@ -45,7 +45,7 @@ def still_of(path: Path, seat: Seat | None) -> Still:
     Raises SaveFault, ScenarioProblems, ScenarioFailure, NoSuchSeat."""
     if path.suffix.lower() in (".yaml", ".yml"):
         loaded = load_scenario(path)
-        return _told(loaded.run(), kit(loaded.game.id, loaded.game_set), loaded.scenario.title, seat)
+        return _told(loaded.run(), loaded_game(loaded.game.id, loaded.game_set), loaded.scenario.title, seat)
     file, records = read_file(path)
     header = header_of(file.match, path)
     laid_out = named(loaded_game_of_header, header, path)
@@ -88,7 +88,7 @@ def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:
     pygame.init()
     pygame.display.set_mode(size)
     faces = PresentationLoader()
-    board = faces.of(still.kit, still.table.seating).look.board_of(still.update.view)
-    face = faces.of(still.kit, still.table.seating, board)
+    board = faces.of(still.played, still.table.seating).look.board_of(still.update.view)
+    face = faces.of(still.played, still.table.seating, board)
     painted = paintings(board, folders().cache)
     return seat_frame(face, painted, still.table, still.update, size)

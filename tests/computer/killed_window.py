@@ -14,12 +14,12 @@ from game.engine.decision import Seat
 from game.engine.match.match import Match
 from game.engine.match.ports import SeatUpdate
 from game.registry import game
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 
 
 def question(number: int) -> Question:
     """The first decision of a Battle, put to the strongest level."""
-    playing = kit("battle", game("battle").load_set())
+    playing = loaded_game("battle", game("battle").load_set())
     seat = Seat("evil")
     match = Match(playing.rules, new_header(playing, (seat, Seat("alliance")), seed="5eed"))
     port = match.port(seat)

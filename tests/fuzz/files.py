@@ -32,7 +32,7 @@ from game.language import catalog
 from game.language.catalog import LanguageFault, english_files
 from game.language.check import faults as language_faults
 from game.session.host import Host
-from game.session.loaded_game import LoadedGame, kit, loaded_game_of_header
+from game.session.loaded_game import LoadedGame, loaded_game, loaded_game_of_header
 from game.session.scenario_file import run_scenario
 from game.storage import match_file, settings
 from game.storage.faults import SaveFault
@@ -179,7 +179,7 @@ class Fuzz:
 
     @cache  # noqa: B019 - one object lives as long as the run
     def _kit_of(self, game: str) -> LoadedGame:
-        return kit(game, registry.game(game).load_set())
+        return loaded_game(game, registry.game(game).load_set())
 
     def _kit(self, header: Header) -> LoadedGame:
         """The kit of an unspoilt header, made once: that it can be made is the same each time."""

@@ -15,8 +15,7 @@ from game.engine.match.match import Match
 from game.engine.match.ports import Occupant, Play, Reseat, SeatPort
 from game.registry import game
 from game.session import presentation_loader, still_picture
-from game.session.loaded_game import kit as game_kit
-from game.session.loaded_game import new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.storage.folders import folders
 from game.storage.seat_codes import make_code
 from game.ui.kit.kit import Kit
@@ -61,7 +60,7 @@ Stop = tuple[str, Callable[[], None]]
 def moments(game_id: str) -> tuple[tuple[str, still_picture.Still], ...]:
     """Each kind of decision of a game as whoever decides it sees it, and the table once."""
     entry = game(game_id)
-    playing = game_kit(game_id, entry.load_set())
+    playing = loaded_game(game_id, entry.load_set())
     seats = entry.info.seatings[PLAYERS[game_id]]
     header = new_header(playing, seats, seed="5eed")
     match = Match(playing.rules, header)
@@ -88,8 +87,8 @@ def moments(game_id: str) -> tuple[tuple[str, still_picture.Still], ...]:
 def table_scene(moment: still_picture.Still, window: Window) -> PlayScene:
     """The table of one moment, which goes nowhere."""
     faces = presentation_loader.PresentationLoader()
-    board = faces.of(moment.kit, moment.table.seating).look.board_of(moment.update.view)
-    face = faces.of(moment.kit, moment.table.seating, board)
+    board = faces.of(moment.played, moment.table.seating).look.board_of(moment.update.view)
+    face = faces.of(moment.played, moment.table.seating, board)
     port = SeatPort(moment.update.seat)
     port.inbox.append(moment.update)
     table = replace(moment.table, opened=None)

@@ -18,7 +18,7 @@ from game.language.names import Grammar, Name
 from game.language.template import TemplateError
 from game.language.words import Words
 from game.registry import game
-from game.session.loaded_game import header_of, kit, loaded_game_of_header, replay
+from game.session.loaded_game import header_of, loaded_game, loaded_game_of_header, replay
 from game.session.presentation_loader import PresentationLoader
 from game.session.review import log_lines
 from game.storage.match_file import read_file
@@ -190,7 +190,7 @@ def test_shipped_cards_are_read_in_the_language_in_force_and_an_owner_s_own_stay
     own = GameSet(game_set.boards, tables)
     cards = tables["cards"]["ally_1"]
     catalog.choose("de")
-    face = PresentationLoader().of(kit("hunt", own), {})
+    face = PresentationLoader().of(loaded_game("hunt", own), {})
 
     def on(card: str, field: str) -> str:
         return face.say(Phrase.of("look.hand.text", text=cards[card][field]))
@@ -198,9 +198,9 @@ def test_shipped_cards_are_read_in_the_language_in_force_and_an_owner_s_own_stay
     assert ("Old Maggot", "Ask the owner.") == (on("farmer-maggot", "name"), on("farmer-maggot", "text"))
     assert ("Der Ohm", "Kennzeichne") == (on("the-gaffer", "name"), on("the-gaffer", "text").split()[0])
     played = Phrase.of("event.ally_played", card="farmer-maggot")
-    assert "Der Ringträger spielt „Old Maggot“." == face.say(played) == kit("hunt", own).speak(played)
+    assert "Der Ringträger spielt „Old Maggot“." == face.say(played) == loaded_game("hunt", own).speak(played)
     played = Phrase.of("event.ally_played", card="the-gaffer")
-    assert "Der Ringträger spielt „Der Ohm“." == face.say(played) == kit("hunt", own).speak(played)
+    assert "Der Ringträger spielt „Der Ohm“." == face.say(played) == loaded_game("hunt", own).speak(played)
 
 
 def test_every_card_of_a_match_saved_long_ago_is_told(tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_every_card_of_a_match_saved_long_ago_is_told(tmp_path: Path) -> None:
 def test_the_choices_of_a_card_are_told_too() -> None:
     hunt = game("hunt").load_set()
     catalog.choose("de")
-    say_it = PresentationLoader().of(kit("hunt", hunt), {}).say
+    say_it = PresentationLoader().of(loaded_game("hunt", hunt), {}).say
     cards = [
         card["text"] for deck in hunt.tables["cards"].values() for card in deck.values() if "; or " in card["text"]
     ]

@@ -11,7 +11,7 @@ from typing import Any
 from game.engine.chance import mixed
 from game.engine.decision import CHANCE
 from game.engine.match.ports import Occupant, SeatUpdate
-from game.session.loaded_game import kit
+from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
@@ -38,7 +38,7 @@ def face_of(table: LawTable, view: Any) -> GamePresentation:
     """How a table looks to whoever sees this View."""
     if table.id == "toy":
         return GamePresentation("toy", ring().board, table.rules, look(ring()), str, lambda key: False)
-    playing = kit(table.id, table.game_set)
+    playing = loaded_game(table.id, table.game_set)
     seating = {seat: Occupant(person=str(seat)) for seat in table.seats}
     shown = FACES.of(playing, seating).look.board_of(view)
     return FACES.of(playing, seating, shown)

@@ -22,12 +22,12 @@ from game.board.loader import load_board, load_board_text
 from game.painter.drawing.letters import width_of
 from game.painter.errors import PaintingError
 from game.painter.graph_geometry import crossings, radius_of, ways_of
+from game.painter.land import GraphLand, survey_places
 from game.painter.layers.ground import Ground
-from game.painter.layout.lettering import touching
+from game.painter.layout.lettering_plan import touching
 from game.painter.painting import GRAPH_LAYERS, GraphDraft, Pixels, Prepared, prepare_places
 from game.painter.scenery.registry import PLACES
 from game.painter.sheet import PLACE, Sheet
-from game.painter.survey import GraphLand, survey_places
 from game.storage.resources import resource
 
 WIDTH = 800

@@ -12,10 +12,10 @@ from game.board.board import Board
 from game.board.loader import load_board_text
 from game.painter.errors import PaintingError
 from game.painter.kinds import Look
+from game.painter.land import inaccuracies
 from game.painter.layers.ground import Ground
-from game.painter.layout.lettering import touching
+from game.painter.layout.lettering_plan import touching
 from game.painter.painting import HEX_LAYERS, HexDraft, Pixels, Prepared, prepare_hexes
-from game.painter.survey import inaccuracies
 
 WIDTH = 380
 

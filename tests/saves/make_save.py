@@ -13,7 +13,7 @@ from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Reseat
 from game.registry import game
 from game.session.host import Host
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
 
@@ -25,7 +25,7 @@ ENOUGH = 260
 def made(name: str, players: int) -> Path:
     """A match between computers, left in the middle, with one seat handed to a person."""
     entry = game(name)
-    laid_out = kit(name, entry.load_set())
+    laid_out = loaded_game(name, entry.load_set())
     seats = entry.info.seatings[players]
     target = HERE / f"{name}-rules{entry.info.version}-{players}-players.ringtable"
     if target.exists():

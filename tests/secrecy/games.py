@@ -15,7 +15,7 @@ from game.engine.match.header import Header
 from game.engine.match.ports import Occupant
 from game.engine.rules import GameSet, Rules
 from game.engine.simulate import play_out
-from game.session.loaded_game import LoadedGame, kit, seat_names
+from game.session.loaded_game import LoadedGame, loaded_game, seat_names
 from game.session.presentation_loader import SIDES_BY_NAME, PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
 from tests.game_of_rules import game_of
@@ -134,7 +134,7 @@ def secret_games() -> list[SecretGame]:
 
 
 def _registered(table: LawTable) -> SecretGame:
-    return SecretGame(table, lambda: kit(table.id, table.game_set), PresentationLoader().of)
+    return SecretGame(table, lambda: loaded_game(table.id, table.game_set), PresentationLoader().of)
 
 
 def a_generator(*parts: Any) -> Random:

@@ -45,7 +45,7 @@ class TrueWindow(Window):
     world: World
 
     def face(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
-        playing = self._kit_of(table)
+        playing = self._loaded_game_of(table)
         face = self.world.game.face(playing, table.seating, board)
         view = self._host.public_view if self._host is not None else None
         if view is not None:

@@ -15,8 +15,7 @@ from game.engine.match.ports import Occupant, Play, Refused
 from game.games.battle.rules.pieces import ALLIANCE, EVIL
 from game.registry import game
 from game.session.host import Host
-from game.session.loaded_game import kit as game_kit
-from game.session.loaded_game import new_header, replay
+from game.session.loaded_game import loaded_game, new_header, replay
 from game.session.review import log_lines
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.match_file import read_file
@@ -149,7 +148,7 @@ def test_the_public_line_calls_nobody_by_a_name_that_two_have_or_that_is_none() 
     [("Oma", "Oma takes the turn."), ("Player 1", "Player 1 takes the turn."), ("", "Player 1 takes the turn.")],
 )
 def test_the_public_line_names_people_as_the_table_does(person: str, line: str) -> None:
-    playing = game_kit("riddle", game("riddle").load_set())
+    playing = loaded_game("riddle", game("riddle").load_set())
     people = {Seat("p1"): Occupant(person=person), Seat("p2"): Occupant(person="Ben")}
     header = replace(new_header(playing, tuple(people), seed="5eed"), position=TURN)
     host = Host.new(playing, header, people, think=DirectThinker)
@@ -180,7 +179,7 @@ def test_an_unfinished_match_with_secrets_is_not_gone_through() -> None:
 
 
 def test_a_real_match_of_captains_in_their_own_process_survives_a_reload(saves: SaveFolder) -> None:
-    kit = game_kit("battle", game("battle").load_set())
+    kit = loaded_game("battle", game("battle").load_set())
     captain = Occupant(level="normal")
     header = new_header(kit, (EVIL, ALLIANCE), {"rounds": 20}, seed="5eed")
     host = Host.new(kit, header, {EVIL: captain, ALLIANCE: SAM}, name="Captains", saves=saves)

@@ -26,7 +26,7 @@ from game.computer.process import DirectThinker
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Pencil, Play, Reseat, SeatPort, SeatUpdate, TakeBack
 from game.session.host import Host
-from game.session.loaded_game import LoadedGame, kit, new_header
+from game.session.loaded_game import LoadedGame, loaded_game, new_header
 from game.storage.faults import SaveFault
 from game.storage.match_file import is_torn, read_whole
 from game.storage.saved_matches import SaveFolder
@@ -83,7 +83,7 @@ def play_on(
     update: SeatUpdate | None = None
     for now in count():
         host.pump(now)
-        records, held = host._keeping.records, host._keeping.held
+        records, held = host._autosave.records, host._autosave.held
         tell((str(host.path), len(records), mark_of(records), mark_of(held)))
         if host.table.outcome is not None or len(records) > MOST_RECORDS:
             return
@@ -155,7 +155,7 @@ def _next(told: BinaryIO) -> Any:
 def kill_many(kills: int, seed: int, folder: Path, *, step: Callable[[Tally], None] | None = None) -> Tally:
     """So many kills, over matches of every game that are opened again and again."""
     rng, tally = Random(seed), Tally()
-    kits = {(id_, players): kit(id_, registry.game(id_).load_set()) for id_, players in GAMES}
+    kits = {(id_, players): loaded_game(id_, registry.game(id_).load_set()) for id_, players in GAMES}
     open_: dict[tuple[str, int], Path | None] = dict.fromkeys(kits)
     while tally.kills < kills:
         which = rng.choice(list(kits))
@@ -208,7 +208,7 @@ def _look(path: Path | None, before: tuple[int, str], told: list[Any], playing: 
     except SaveFault as fault:
         tally.lost.append(f"kill {tally.kills}: {path.name} is refused: {fault}")
         return
-    records, held = host._keeping.records, host._keeping.held
+    records, held = host._autosave.records, host._autosave.held
     host.close()
     if was_torn:
         tally.found["with a torn end mended"] += 1

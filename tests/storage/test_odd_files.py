@@ -23,7 +23,7 @@ from game.engine.errors import RingtableError
 from game.session.board_library import own_boards
 from game.session.export import write_log
 from game.session.host import Host
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.storage import settings
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.saved_matches import SaveFolder
@@ -46,7 +46,7 @@ def saves(tmp_path: Path) -> SaveFolder:
 
 def true_header(game: str) -> dict[str, Any]:
     """The header of a match that could be played."""
-    playing = kit(game, registry.game(game).load_set())
+    playing = loaded_game(game, registry.game(game).load_set())
     return new_header(playing, next(iter(playing.info.seatings.values())), seed="5eed").to_json()
 
 
@@ -173,7 +173,7 @@ def test_matches_in_a_folder_whose_name_is_no_text_are_listed_and_played(tmp_pat
 
 @linux
 def test_the_log_of_a_match_whose_name_is_no_text_is_written(saves: SaveFolder) -> None:
-    playing = kit("battle", registry.game("battle").load_set())
+    playing = loaded_game("battle", registry.game("battle").load_set())
     header = new_header(playing, (Seat("evil"), Seat("alliance")), seed="5eed")
     made = saves.create("Evening", header.to_json())
     made.append({"t": "seat", "s": "evil", "person": "\ud800", "level": ""})

@@ -15,7 +15,7 @@ from game.computer.process import DirectThinker
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.session.host import Host
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
 from game.storage import settings as settings_store
 from game.storage.folders import folders
@@ -62,7 +62,7 @@ class WindowDriver:
     ) -> OpenMatch:
         """A match in its second round with an Orc and a Hobbit side by side in open country, so that no test leans on
         where the board's set-up stands; in a new play scene, drawn for the first time."""
-        playing = kit("battle", registry.game("battle").load_set())
+        playing = loaded_game("battle", registry.game("battle").load_set())
         people = {Seat(seat): who for seat, who in seating.items()}
         header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
         position = {

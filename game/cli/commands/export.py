@@ -31,13 +31,13 @@ def run(words: Sequence[str]) -> int:
     file, records = read_file(path)
     tell_torn(path)
     header = header_of(file.match, path)
-    kit = named(loaded_game_of_header, header, path)
-    match = replay(kit, header, records, path=path)
+    played = named(loaded_game_of_header, header, path)
+    match = replay(played, header, records, path=path)
     is_over = match.outcome is not None
-    if options.secrets and not is_over and kit.info.has_secrets and not options.yes:
+    if options.secrets and not is_over and played.info.has_secrets and not options.yes:
         _ask(path)
-    tell_edited(path, match.verification(), kit.speak)
-    text = text_of(exported(file.name, kit, match, records, secrets=options.secrets))
+    tell_edited(path, match.verification(), played.speak)
+    text = text_of(exported(file.name, played, match, records, secrets=options.secrets))
     if options.output is None:
         print(text, end="")
         return 0

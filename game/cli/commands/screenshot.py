@@ -48,7 +48,7 @@ def run(words: Sequence[str]) -> int:
 
     if options.match.suffix.lower() not in (".yaml", ".yml"):
         tell_torn(options.match)
-        tell_edited(options.match, still.proof, still.kit.speak)
+        tell_edited(options.match, still.proof, still.played.speak)
     frame = frame_of(still, options.size)
     try:
         made = io.BytesIO()

@@ -46,25 +46,25 @@ def run(words: Sequence[str]) -> int:
         print(fault)  # it was a match once: that is an answer, no bad input
         return FAILED_CHECK
     header = header_of(file.match, path)
-    kit = named(loaded_game_of_header, header, path)
+    played = named(loaded_game_of_header, header, path)
     with Progress("verifying", total=len(records) if len(records) >= MANY else 0) as progress:
-        match, refused = _replayed(kit, _Counting(records, progress), held if damage is None else [], path, header)
+        match, refused = _replayed(played, _Counting(records, progress), held if damage is None else [], path, header)
     good = match.count_records()
     damage = damage or refused
     how = "over" if match.outcome is not None else "unfinished"
-    print(f"{file.name or path.stem}: {kit.title}, {how}")
+    print(f"{file.name or path.stem}: {played.title}, {how}")
     print(
         f"The file is whole: {good} record{'' if good == 1 else 's'}."
         if damage is None
         else f"{damage} What is sound is verified here."
     )
     found = match.verification()
-    _tell(file.name or path.stem, kit, match, records[:good], found)
+    _tell(file.name or path.stem, played, match, records[:good], found)
     return FAILED_CHECK if damage is not None or not found.is_sound else 0
 
 
 def _replayed(
-    kit: LoadedGame, records: _Counting, held: Sequence[Record], path: Path, header: object
+    played: LoadedGame, records: _Counting, held: Sequence[Record], path: Path, header: object
 ) -> tuple[Match, str | None]:
     """The match as far as the rules allow its records, and what they refuse. Raises SaveFault."""
     from game.engine.match.header import Header
@@ -73,11 +73,11 @@ def _replayed(
 
     assert isinstance(header, Header)
     try:
-        return replay(kit, header, records, held, path=path), None
+        return replay(played, header, records, held, path=path), None
     except SaveFault as fault:
         if fault.kind is not FaultKind.REFUSED or fault.last_good is None:
             raise
-        return replay(kit, header, list(records)[: fault.last_good], path=path), str(fault)
+        return replay(played, header, list(records)[: fault.last_good], path=path), str(fault)
 
 
 class _Counting(list["Record"]):
@@ -93,13 +93,13 @@ class _Counting(list["Record"]):
             self._progress.step()
 
 
-def _tell(name: str, kit: LoadedGame, match: Match, records: Sequence[Record], found: Verification) -> None:
+def _tell(name: str, played: LoadedGame, match: Match, records: Sequence[Record], found: Verification) -> None:
     """Seeds and hashes, the verdict, then every result that was typed in or is not the seed's."""
     from game.engine.match.verification import said, seeds_told, verdict
     from game.session.export import exported
 
     for phrase in (*seeds_told(found), *verdict(found)):
-        print(kit.speak(phrase))
+        print(played.speak(phrase))
     is_open = found.drawn is not None
     told = [(n, r) for n, r in enumerate(match.results, 1) if is_open or r.audience is None]
     typed = [n for n, r in told if r.is_typed]
@@ -107,7 +107,7 @@ def _tell(name: str, kit: LoadedGame, match: Match, records: Sequence[Record], f
     if not typed and not wrong:
         return
     lines: dict[int, int] = {}
-    for at, line in enumerate(exported(name, kit, match, records), 1):
+    for at, line in enumerate(exported(name, played, match, records), 1):
         if line.result:
             lines[line.result] = at
 
@@ -119,7 +119,7 @@ def _tell(name: str, kit: LoadedGame, match: Match, records: Sequence[Record], f
     if typed:
         print(f"Typed in: {'; '.join(map(place, typed))}.")
     for number, one in zip(wrong, found.unseeded, strict=True):
-        where = f"{kit.speak(one.where).rstrip('.:')}: " if one.where is not None else ""
-        says = " ".join(said(event, kit.speak) for event in one.told)
+        where = f"{played.speak(one.where).rstrip('.:')}: " if one.where is not None else ""
+        says = " ".join(said(event, played.speak) for event in one.told)
         gives = f"the seed gives '{one.given}'" if one.given else "what the seed gives is told when the match is over"
         print(f"{place(number)}: {where}{says} ('{one.stands}'; {gives})")

@@ -14,11 +14,11 @@ from shapely.ops import linemerge, split, unary_union
 from game.painter.drawing.curves import Points, oval, resample
 from game.painter.drawing.palette import INK, INK_SOFT, SEPIA
 from game.painter.drawing.pen import Pen, path_of, polygons
+from game.painter.land import GraphLand, wandering
 from game.painter.layers.relief import Placed
-from game.painter.layout.lettering import Occupied
+from game.painter.layout.lettering_plan import Occupied
 from game.painter.scenery.plants import tree
 from game.painter.scenery.shire import puff, sheep
-from game.painter.survey import GraphLand, wandering
 
 LARGEST = 1900.0
 """Square units that a field may have before it is cut in two."""

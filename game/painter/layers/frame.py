@@ -16,9 +16,9 @@ from shapely.geometry import box
 from game.painter.drawing.curves import Points, oval
 from game.painter.drawing.palette import INK, INK_SOFT, RUBRIC
 from game.painter.drawing.pen import Pen, paint_of, path_of_shape, stroke_of
+from game.painter.land import GraphLand, HexLand
 from game.painter.layers.ground import Picture
 from game.painter.sheet import BORDER, EDGE, FRAME, HEXAGON_BAND, R
-from game.painter.survey import GraphLand, HexLand
 
 
 def image_of(picture: Picture) -> skia.Image:

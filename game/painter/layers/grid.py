@@ -9,7 +9,7 @@ import skia
 from game.painter.drawing.palette import INK_SOFT, SEA_INK
 from game.painter.drawing.pen import Pen, stroke_of
 from game.painter.hex_geometry import Corner
-from game.painter.survey import HexLand
+from game.painter.land import HexLand
 
 
 def paint_dashes(pen: Pen, land: HexLand) -> None:

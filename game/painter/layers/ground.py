@@ -13,9 +13,9 @@ from game.painter.drawing.masks import Rasters
 from game.painter.drawing.noise import Raster, fractal
 from game.painter.drawing.palette import Rgb
 from game.painter.kinds import LineLook, Mark
+from game.painter.land import GraphLand, HexLand
 from game.painter.scenery.regions import REGIONS, RegionLook
 from game.painter.sheet import R
-from game.painter.survey import GraphLand, HexLand
 
 Picture = NDArray[np.floating[Any]]
 """Red, green and blue from 0 to 255, shape (height, width, 3)."""

@@ -23,8 +23,9 @@ from game.painter.drawing.curves import normals
 from game.painter.drawing.noise import look, scatter
 from game.painter.drawing.pen import Pen
 from game.painter.kinds import LineLook
+from game.painter.land import GraphLand, HexLand
 from game.painter.layers.relief import Placed
-from game.painter.layout.lettering import Occupied
+from game.painter.layout.lettering_plan import Occupied
 from game.painter.layout.obstacles import Obstacles
 from game.painter.scenery import peaks
 from game.painter.scenery.hills import crag, down, hill, ridge, rock
@@ -48,7 +49,6 @@ from game.painter.scenery.registry import GLYPHS, SITES, Glyph
 from game.painter.scenery.shire import bush
 from game.painter.scenery.wilds import dead_tree, old_tree
 from game.painter.sheet import R
-from game.painter.survey import GraphLand, HexLand
 
 TREES_APART = 0.205 * R
 

@@ -17,6 +17,7 @@ from game.painter.drawing.curves import Points, oval
 from game.painter.drawing.palette import BAND, FEN, GILT, INK, LEAF, RIVER, RIVER_INK, hexa
 from game.painter.drawing.pen import Pen
 from game.painter.files import Inscription, Sort
+from game.painter.land import GraphLand, HexLand
 from game.painter.layers.places import draw_dot
 from game.painter.layers.ways import (
     AREA_INK,
@@ -37,7 +38,6 @@ from game.painter.scenery.plants import bramble, pool, reeds, tree
 from game.painter.scenery.registry import draw_place
 from game.painter.scenery.signs import crown, draw_city_sign, paint_stone, symbol
 from game.painter.sheet import BORDER, Box, Sheet
-from game.painter.survey import GraphLand, HexLand
 
 KIND_WORD, LINE_WORD = 21.0, 54.0
 """From the middle of a kind's sign, from the start of a line, to the word."""

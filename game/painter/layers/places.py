@@ -9,11 +9,11 @@ from game.painter.drawing.letters import draw_text
 from game.painter.drawing.palette import BAND, CREAM, GILT, INK, LEAF, PAPER_PALE
 from game.painter.drawing.pen import Pen, paint_of, path_of, stroke_of
 from game.painter.kinds import CITIES, Mark
+from game.painter.land import GraphLand, HexLand
 from game.painter.scenery.halls import draw_scenery
 from game.painter.scenery.registry import draw_place, draw_site
 from game.painter.scenery.signs import BLOOD, EARTH, SHIELD, draw_city_sign, is_city_sign, paint_stone, symbol
 from game.painter.sheet import DOT
-from game.painter.survey import GraphLand, HexLand
 
 LETTER = "letter_"
 """Signs that begin so are a letter in a ring."""

@@ -10,10 +10,10 @@ from shapely.geometry import Point, Polygon
 
 from game.painter.drawing.pen import Pen
 from game.painter.kinds import Look
+from game.painter.land import HexLand
 from game.painter.layout.obstacles import Obstacles
 from game.painter.scenery.peaks import CUTS, hill, peak
 from game.painter.sheet import R
-from game.painter.survey import HexLand
 
 SLOTS = (
     (-0.34, -0.10, 0.74),

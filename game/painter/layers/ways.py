@@ -15,8 +15,8 @@ from game.painter.drawing.palette import INK, INK_SOFT, RIVER, RIVER_INK, SEPIA,
 from game.painter.drawing.pen import Pen, path_of, stroke_of
 from game.painter.graph_geometry import Border, Way
 from game.painter.kinds import LineLook
+from game.painter.land import GraphLand, HexLand, Stream
 from game.painter.scenery.shire import puff
-from game.painter.survey import GraphLand, HexLand, Stream
 
 PATH, ROAD, ROAD_EDGE, RUT = 0xFF6B3F22, 0xFFF0DEAE, 0xFF4A2E1C, 0xFFB58C55
 LIGHT, PALE = 0xFFF6E9C2, 0xFFF9EECB

@@ -13,9 +13,9 @@ from shapely.ops import unary_union
 
 from game.painter.drawing.masks import Rasters
 from game.painter.drawing.occupancy import Occupancy
+from game.painter.land import GraphLand, HexLand
 from game.painter.layout.hints import HexHints
 from game.painter.sheet import FRAME, Box, R
-from game.painter.survey import GraphLand, HexLand
 
 STEP = 4
 """Painter's units from one tried place on hexes to the next, and to one value of the raster."""

@@ -9,10 +9,10 @@ from shapely.geometry import LineString, Point, Polygon, box
 from shapely.ops import unary_union
 from shapely.prepared import prep
 
-from game.painter.layout.lettering import Plan
+from game.painter.land import HexLand
+from game.painter.layout.lettering_plan import Plan
 from game.painter.scenery.registry import SITES
 from game.painter.sheet import R
-from game.painter.survey import HexLand
 
 
 @dataclass(frozen=True, slots=True)

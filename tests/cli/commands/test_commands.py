@@ -14,7 +14,7 @@ from game.cli.main import main
 from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.language import catalog
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.storage.resources import resource
 from game.storage.saved_matches import SaveFolder
 
@@ -24,7 +24,7 @@ BOARD = resource("boards", "battle", "middle-earth.yaml")
 @pytest.fixture
 def match(tmp_path: Path) -> Path:
     """A saved match of two players, just begun."""
-    return saved(tmp_path, new_header(kit("battle", registry.game("battle").load_set()), _seats(), seed="5eed"))
+    return saved(tmp_path, new_header(loaded_game("battle", registry.game("battle").load_set()), _seats(), seed="5eed"))
 
 
 def saved(folder: Path, header: Header) -> Path:
@@ -221,7 +221,7 @@ def test_a_seat_s_frame_is_drawn_without_a_window(
 def test_whoever_has_the_turn_the_frame_is_drawn_for_every_seat_and_the_table(game: str, tmp_path: Path) -> None:
     """Persons at one laptop: only one of them decides, and a picture hands the laptop to nobody."""
     seats = registry.game(game).info.seatings[2]
-    header = new_header(kit(game, registry.game(game).load_set()), seats, seed="5eed")
+    header = new_header(loaded_game(game, registry.game(game).load_set()), seats, seed="5eed")
     with closing(SaveFolder(tmp_path).create("Two persons", header.to_json(), secrets=False)) as file:
         for seat, person in zip(seats, ("Anna", "Ben"), strict=True):
             file.append({"t": "seat", "s": seat, "person": person, "level": ""})
@@ -277,7 +277,7 @@ def test_what_is_no_match_is_said_without_opening_a_window(
 def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
     command: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    header = new_header(kit("battle", registry.game("battle").load_set()), _seats(), seed="5eed")
+    header = new_header(loaded_game("battle", registry.game("battle").load_set()), _seats(), seed="5eed")
     with closing(SaveFolder(tmp_path).create("The long evening", header.to_json(), secrets=False)) as file:
         file.append({"t": "seat", "s": _seats()[0], "person": "Anna", "level": ""})
         match = file.path

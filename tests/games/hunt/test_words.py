@@ -11,7 +11,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.engine.rules import GameSet
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
-from game.session.loaded_game import kit
+from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from tests.games.hunt.games import HUNT, RULES, SET, fresh, played
 from tests.paths import ROOT
@@ -112,7 +112,7 @@ def test_cards_of_an_owner_s_own_set_bear_their_own_names_everywhere() -> None:
     allies = tables["cards"]["ally_1"]
     allies["tom-bombadil"]["name"] = "Old Tom"
     allies["the-miller"] = {**allies.pop("the-gaffer"), "name": "The Miller"}
-    own = kit("hunt", GameSet(SET.boards, tables))
+    own = loaded_game("hunt", GameSet(SET.boards, tables))
     for say in (own.speak, PresentationLoader().of(own, {}).say):
         assert "The Ring-bearer plays Old Tom." == say(Phrase.of("event.ally_played", card="tom-bombadil"))
         assert "The Ring-bearer plays The Miller." == say(Phrase.of("event.ally_played", card="the-miller"))

@@ -50,7 +50,7 @@ def put_damaged(folder: Path) -> Path:
 def shown(desk: Any) -> MenuDriver:
     """The page when the folder has been read."""
     scene = NewGameScene(desk)
-    scene.shelf.wait()
+    scene.library.wait()
     return MenuDriver(scene, SIZE)
 
 
@@ -201,7 +201,7 @@ def test_boards_changed_in_an_editor_are_found_on_coming_back(desk: Any) -> None
     driver = shown(desk)
     put_own(desk.boards)
     driver.event(pygame.WINDOWFOCUSGAINED)
-    driver.scene.shelf.wait()  # type: ignore[attr-defined]
+    driver.scene.library.wait()  # type: ignore[attr-defined]
     driver.draw()
     assert driver.button("Other board")
 

@@ -96,7 +96,7 @@ def test_a_draft_that_nobody_left_so_is_a_page_that_can_begin(desk: Any, draft: 
     odd_settings(desk, {"new_match": {"hunt": draft}})
     scene = NewGameScene(desk, "hunt")
     scene.on_enter()
-    scene.shelf.wait()
+    scene.library.wait()
     scene.update(10**6)
     scene.on_event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_CTRL, unicode="", scancode=0))
     assert [one["game"] for one in desk.begun] == ["hunt"]

@@ -31,32 +31,32 @@ class CodeDialogs:
 
     def __init__(self, scene: MenuScene, done: Callable[[], None]) -> None:
         self.scene = scene
-        self.book = CodeAccess(scene.context)
+        self.codes = CodeAccess(scene.context)
         self._done = done
 
     def set(self, person: str) -> None:
         """Give a code to somebody who has none."""
-        self._lay(person, begun(self.book, person, self._told("kept", person)))
+        self._lay(person, begun(self.codes, person, self._told("kept", person)))
 
     def change(self, person: str) -> None:
         """Another code, for whoever knows the old one."""
-        self._lay(person, changed(self.book, person, self._told("kept", person)))
+        self._lay(person, changed(self.codes, person, self._told("kept", person)))
 
     def remove(self, person: str) -> None:
         """None any more, for whoever knows it."""
-        self._lay(person, removed(self.book, person, self._told("gone", person)))
+        self._lay(person, removed(self.codes, person, self._told("gone", person)))
 
     def forget(self, person: str) -> None:
         """None any more, for whoever does not know it: everybody is told."""
-        self.scene.page.ask(forgetting(self.book, person, self._told("gone", person)))
+        self.scene.page.ask(forgetting(self.codes, person, self._told("gone", person)))
 
     def either(self, person: str) -> None:
         """What a press on the plate beside a name asks: a code is set, or changed, or removed."""
-        if not self.book.has(person):
+        if not self.codes.has(person):
             self.set(person)
             return
         remove = Button(say("codes.take_off"), self._instead(partial(self.remove, person)), size=Size.SMALL)
-        self._lay(person, changed(self.book, person, self._told("kept", person)), remove)
+        self._lay(person, changed(self.codes, person, self._told("kept", person)), remove)
 
     def _instead(self, other: Callable[[], None]) -> Callable[[], None]:
         def do() -> None:
@@ -67,7 +67,7 @@ class CodeDialogs:
 
     def _lay(self, person: str, step: Step, *extras: Button) -> None:
         page = self.scene.page
-        sheet = CodeSheet(say("codes.title", name=person), step, self.book.wait_ms, extras=extras)
+        sheet = CodeSheet(say("codes.title", name=person), step, self.codes.wait_ms, extras=extras)
         sheet.owner = page.focused
         sheet.show_on(page)
 
@@ -87,36 +87,36 @@ class CodeDialogs:
 class CodePlate(IconButton):
     """A small key beside a name: of wood where the person has a code, of paper where not."""
 
-    def __init__(self, desk: CodeDialogs, person: str) -> None:
+    def __init__(self, dialogs: CodeDialogs, person: str) -> None:
         super().__init__("key", "", self._press, plate=Plate.PAPER)
-        self.desk = desk
+        self.dialogs = dialogs
         self.person = ""
         self.show(person)
 
     def show(self, person: str) -> None:
         """Whom it is about now."""
         self.person = " ".join(person.split())
-        has_code = self.desk.book.has(self.person)
+        has_code = self.dialogs.codes.has(self.person)
         self.plate = Plate.WOOD if has_code else Plate.PAPER
         self.tip = say("codes.plate_change" if has_code else "codes.plate_set", name=escape(self.person))
         self.set_enabled(bool(self.person), say("codes.plate_no_name"))
         self.touch()
 
     def _press(self) -> None:
-        self.desk.either(self.person)
+        self.dialogs.either(self.person)
 
 
 class CodeRows:
     """One row for everybody known."""
 
-    def __init__(self, desk: CodeDialogs) -> None:
-        self.desk = desk
+    def __init__(self, dialogs: CodeDialogs) -> None:
+        self.dialogs = dialogs
 
     def place(self, area: ScrollArea, y: int) -> int:
         """Lay the rows into a scroll area; the lower edge."""
-        kit = self.desk.scene.kit
+        kit = self.dialogs.scene.kit
         width = area.rect.width - area.bar_width(kit)
-        people = self.desk.book.people()
+        people = self.dialogs.codes.people()
         if not people:
             none = area.add(RichText(say("codes.none"), Role.SMALL, colour=Material.PAPER.soft))
             return none.place(kit, area.rect.x, y + kit.px(8), width).bottom + kit.px(16)
@@ -125,7 +125,7 @@ class CodeRows:
         return y + kit.px(16)
 
     def _row(self, area: ScrollArea, room: pygame.Rect, person: str) -> int:
-        kit = self.desk.scene.kit
+        kit = self.dialogs.scene.kit
         buttons = self._buttons(person)
         gap = kit.px(10)
         wide = sum(button.preferred(kit)[0] for button in buttons) + gap * (len(buttons) - 1)
@@ -134,7 +134,7 @@ class CodeRows:
         top = room.y + kit.px(12)
         label = area.add(
             RichText(
-                f"<e=key> <b>{escape(person)}</b>" if self.desk.book.has(person) else f"<b>{escape(person)}</b>",
+                f"<e=key> <b>{escape(person)}</b>" if self.dialogs.codes.has(person) else f"<b>{escape(person)}</b>",
                 Role.BODY,
             )
         )
@@ -149,21 +149,21 @@ class CodeRows:
         return flow(kit, area, buttons, room, bottom + kit.px(8)) + kit.px(12)
 
     def _sentences(self, person: str) -> list[tuple[str, tuple[int, int, int]]]:
-        book = self.desk.book
-        if book.is_damaged(person):
+        codes = self.dialogs.codes
+        if codes.is_damaged(person):
             return [(say("codes.is_damaged"), RUBRIC)]
-        if book.has(person):
+        if codes.has(person):
             return [(say("codes.has"), Material.PAPER.soft)]
-        told = book.told_of(person)
+        told = codes.told_of(person)
         return [(say("codes.has_none"), Material.PAPER.soft), *([(told, RUBRIC)] if told else [])]
 
     def _buttons(self, person: str) -> list[Button]:
-        desk = self.desk
-        deeds: list[tuple[str, Callable[[str], None]]] = [("set", desk.set)]
-        if desk.book.is_damaged(person):
-            deeds = [("forgotten.deed", desk.forget)]
-        elif desk.book.has(person):
-            deeds = [("change", desk.change), ("take_off", desk.remove), ("forgotten.label", desk.forget)]
+        dialogs = self.dialogs
+        deeds: list[tuple[str, Callable[[str], None]]] = [("set", dialogs.set)]
+        if dialogs.codes.is_damaged(person):
+            deeds = [("forgotten.deed", dialogs.forget)]
+        elif dialogs.codes.has(person):
+            deeds = [("change", dialogs.change), ("take_off", dialogs.remove), ("forgotten.label", dialogs.forget)]
         return [
             Button(say(f"codes.{key}"), partial(deed, person), plate=Plate.PAPER, size=Size.SMALL)
             for key, deed in deeds

@@ -27,7 +27,7 @@ class DraftPage(Protocol):
     def draft(self) -> MatchDraft: ...
 
     @property
-    def shelf(self) -> BoardLibrary:
+    def library(self) -> BoardLibrary:
         """The boards that there are."""
 
     @property

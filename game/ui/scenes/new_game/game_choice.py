@@ -122,7 +122,7 @@ class BoxSheet:
         """The shipped boards, then the person's own."""
         game = self.page.draft.game
         shipped = [LibraryBoard(id_, board_name(game.id, id_)) for id_ in game.info.boards]
-        return [*shipped, *(self.page.shelf.own(game.id) or ())]
+        return [*shipped, *(self.page.library.own(game.id) or ())]
 
     def board_name(self) -> str:
         """What the chosen board is called."""

@@ -52,11 +52,11 @@ class NewGameScene(MenuScene):
         super().__init__(context)
         games = {game.id: game for game in context.games}
         self.draft = self._draft(games.get(game_id) or self._last_game())
-        self.shelf = BoardLibrary(context.boards, context.games)
+        self.library = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
         codes = CodeDialogs(self, self.rebuild)
         self.box, self.seats, self.options = BoxSheet(self), SeatsSheet(self, codes), OptionsSheet(self)
-        self.shelf.look()
+        self.library.look()
 
     def _draft(self, game: InstalledGame) -> MatchDraft:
         """The page of a game as it was left, else as the last match of it was begun."""
@@ -85,12 +85,12 @@ class NewGameScene(MenuScene):
     def event(self, event: pygame.Event) -> bool:
         """Somebody who comes back from an editor finds the boards as they are now."""
         if event.type == pygame.WINDOWFOCUSGAINED:
-            self.shelf.look()
+            self.library.look()
         return False
 
     def update(self, now_ms: int) -> bool:
         """Show the own boards once they have been read; a chosen one that is gone or has faults gives way."""
-        own = self.shelf.own(self.draft.game.id)
+        own = self.library.own(self.draft.game.id)
         if own is not None and self.page.overlay is None:
             is_there = any(board.ref == self.draft.board and not board.fault for board in self.box.boards())
             if not is_there:
@@ -103,7 +103,7 @@ class NewGameScene(MenuScene):
     def next_wake(self, now_ms: int) -> int | None:
         """Soon, while the folder is being read."""
         page = super().next_wake(now_ms)
-        if not self.shelf.is_looking and (self.shelf.own(self.draft.game.id) or ()) == self._shown:
+        if not self.library.is_looking and (self.library.own(self.draft.game.id) or ()) == self._shown:
             return page
         return LOOK_MS if page is None else min(page, LOOK_MS)
 
@@ -250,7 +250,7 @@ class NewGameScene(MenuScene):
     def choose_game(self, game: InstalledGame) -> None:
         """Another game, as it was played last."""
         self.draft = self._draft(game)
-        self._shown = self.shelf.own(game.id) or ()
+        self._shown = self.library.own(game.id) or ()
         self._changed()
 
     def choose_board(self, board: LibraryBoard) -> None:

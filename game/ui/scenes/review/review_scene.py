@@ -54,7 +54,7 @@ class ReviewScene(PageScene):
         self.face = context.face(table)
         self.is_end = is_end
         self.pane = BoardCanvas(self.kit, self.face.board, context.painted(self.face.board))
-        self.stage = TableAnimation(self.kit.motion)
+        self.animation = TableAnimation(self.kit.motion)
         self.frames: Sequence[ReviewStep] = ()
         self.at = 0
         self._plays_from: int | None = None
@@ -235,14 +235,14 @@ class ReviewScene(PageScene):
             return
         is_next = step == self.at + 1
         self.at = step
-        self.stage.skip()
-        self.stage.clear()
+        self.animation.skip()
+        self.animation.clear()
         if is_next:
             frame = self.frames[step]
             before = self.face.look.picture(self.frames[step - 1].view)
             self.pane.show(before)
             ground = WalkGeometry(self._points, self.pane.bent, before, self.face.look.picture(frame.view))
-            self.stage.start(script(frame.events, ground, self.face.look.roll), self._now, lambda act: None)
+            self.animation.start(script(frame.events, ground, self.face.look.roll), self._now, lambda act: None)
         self._show()
 
     def _to_last(self) -> None:
@@ -279,7 +279,7 @@ class ReviewScene(PageScene):
             return
         frame = self.frames[self.at]
         self._lay_board_of(frame)
-        if not self.stage.is_moving:
+        if not self.animation.is_moving:
             self.pane.show(self._lit(frame))
         side = self.face.look.panels(frame.view).ribbon
         if self._ribbon is not None:
@@ -319,7 +319,7 @@ class ReviewScene(PageScene):
 
     def on_enter(self) -> None:
         """Motion as it is set."""
-        self.stage.motion = Motion.SHORT if self.context.settings.motion else Motion.NONE
+        self.animation.motion = Motion.SHORT if self.context.settings.motion else Motion.NONE
         super().on_enter()
 
     def update(self, now_ms: int) -> bool:
@@ -330,13 +330,13 @@ class ReviewScene(PageScene):
             self.frames = self.table.review
             self.at = len(self.frames) - 1 if self.is_end else 0
             self.rebuild()
-        if self.stage.update(now_ms):
-            if self.stage.is_moving:
-                self.pane.show(self.pane.picture, moved=self.stage.moved, faded=self.stage.faded)
+        if self.animation.update(now_ms):
+            if self.animation.is_moving:
+                self.pane.show(self.pane.picture, moved=self.animation.moved, faded=self.animation.faded)
             else:
-                self.stage.clear()
+                self.animation.clear()
                 self._show()
-        if self._plays_from is not None and not self.stage.is_moving and now_ms >= self._plays_from + PLAY_MS:
+        if self._plays_from is not None and not self.animation.is_moving and now_ms >= self._plays_from + PLAY_MS:
             self._plays_from = now_ms
             if self.at >= len(self.frames) - 1:
                 self._plays_from = None
@@ -351,7 +351,7 @@ class ReviewScene(PageScene):
 
     def next_wake(self, now_ms: int) -> int | None:
         """At once while something moves or frames are awaited."""
-        if self.stage.is_moving or (not self.frames and bool(self.table.wishes)):
+        if self.animation.is_moving or (not self.frames and bool(self.table.wishes)):
             return 0
         waits = [super().next_wake(now_ms)]
         if self._plays_from is not None:

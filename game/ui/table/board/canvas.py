@@ -18,8 +18,8 @@ from game.ui.kit.kit import Kit
 from game.ui.table.board.board_image import BoardImage
 from game.ui.table.board.camera import Area, Bounds, Camera
 from game.ui.table.board.counter_sprites import CounterSprites
-from game.ui.table.board.highlights import HighlightSprites
-from game.ui.table.board.labels.label_sprites import Names
+from game.ui.table.board.highlight_sprites import HighlightSprites
+from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.board.sprites import Sprite, changed, paint
 from game.ui.table.model.hit_testing import HitMap, Touch
 from game.ui.table.model.picture import Counter, Highlight, Light, Marker, Picture, Point, Way
@@ -46,7 +46,7 @@ class BoardCanvas:
         self.shows_numbers = False
         whole = Area(0, 0, kit.scale.width, kit.scale.height)
         self.camera = Camera.fitted(self.ground.bounds, whole, whole, self.ground.sharpest)
-        self._names = Names(board, painted, kit.text, kit.store)
+        self._names = LabelSprites(board, painted, kit.text, kit.store)
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
         self.painted_grounds = frozenset(area.name for area in painted.areas)

@@ -21,7 +21,7 @@ from game.app import Window
 from game.computer.process import DirectThinker
 from game.engine.match.ports import Occupant
 from game.session.host import Host
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
 from game.ui.kit.first_frame import open_window
 from game.ui.kit.loop import Loop
@@ -89,7 +89,7 @@ def _widgets(page: Any) -> list[tuple[str, int, int]]:
 
 def going_on(window: Window, position: dict[str, Any]) -> OpenMatch:
     """A match of five people that stands somewhere in the middle."""
-    playing = kit("hunt", registry.game("hunt").load_set())
+    playing = loaded_game("hunt", registry.game("hunt").load_set())
     seats = playing.info.seatings[len(NAMES)]
     header = dataclasses.replace(new_header(playing, seats, {}, seed="5eed"), position=position)
     people = {seat: Occupant(person=name) for seat, name in zip(seats, NAMES, strict=True)}

@@ -13,7 +13,7 @@ from game.computer.process import DirectThinker
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.session.host import Host
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.table.model.intents import Answered
@@ -34,7 +34,7 @@ class HuntDriver(WindowDriver):
         options: Mapping[str, Any] | None = None,
     ) -> OpenMatch:
         """Open it in a new play scene (None: from its first draw), and let it come to rest."""
-        playing = kit("hunt", registry.game("hunt").load_set())
+        playing = loaded_game("hunt", registry.game("hunt").load_set())
         people = {Seat(seat): who for seat, who in seating.items()}
         header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
         header = dataclasses.replace(header, position=None if position is None else dict(position))

@@ -12,7 +12,7 @@ from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate
 from game.engine.match.records import RecordList
 from game.registry import game
-from game.session.loaded_game import LoadedGame, kit, new_header
+from game.session.loaded_game import LoadedGame, loaded_game, new_header
 from game.session.open_match import ReviewStep
 from game.session.presentation_loader import table_words
 from game.session.review import frames
@@ -23,7 +23,7 @@ RB = Seat("rb")
 
 @pytest.fixture(scope="module")
 def playing() -> LoadedGame:
-    return kit("hunt", game("hunt").load_set())
+    return loaded_game("hunt", game("hunt").load_set())
 
 
 def played(playing: LoadedGame, length: int) -> tuple[ReviewStep, ...]:

@@ -9,7 +9,7 @@ import pytest
 from game.games.riddle.presentation.picture import look
 from game.language import catalog
 from game.registry import game
-from game.session.loaded_game import kit
+from game.session.loaded_game import loaded_game
 from tests.games.riddle.games import FAR, Game, stopped
 from tests.games.riddle.shipped_set import RULES, game_set
 
@@ -27,7 +27,7 @@ def asked(table: Game, code: str) -> str:
     catalog.choose(code)
     decision = RULES.decision(table.state)
     assert decision is not None and decision.prompt is not None
-    return kit("riddle", game("riddle").load_set()).speak(decision.prompt)
+    return loaded_game("riddle", game("riddle").load_set()).speak(decision.prompt)
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from game.cli.main import main
 from game.engine.errors import PositionError
 from game.games.riddle.rules.state import RiddleState
 from game.registry import game
-from game.session.loaded_game import header_of, kit, loaded_game_of_header, named, new_header, replay
+from game.session.loaded_game import header_of, loaded_game, loaded_game_of_header, named, new_header, replay
 from game.session.scenario_file import run_scenario
 from game.storage import match_file
 from game.storage.faults import SaveFault
@@ -144,7 +144,7 @@ def test_in_the_halls_after_the_roll_there_is_a_roll() -> None:
 
 def saved(folder: Path, change: dict[str, Any], records: list[dict[str, Any]]) -> Path:
     """A match file, sound as a file, whose header has been changed."""
-    playing = kit("riddle", game("riddle").load_set())
+    playing = loaded_game("riddle", game("riddle").load_set())
     header = new_header(playing, SEATS[:4], {}, seed="5eed").to_json() | {"position": BASE} | change
     file = SaveFolder(folder).create("wild", header, secrets=True)
     for record in records:

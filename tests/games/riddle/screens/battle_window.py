@@ -17,7 +17,7 @@ from game.app import Window
 from game.computer.process import DirectThinker
 from game.registry import game
 from game.session.host import Host
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.ui.kit.first_frame import open_window
 from game.ui.kit.sound import choose_driver
 from game.ui.scenes.curtain import CurtainScene
@@ -77,7 +77,7 @@ def main() -> None:
     pygame.init()
     window = Window(opening.screen, opening.where, opening.settings, think=DirectThinker)
     window.keep(replace(window.settings, first_time_help=False))
-    playing = kit("riddle", game("riddle").load_set())
+    playing = loaded_game("riddle", game("riddle").load_set())
     window._playing = playing
     window.session.plain.add(playing.game_set.board.digest)
     seats = playing.info.seatings[3]

@@ -14,7 +14,7 @@ from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.registry import game
 from game.session.host import Host
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
@@ -39,7 +39,7 @@ class HotSeatDriver(WindowDriver):
 
     def sit(self, occupants: Sequence[Occupant], position: Mapping[str, Any] | None = None, **options: Any) -> None:
         """A match with these people, in a position; its first scene."""
-        playing = kit("riddle", game("riddle").load_set())
+        playing = loaded_game("riddle", game("riddle").load_set())
         seats = playing.info.seatings[len(occupants)]
         header = new_header(playing, seats, options, seed="5eed")
         if position is not None:

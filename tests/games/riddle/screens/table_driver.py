@@ -13,7 +13,7 @@ from game.computer.process import DirectThinker
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.session.host import Host
-from game.session.loaded_game import kit, new_header
+from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
@@ -37,7 +37,7 @@ class TableDriver(WindowDriver):
         **options: Any,
     ) -> OpenMatch:
         """A match of persons, but for the seats with a level; in a new play scene, drawn for the first time."""
-        playing = kit("riddle", registry.game("riddle").load_set())
+        playing = loaded_game("riddle", registry.game("riddle").load_set())
         seats = RULES.info.seatings[players]
         people = {
             seat: Occupant(level=(levels or {})[seat]) if seat in (levels or {}) else Occupant(person=name)

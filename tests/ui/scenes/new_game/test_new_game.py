@@ -206,7 +206,7 @@ def test_covers_that_find_no_room_scroll_and_follow_the_keyboard(desk: Any) -> N
 def settled(scene: NewGameScene) -> MenuDriver:
     """The page once the folder of boards has been read."""
     driver = MenuDriver(scene, SIZE)
-    while scene.shelf.is_looking:
+    while scene.library.is_looking:
         driver.draw()
     driver.draw()
     return driver

@@ -15,7 +15,7 @@ from game.engine.match.header import Header, hash_of
 from game.engine.match.verification import grouped
 from game.language import catalog
 from game.registry import game
-from game.session.loaded_game import kit, replay
+from game.session.loaded_game import loaded_game, replay
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
 from game.ui.kit.markup import plain
@@ -53,7 +53,7 @@ def saves(tmp_path: Path) -> SaveFolder:
 def over(saves: SaveFolder, *, forged: bool = False) -> Path:
     """A match on the shipped board that the table has ended after its first roll; forged: another roll stands there."""
     recording = json.loads((FOLDER / "battle-2.json").read_text(encoding="utf-8"))
-    playing = kit("battle", game("battle").load_set())
+    playing = loaded_game("battle", game("battle").load_set())
     boards = [board.source for board in playing.game_set.boards]
     header = Header.from_json(recording["header"] | {"boards": boards})
     records = recording["records"]

@@ -7,14 +7,14 @@ import pytest
 from game import registry
 from game.engine.decision import Phrase, Preview
 from game.language import catalog
-from game.session.loaded_game import kit
+from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.routes import route_names
 
 
 def face(game: str) -> GamePresentation:
-    return PresentationLoader().of(kit(game, registry.game(game).load_set()), {})
+    return PresentationLoader().of(loaded_game(game, registry.game(game).load_set()), {})
 
 
 def names(of: GamePresentation, *previews: Preview) -> list[str]:

@@ -44,7 +44,7 @@ class PaintedName:
     """It names the ground about it and no space: nothing stands nearer to it than to something else."""
 
 
-def shifts(
+def label_shifts(
     names: Sequence[PaintedName],
     counters: Sequence[pygame.Rect],
     radius: float,

@@ -17,7 +17,7 @@ from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace
 from game.ui.table.board.labels.inscription import FACES, InscriptionLayout, lay, moved
 from game.ui.table.board.labels.label_avoidance import STILL, Shift, distance
-from game.ui.table.board.labels.label_placement import LabelBox, settled
+from game.ui.table.board.labels.label_placement import LabelBox, placed_labels
 
 LEAST: Final = 11
 """Pixels a name wishes to be large below which it is left out: on so small a board it would only be in the way."""
@@ -73,7 +73,7 @@ class PlacedInscription:
 
 
 @dataclass(frozen=True, slots=True)
-class Lettering:
+class LabelLayout:
     """What is lettered at one zoom."""
 
     unit: float
@@ -98,7 +98,7 @@ class LabelLayouts:
         self._board, self._painted, self._type = board, painted, type_
         self._edge = _edge_of(board, painted)
 
-    def at(self, unit: float) -> Lettering:
+    def at(self, unit: float) -> LabelLayout:
         """Everything that finds room at `unit` pixels a board unit."""
         return _Room(self._board, self._painted, self._type, self._edge, unit).lettering()
 
@@ -112,7 +112,7 @@ class _Room:
         self._board, self._painted, self._type, self._edge, self._unit = board, painted, type_, edge, unit
         self._is_graph = board.kind is BoardKind.GRAPH
 
-    def lettering(self) -> Lettering:
+    def lettering(self) -> LabelLayout:
         names = [named for label in self._painted.labels_for(self._unit).labels if (named := self._named(label))]
         laid = [found for one in self._shown() if (found := self._laid(one))]
         marks = [one for one in laid if one.inscription.sort in MARKS]
@@ -128,14 +128,14 @@ class _Room:
             *(self._piece(group) for group in groups),
         ]
         discs = self._discs()
-        shifts = iter(settled(pieces, discs, self._drawings()))
+        shifts = iter(placed_labels(pieces, discs, self._drawings()))
         placed_names = [_pushed(one, shift) for one in first if (shift := next(shifts)) is not None]
         placed_marks = [PlacedInscription(one, shift) for one in marks if (shift := next(shifts)) is not None]
         placed_names += [_pushed(one, shift) for one in later if (shift := next(shifts)) is not None]
         ground = [
             PlacedInscription(one, shift) for group in groups if (shift := next(shifts)) is not None for one in group
         ]
-        return Lettering(self._unit, tuple(placed_names), tuple(placed_marks), tuple(ground), tuple(discs))
+        return LabelLayout(self._unit, tuple(placed_names), tuple(placed_marks), tuple(ground), tuple(discs))
 
     # -- names
 

@@ -43,7 +43,9 @@ class LabelBox:
         return self.boxes[0].unionall(self.boxes[1:])
 
 
-def settled(pieces: Sequence[LabelBox], hard: Sequence[pygame.Rect], soft: Sequence[pygame.Rect]) -> list[Shift | None]:
+def placed_labels(
+    pieces: Sequence[LabelBox], hard: Sequence[pygame.Rect], soft: Sequence[pygame.Rect]
+) -> list[Shift | None]:
     """How far each piece is pushed, None for what is left out. Earlier pieces have the first choice. No piece lies on
     what is `hard`; on what is `soft` only where it finds no other place."""
     taken: list[pygame.Rect] = list(hard)
@@ -68,7 +70,7 @@ def _place(piece: LabelBox, taken: Sequence[pygame.Rect], soft: Sequence[pygame.
     best = _first(piece, near, light, allowed)
     if best is not None or not piece.is_needed:
         return best
-    tried = [shift for shift in pushes(piece.reach) if all(may(shift) for may in allowed)]
+    tried = [shift for shift in possible_shifts(piece.reach) if all(may(shift) for may in allowed)]
     return min(tried or [STILL], key=lambda shift: _covered(piece, shift, near))
 
 
@@ -81,7 +83,7 @@ def _first(
     """The shortest push to a free place, off what is soft if there is one."""
     bounds, is_many = piece.bounds, len(piece.boxes) > 1
     clear: Shift | None = None
-    for shift in pushes(piece.reach):
+    for shift in possible_shifts(piece.reach):
         if _is_free(piece, shift, bounds, near, is_many) and all(may(shift) for may in allowed):
             if _is_free(piece, shift, bounds, light, is_many):
                 return shift
@@ -90,7 +92,7 @@ def _first(
 
 
 @cache
-def pushes(reach: int) -> tuple[Shift, ...]:
+def possible_shifts(reach: int) -> tuple[Shift, ...]:
     """All that are tried, the shortest first; up and down counts for more, since letters lie along."""
     across = range(-(reach // ACROSS) * ACROSS, reach + 1, ACROSS)
     down = range(-(reach // DOWN) * DOWN, reach + 1, DOWN)

@@ -17,8 +17,8 @@ from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.labels.inscription import draw
-from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, Shift, shifts
-from game.ui.table.board.labels.label_layout import LabelLayouts, Lettering, PlacedInscription, PlacedName
+from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, Shift, label_shifts
+from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts, PlacedInscription, PlacedName
 from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.picture import Counter
 
@@ -37,7 +37,7 @@ _Stand = tuple[float, float, float]
 """Middle and half the edge of what a counter covers, in board units."""
 
 
-class Names:
+class LabelSprites:
     """Makes the sprites of the lettering of one painting."""
 
     def __init__(self, board: Board, painted: PaintedBoard, type_: Typesetter, store: SurfaceCache) -> None:
@@ -52,8 +52,8 @@ class Names:
             max(x for x, _ in ends),
             max(y for _, y in ends),
         )
-        self._letterer = LabelLayouts(board, painted, type_)
-        self._lettering: Lettering | None = None
+        self._layouts = LabelLayouts(board, painted, type_)
+        self._lettering: LabelLayout | None = None
         self._drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
         """Inscriptions of this lettering that have been drawn, by identity, with their pixel on the whole board."""
         self._made: list[Sprite] = []
@@ -61,12 +61,12 @@ class Names:
         self._aside: dict[Hashable, Shift] = {}
         self._aside_for: tuple[float, tuple[_Stand, ...]] | None = None
 
-    def lettering(self, camera: Camera, *, quick: bool = False) -> Lettering:
+    def lettering(self, camera: Camera, *, quick: bool = False) -> LabelLayout:
         """What is lettered at this zoom. While the view moves (`quick`) the lettering of before goes along with it."""
         now = self._lettering
         if now is not None and (now.unit == camera.unit or (quick and 1 / _LIKE < camera.unit / now.unit < _LIKE)):
             return now
-        self._lettering = self._letterer.at(camera.unit)
+        self._lettering = self._layouts.at(camera.unit)
         self._drawn.clear()
         self._aside_for = None
         return self._lettering
@@ -108,7 +108,7 @@ class Names:
 
     # -- stepping aside
 
-    def _steps(self, lettering: Lettering, stands: tuple[_Stand, ...]) -> dict[Hashable, Shift]:
+    def _steps(self, lettering: LabelLayout, stands: tuple[_Stand, ...]) -> dict[Hashable, Shift]:
         """Name (by its space) or mark to the pixels by which it steps aside; the same wherever the view is panned to."""
         if self._aside_for != (lettering.unit, stands):
             unit, reach = lettering.unit, self._painted.measure.place
@@ -126,7 +126,7 @@ class Names:
             for mark in lettering.marks:
                 bounds = mark.laid.bounds.move(mark.shift)
                 standing.append((_mark(mark), PaintedName(bounds, bounds.center, is_mark=True)))
-            moves = shifts([one for _, one in standing], rects, unit * reach, sheet, walls)
+            moves = label_shifts([one for _, one in standing], rects, unit * reach, sheet, walls)
             self._aside = {key: move for (key, _), move in zip(standing, moves, strict=True)}
             self._aside_for = unit, stands
         return self._aside

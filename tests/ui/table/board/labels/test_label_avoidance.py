@@ -16,8 +16,8 @@ from game.painter.files import Label, PaintedBoard, load_manifest
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, shifts
-from game.ui.table.board.labels.label_sprites import Names
+from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, label_shifts
+from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.picture import Counter, Face, Picture
 
@@ -140,7 +140,7 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
     board, painted = found("hunt", at)
     pane = BoardCanvas(Kit((1280, 720)), board, painted)
     pane.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
-    names = Names(board, painted, pane.kit.text, pane.kit.store).lettering(pane.camera).names
+    names = LabelSprites(board, painted, pane.kit.text, pane.kit.store).lettering(pane.camera).names
     slips = [one.box.move(round(pane.camera.dx), round(pane.camera.dy)) for one in names if one.has_scroll]
     half = pane.camera.unit * painted.measure.place
     discs = {}
@@ -156,12 +156,12 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
 
 def test_a_name_that_nothing_hides_stays_where_the_painter_put_it() -> None:
     beside = [pygame.Rect(185, 132, 30, 30), pygame.Rect(300, 140, 30, 30)]
-    assert [STILL] == shifts([NAME], beside, 24, SHEET)
+    assert [STILL] == label_shifts([NAME], beside, 24, SHEET)
 
 
 def test_a_hidden_name_steps_to_a_free_side_of_its_space() -> None:
     guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
-    ((dx, dy),) = shifts([NAME], guests, 24, SHEET)
+    ((dx, dy),) = label_shifts([NAME], guests, 24, SHEET)
     stood = NAME.box.move(dx, dy)
     assert (dx, dy) != STILL
     assert -1 == stood.collidelist(guests)
@@ -170,37 +170,37 @@ def test_a_hidden_name_steps_to_a_free_side_of_its_space() -> None:
 
 def test_it_takes_no_other_names_place() -> None:
     guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
-    ((dx, dy),) = shifts([NAME], guests, 24, SHEET)
+    ((dx, dy),) = label_shifts([NAME], guests, 24, SHEET)
     taken = PaintedName(NAME.box.move(dx, dy), (330.0, 240.0))
-    first, second = shifts([NAME, taken], guests, 24, SHEET)
+    first, second = label_shifts([NAME, taken], guests, 24, SHEET)
     assert second == STILL
     assert not NAME.box.move(first).colliderect(taken.box)
 
 
 def test_it_steps_onto_no_wall() -> None:
     guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
-    (free,) = shifts([NAME], guests, 24, SHEET)
+    (free,) = label_shifts([NAME], guests, 24, SHEET)
     wall = NAME.box.move(free)
-    (shift,) = shifts([NAME], guests, 24, SHEET, [wall])
+    (shift,) = label_shifts([NAME], guests, 24, SHEET, [wall])
     assert shift != free and not NAME.box.move(shift).colliderect(wall)
 
 
 def test_a_mark_of_an_area_steps_aside_as_well_and_belongs_to_no_space() -> None:
     mark = PaintedName(pygame.Rect(240, 140, 30, 16), (255, 148), is_mark=True)
     guest = [pygame.Rect(238, 132, 30, 30)]
-    (shift,) = shifts([mark], guest, 24, SHEET)
+    (shift,) = label_shifts([mark], guest, 24, SHEET)
     assert shift != STILL and mark.box.move(shift).collidelist(guest) < 0
-    both = shifts([mark, NAME], [], 24, SHEET)
+    both = label_shifts([mark, NAME], [], 24, SHEET)
     assert both == [STILL, STILL]
 
 
 def test_a_name_hemmed_in_on_all_sides_stays() -> None:
     crowd = [pygame.Rect(x, y, 28, 28) for x in range(60, 340, 28) for y in range(34, 260, 28)]
-    assert [STILL] == shifts([NAME], crowd, 24, SHEET)
+    assert [STILL] == label_shifts([NAME], crowd, 24, SHEET)
 
 
 def test_no_name_leaves_the_map() -> None:
     sheet = pygame.Rect(170, 130, 120, 60)
     guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
-    (shift,) = shifts([NAME], guests, 24, sheet)
+    (shift,) = label_shifts([NAME], guests, 24, sheet)
     assert sheet.contains(NAME.box.move(shift))

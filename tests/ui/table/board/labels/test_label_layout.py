@@ -22,7 +22,7 @@ from game.ui.kit.theme import LEAST_TEXT, rgb
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw
 from game.ui.table.board.labels.label_avoidance import STILL
-from game.ui.table.board.labels.label_layout import Lettering
+from game.ui.table.board.labels.label_layout import LabelLayout
 from game.ui.table.model.picture import Counter, Face, Picture
 
 BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
@@ -59,11 +59,11 @@ def which(request: pytest.FixtureRequest) -> Iterator[tuple[str, int]]:
     pygame.display.quit()
 
 
-def lettering(pane: BoardCanvas) -> Lettering:
+def lettering(pane: BoardCanvas) -> LabelLayout:
     return pane._names.lettering(pane.camera)
 
 
-def everything(made: Lettering) -> list[tuple[str, list[pygame.Rect]]]:
+def everything(made: LabelLayout) -> list[tuple[str, list[pygame.Rect]]]:
     """All lettering of a board with the pixels it takes."""
     names = [(" ".join(line.text for line in one.label.lines), [one.box]) for one in made.names]
     others = [(one.laid.inscription.text, list(one.boxes)) for one in (*made.marks, *made.ground)]
@@ -88,7 +88,7 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
 @pytest.mark.parametrize("window", CLEAR, ids=str)
 def test_no_lettering_lies_over_other_lettering(which: tuple[str, int], window: tuple[int, int], closer: float) -> None:
     pane = fitted(which, window)
-    made = pane._names._letterer.at(pane.camera.unit * closer)
+    made = pane._names._layouts.at(pane.camera.unit * closer)
     over = [
         (one, other)
         for (one, boxes), (other, others) in combinations(everything(made), 2)
@@ -167,15 +167,15 @@ def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
     pygame.display.set_mode((32, 32))
     pane = fitted(("hunt", 0), (1280, 720))
     for unit in (0.45, 0.6, 0.8, 1.2):
-        made = pane._names._letterer.at(unit)
+        made = pane._names._layouts.at(unit)
         for sort in (Sort.TURN, Sort.KEY):
             shown = [one for one in made.ground if one.laid.inscription.sort is sort]
             wished = [one for one in pane.ground.painted.inscriptions if one.sort is sort]
             assert len(shown) in (0, len(wished))
             for one in shown:
                 assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1
-    assert not [one for one in pane._names._letterer.at(0.45).ground if one.laid.inscription.sort is Sort.KEY]
-    assert [one for one in pane._names._letterer.at(0.8).ground if one.laid.inscription.sort is Sort.KEY]
+    assert not [one for one in pane._names._layouts.at(0.45).ground if one.laid.inscription.sort is Sort.KEY]
+    assert [one for one in pane._names._layouts.at(0.8).ground if one.laid.inscription.sort is Sort.KEY]
     pygame.display.quit()
 
 
@@ -200,7 +200,7 @@ def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
     assert [] == sorted(word for word in words if said[word] == word)
     assert [] == sorted(text for text in said if text not in words and said[text] != text)
     pane = BoardCanvas(Kit((1280, 720)), board, spoken)
-    shown = {one.laid.inscription.text for one in pane._names._letterer.at(IN_PLAY).ground}
+    shown = {one.laid.inscription.text for one in pane._names._layouts.at(IN_PLAY).ground}
     assert {said[word] for word in words} <= shown
     pygame.display.quit()
 

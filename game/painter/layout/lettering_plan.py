@@ -27,10 +27,10 @@ from game.painter.drawing.palette import HALO
 from game.painter.files import LabelSet, Numeral, Sort
 from game.painter.hex_geometry import River
 from game.painter.kinds import LineLook
+from game.painter.land import GraphLand, HexLand
 from game.painter.layout.hints import CurveLabel
-from game.painter.layout.names import HEX_ORDERS, ORDERS, TOO_DEAR, HexNames, Order, Spot, label_set, spot_for
+from game.painter.layout.name_placement import HEX_ORDERS, ORDERS, TOO_DEAR, HexNames, Order, Spot, label_set, spot_for
 from game.painter.sheet import Bounds, R
-from game.painter.survey import GraphLand, HexLand
 
 SPACING = 2.2
 """Extra room between the letters of a river's name."""

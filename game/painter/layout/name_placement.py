@@ -26,10 +26,10 @@ from game.painter.drawing.noise import generator
 from game.painter.drawing.occupancy import Occupancy
 from game.painter.files import Label, LabelLine, LabelSet
 from game.painter.kinds import WEIGHT
+from game.painter.land import GraphLand, HexLand
+from game.painter.layout.drawing_placement import Scene, Sign
 from game.painter.layout.furniture import furniture
-from game.painter.layout.placement import Scene, Sign
 from game.painter.sheet import Bounds, R, Sheet
-from game.painter.survey import GraphLand, HexLand
 
 FACE = "roman"
 CAP, HEX_LEAD, HEX_DROP = 0.70, 0.86, 0.66

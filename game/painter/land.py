@@ -25,8 +25,7 @@ from game.painter.drawing.pen import polygons
 from game.painter.graph_geometry import Areas, Way, areas_of, radius_of, ways_of
 from game.painter.hex_geometry import Cells, Corner, Crossing, River, Side, crossings_of, hull_of, rivers_of, roads_of
 from game.painter.kinds import RUNNING, LineLook, Look, Mark, line_look
-from game.painter.layout.hints import GraphHints, HexHints, RiverCourse, read_graph_hints, read_hex_hints
-from game.painter.layout.placement import (
+from game.painter.layout.drawing_placement import (
     Scene,
     Sign,
     Stone,
@@ -39,6 +38,7 @@ from game.painter.layout.placement import (
     sites_of,
     stones_of,
 )
+from game.painter.layout.hints import GraphHints, HexHints, RiverCourse, read_graph_hints, read_hex_hints
 from game.painter.scenery.peaks import Air
 from game.painter.scenery.registry import PLACES, SITES, Place
 from game.painter.sheet import FRAME, R, Sheet

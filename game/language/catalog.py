@@ -232,7 +232,7 @@ def of_folder(folder: Path) -> Language:
     if not folder.is_dir():
         raise LanguageFault(f"There is no language '{folder.name}' among {', '.join(_codes())}.")
     about = read_file(folder / ABOUT)
-    known = {"name", "forms", "counts", "the"}
+    known = {"name", "forms", "counts", "the", "at"}
     name, forms, counts = about.get("name"), about.get("forms", {}), about.get("counts", names.ENGLISH.counts)
     if unknown := sorted(about.keys() - known):
         raise LanguageFault(f"{folder / ABOUT}: unknown key '{unknown[0]}'; expected {', '.join(sorted(known))}.")
@@ -240,10 +240,13 @@ def of_folder(folder: Path) -> Language:
         raise LanguageFault(f"{folder / ABOUT}: expected 'name', what its speakers call the language.")
     if not isinstance(forms, dict) or not all(isinstance(one, str) for pair in forms.items() for one in pair):
         raise LanguageFault(f"{folder / ABOUT}: expected 'forms', each with the form that serves where it is missing.")
-    if not isinstance(counts, list | tuple) or not isinstance(about.get("the", ""), str):
-        raise LanguageFault(f"{folder / ABOUT}: expected 'counts', a list of patterns of numbers, and 'the', a text.")
+    if not isinstance(counts, list | tuple) or not all(isinstance(about.get(key, ""), str) for key in ("the", "at")):
+        raise LanguageFault(
+            f"{folder / ABOUT}: expected 'counts', a list of patterns of numbers; 'the' and 'at', texts."
+        )
     try:
-        grammar = Grammar(forms, tuple(map(str, counts)), str(about.get("the", names.ENGLISH.the)), is_english=False)
+        the, at = str(about.get("the", names.ENGLISH.the)), str(about.get("at", names.ENGLISH.at))
+        grammar = Grammar(forms, tuple(map(str, counts)), the, at, is_english=False)
     except TemplateError as error:
         raise LanguageFault(f"{folder / ABOUT}: {error}.") from error
     return Language(folder.name, name, grammar, folder)

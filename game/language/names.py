@@ -10,7 +10,7 @@ from typing import Any, Final
 from game.language.template import TemplateError
 
 _KEYS: Final = frozenset({"name", "plural", "a", "the", "proper"})
-_OWN_FORMS: Final = frozenset({"name", "plural", "s", "a", "the", "cap", "text", "or"})
+_OWN_FORMS: Final = frozenset({"name", "plural", "s", "a", "the", "at", "cap", "text", "or"})
 
 
 _NO_LETTERS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
@@ -41,6 +41,8 @@ class Grammar:
     their digits; all other numbers take the last. Polish: `1`, then `(.*[^1])?[2-4]`."""
     the: str = "the "
     """What stands inside a sentence for the "The " of a place that is lettered so on the board."""
+    at: str = "at "
+    """What stands before the name of a place where something is; a bearing ("two south of Bree") needs nothing."""
     is_english: bool = True
     """Whether articles and plurals that a name lacks are made as in English; else the bare name serves."""
 
@@ -68,7 +70,7 @@ class Grammar:
     def styles(self) -> frozenset[str]:
         """Every form a sentence may ask for, with a small or a large first letter."""
         forms = ("the", "a", *self.forms)
-        return frozenset({"", "s", "cap", *forms, *(capital(form) for form in forms)})
+        return frozenset({"", "s", "cap", "at", *forms, *(capital(form) for form in forms)})
 
 
 ENGLISH: Final = Grammar()

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
-from game.board.board import Board
+from game.board.bearings import Bearing, bearings
+from game.board.board import Board, Space
 from game.engine.decision import Param, Phrase
 from game.language.names import ENGLISH, Grammar, Name, capital
 from game.language.template import Slot, Template, TemplateError, parsed
@@ -20,6 +22,10 @@ _LETTERED: Final = "The "
 """How a place that is lettered with an article begins."""
 SPOT: Final = "spot"
 """The format of a place that may have no name."""
+_STANDING: Final = "standing"
+"""The sentence that tells a piece by where it stands."""
+_BEARING: Final = "bearing"
+"""The sentence that tells where a hex without a name lies."""
 _STYLES: Final = frozenset({"text", "or", "=", SPOT})
 """Formats of a parameter beside the forms of a name."""
 
@@ -47,6 +53,7 @@ class Words:
         self._grammar = grammar
         self._articles = tuple(filter(None, (ENGLISH.the, grammar.the)))  # English ones stand in names that are missing
         self._board = board
+        self._bearings: Mapping[int, Bearing] | None = None
         self._strict = strict
 
     def __call__(self, phrase: Phrase) -> str:
@@ -83,6 +90,7 @@ class Words:
         other = Words({}, {}, self._board, strict=self._strict, grammar=self._grammar)
         other._sentences = self._sentences
         other._names = dict(self._names)
+        other._bearings = self._bearings
         proper = {thing: Name.plain(name) for thing, name in names.items()}
         other._names[group] = {**self._names.get(group, {}), **proper}
         return other
@@ -117,7 +125,14 @@ class Words:
             return self._joined(members, "or" if "or" in styles else "and")
         if style == "text" or isinstance(value, Fraction | int):
             return str(value)
+        if style == "at":
+            return self._at(value, group)
         return self._name(value, group).styled(style)
+
+    def _at(self, place: str, group: str) -> str:
+        """Where something is: "at Barad-dûr", "two south of Osgiliath"."""
+        name = self._name(place, group)
+        return name.more.get("at", self._grammar.at + name.name)
 
     def _spot(self, value: Param) -> str:
         """A place without a name is told by those round it: ("between", "20", "22") by the sentence `spot.between`."""
@@ -137,10 +152,10 @@ class Words:
                 return table[thing]
         space = self._board.find(thing) if self._board is not None and thing else None
         if space is not None:
-            label = space.name or space.id
+            label = space.name or self._bearing(space)
             if label.startswith(_LETTERED):  # "The Shire" on the map, "at the Shire" in a sentence
                 label = self._grammar.the + label.removeprefix(_LETTERED)
-            return Name.plain(label)
+            return replace(Name.plain(label), more={} if space.name or label == space.id else {"at": label})
         kind, at, place = thing.partition("@")
         if at and kind:
             return self._standing(kind, place, group)
@@ -151,14 +166,33 @@ class Words:
             raise KeyError(f"no name for '{thing}'" + (f" among '{group}'" if group else ""))
         return Name.plain(thing)
 
+    def _bearing(self, space: Space) -> str:
+        """A hex without a name as people say it ("two south of Osgiliath"); the number printed on it where the words know
+        no bearings or the board has no names."""
+        if not self.has(_BEARING):
+            return space.id
+        if self._bearings is None:
+            self._bearings = bearings(self._board) if self._board is not None else {}
+        found = self._bearings.get(space.index)
+        if found is None or self._board is None:
+            return space.id
+        params: dict[str, Param] = {
+            "steps": found.steps,
+            "count": str(found.steps),
+            "direction": found.direction,
+            "place": self._board.spaces[found.anchor].id,
+        }
+        return self(Phrase(_BEARING, tuple(params.items())))
+
     def _standing(self, kind: str, place: str, group: str) -> Name:
         """The name of a piece by where it stands: "Orc at Barad-dûr"."""
-        piece, where = self._name(kind, group), self.name(place, "place")
-        return piece.each({form: self._sentence("at", {"kind": form, "place": where}) for form in piece.texts})
+        piece = self._name(kind, group)
+        return piece.each({form: self._standing_text(form, place) for form in piece.texts})
 
-    def _sentence(self, key: str, params: dict[str, Param]) -> str:
-        template = self._sentences.get(key)
-        return self._filled(template, params, key) if template is not None else f"{params['kind']} at {params['place']}"
+    def _standing_text(self, kind: str, place: str) -> str:
+        template = self._sentences.get(_STANDING)
+        params: dict[str, Param] = {"kind": kind, "place": place}
+        return f"{kind} {self._at(place, 'place')}" if template is None else self._filled(template, params, _STANDING)
 
 
 def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:

@@ -80,7 +80,7 @@ def test_forms_that_lean_on_nothing_are_refused(forms: dict[str, str], told: str
 
 
 def test_a_piece_is_named_by_where_it_stands_in_every_form() -> None:
-    words = Words({"piece": {"orc": ORC}}, {"at": "{kind:text} in {place:text}", "hit": "{piece:den}!"}, grammar=GERMAN)
+    words = Words({"piece": {"orc": ORC}}, {"standing": "{kind:text} in {place}", "hit": "{piece:den}!"}, grammar=GERMAN)
     assert "den Ork in bree!" == words(Phrase.of("hit", piece="orc@bree"))
 
 
@@ -287,7 +287,7 @@ def test_what_a_language_lacks_shows_in_english(home: Path) -> None:
     (home / "de" / "game" / "battle" / "clauses.yaml").write_text("names: [", encoding="utf-8")
     assert "" == catalog.choose("de")
     words = game("battle").words()
-    assert "A Dwarf is built at 1009." == words(Phrase.of("event.build", piece="dwarf", place="1009"))
+    assert "A Dwarf is built in 1009." == words(Phrase.of("event.build", piece="dwarf", place="1009"))
     assert "Round 3." == words(Phrase.of("event.round", round=3))
     assert "Das Böse gibt auf." == words(Phrase.of("event.resign", seat=Seat("evil")))
     assert "The game is for two or three players." == game("battle").clauses()[0].text

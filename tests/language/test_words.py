@@ -12,6 +12,7 @@ from game.engine.decision import Phrase
 from game.language.names import Grammar
 from game.language.template import TemplateError
 from game.language.words import Words, merged
+from game.session.presentation_loader import table_words
 
 NAMES: dict[str, Any] = {
     "piece": {
@@ -27,7 +28,7 @@ NAMES: dict[str, Any] = {
 
 
 def words(text: str, *, strict: bool = True) -> Words:
-    return Words(NAMES, {"told": text, "at": "{kind:text} at {place:text}", "other": "other {piece}"}, strict=strict)
+    return Words(NAMES, {"told": text, "standing": "{kind:text} {place:at}", "other": "other {piece}"}, strict=strict)
 
 
 def told(text: str, **params: Any) -> str:
@@ -49,6 +50,7 @@ def told(text: str, **params: Any) -> str:
         ("Isengard", "{anything}", {"anything": "isengard"}),
         ("Orc", "{piece}", {"piece": "orc-3"}),
         ("the Orc at Isengard", "{piece:the}", {"piece": "orc@isengard"}),
+        ("the Orc is at Isengard", "{piece:the} is {place:at}", {"piece": "orc", "place": "isengard"}),
         ("3", "{n}", {"n": 3}),
         ("5/36", "{odds}", {"odds": Fraction(5, 36)}),
         ("1 space", "{n:# space|# spaces}", {"n": 1}),
@@ -164,3 +166,23 @@ def test_the_article_of_a_place_is_small_within_a_sentence_and_large_at_its_head
     shire = next(space.id for space in board.spaces if space.name == "The Shire")
     assert "The Shire is full." == words(Phrase.of("full", place=shire))
     assert "Frodo is at the Shire." == words(Phrase.of("at", place=shire))
+
+
+def test_a_hex_without_a_name_is_told_from_a_place_near_it() -> None:
+    board = registry.game("battle").load_set().board
+    spoken = table_words("battle", board)
+    assert spoken.name("2208", "place") == "three east of Dol Guldur"
+    assert spoken.name("2204", "place") == "just south of Lonely Mountain"
+    assert spoken.name("orc@2208", "piece") == "Orc three east of Dol Guldur"
+
+
+def test_a_hex_is_told_by_its_number_where_the_words_know_no_bearings() -> None:
+    board = registry.game("battle").load_set().board
+    assert Words({}, {"at": "Frodo is {place:at}."}, board)(Phrase.of("at", place="2208")) == "Frodo is at 2208."
+
+
+def test_where_something_is_needs_no_preposition_before_a_bearing() -> None:
+    board = registry.game("battle").load_set().board
+    words = Words({}, {"at": "Frodo is {place:at}.", "bearing": "{steps:just|#} {direction} of {place}"}, board)
+    assert words(Phrase.of("at", place="2208")) == "Frodo is 3 east of Dol Guldur."
+    assert words(Phrase.of("at", place="isengard")) == "Frodo is at Isengard."

@@ -77,7 +77,7 @@ def test_what_sets_ways_to_one_hex_apart_has_words() -> None:
     words = game("battle").words(SET.board, strict=True)
     move = RULES.parse("move man_orc@1314 1514 asking rohan@1414 elven@rivendell moria through moria")
     assert [words(one.phrase) for one in move.variants] == [
-        "with permission to pass the Rohan army at 1414, Elves at Rivendell and Moria",
+        "with permission to pass the Rohan army just north of Helm’s Deep, Elves at Rivendell and Moria",
         "through Moria",
     ]
 

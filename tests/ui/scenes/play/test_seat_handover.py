@@ -43,7 +43,7 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
     assert shown is not None and "Cleo" in shown.question
     assert plain(shown._text.markup).startswith("Round 2. Cleo plays the Alliance.")
     told = plain(shown._text.markup)
-    assert "Alliance" in told and "moves from 1311 to 1310" in told
+    assert "Alliance" in told and "moves from two south of Hollin to just south of Hollin" in told
     assert isinstance(driver.scene, PlayScene) and driver.play.model.interaction.picture.on("1310"), (
         "the board is not hidden"
     )

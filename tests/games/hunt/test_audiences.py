@@ -131,6 +131,13 @@ def test_the_others_are_shown_no_question_of_a_secret_draw(kind: str) -> None:
     assert [RULES.view(state, seat).decision for seat in (RB, RW1, RW2, None)] == [None] * 4
 
 
+@pytest.mark.clause("HR-299", "HR-012")
+def test_the_hunters_are_told_how_long_the_log_is_whatever_stands_on_it() -> None:
+    for log in (["1", ".", "."], ["1", ".", "4"], ["1", "4", "1"]):
+        view = RULES.view(position(2, log=log), RW1)
+        assert view.log_count == len(log)
+
+
 @pytest.mark.clause("HR-285")
 def test_what_the_ring_bearer_is_asked_nobody_else_is_shown() -> None:
     state = position(3)

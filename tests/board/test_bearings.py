@@ -34,7 +34,9 @@ def from_place(game: str, space: str) -> tuple[int, str, str]:
         ("riddle", "1701", (1, "east", "Gundabad")),
     ],
 )
-def test_a_hex_is_told_by_steps_and_direction_from_a_named_place(game: str, space: str, told: tuple[int, str, str]) -> None:
+def test_a_hex_is_told_by_steps_and_direction_from_a_named_place(
+    game: str, space: str, told: tuple[int, str, str]
+) -> None:
     assert from_place(game, space) == told
 
 

@@ -80,7 +80,9 @@ def test_forms_that_lean_on_nothing_are_refused(forms: dict[str, str], told: str
 
 
 def test_a_piece_is_named_by_where_it_stands_in_every_form() -> None:
-    words = Words({"piece": {"orc": ORC}}, {"standing": "{kind:text} in {place}", "hit": "{piece:den}!"}, grammar=GERMAN)
+    words = Words(
+        {"piece": {"orc": ORC}}, {"standing": "{kind:text} in {place}", "hit": "{piece:den}!"}, grammar=GERMAN
+    )
     assert "den Ork in bree!" == words(Phrase.of("hit", piece="orc@bree"))
 
 

@@ -48,7 +48,7 @@ def steps() -> list[Step]:
         Step("boards", "every shipped board is sound", (python, "-m", "game", "check", *boards)),
         Step("clauses", "every rule has a home and a test", (python, "-m", "game", "clauses", "--untested")),
         Step("painted", "the painted maps belong to the boards", (python, "build_scripts/paint_boards.py", "--check")),
-        Step("tests", "the tests pass", (python, "-m", "pytest", "-n", "2")),
+        Step("tests", "the tests pass", (python, "-m", "pytest", "-n", "2", "--dist", "worksteal")),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from game.language.template import TemplateError
@@ -69,8 +70,14 @@ class Grammar:
     @property
     def styles(self) -> frozenset[str]:
         """Every form a sentence may ask for, with a small or a large first letter."""
-        forms = ("the", "a", *self.forms)
-        return frozenset({"", "s", "cap", "at", *forms, *(capital(form) for form in forms)})
+        return _styles(tuple(self.forms))
+
+
+@lru_cache(maxsize=64)
+def _styles(further: tuple[str, ...]) -> frozenset[str]:
+    """Asked for with every sentence that is read."""
+    forms = ("the", "a", *further)
+    return frozenset({"", "s", "cap", "at", *forms, *(capital(form) for form in forms)})
 
 
 ENGLISH: Final = Grammar()

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final
 
 from game.board.bearings import Bearing, bearings
@@ -198,9 +199,9 @@ class Words:
 def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:
     """The template of a sentence; raises TemplateError for one that cannot be read, asks for an unknown format, or has more
     alternatives for a number than its language has ways to count."""
-    template = parsed(text)
+    template, slots = _read(text)
     known = _STYLES | grammar.styles
-    for slot in template.slots():
+    for slot in slots:
         if slot.style not in {"?", "#"} and not set(slot.style.split(",")) <= known:
             raise TemplateError(f"sentence '{key}': '{slot.style}' is no format of a parameter")
         if len(slot.choices) > len(grammar.counts) + 1 and slot.style == "#":
@@ -208,6 +209,13 @@ def sentence(key: str, text: str, grammar: Grammar = ENGLISH) -> Template:
                 f"sentence '{key}': {len(slot.choices)} alternatives for a number; expected {len(grammar.counts) + 1}"
             )
     return template
+
+
+@lru_cache(maxsize=16384)
+def _read(text: str) -> tuple[Template, tuple[Slot, ...]]:
+    """A template and its places to fill. A page asks for the words of its games again and again, and they stay the same."""
+    template = parsed(text)
+    return template, template.slots()
 
 
 def merged(common: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:

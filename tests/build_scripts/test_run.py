@@ -113,9 +113,9 @@ def test_a_lone_check_is_the_check_of_everything(bootstrap: ModuleType) -> None:
 @pytest.mark.parametrize(
     ("expected", "words", "processors"),
     [
-        (["-n", "2"], [], 2),
+        (["-n", "2", "--dist", "worksteal"], [], 2),
         ([], [], 1),
-        (["-n", "2", "--soak"], ["--soak"], 8),
+        (["-n", "2", "--dist", "worksteal", "--soak"], ["--soak"], 8),
         (["tests/board"], ["tests/board"], 8),
         (["-k", "anduin"], ["-k", "anduin"], 8),
         (["-n4"], ["-n4"], 8),

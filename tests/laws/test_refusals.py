@@ -39,15 +39,27 @@ def _given(tree: ast.AST) -> dict[str, list[ast.AST]]:
     return found
 
 
-def _said(node: ast.AST, given: dict[str, list[ast.AST]], deep: int = 2) -> set[str]:
-    """All strings in a piece of code, and in what its names were set to."""
-    found: set[str] = set()
-    for one in ast.walk(node):
-        if isinstance(one, ast.Constant) and isinstance(one.value, str):
-            found.add(one.value)
-        elif isinstance(one, ast.Name) and deep:
-            found.update(word for value in given.get(one.id, ()) for word in _said(value, given, deep - 1))
-    return found
+class _Strings:
+    """The strings in the code of one module, each piece read once however many calls it stands in."""
+
+    def __init__(self, tree: ast.AST) -> None:
+        self._given = _given(tree)
+        self._known: dict[tuple[ast.AST, int], frozenset[str]] = {}
+
+    def of(self, node: ast.AST, deep: int = 2) -> frozenset[str]:
+        """All strings in a piece of code, and in what its names were set to."""
+        if (node, deep) not in self._known:
+            self._known[node, deep] = frozenset(self._read(node, deep))
+        return self._known[node, deep]
+
+    def _read(self, node: ast.AST, deep: int) -> Iterator[str]:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.Name) and deep:
+            for value in self._given.get(node.id, ()):
+                yield from self.of(value, deep - 1)
+        for part in ast.iter_child_nodes(node):
+            yield from self.of(part, deep)
 
 
 def _rows(tree: ast.AST) -> Iterator[list[ast.expr]]:
@@ -66,9 +78,9 @@ def cited(game: str) -> dict[str, set[str]]:
     found: dict[str, set[str]] = {}
     for path in sorted((ROOT / "game" / "games" / game).rglob("*.py")):
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        given = _given(tree)
+        strings = _Strings(tree)
         for row in _rows(tree):
-            parts = [_said(part, given) for part in row]
+            parts = [strings.of(part) for part in row]
             clauses = {word for part in parts for word in part if CLAUSE.fullmatch(word)}
             for word in {word for part in parts if clauses for word in part}:
                 found.setdefault(word, set()).update(clauses)

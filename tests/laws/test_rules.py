@@ -22,8 +22,8 @@ from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import check_no_influence, check_round_trip
 
 TABLES = tables()
-SAMPLE = 48
-"""Positions that the costly laws look at in each game."""
+SAMPLE = 32
+"""Positions that the costly laws look at in each game, at most."""
 SHORT = 2
 """Games of each table in the ordinary suite."""
 LONG = 40
@@ -350,7 +350,7 @@ def test_what_an_action_revealed_is_marked(table: LawTable) -> None:
         return
     rules, rng = table.rules, generator("revealed", table.id)
     marked = 0
-    for state, action in positions(table, SHORT * 4):
+    for state, action in positions(table, SHORT * 2):
         decision = rules.decision(state)
         if decision is None or decision.seat == CHANCE:
             continue

@@ -1,4 +1,7 @@
-"""Positions of scenarios are whole games: whatever can be asked of a match can be asked of them, by every seat."""
+"""Positions of scenarios are whole games: whatever can be asked of a match can be asked of them, by every seat.
+
+The ordinary run asks at the end of each scenario, where all that it is about has happened; the long run at every step.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,20 @@ def check_every_seat(loaded: LoadedScenario, runner: Runner) -> None:
         list(rules.offers(rules.view(state, seat)))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+
+
+@every_file
+def test_every_seat_of_a_shipped_scenario_can_be_shown_at_its_end(path: Path) -> None:
+    loaded = load_scenario(path)
+    runner = loaded.runner()
+    for step in loaded.scenario.steps:
+        runner.take(step)
+    check_every_seat(loaded, runner)
+
+
+@pytest.mark.soak
+@every_file
 def test_every_seat_of_a_shipped_scenario_can_be_shown_at_every_step(path: Path) -> None:
     loaded = load_scenario(path)
     runner = loaded.runner()

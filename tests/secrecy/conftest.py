@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import lru_cache as cache_of
 from pathlib import Path
 from typing import Any
 
@@ -12,13 +11,15 @@ import pytest
 
 from game.engine.decision import Seat
 from game.session import presentation_loader
-from game.ui.kit import vector
 from tests.secrecy.code_entry import LONG, SHORT, give
 from tests.secrecy.games import a_generator, toy
 from tests.secrecy.plant import Plant
 from tests.secrecy.positions import owl_to_seek
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
+from tests.ui.kept_drawings import kept_drawings
+
+__all__ = ["cache", "display", "kept_drawings", "two", "world"]
 
 
 @pytest.fixture(scope="session")
@@ -35,15 +36,6 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     pygame.display.set_mode((64, 64))
     yield
     pygame.display.quit()
-
-
-@pytest.fixture(autouse=True, scope="session")
-def drawings() -> Iterator[None]:
-    """Two worlds draw the same things again and again: each drawing is rendered once and handed out as a copy."""
-    rendered = cache_of(None)(vector.render)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(vector, "render", lambda body, view, size: rendered(body, tuple(view), tuple(size)).copy())
-        yield
 
 
 @pytest.fixture

@@ -22,6 +22,8 @@ from tests.ui.xvfb_screen import a_screen
 
 __all__ = ["pytestmark"]
 """Only where there are Xvfb and xdotool, as there."""
+REST = 0.1
+"""Seconds between what a window has told and the next thing done to it: longer than a frame takes."""
 
 
 class Desktop:
@@ -55,7 +57,7 @@ class Desktop:
     def until(self, line: str) -> None:
         """Wait until this has the window."""
         wait(lambda: self.lines[-1:] == [line], f"'{line}'", self.game)
-        time.sleep(0.3)
+        time.sleep(REST)
 
     def place(self, name: str) -> tuple[int, int]:
         """Where something lay in the window when it was told of last."""
@@ -66,7 +68,7 @@ class Desktop:
     def move(self, name: str) -> None:
         """Bring the pointer there."""
         self.tool("mousemove", "--window", self.window, *map(str, self.place(name)))
-        time.sleep(0.3)
+        time.sleep(REST)
 
     @property
     def pointer(self) -> tuple[int, int]:
@@ -92,7 +94,7 @@ class Desktop:
         self.tool(*(("keydown", "space") if key else ("mousedown", "1")))
         self.until(line)
         self.tool(*(("keyup", "space") if key else ("mouseup", "1")))
-        time.sleep(0.3)
+        time.sleep(REST)
 
     @property
     def title(self) -> str:

@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.kept_drawings import kept_drawings
 from tests.ui.window_driver import WindowDriver
+
+__all__ = ["driver", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
 
 
 @pytest.fixture
@@ -24,3 +27,10 @@ def no_pictures_of_turns(monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
     elsewhere it would cost more than what they look at."""
     if request.node.get_closest_marker("pictures_of_turns") is None:
         monkeypatch.setattr("game.ui.scenes.frame.match_pictures.TurnPictures.watch", lambda _pictures, _now_ms: None)
+
+
+@pytest.fixture(autouse=True)
+def no_picture_when_left(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Nor is that of a match that is left. A file whose tests look at it says so with a fixture of this name."""
+    if request.node.get_closest_marker("pictures_of_turns") is None:
+        monkeypatch.setattr("game.ui.scenes.frame.match_pictures.TurnPictures.draw", lambda _pictures: None)

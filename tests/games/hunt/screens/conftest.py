@@ -10,9 +10,10 @@ import pytest
 from game.language import catalog
 from game.session import presentation_loader
 from tests.games.hunt.screens.hunt_driver import HuntDriver
-from tests.ui.conftest import no_pictures_of_turns
+from tests.ui.conftest import no_picture_when_left, no_pictures_of_turns
+from tests.ui.kept_drawings import kept_drawings
 
-__all__ = ["english_after", "hunting", "no_pictures_of_turns"]
+__all__ = ["english_after", "hunting", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
 
 
 @pytest.fixture(autouse=True)

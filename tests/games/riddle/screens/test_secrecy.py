@@ -20,7 +20,7 @@ from tests.games.riddle.shipped_set import RULES, SEATS, ring_at
 from tests.laws.privacy import Leak
 from tests.sampling import first_with_soak
 from tests.secrecy import planted_leaks
-from tests.secrecy.conftest import cache, display, drawings
+from tests.secrecy.conftest import cache, display
 from tests.secrecy.expected_curtain import Shadow
 from tests.secrecy.games import SecretGame, a_generator, secret_games
 from tests.secrecy.plant import Plant
@@ -28,11 +28,16 @@ from tests.secrecy.planted_leaks import Course, Look, Planted, with_look, with_p
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
 
-__all__ = ["cache", "display", "drawings"]
+__all__ = ["cache", "display"]
 """The display and the painted boards of those tests."""
 LONG = 3000
 """Milliseconds in which an exchange has been shown to its end."""
 P1, P2, P3, P4, P6 = (SEATS[number - 1] for number in (1, 2, 3, 4, 6))
+
+
+@pytest.fixture(autouse=True)
+def no_picture_when_left() -> None:
+    """The picture of a match that was left is looked at here."""
 
 
 def eight() -> SecretGame:

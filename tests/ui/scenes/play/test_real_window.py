@@ -58,8 +58,13 @@ class Desktop:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
         )
-        wait(lambda: bool(self.tool("search", "--class", "Ringtable")), "the window", self.game)
-        time.sleep(2.5)
+        wait(lambda: "–" in self.title, "the match in the window's title", self.game)
+        time.sleep(1.0)
+
+    @property
+    def title(self) -> str:
+        """The window's title; nothing before there is one. It names the match as soon as that is on the table."""
+        return self.tool("search", "--class", "Ringtable", "getwindowname")
 
     def tool(self, *words: str) -> str:
         """xdotool on this screen; what it said."""
@@ -103,7 +108,7 @@ def wait(
         if game is not None and game.poll() is not None:
             said = game.stderr.read().decode() if game.stderr is not None else ""
             pytest.fail(f"the program ended while {what} was awaited: {said}")
-        time.sleep(0.1)
+        time.sleep(0.03)
     pytest.fail(f"{what} never came")
 
 
@@ -166,11 +171,15 @@ def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
 ) -> None:
     desktop.open()
     before = desktop.records()
-    desktop.tool("key", "Home")
-    time.sleep(0.5)
-    desktop.click(spots[HERE])
-    desktop.click(spots[FREE])
-    wait(lambda: desktop.records() == before + 1, "the move on disk", desktop.game)
+
+    def move() -> None:
+        desktop.tool("key", "Home")
+        time.sleep(0.5)
+        desktop.click(spots[HERE])
+        desktop.click(spots[FREE])
+
+    move()
+    wait(lambda: desktop.records() == before + 1, "the move on disk", desktop.game, move)
     assert f"move orc@{HERE} {FREE}" == read_file(desktop.match)[1][-1]["a"]
     desktop.end_phase()
     wait(lambda: desktop.records() == before + 2, "the end of the phase on disk", desktop.game, desktop.end_phase)

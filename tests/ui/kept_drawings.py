@@ -1,0 +1,107 @@
+"""Letters, drawings and label layouts that a test process makes once, though every test opens a window of its own.
+
+A window keeps what it has drawn; the next test's window would draw all of it again, which takes longer than what the test
+looks at. Kept here is only what follows from its arguments alone: the same text in the same setting, the same drawing in
+the same size, the same painting at the same zoom. What a window does with them, and what it forgets, stays its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from functools import lru_cache
+from typing import Any, Final
+
+import pygame
+import pytest
+
+from game.board.board import Board
+from game.painter.files import PaintedBoard
+from game.storage.resources import resource
+from game.ui.kit import vector
+from game.ui.kit.surface_cache import SurfaceCache
+from game.ui.kit.text import Setting, Typesetter
+from game.ui.kit.theme import Colour, Scale
+from game.ui.table.board.labels import inscription, label_sprites
+from game.ui.table.board.labels.inscription import InscriptionLayout
+from game.ui.table.board.labels.label_layout import LabelLayouts, Lettering
+
+_SURFACES: Final = SurfaceCache(128 * 1024 * 1024)
+_CORNERS: Final[dict[Hashable, tuple[int, int]]] = {}
+"""Key of an inscription to the pixel of its left upper corner."""
+_drawn_vector, _drawn_inscription = vector.render, inscription.draw
+_line, _haloed, _width = Typesetter.render_in, Typesetter.halo_in, Typesetter.width_in
+
+
+def _surface(key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    """Surfaces take the format of the window, if there is one."""
+    window = pygame.display.get_surface()
+    return _SURFACES.get((None if window is None else window.get_masks(), *key), make)
+
+
+def _kept_vector(body: str, view: vector.Box, size: tuple[int, int]) -> pygame.Surface:
+    view, size = tuple(view), tuple(size)
+    made = _surface(("vector", body, view, size), lambda: _drawn_vector(body, view, size))
+    return made.copy()  # whoever asked for it may go on drawing on it
+
+
+def _kept_line(type_: Typesetter, text: str, setting: Setting, colour: Colour) -> pygame.Surface:
+    return _surface(("line", text, setting, colour), lambda: _line(type_, text, setting, colour))
+
+
+def _kept_halo(
+    type_: Typesetter, text: str, setting: Setting, colour: Colour, around: Colour, reach: int
+) -> pygame.Surface:
+    key = ("halo", text, setting, colour, around, reach)
+    return _surface(key, lambda: _haloed(type_, text, setting, colour, around, reach))
+
+
+_widths: Final[dict[tuple[str, Setting], int]] = {}
+
+
+def _kept_width(type_: Typesetter, text: str, setting: Setting) -> int:
+    if (text, setting) not in _widths:
+        _widths[text, setting] = _width(type_, text, setting)
+    return _widths[text, setting]
+
+
+def _kept_inscription(laid: InscriptionLayout, type_: Typesetter) -> tuple[pygame.Surface, tuple[int, int]]:
+    key = "inscription", laid.inscription, laid.runs, tuple(map(tuple, laid.boxes))
+
+    def make() -> pygame.Surface:
+        surface, _CORNERS[key] = _drawn_inscription(laid, type_)
+        return surface
+
+    return _surface(key, make), _CORNERS[key]
+
+
+class _KeptLayouts:
+    """The layouts of one painting, with letters of their own to measure by."""
+
+    def __init__(self, board: Board, painted: PaintedBoard) -> None:
+        type_ = Typesetter(resource("assets", "fonts"), Scale(1280, 720), SurfaceCache())
+        self.at: Callable[[float], Lettering] = lru_cache(64)(LabelLayouts(board, painted, type_).at)
+
+
+_layouts: Final[dict[tuple[str, PaintedBoard], _KeptLayouts]] = {}
+
+
+def _kept_layouts(board: Board, painted: PaintedBoard, _type: Typesetter) -> _KeptLayouts:
+    key = board.digest, painted
+    if key not in _layouts:
+        if len(_layouts) > 16:
+            _layouts.clear()
+        _layouts[key] = _KeptLayouts(board, painted)
+    return _layouts[key]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def kept_drawings() -> Iterator[None]:
+    """Import it into the conftest of a folder whose tests open many windows."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(vector, "render", _kept_vector)
+        patch.setattr(Typesetter, "render_in", _kept_line)
+        patch.setattr(Typesetter, "halo_in", _kept_halo)
+        patch.setattr(Typesetter, "width_in", _kept_width)
+        patch.setattr(label_sprites, "draw", _kept_inscription)
+        patch.setattr(label_sprites, "LabelLayouts", _kept_layouts)
+        yield

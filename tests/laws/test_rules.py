@@ -350,7 +350,7 @@ def test_what_an_action_revealed_is_marked(table: LawTable) -> None:
         return
     rules, rng = table.rules, generator("revealed", table.id)
     marked = 0
-    for state, action in positions(table, SHORT * 2):
+    for state, action in positions(table, SHORT * (4 if table.players == 2 else 2)):
         decision = rules.decision(state)
         if decision is None or decision.seat == CHANCE:
             continue

@@ -78,8 +78,8 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
     made = lettering(pane)
     needed = [one for one in pane.ground.painted.inscriptions if one.is_needed]
     assert needed
-    drawn = {id(one.laid.inscription): one for one in (*made.marks, *made.ground)}
-    assert [] == [one.text for one in needed if id(one) not in drawn]
+    drawn = {one.laid.inscription: one for one in (*made.marks, *made.ground)}
+    assert [] == [one.text for one in needed if one not in drawn]
     assert [] == [one.laid.inscription.text for one in drawn.values() if one.laid.px < LEAST_TEXT]
     assert [] == [one.label.space for one in made.names if one.px < LEAST_TEXT]
 

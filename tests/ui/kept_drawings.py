@@ -1,4 +1,4 @@
-"""Letters, drawings and label layouts that a test process makes once, though every test opens a window of its own.
+"""Letters, drawings, panels and label layouts that a test process makes once, though every test opens a window of its own.
 
 A window keeps what it has drawn; the next test's window would draw all of it again, which takes longer than what the test
 looks at. Kept here is only what follows from its arguments alone: the same text in the same setting, the same drawing in
@@ -18,12 +18,14 @@ from game.board.board import Board
 from game.painter.files import PaintedBoard
 from game.storage.resources import resource
 from game.ui.kit import vector
+from game.ui.kit.art import Art
+from game.ui.kit.panel_materials import Panels
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, Scale
 from game.ui.table.board.labels import inscription, label_sprites
 from game.ui.table.board.labels.inscription import InscriptionLayout
-from game.ui.table.board.labels.label_layout import LabelLayouts, Lettering
+from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts
 
 _SURFACES: Final = SurfaceCache(128 * 1024 * 1024)
 _CORNERS: Final[dict[Hashable, tuple[int, int]]] = {}
@@ -39,8 +41,7 @@ def _surface(key: tuple[Any, ...], make: Callable[[], pygame.Surface]) -> pygame
 
 
 def _kept_vector(body: str, view: vector.Box, size: tuple[int, int]) -> pygame.Surface:
-    view, size = tuple(view), tuple(size)
-    made = _surface(("vector", body, view, size), lambda: _drawn_vector(body, view, size))
+    made = _surface(("vector", body, tuple(view), tuple(size)), lambda: _drawn_vector(body, view, size))
     return made.copy()  # whoever asked for it may go on drawing on it
 
 
@@ -74,12 +75,18 @@ def _kept_inscription(laid: InscriptionLayout, type_: Typesetter) -> tuple[pygam
     return _surface(key, make), _CORNERS[key]
 
 
+_ART: Final = Art(resource("assets"), Scale(1280, 720), SurfaceCache(64 * 1024 * 1024))
+"""Makes what depends on a size in pixels alone."""
+_PANELS: Final = Panels(resource("assets", "textures"), SurfaceCache(64 * 1024 * 1024))
+_panel, _top, _shade = Panels.draw, Art.table_top, Art.vignette
+
+
 class _KeptLayouts:
     """The layouts of one painting, with letters of their own to measure by."""
 
     def __init__(self, board: Board, painted: PaintedBoard) -> None:
         type_ = Typesetter(resource("assets", "fonts"), Scale(1280, 720), SurfaceCache())
-        self.at: Callable[[float], Lettering] = lru_cache(64)(LabelLayouts(board, painted, type_).at)
+        self.at: Callable[[float], LabelLayout] = lru_cache(64)(LabelLayouts(board, painted, type_).at)
 
 
 _layouts: Final[dict[tuple[str, PaintedBoard], _KeptLayouts]] = {}
@@ -102,6 +109,9 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(Typesetter, "render_in", _kept_line)
         patch.setattr(Typesetter, "halo_in", _kept_halo)
         patch.setattr(Typesetter, "width_in", _kept_width)
+        patch.setattr(Panels, "draw", lambda _own, surface, kind, rect, u: _panel(_PANELS, surface, kind, rect, u))
+        patch.setattr(Art, "table_top", lambda _own, surface: _top(_ART, surface))
+        patch.setattr(Art, "vignette", lambda _own, surface, strength=0.42: _shade(_ART, surface, strength))
         patch.setattr(label_sprites, "draw", _kept_inscription)
         patch.setattr(label_sprites, "LabelLayouts", _kept_layouts)
         yield

@@ -15,7 +15,7 @@ from game.ui.kit.motion import ease_out_cubic
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import SolidGroup, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import RichText
@@ -24,7 +24,7 @@ SEAL_CRACKS: Final = 0.15
 """Share of the note's time in which only the seal breaks."""
 
 
-class RefusalSheet(Group):
+class RefusalSheet(SolidGroup):
     """Why not, on a sheet with a tail to the place: cross, heading, clause id, the sentence, ways on.
 
     `near` is the refused place in the window. Add it to a page (or `page.open` it) after `point_at`.
@@ -123,10 +123,6 @@ class RefusalSheet(Group):
         body += f'<path d="M{base} {y - half - top}L{tip[0]} {tip[1]}L{base} {y + half - top}"'
         body += ' fill="none" stroke="#7C4E28" stroke-width="1.2"/>'
         surface.blit(kit.art.drawing(body, (0, 0, w, h), (w, h)), (left - 2, top))
-
-    def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself."""
-        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
 
 
 def draw_sealed_note(

@@ -57,7 +57,7 @@ class Art:
 
     def _table_top(self, size: tuple[int, int]) -> pygame.Surface:
         loaded = pygame.image.load(self._textures / "table.jpg").convert()
-        made = _cover(loaded, size)
+        made = covering(loaded, size)
         made.blit(self._vignette(size, 0.42), (0, 0))
         return made
 
@@ -167,7 +167,7 @@ class Art:
         surface.blit(made, out)
 
 
-def _cover(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     """The picture scaled to cover `size`, its middle kept."""
     factor = max(size[0] / picture.get_width(), size[1] / picture.get_height())
     scaled = pygame.transform.smoothscale(

@@ -13,7 +13,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.text import Align
 from game.ui.kit.theme import Material, Role
 from game.ui.widgets import RichText
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, WidgetState
 
 ROW_HEIGHT: Final = 40
 """Units of a row."""
@@ -23,7 +23,7 @@ PAD: Final = 3
 """Units left and right of what stands in a cell."""
 
 
-class ClauseTable(Widget):
+class ClauseTable(PassiveWidget):
     """Headings above and at the left, hairlines between; nothing in it is ever cut."""
 
     def __init__(self, rows: Sequence[Sequence[str]]) -> None:
@@ -68,10 +68,6 @@ class ClauseTable(Widget):
         boxes = [pygame.Rect(0, number * high, first, high)]
         boxes += [pygame.Rect(first + at * rest, number * high, rest, high) for at in range(len(self.rows[number]) - 1)]
         return [box.inflate(-2 * kit.px(PAD), 0) for box in boxes]
-
-    def hit(self, point: Point) -> Widget | None:
-        """It only shows."""
-        return None
 
 
 def _role(number: int, column: int) -> Role:

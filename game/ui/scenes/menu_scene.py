@@ -18,7 +18,7 @@ from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say
 from game.ui.widgets import Button, Label
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import Group, PassiveWidget, WidgetState
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
@@ -84,16 +84,12 @@ class MenuScene(PageScene):
         self.page.ask(Modal(say("fault.title"), escape(told), deed=say("fault.close"), on_deed=lambda: None, safe=""))
 
 
-class SurfaceWidget(Widget):
+class SurfaceWidget(PassiveWidget):
     """A finished surface that stands there."""
 
     def __init__(self, make: Callable[[], pygame.Surface]) -> None:
         super().__init__()
         self.make = make
-
-    def hit(self, point: Point) -> Widget | None:
-        """It only shows."""
-        return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Draw it."""

@@ -35,7 +35,7 @@ from game.ui.widgets import (
     Tabs,
     Toggle,
 )
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import PassiveWidget, Widget
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
 
@@ -277,13 +277,9 @@ class SettingsScene(MenuScene):
         self.rebuild()
 
 
-class Hairline(Widget):
+class Hairline(PassiveWidget):
     """A fine line between two rows."""
 
     def draw(self, kit: Any, surface: pygame.Surface, look: Any) -> None:
         """Draw it."""
         kit.art.rule(surface, self.rect.x, self.rect.y, self.rect.width, Material.PAPER)
-
-    def hit(self, point: tuple[int, int]) -> Widget | None:
-        """It only shows."""
-        return None

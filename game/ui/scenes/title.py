@@ -30,7 +30,7 @@ from game.ui.scenes.saves.save_problems import open_saved
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
 from game.ui.widgets import Button, Heading, Panel, RichText, ScrollArea
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
@@ -58,7 +58,7 @@ class TitleScene(PageScene):
         self._last: SaveEntry | None = None
 
     def on_enter(self) -> None:
-        """WidgetState at the folder anew: a match may have been played or deleted meanwhile."""
+        """Look at the folder anew: a match may have been played or deleted meanwhile."""
         last = self._find_last()
         if last != self._last or not self._is_built:
             self._last = last
@@ -302,10 +302,8 @@ def _turned(make: Callable[[], pygame.Surface], degrees: float) -> pygame.Surfac
     return pygame.transform.rotozoom(make(), degrees, 1.0)
 
 
-class GameBox(Widget):
+class GameBox(Pressable):
     """A game's box on the table; pressing it opens the new-game page."""
-
-    can_focus = True
 
     def __init__(self, game: InstalledGame, degrees: float, on_press: partial[None]) -> None:
         super().__init__(ground=Material.WOOD)
@@ -331,15 +329,6 @@ class GameBox(Widget):
     def bounds(self, kit: Kit) -> pygame.Rect:
         """With its shadow and the light round it."""
         return self.rect.inflate(kit.px(150), kit.px(150))
-
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """Open it."""
-        if self.rect.collidepoint(at):
-            self.take()
 
     def take(self) -> bool:
         """Open it."""

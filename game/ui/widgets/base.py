@@ -246,6 +246,14 @@ class Pressable(Widget):
             self.take()
 
 
+class PassiveWidget(Widget):
+    """A widget that only shows: what lies below it keeps the pointer."""
+
+    def hit(self, point: Point) -> Widget | None:
+        """Never."""
+        return None
+
+
 class Group(Widget):
     """Widgets that stand together. Children are drawn in order and keep their own window coordinates."""
 
@@ -314,3 +322,11 @@ class Group(Widget):
             yield self
             for child in self.children:
                 yield from child.everyone()
+
+
+class SolidGroup(Group):
+    """Widgets on a sheet or a plank: nothing below it is touched through it."""
+
+    def hit(self, point: Point) -> Widget | None:
+        """Its parts, else itself."""
+        return super().hit(point) or (self if self.is_visible and self.rect.collidepoint(point) else None)

@@ -11,7 +11,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import HEADINGS, Paragraph, fitting_role
 from game.ui.kit.text import Align
 from game.ui.kit.theme import BETWEEN, Colour, Material, Role
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import Point, SolidGroup, Widget, WidgetState
 
 
 class Label(Widget):
@@ -195,7 +195,7 @@ class RichText(Widget):
         return bool(links)
 
 
-class Panel(Group):
+class Panel(SolidGroup):
     """A panel of sheet, plank, leather, well or slip with widgets on it; it keeps the pointer from the board."""
 
     is_kept = True
@@ -219,8 +219,3 @@ class Panel(Group):
         """The panel, then its children."""
         kit.art.panel(surface, self.kind, self.rect)
         super().draw(kit, surface, look)
-
-    def hit(self, point: Point) -> Widget | None:
-        """A child, else the panel itself."""
-        found = super().hit(point)
-        return found or (self if self.is_visible and self.rect.collidepoint(point) else None)

@@ -11,14 +11,14 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import RichText
 from game.ui.widgets.scroll_area import ScrollArea
 
 
-class Modal(Group):
+class Modal(SolidGroup):
     """A plank with the question as its heading, what would be lost, the safe choice at the left with Esc and
     the deed at the right with Enter. Open it with `page.ask(modal)`; it closes before it calls back.
 
@@ -142,10 +142,6 @@ class Modal(Group):
         y = top + line + kit.px(13)
         kit.art.divider(surface, self.rect.x + inset, y, self.rect.width - 2 * inset, Material.WOOD)
         super().draw(kit, surface, look)
-
-    def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself."""
-        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """A question stays until it is answered."""

@@ -21,7 +21,7 @@ from game.ui.kit.theme import Material, Role, rgb
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_steps import Step
 from game.ui.screen_words import say
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import Point, SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import RichText
@@ -149,7 +149,7 @@ class _Plate(Button):
         return self.field.on_key(event)
 
 
-class CodeSheet(Group):
+class CodeSheet(SolidGroup):
     """Asks for digits, step by step, until a step answers that all is done. Esc, or its button, leaves it."""
 
     dims = True
@@ -259,10 +259,6 @@ class CodeSheet(Group):
                 for button in row:
                     x = button.place(kit, x, y, min(button.preferred(kit)[0], width), high).right + gap
         return height
-
-    def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself."""
-        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plank, heading with its sign, line, then the rest."""

@@ -22,7 +22,7 @@ from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.screen_words import say
 from game.ui.widgets import Button, ChoiceStrip, Dropdown, Group, Heading, Label, Panel, RichText
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import Pressable, Widget, WidgetState
 from game.ui.widgets.button import Size
 
 if TYPE_CHECKING:
@@ -150,10 +150,8 @@ def board_name(game: str, board: str) -> str:
     return board.replace("-", " ").capitalize().replace(" earth", "-earth")
 
 
-class CoverChoice(Widget):
+class CoverChoice(Pressable):
     """A game's cover to choose the game by."""
-
-    can_focus = True
 
     def __init__(self, game: InstalledGame, on_press: Callable[[], None], *, chosen: bool) -> None:
         super().__init__()
@@ -171,15 +169,6 @@ class CoverChoice(Widget):
         if self.chosen or look.is_hovered or look.is_focused:
             colour = theme.LAMP_GOLD if self.chosen else theme.BRASS
             pygame.draw.rect(surface, colour, self.rect.inflate(kit.px(12), kit.px(12)), max(2, kit.px(3)), kit.px(8))
-
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """Choose it."""
-        if self.rect.collidepoint(at):
-            self.take()
 
     def take(self) -> bool:
         """Choose it."""

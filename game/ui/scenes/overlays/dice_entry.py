@@ -15,15 +15,13 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.commands import DiceQuestion
 from game.ui.table.model.intents import DiceTyped
 from game.ui.table.panels.side_pieces import draw_disc
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import Point, Pressable, SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 
 
-class _DieFace(Widget):
+class _DieFace(Pressable):
     """One face to press."""
-
-    can_focus = True
 
     def __init__(self, entry: DiceEntry, row: int, word: str) -> None:
         super().__init__(ground=Material.FELT)
@@ -61,22 +59,13 @@ class _DieFace(Widget):
         """What a sign means."""
         return "" if self.word.isdigit() else self.name
 
-    def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
-        return True
-
-    def on_up(self, at: Point) -> None:
-        """This is what it shows."""
-        if self.rect.collidepoint(at):
-            self.take()
-
     def take(self) -> bool:
         """This is what it shows."""
         self.entry.choose(self.row, self.word)
         return True
 
 
-class DiceEntry(Group):
+class DiceEntry(SolidGroup):
     """Asks what the dice on the table show. It cannot be closed before it is answered, unless it corrects a roll."""
 
     dims = True
@@ -139,10 +128,6 @@ class DiceEntry(Group):
             sign = kit.art.emblem("chevron", kit.px(22), Material.FELT.accent)
             surface.blit(sign, sign.get_rect(midright=(first.rect.x - kit.px(4), first.rect.centery)))
         super().draw(kit, surface, look)
-
-    def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself."""
-        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
 
     def choose(self, row: int, word: str) -> None:
         """One die."""

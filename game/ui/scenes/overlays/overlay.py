@@ -13,7 +13,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.intents import Intent
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import SolidGroup, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Heading
@@ -34,7 +34,7 @@ class CardHost:
 
     @property
     def face(self) -> GamePresentation:
-        """WidgetState and words of the match."""
+        """Look and words of the match."""
         return self.model.face
 
     def say(self, key: str, **params: str | int) -> str:
@@ -42,15 +42,11 @@ class CardHost:
         return self.model.face.say(Phrase.of(f"table.{key}", **params))
 
 
-class Overlay(Group):
+class Overlay(SolidGroup):
     """Something in the middle of the window, over a dimmed table; Esc or a press beside it closes it."""
 
     dims = True
     closes_outside = True
-
-    def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself."""
-        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
 
 
 class OverlayCard(Overlay):

@@ -17,12 +17,12 @@ from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.intents import SpacesAsked
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 
 
-class Recap(Group):
+class Recap(SolidGroup):
     """A sheet with one line lit at a time; each step is shown on the board behind."""
 
     dims = True
@@ -49,10 +49,6 @@ class Recap(Group):
             self.add(button).place(kit, x, self._box.bottom - high, wide, high)
         self._onward = onward
         self._lines_bottom = onward.rect.top - kit.px(14)
-
-    def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself."""
-        return super().hit(point) or (self if self.rect.collidepoint(point) else None)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Heading, as many lines as fit round the lit one, how far."""

@@ -9,7 +9,7 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, WidgetState
 
 TAIL: Final = 70
 """Units of a tail of the cloth."""
@@ -18,17 +18,13 @@ WORDS: Final = (Role.LEAD, Role.BODY, Role.SMALL)
 """What title and words are set in, the largest that has room."""
 
 
-class Banner(Widget):
+class Banner(PassiveWidget):
     """Cloth with tails, centred in its rectangle."""
 
     def __init__(self, title: str, words: str) -> None:
         super().__init__(ground=Material.WOOD)
         self.title = title
         self.words = words
-
-    def hit(self, point: Point) -> Widget | None:
-        """The board below keeps the pointer."""
-        return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Cloth, title, words."""

@@ -11,23 +11,20 @@ from game import registry
 from game.storage.atomic_write import read_small
 from game.storage.saved_matches import SaveEntry
 from game.ui.kit import theme
+from game.ui.kit.art import covering
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material
 from game.ui.scenes.game_boxes import box_look
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, WidgetState
 
 
-class SavedPicture(Widget):
+class SavedPicture(PassiveWidget):
     """The picture of a saved match, as everyone may see it, in a thin frame."""
 
     def __init__(self, entry: SaveEntry) -> None:
         super().__init__(ground=Material.PAPER)
         self.entry = entry
-
-    def hit(self, point: Point) -> Widget | None:
-        """It only shows."""
-        return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Frame, picture; a plain sign where there is no picture."""
@@ -73,24 +70,15 @@ def fitted(data: bytes, size: tuple[int, int]) -> pygame.Surface:
         return made
     if not loaded.get_width() or not loaded.get_height():
         return made
-    side = max(size[0] / loaded.get_width(), size[1] / loaded.get_height())
-    scaled = pygame.transform.smoothscale(
-        loaded, (max(size[0], round(loaded.get_width() * side)), max(size[1], round(loaded.get_height() * side)))
-    )
-    made.blit(scaled, ((size[0] - scaled.get_width()) // 2, (size[1] - scaled.get_height()) // 2))
-    return made
+    return covering(loaded, size)
 
 
-class SeatRow(Widget):
+class SeatRow(PassiveWidget):
     """The badges of the seats of a saved match."""
 
     def __init__(self, entry: SaveEntry) -> None:
         super().__init__(ground=Material.PAPER)
         self.entry = entry
-
-    def hit(self, point: Point) -> Widget | None:
-        """It only shows."""
-        return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """A roundel for each seat."""

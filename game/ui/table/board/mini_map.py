@@ -99,7 +99,7 @@ class MiniMapPanel(Group):
         return self if self.is_visible and self.rect.collidepoint(point) else None
 
     def on_down(self, at: Point) -> bool:
-        """WidgetState where it was pressed."""
+        """Look where it was pressed."""
         return self._look_at(at)
 
     def on_drag(self, at: Point) -> None:

@@ -18,7 +18,7 @@ from game.engine.errors import RingtableError
 from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.language import catalog
-from game.language.names import printable
+from game.language.printable import printable
 from game.registry import InstalledGame
 from game.session.open_match import OpenMatch
 from game.storage.atomic_write import remove_left_overs, replace_file

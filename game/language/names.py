@@ -14,22 +14,6 @@ _KEYS: Final = frozenset({"name", "plural", "a", "the", "proper"})
 _OWN_FORMS: Final = frozenset({"name", "plural", "s", "a", "the", "at", "cap", "text", "or"})
 
 
-_NO_LETTERS: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f\ud800-\udfff]")
-LONGEST_SHOWN: Final = 200
-"""Letters of a name from outside that are shown; no name that anybody types is that long."""
-
-
-def printable(text: str) -> str:
-    """A name as it can be drawn, printed and written down: what is no letter (a byte of a file name from an old stick, half
-    a pair in a damaged file, a bell) becomes the sign for such."""
-    return text if text.isprintable() else _NO_LETTERS.sub("\ufffd", text)
-
-
-def shown_name(value: object) -> str:
-    """What a file says that something is called, as it can be shown; empty where it says no text."""
-    return " ".join(printable(value[:LONGEST_SHOWN]).split()) if isinstance(value, str) else ""
-
-
 @dataclass(frozen=True, slots=True)
 class Grammar:
     """What a language needs beyond its words. The defaults are English."""

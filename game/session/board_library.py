@@ -11,7 +11,7 @@ from pathlib import Path
 from game.board.board import Board
 from game.board.checks.duplicate_boards import duplicate_of
 from game.board.problems import BoardProblems
-from game.language.names import printable
+from game.language.printable import printable
 from game.registry import InstalledGame
 
 ENDINGS = (".yaml", ".yml")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from game.engine.match.match import Match
 from game.engine.match.records import Record
-from game.language.names import printable
+from game.language.printable import printable
 from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay
 from game.session.review import LogLine, log_lines
 from game.storage.faults import from_writing

@@ -17,7 +17,7 @@ from game.engine.decision import Param, Phrase
 from game.engine.errors import RingtableError
 from game.language import catalog
 from game.language.catalog import Language
-from game.language.names import printable
+from game.language.printable import printable
 from game.language.words import Words
 
 PARTS: Final = ("game", "storage", "words.yaml")

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from game.language import catalog
-from game.language.names import shown_name
+from game.language.printable import shown_name
 from game.storage import faults, file_format
 from game.storage.atomic_write import fresh_name, give_name, replace_file, sync, sync_folder, write_new
 from game.storage.faults import SaveFault, from_reading, from_writing, told

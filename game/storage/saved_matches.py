@@ -19,7 +19,7 @@ from typing import Any
 from game.board.board import slug_of
 from game.engine.match.records import copied_record, copy_record
 from game.engine.match.verification import DUPLICATED
-from game.language.names import printable, shown_name
+from game.language.printable import printable, shown_name
 from game.storage import faults
 from game.storage.atomic_write import json_bytes, read_small, replace_file, sync_folder
 from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing

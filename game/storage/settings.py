@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from game.engine.decision import Param, Phrase
-from game.language.names import printable, shown_name
+from game.language.printable import printable, shown_name
 from game.storage.atomic_write import json_bytes, read_small, replace_file
 from game.storage.faults import FileFault, from_writing, reason_of
 from game.storage.seat_codes import is_stored

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from game.language.names import printable
+from game.language.printable import printable
 from game.storage.folders import unwritable
 
 FOLDER = "Ringtable"

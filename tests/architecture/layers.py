@@ -44,13 +44,14 @@ LAYERS: Final[tuple[Layer, ...]] = (
         "board", "a board file to a frozen Board, every problem with line and column", ("storage.resources",), ("yaml",)
     ),
     Layer("board.json_schema", "schemas for editors, from the shapes of board files", ("board", "registry", "storage")),
-    Layer("engine", "a game's contract, and the Match", ("board", "language"), is_pure=True),
+    Layer("engine", "a game's contract, and the Match", ("board", "language.printable"), is_pure=True),
     Layer(
         "language",
         "words, names, templates, grammar, what is wrong with a language",
         ("board", "engine", "storage.resources"),
         ("yaml",),
     ),
+    Layer("language.printable", "names from outside, as they can be shown", ()),
     Layer("games", "the games, a folder each", ()),
     Layer("games.GAME.rules", "the rules of one game", ("engine", "board", "games.GAME.deduction"), is_pure=True),
     Layer(

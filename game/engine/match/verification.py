@@ -14,7 +14,7 @@ from typing import Final
 from game.engine.decision import Phrase
 from game.engine.event import Audience, Event
 from game.engine.match.header import hash_of
-from game.language.names import shown_name
+from game.language.printable import shown_name
 
 DUPLICATED: Final = "duplicate"
 """A match became a copy because somebody wanted one."""

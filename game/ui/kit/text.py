@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
-from game.language.names import printable
+from game.language.printable import printable
 from game.ui.kit import theme
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.theme import Colour, FontFace, Role, Scale

@@ -12,7 +12,7 @@ from game.engine.decision import Seat
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
-from game.language.names import shown_name
+from game.language.printable import shown_name
 from game.session.board_library import is_file_ref
 from game.ui.scenes.game_boxes import box_look
 

@@ -17,6 +17,7 @@ FROM_THE_WINDOW = {"1-title": "title", "2-new-game": "new-game", "3-opening": "o
 """Screenshots of the trial, and what they are called in the documents."""
 FROM_A_SEAT = {"hunt": "rb", "riddle": "p1"}
 """Scenarios in docs/pictures/scenes, and the seats through whose eyes they are shown."""
+EXAMPLE = "tests.example_game"
 IN_GERMAN = {"riddle": "riddle-in-german"}
 """Those that are shown in German too, and what they are called then."""
 
@@ -35,6 +36,7 @@ def main() -> int:
             keep(seen(scene, "en", Path(folder)), scene)
         for scene, name in IN_GERMAN.items():
             keep(seen(scene, "de", Path(folder)), name)
+        keep(example(Path(folder)), "example-game")
     return 0
 
 
@@ -50,6 +52,17 @@ def seen(scene: str, language: str, folder: Path) -> Path:
         language,
     ]
     subprocess.run([sys.executable, "-m", "game", *words, "-o", str(frame), "--size", SIZE], cwd=ROOT, check=True)
+    return frame
+
+
+def example(folder: Path) -> Path:
+    """The example game as Gollum sees it. It is no game of the box: it is made known first."""
+    frame = folder / "example-game.png"
+    known = f"from game.registry import installed; installed({EXAMPLE!r})"
+    command = f"{known}; import sys; from game.cli.main import main; sys.exit(main(sys.argv[1:]))"
+    scene = ROOT.joinpath(*EXAMPLE.split("."), "scenarios", "gollum-s-turn.yaml")
+    words = ["screenshot", str(scene), "--seat", "gollum", "-o", str(frame), "--size", SIZE]
+    subprocess.run([sys.executable, "-c", command, *words], cwd=ROOT, check=True)
     return frame
 
 

@@ -272,9 +272,14 @@ def games() -> tuple[InstalledGame, ...]:
     return tuple(installed(package) for package in GAMES)
 
 
+def known_games() -> tuple[InstalledGame, ...]:
+    """All games of the box, and those beside it that were made known (`installed`)."""
+    return (*games(), *_besides.values())
+
+
 def game(id_: str) -> InstalledGame:
     """One game by its id; raises NoSuchGame with a sentence."""
-    for one in (*games(), *_besides.values()):
+    for one in known_games():
         if one.id == id_:
             return one
     known = [one.id for one in games()]

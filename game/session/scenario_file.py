@@ -33,7 +33,7 @@ from game.engine.scenario import (
     run,
 )
 from game.language.words import Words
-from game.registry import InstalledGame, game, games
+from game.registry import InstalledGame, game, known_games
 from game.session.scenario_names import Kind, NamesCheck, ScenarioName
 
 _KEYS = ("game", "board", "title", "clauses", "options", "position", "chance", "seed", "steps")
@@ -204,7 +204,7 @@ class _Reader:
             if root.get(key) is None and key not in misspelt:
                 self.wrong(root, f"the key {key!r} is missing")
         name = self.text(root, "game")
-        known = [one.id for one in games()]
+        known = [one.id for one in known_games()]
         node = root.get("game")
         if node is not None and name not in known:
             self.wrong(

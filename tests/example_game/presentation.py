@@ -29,7 +29,7 @@ SIZE: Final = 46.0
 FACES: Final = {
     "gollum": Face("#3E4A2C", "#E9E3B4", "eye", round=True),
     "aragorn": Face("#1E3A5A", "#F1E6C8", "sword", round=True),
-    "gandalf": Face("#6B6B6B", "#F6F1DE", "star", round=True),
+    "gandalf": Face("#6B6B6B", "#F6F1DE", "staff", round=True),
     "legolas": Face("#2E5A34", "#F1E9C4", "leaf", round=True),
     "trail": Face("#C9A98A", "#5A2A16", "footprint", round=True),
 }

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
 from game.engine.action import Thing, Touched
-from game.engine.decision import CHANCE, Phrase
+from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.errors import PositionError
 from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import Chooser, play_out
 from game.registry import game, installed
+from game.session.scenario_file import run_scenario
+from game.session.still_picture import frame_of, still_of
 from tests.example_game.actions import Go
 from tests.example_game.possible_places import possible_places
 from tests.example_game.presentation import presentation
@@ -25,6 +28,7 @@ from tests.example_game.view import GOLLUM, SEARCHERS
 
 GAME = installed("tests.example_game")
 ARAGORN, GANDALF, LEGOLAS = SEARCHERS
+SCENARIOS = Path(__file__).with_name("scenarios")
 
 
 @cache
@@ -201,6 +205,13 @@ def test_the_picture_shows_gollum_to_himself_alone() -> None:
     assert look.picture(rules().view(state, ARAGORN)).counter("gollum") is None
 
 
+@pytest.mark.parametrize("seat", [GOLLUM, *SEARCHERS, None], ids=lambda seat: seat or "table")
+def test_every_seat_of_a_full_table_can_be_drawn(seat: Seat | None) -> None:
+    """With all four at the table every face is drawn, those of the trail too."""
+    still = still_of(SCENARIOS / "gollum-s-turn.yaml", seat)
+    assert frame_of(still, (1280, 720)).get_size() == (1280, 720)
+
+
 def test_a_position_that_cannot_be_is_refused_with_a_sentence() -> None:
     for keys, told in (
         ({"gollum": "3"}, "is no hole"),
@@ -219,3 +230,9 @@ def test_a_game_outside_the_box_is_known_by_its_id_and_stands_in_no_menu() -> No
 
     assert game("gollum") is GAME
     assert GAME not in games()
+
+
+@pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.yaml")), ids=lambda path: path.stem)
+def test_a_scenario_of_the_example_shows_what_its_title_says(path: Path) -> None:
+    report = run_scenario(path)
+    assert report.ok, report.line

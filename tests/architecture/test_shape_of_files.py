@@ -18,6 +18,7 @@ SMALL_MODULES: Final = {
     "board/reading/text_file.py": "a board from the cache is opened with this alone",
     "engine/phases.py": "part of a game's contract",
     "games/riddle/rules/turn/sharp_eyes.py": "it leads from the hand limit to the Halls, which lean on the limit",
+    "language/printable.py": "the one part of language that the engine may know",
     "painter/errors.py": "whoever catches them loads no painter",
     "painter/progress.py": "the painter's door and what it loads lean on it alike",
     "storage/resources.py": "the one part of storage that boards, words and the painter may know",

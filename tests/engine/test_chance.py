@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,9 +12,21 @@ from game.engine.chance import drawn_from, generator, mixed, nth_position, one_o
 from game.engine.facts import NoSuchFact, difference, fact_at, fingerprint
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out
-from tests.toy import RULES
-from tests.toy.builders import FOX, HARE, OWL
-from tests.toy.state import SEATS
+from game.registry import installed
+from tests.example_game.rules import PursuitRules
+from tests.example_game.state import PursuitState
+from tests.example_game.view import GOLLUM, SEARCHERS
+
+ARAGORN, GANDALF, _ = SEARCHERS
+
+
+@cache
+def rules() -> PursuitRules:
+    return PursuitRules(installed("tests.example_game").load_set())
+
+
+def begun() -> PursuitState:
+    return rules().new((GOLLUM, ARAGORN, GANDALF), {"rounds": 6})
 
 
 def test_a_share_of_the_weight_falls_where_it_belongs() -> None:
@@ -94,22 +107,21 @@ def test_choosers_are_given_what_a_person_would_be_given() -> None:
         given.append(update)
         return update.actions[0]
 
-    state = RULES.new(SEATS, {"cap": 2, "sharp": False})
-    result = play_out(RULES, state, {OWL: first, HARE: first}, "1")
+    result = play_out(rules(), begun(), {ARAGORN: first, GANDALF: first}, "1")
     assert result.outcome is not None
-    assert {OWL, HARE} == {update.seat for update in given}
-    assert all(update.view.seat == update.seat and update.view.trail == () for update in given)
+    assert {update.seat for update in given} == {ARAGORN, GANDALF}
+    assert all(update.view.seat == update.seat for update in given)
+    assert all(update.view.trail == () for update in given)
 
 
 def test_the_same_seed_gives_the_same_game_and_another_another() -> None:
     def game(seed: str, most: int | None = None) -> Any:
-        state = RULES.new(SEATS, {"cap": 2, "sharp": False})
-        return RULES.facts(play_out(RULES, state, {}, seed, most=most).state)
+        return rules().facts(play_out(rules(), begun(), {}, seed, most=most).state)
 
     assert game("1") == game("1")
     assert game("1") != game("2")
     assert game("1", most=3) != game("1")
-    state = RULES.new(SEATS, {"cap": 2, "sharp": False})
-    always_first = play_out(RULES, state, {}, "1", draw=lambda outcomes, weights: 0).state
-    assert "bell" in RULES.facts(always_first)["hands"][FOX] + RULES.facts(always_first)["discards"]
+    always_first = play_out(rules(), begun(), {}, "1", draw=lambda outcomes, weights: 0).state
+    assert always_first.starts == ("5", "8"), "the first camp, and the first that is left"
+    assert always_first.trail[0] == "1"
     assert 1 == drawn_from(generator("1"))(["a", "b"], [0, 1])

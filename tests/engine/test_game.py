@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.game import Game, Rulebook
 from game.engine.rules import GameSet
 from game.registry import games
-from tests.toy import RULES
+from tests.example_game.rules import RULEBOOK
 
 
 class Bound:
@@ -24,7 +24,7 @@ def _nobody(level: str, rules: Any) -> None:
 
 
 def a_game(bind: Any = Bound) -> Game:
-    return Game("pile", lambda: Rulebook(RULES.info, RULES.phases, bind), lambda: _nobody, lambda: Bound)
+    return Game("pile", lambda: Rulebook(RULEBOOK.info, RULEBOOK.phases, bind), lambda: _nobody, lambda: Bound)
 
 
 def a_set(number: int) -> GameSet:

@@ -1,1 +1,1 @@
-"""The laws of the seam, for every registered game and the toy."""
+"""The laws of the seam, for every game of the box and the example game."""

@@ -1,4 +1,4 @@
-"""Every game that the laws are tried on: those of the box, the example game, and the toy."""
+"""Every game that the laws are tried on: those of the box, and the example game."""
 
 from __future__ import annotations
 
@@ -22,9 +22,6 @@ from tests.games.hunt.redeal import redealt as hunt_redealt
 from tests.games.riddle.lawful_results import WRITTEN as RIDDLE_WRITTEN
 from tests.games.riddle.redeal import redealt as riddle_redealt
 from tests.laws.lawful_results import WrittenList
-from tests.toy import RULES as TOY
-from tests.toy.lawful_results import WRITTEN as TOY_WRITTEN
-from tests.toy.redeal import redealt as toy_redealt
 
 EXAMPLE = "tests.example_game"
 """The one name by which the example game is known to the tests."""
@@ -40,7 +37,6 @@ def nothing_hidden() -> Redealer:
 
 REDEALERS: Mapping[str, Redealer] = {
     "gollum": example_redealt,
-    "toy": toy_redealt,
     "battle": nothing_hidden(),
     "hunt": hunt_redealt,
     "riddle": riddle_redealt,
@@ -48,7 +44,6 @@ REDEALERS: Mapping[str, Redealer] = {
 """Game to its re-dealer; a registered game without one fails."""
 WRITTEN: Mapping[str, WrittenList] = {
     "gollum": EXAMPLE_WRITTEN,
-    "toy": TOY_WRITTEN,
     "battle": BATTLE_WRITTEN,
     "hunt": HUNT_WRITTEN,
     "riddle": RIDDLE_WRITTEN,
@@ -82,7 +77,7 @@ class LawTable:
     def is_long(self) -> bool:
         """Whether its games are long and rich enough that everything comes up: how much of something was met is asked of
         these alone, for a law holds for noughts and crosses too."""
-        return self.id == "toy" or self.id in {one.id for one in games()}
+        return self.id in {one.id for one in games()}
 
     @property
     def redealt(self) -> Redealer:
@@ -135,11 +130,11 @@ def _rules(id_: str) -> Rules[Any, Any, Any]:
 @cache
 def tables(most_rounds: int = 4) -> tuple[LawTable, ...]:
     """Every game with every number of players, at a short cap; the same ones each time, for what is played at them is kept."""
-    found = [LawTable("toy", 3, TOY.info, lambda: TOY, {**cap(TOY.info, most_rounds), "sharp": True})]
-    for one in every_game():
-        for players in one.info.seatings:
-            found.append(LawTable(one.id, players, one.info, partial(_rules, one.id), cap(one.info, most_rounds)))
-    return tuple(found)
+    return tuple(
+        LawTable(one.id, players, one.info, partial(_rules, one.id), cap(one.info, most_rounds))
+        for one in every_game()
+        for players in one.info.seatings
+    )
 
 
 def table_of(id_: str, players: int) -> LawTable:
@@ -154,4 +149,4 @@ def telling(found: Iterable[LawTable]) -> list[Any]:
 
 def _is_telling(table: LawTable) -> bool:
     numbers = sorted(table.info.seatings)
-    return table.id == "toy" or table.players in (numbers[0], numbers[-1])
+    return table.players in (numbers[0], numbers[-1])

@@ -19,11 +19,9 @@ from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.planted_leaks import PlantedLeak
 from tests.laws.privacy import Leak
 from tests.laws.two_worlds import TwoWorlds
-from tests.toy.planted_leaks import LEAKS as TOY
 
 LEAKS: Mapping[str, Sequence[PlantedLeak]] = {
     "gollum": EXAMPLE,
-    "toy": TOY,
     "battle": BATTLE,
     "hunt": HUNT,
     "riddle": RIDDLE,

@@ -14,10 +14,8 @@ from game.session.scenario_names import Kind, NamesCheck, ScenarioName
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.test_rules import games_of, named
 
-BOXED = [table for table in tables() if table.id != "toy"]
 
-
-@pytest.mark.parametrize("table", telling(BOXED), ids=named)
+@pytest.mark.parametrize("table", telling(tables()), ids=named)
 def test_every_action_subject_and_decision_of_a_game_is_made_of_words_its_scenarios_know(table: LawTable) -> None:
     rules = table.rules
     assert isinstance(rules, NamesWords)

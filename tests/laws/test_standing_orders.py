@@ -117,7 +117,7 @@ def test_standing_orders_show_nothing_until_they_answer_otherwise(table: LawTabl
 
 
 def test_windows_really_were_answered_by_orders_in_every_game() -> None:
-    for id_ in ("toy", "hunt", "riddle"):
+    for id_ in ("hunt", "riddle"):
         assert sum(answered(table) for table in TABLES if table.id == id_ and table.players in (2, 3))
 
 
@@ -138,7 +138,7 @@ class LogsOrders(Match):
     def _handle(self, message: Message, sender: Seat | None) -> Refused | None:
         refused = super()._handle(message, sender)
         if isinstance(message, SetOrders):
-            self.match_state.log.add((Event("orders", Phrase.of("toy.orders", seat=message.seat)),))
+            self.match_state.log.add((Event("orders", Phrase.of("orders", seat=message.seat)),))
         return refused
 
 
@@ -179,7 +179,7 @@ class ShowsThatOrdersChanged(Match):
         (ShowsThatOrdersChanged, "number of updates|public line|update"),
     ],
 )
-@pytest.mark.parametrize("id_", ["toy", "hunt", "riddle"])
+@pytest.mark.parametrize("id_", ["hunt", "riddle"])
 def test_a_leak_of_standing_orders_is_caught(id_: str, kind: type[Match], channel: str) -> None:
     table = next(table for table in TABLES if table.id == id_ and table.players == 3)
     with pytest.raises(Leak, match=f"^({channel})"):

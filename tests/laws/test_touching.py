@@ -19,7 +19,6 @@ from game.ui.table.model.interaction import Interaction, TouchOutcome, TouchResu
 from game.ui.table.model.selection import Choice
 from tests.laws.games import LawTable
 from tests.laws.test_rules import every_table, positions
-from tests.toy.picture import look, ring
 
 CROWDED = 10
 """Moments made for a game, beside those of random games."""
@@ -36,8 +35,6 @@ FACES = PresentationLoader()
 
 def face_of(table: LawTable, view: Any) -> GamePresentation:
     """How a table looks to whoever sees this View."""
-    if table.id == "toy":
-        return GamePresentation("toy", ring().board, table.rules, look(ring()), str, lambda key: False)
     playing = loaded_game(table.id, table.game_set)
     seating = {seat: Occupant(person=str(seat)) for seat in table.seats}
     shown = FACES.of(playing, seating).look.board_of(view)

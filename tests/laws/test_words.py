@@ -25,8 +25,7 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
     catalog.choose(catalog.ENGLISH.code)
 
 
-REGISTERED = [table for table in tables() if table.id != "toy"]
-every_table = pytest.mark.parametrize("table", telling(REGISTERED), ids=named)
+every_table = pytest.mark.parametrize("table", telling(tables()), ids=named)
 
 
 def words_of(table: LawTable) -> Words:

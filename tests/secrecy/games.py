@@ -21,7 +21,9 @@ from game.ui.table.model.game_presentation import GamePresentation
 from tests.game_of_rules import game_of
 from tests.games.riddle.shipped_set import ring_at
 from tests.laws.games import LawTable, Redealer, every_game, tables
+from tests.toy import RULES as TOY
 from tests.toy.picture import look, ring, toy_words
+from tests.toy.redeal import redealt as toy_redealt
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gerd", "Hanna")
 SECRETS: Mapping[str, Callable[[Any], int]] = {
@@ -43,6 +45,7 @@ class SecretGame:
     table: LawTable
     load: Callable[[], LoadedGame]
     face: FaceOf
+    redealt: Redealer
 
     @cached_property
     def kit(self) -> LoadedGame:
@@ -59,10 +62,6 @@ class SecretGame:
     @property
     def rules(self) -> Rules[Any, Any, Any]:
         return self.table.rules
-
-    @property
-    def redealt(self) -> Redealer:
-        return self.table.redealt
 
     def secret(self, state: Any) -> int:
         """What this state hides."""
@@ -122,8 +121,9 @@ def toy_face(playing: LoadedGame, seating: Mapping[Seat, Occupant], board: Board
 
 def toy() -> SecretGame:
     """The toy."""
-    table = next(one for one in tables(4) if one.id == "toy")
-    return SecretGame(table, lambda: LoadedGame("Fox and Hounds", game_of(table.rules), ring(), toy_words()), toy_face)
+    table = LawTable("toy", 3, TOY.info, lambda: TOY, {"cap": 4, "sharp": True})
+    loaded = LoadedGame("Fox and Hounds", game_of(TOY), ring(), toy_words())
+    return SecretGame(table, lambda: loaded, toy_face, toy_redealt)
 
 
 def secret_games() -> list[SecretGame]:
@@ -134,7 +134,7 @@ def secret_games() -> list[SecretGame]:
 
 
 def _registered(table: LawTable) -> SecretGame:
-    return SecretGame(table, lambda: loaded_game(table.id, table.game_set), PresentationLoader().of)
+    return SecretGame(table, lambda: loaded_game(table.id, table.game_set), PresentationLoader().of, table.redealt)
 
 
 def a_generator(*parts: Any) -> Random:

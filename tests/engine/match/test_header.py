@@ -8,18 +8,21 @@ import pytest
 
 from game.engine.match.header import Header, HeaderError
 from game.engine.match.match import Match
-from game.engine.match.ports import Occupant
-from tests.toy import RULES
-from tests.toy.builders import header
+from game.engine.rules import OptionValue
+from game.registry import installed
+from tests.example_game.rules import PursuitRules
+from tests.example_game.view import GOLLUM, SEARCHERS
 
-HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
-MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
-SEEKING: dict[str, Any] = {**MOVING, "phase": "seek", "active": "owl"}
-ANN, BEN = Occupant("Ann"), Occupant("Ben")
+SEATINGS = "gollum, aragorn; gollum, aragorn, gandalf; gollum, aragorn, gandalf, legolas"
+POSITION: dict[str, Any] = {"gollum": "18", "posts": ["5"]}
+
+
+def header(**options: OptionValue) -> Header:
+    return Header("gollum", 1, (GOLLUM, SEARCHERS[0]), {"rounds": 6, **options}, (), "7", position=POSITION)
 
 
 def test_a_header_survives_its_own_json() -> None:
-    one = header(MOVING, sharp=True, dice="real")
+    one = header(nights=4, dice="real")
     assert one == Header.from_json(one.to_json())
     assert 64 == len(one.seed_hash)
 
@@ -27,16 +30,19 @@ def test_a_header_survives_its_own_json() -> None:
 @pytest.mark.parametrize(
     ("changes", "why"),
     [
-        ({"game": "chess"}, "this is a match of 'chess', not of 'toy'"),
+        ({"game": "chess"}, "this is a match of 'chess', not of 'gollum'"),
         ({"version": 2}, "the match was begun under rules version 2; this program knows 1"),
-        ({"seats": ["owl"]}, "nobody plays toy with the seats owl; expected fox, owl, hare"),
+        (
+            {"seats": ["owl"]},
+            f"nobody plays gollum with the seats owl; expected {SEATINGS}",
+        ),
         ({"seed": "xyz"}, "the seed is no hexadecimal number of at most 64 digits"),
         (
             {"options": {"colour": 1}},
-            "unknown option 'colour'; expected one of cap, dice, draws, picks, reactions, sharp",
+            "unknown option 'colour'; expected one of dice, draws, nights, picks, reactions, rounds",
         ),
-        ({"options": {"cap": 7}}, "option 'cap' cannot be 7; expected 1, 2, 4, 8, 30"),
-        ({"options": {"sharp": 1}}, "option 'sharp' cannot be 1; expected false, true"),
+        ({"options": {"rounds": 7}}, "option 'rounds' cannot be 7; expected 3, 6, 12, 18, 24"),
+        ({"options": {"nights": False}}, "option 'nights' cannot be False; expected 0, 2, 4"),
         ({"options": {"dice": "loaded"}}, "option 'dice' cannot be 'loaded'; expected rolled, real"),
         ({"boards": [1]}, "the match's header has a 'boards' that cannot be read"),
         ({"version": True}, "the match's header has a 'version' that cannot be read"),
@@ -45,13 +51,13 @@ def test_a_header_survives_its_own_json() -> None:
 )
 def test_a_header_no_match_can_start_from_is_refused_in_a_sentence(changes: dict[str, Any], why: str) -> None:
     with pytest.raises(HeaderError) as told:
-        Match(RULES, Header.from_json(header(MOVING).to_json() | changes))
+        Match(PursuitRules(installed("tests.example_game").load_set()), Header.from_json(header().to_json() | changes))
     assert why == str(told.value)
 
 
 @pytest.mark.parametrize("missing", ["game", "seed", "position"])
 def test_a_header_that_lacks_something_is_refused_in_a_sentence(missing: str) -> None:
-    data = header(MOVING).to_json()
+    data = header().to_json()
     del data[missing]
     with pytest.raises(HeaderError, match=f"the match's header has no '{missing}'"):
         Header.from_json(data)

@@ -241,7 +241,7 @@ class Panels:
     catalogue: TitleList | BoxContents | None = None
     """What everybody may look up at any time."""
     ledger: TrackRows | None = None
-    """Takes the place of strip and tray where there is room for it."""
+    """Takes the place of the strip where there is room for it."""
     journal: Journal | None = None
     """Only a seat's own View has one."""
 

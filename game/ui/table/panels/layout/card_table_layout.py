@@ -12,7 +12,15 @@ from typing import Final
 from pygame import Rect
 
 from game.ui.kit.theme import LayoutClass, Scale
-from game.ui.table.panels.layout.table_layout import BETWEEN, MARGIN, Drawer, LayoutNeeds, TableLayout
+from game.ui.table.panels.layout.table_layout import (
+    BETWEEN,
+    COLUMN,
+    MARGIN,
+    Drawer,
+    LayoutNeeds,
+    TableLayout,
+    in_muster_drawer,
+)
 
 PLATE: Final = (264, 100)
 """Units of a player's plate with all its words."""
@@ -51,7 +59,7 @@ def card_table_layout(
     """The arrangement of an ordinary table, changed into that of a card table."""
     if scale.layout is LayoutClass.WIDE:
         return _wide(scale, made, drawer, needs)
-    return _folded(scale, made, needs)
+    return _folded(scale, made, drawer, needs)
 
 
 def _wide(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds) -> tuple[TableLayout, CardTableLayout]:
@@ -82,8 +90,11 @@ def _wide(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds) -
     row_end = top + plate[1] if at_top else top
     clear = Rect(clear_x, row_end + px(8), width - 2 * clear_x, chips_y - px(8) - row_end - px(8))
     column = min(px(346), clear.width // 2)
-    opened = Rect(clear_x, row_end + px(10), column, chips_y - px(10) - row_end - px(10))
+    journal, clear = _with_journal(scale, clear, needs)
+    inset = px(10) - px(8)
+    opened = Rect(clear_x, clear.y + inset, column, clear.height - 2 * inset)
     log = opened if drawer is Drawer.LOG else None
+    ledger, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
     mini_map = None
     if drawer is Drawer.MAP:
         mini_map = Rect(opened.x, opened.y, column, min(opened.height, round(column * 0.9)))
@@ -93,18 +104,28 @@ def _wide(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds) -
         clear=clear,
         ribbon=ribbon,
         log=log,
-        muster=None,
+        muster=muster,
+        ledger=ledger,
+        journal=journal,
         status=None,
         strip=None,
         sheet=sheet,
         mini_map=mini_map,
         tabs=None,
     )
-    affair = Rect(clear_x, row_end + px(8), width - 2 * clear_x, (chips.bottom if hand else height) - row_end - px(14))
+    affair = Rect(clear_x, clear.y, width - 2 * clear_x, (chips.bottom if hand else height) - clear.y + px(8) - px(14))
     return changed, CardTableLayout(hand, chips, tuple(seats), False, piles, dice, affair)
 
 
-def _folded(scale: Scale, made: TableLayout, needs: LayoutNeeds) -> tuple[TableLayout, CardTableLayout]:
+def _with_journal(scale: Scale, clear: Rect, needs: LayoutNeeds) -> tuple[Rect | None, Rect]:
+    """(the private strip over the board, what is left below it)."""
+    if not needs.journal:
+        return None, clear
+    strip = Rect(clear.x, clear.y, clear.width, scale.px(needs.journal))
+    return strip, Rect(clear.x, strip.bottom, clear.width, max(scale.px(120), clear.bottom - strip.bottom))
+
+
+def _folded(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds) -> tuple[TableLayout, CardTableLayout]:
     px, width = scale.px, scale.width
     assert made.strip is not None and made.tabs is not None
     gap = px(6)
@@ -123,21 +144,29 @@ def _folded(scale: Scale, made: TableLayout, needs: LayoutNeeds) -> tuple[TableL
     hand = Rect(hand_x, made.strip.top - shown, width - hand_x - gap, shown) if needs.hand else None
     chip_h = scale.target(CHIP)
     chips = Rect(hand_x, made.strip.top - shown - chip_h - px(6), width - hand_x - gap, chip_h)
-    tabs = Rect(made.tabs.x, row_end + px(8), made.tabs.width, max(px(120), made.strip.top - row_end - px(16)))
-    top = row_end + px(8)
-    clear = Rect(made.clear.x, top, made.clear.width, chips.y - px(6) - top)
+    row_end += px(8)
+    tabs = Rect(made.tabs.x, row_end, made.tabs.width, max(px(120), made.strip.top - row_end - px(16) + px(8)))
+    clear = Rect(made.clear.x, row_end, made.clear.width, chips.y - px(6) - row_end)
+    journal, clear = _with_journal(scale, clear, needs)
+    top = clear.y
     sheet = Rect(made.sheet.x, top, made.sheet.width, chips.y - px(6) - top)
 
     def under(rect: Rect | None) -> Rect | None:
         return None if rect is None else Rect(rect.x, top, rect.width, min(rect.height, chips.y - px(6) - top))
 
+    ledger, muster = None, None
+    if drawer is Drawer.MUSTER:
+        opened = Rect(made.tabs.right + px(10), top, min(px(COLUMN + 10), width // 2), chips.y - px(6) - top)
+        ledger, muster = in_muster_drawer(scale, opened, needs)
     changed = replace(
         made,
         clear=clear,
         ribbon=ribbon,
         log=under(made.log),
         mini_map=under(made.mini_map),
-        muster=None,
+        muster=muster,
+        ledger=ledger,
+        journal=journal,
         sheet=sheet,
         tabs=tabs,
     )

@@ -103,7 +103,7 @@ class CardTablePanels:
             self._seats = self.page.add(ring)
             ring.seat(kit, places.seats, self._order(panels), is_small=places.is_small)
         if not places.is_small:
-            self._build_corner(places)
+            self._build_corner(places, has_muster=panels.tray is not None or panels.ledger is not None)
 
     def _order(self, panels: Panels) -> list[int]:
         """Clockwise from whoever plays after the viewer, the viewer last; in smaller windows as they play."""
@@ -114,7 +114,7 @@ class CardTablePanels:
             return list(range(count))
         return [(mine + step) % count for step in range(1, count + 1)]
 
-    def _build_corner(self, places: CardTableLayout) -> None:
+    def _build_corner(self, places: CardTableLayout, *, has_muster: bool) -> None:
         kit, say = self.kit, self.face.say
         corner = self.page.add(_Corner())
         x, bottom = places.dice.right, kit.scale.height - kit.px(16)
@@ -122,6 +122,11 @@ class CardTablePanels:
             ("cards", "catalogue", "K", self.calls.open_catalogue),
             (EMBLEM_FOR["map"], "map", "M", lambda: self.calls.open_drawer(Drawer.MAP)),
             (EMBLEM_FOR["log"], "log", "L", lambda: self.calls.open_drawer(Drawer.LOG)),
+            *(
+                [(EMBLEM_FOR["muster"], "muster", "B", lambda: self.calls.open_drawer(Drawer.MUSTER))]
+                if has_muster
+                else []
+            ),
         ):
             button = IconButton(emblem, say(Phrase.of(f"table.tab.{name}")), deed, key=key, size=Size.SMALL)
             width, height = button.preferred(kit)

@@ -67,7 +67,7 @@ class LayoutNeeds:
     status_rows: int = 0
     muster_rows: int = 0
     ledger: int = 0
-    """Units of height. It takes the place of status and muster, or that of the muster in its drawer."""
+    """Units of height. It takes the place of the status; the muster lies below it."""
     journal: int = 0
     """Units of height of the private strip over the board."""
     seats: int = 0
@@ -117,6 +117,21 @@ def muster_height(scale: Scale, rows: int) -> int:
     return scale.px(96 + 50 * rows)
 
 
+def in_muster_drawer(scale: Scale, opened: Rect, needs: LayoutNeeds) -> tuple[Rect | None, Rect | None]:
+    """(tracks, muster) one below the other in the room that a drawer takes; where they find no room the muster, which is
+    touched, has its own."""
+    wanted = muster_height(scale, needs.muster_rows) if needs.muster_rows else 0
+    muster_h = min(opened.height, wanted)
+    room = opened.height - (muster_h + scale.px(BETWEEN) if muster_h else 0)
+    ledger = muster = None
+    if needs.ledger and room > 0:
+        ledger = Rect(opened.x, opened.y, opened.width, min(room, scale.px(needs.ledger)))
+    if muster_h:
+        top = ledger.bottom + scale.px(BETWEEN) if ledger is not None else opened.y
+        muster = Rect(opened.x, top, opened.width, muster_h)
+    return ledger, muster
+
+
 def _wide(scale: Scale, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
     px, width, height = scale.px, scale.width, scale.height
     rail = Rect(0, 0, width, px(RAIL[LayoutClass.WIDE]))
@@ -130,7 +145,9 @@ def _wide(scale: Scale, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
     right = width - margin - column
     status_h = px(needs.ledger) if needs.ledger else status_height(scale, needs.status_rows)
     status = Rect(right, top, column, min(status_h, height - margin - top))
-    muster_h = muster_height(scale, needs.muster_rows) if needs.muster_rows and not needs.ledger else 0
+    muster_h = muster_height(scale, needs.muster_rows) if needs.muster_rows else 0
+    if needs.ledger:
+        muster_h = max(0, min(muster_h, height - margin - status.bottom - between))
     muster = Rect(right, height - margin - muster_h, column, muster_h)
     sheet = Rect(right, status.bottom + between, column, height - margin - status.bottom - between)
     inner = Rect(log.right + between, rail.bottom, right - log.right - 2 * between, area.height)
@@ -163,12 +180,8 @@ def _folded(scale: Scale, drawer: Drawer, needs: LayoutNeeds, board_ratio: float
     column = min(px(COLUMN + 10), width // 2)
     opened = Rect(tabs.right + margin, area.y + px(62), column, area.height - px(62) - margin)
     log = opened if drawer is Drawer.LOG else None
-    muster = None
-    mini_map = ledger = None
-    if drawer is Drawer.MUSTER and needs.ledger:
-        ledger = Rect(opened.x, opened.y, column, min(opened.height, px(needs.ledger)))
-    elif drawer is Drawer.MUSTER and needs.muster_rows:
-        muster = Rect(opened.x, opened.y, column, min(opened.height, muster_height(scale, needs.muster_rows)))
+    ledger, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
+    mini_map = None
     if drawer is Drawer.MAP:
         map_h = min(opened.height, round((column - px(24)) / board_ratio) + px(80))
         mini_map = Rect(opened.x, opened.y, column, map_h)

@@ -1,0 +1,93 @@
+"""A presentation declares its panels: a hand, players, tracks and a tray may lie at one table, each in its own place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import registry
+from game.engine.decision import Phrase
+from game.engine.match.ports import Occupant
+from game.ui.kit.scene_stack import SceneStack
+from game.ui.kit.theme import Scale
+from game.ui.table.model.panel_data.hidden_movement import SidePiece, SidePieceRow, Track, TrackRows
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Panels, Tray, TrayItem
+from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.cards.players import PlayersPanel
+from game.ui.table.panels.dice_tray import DiceTray
+from game.ui.table.panels.layout.card_table_layout import card_table_layout
+from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_layout
+from game.ui.table.panels.muster import Muster
+from game.ui.table.panels.prompt import PromptBar
+from game.ui.table.panels.status import StatusStrip
+from game.ui.table.panels.tracks import TrackPanel
+from game.ui.widgets.base import Widget
+from tests.ui.window_driver import WindowDriver
+
+SIZES = [(1024, 640), (1280, 720), (1600, 900), (1920, 1080)]
+FACE = Face("#1E5A45", "#F6E9C8", "leaf")
+NAME = Phrase("table.tab.log")
+TRACKS = TrackRows((
+    Track(NAME, NAME, FACE, 2, 6),
+    SidePieceRow(NAME, (SidePiece(FACE, token="lamp"), SidePiece(FACE, token="rope"))),
+))  # fmt: skip
+TRAY = Tray(NAME, NAME, (TrayItem("orc", FACE, NAME, (NAME,)), TrayItem("elf", FACE, NAME, (NAME,))))
+
+
+@pytest.mark.parametrize("drawer", list(Drawer))
+@pytest.mark.parametrize("seats", [0, 3, 8])
+@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.2])
+@pytest.mark.parametrize("size", SIZES)
+def test_whatever_panels_a_presentation_declares_none_lies_over_another(
+    size: tuple[int, int], text_scale: float, seats: int, drawer: Drawer
+) -> None:
+    scale = Scale(*size, text_scale)
+    needs = LayoutNeeds(ledger=220, muster_rows=2, journal=60, seats=seats, hand=True, own=bool(seats))
+    at, round_it = table_layout(scale, drawer, needs, 1.3), list[pygame.Rect]()
+    hand = at.hand
+    if seats:
+        at, cards = card_table_layout(scale, at, drawer, needs)
+        hand, round_it = cards.hand, [*cards.seats, cards.chips]
+    assert hand is not None and at.journal is not None
+    folds_away = at.tabs is not None or bool(seats)
+    is_out = not folds_away or drawer is Drawer.MUSTER
+    assert is_out == (at.ledger is not None or at.muster is not None)
+    named = (at.rail, at.ribbon, at.log, at.muster, at.status, at.strip, at.mini_map, at.tabs, at.ledger, at.journal)
+    planks = [plank for plank in (*named, hand, *round_it) if plank is not None]
+    assert [(one, other) for one, other in combinations(planks, 2) if one.colliderect(other)] == []
+
+
+@pytest.fixture(params=[(1024, 640), (1280, 720), (1920, 1080)], ids=["small", "common", "large"])
+def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WindowDriver]:
+    """A table with players and a hand."""
+    made = WindowDriver(tmp_path, request.param)
+    seats = registry.game("riddle").info.seatings[2]
+    table = made.window.new_match("riddle", "", {seat: Occupant("Anna") for seat in seats}, {}, "Open")
+    assert table.deciding is not None
+    table.open(table.deciding)
+    made.stack = SceneStack(made.window.scenes.behind_curtain(table))
+    made.run(600)
+    yield made
+    made.close()
+
+
+def test_a_hand_tracks_a_tray_and_dice_stand_side_by_side_in_a_window(driver: WindowDriver) -> None:
+    room, model = driver.play.room, driver.play.model
+    declared: Panels = replace(model.panels, ledger=TRACKS, tray=TRAY)
+    room.drawer = Drawer.MUSTER
+    room.build(declared)
+    room.refresh(declared, log=model.moment().log, touched=(), lit=frozenset({"lamp", "orc"}))
+    kinds = (TrackPanel, Muster, HandFan, DiceTray, PromptBar, StatusStrip)
+    places: list[Widget] = [one for one in room.page.children if isinstance(one, kinds)]
+    places += [plate for one in room.page.children if isinstance(one, PlayersPanel) for plate in one.children]
+    assert {TrackPanel, Muster, HandFan, DiceTray, PromptBar} <= {type(place) for place in places}
+    window = pygame.Rect(0, 0, driver.play.kit.scale.width, driver.play.kit.scale.height)
+    assert all(window.contains(place.rect) for place in places)
+    over = [(one, other) for one, other in combinations(places, 2) if one.rect.colliderect(other.rect)]
+    assert over == []

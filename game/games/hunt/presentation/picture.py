@@ -123,7 +123,7 @@ class HuntLook:
             _ribbon(view),
             track_panel.strip(view),
             hands=private_panels.hands(view, self._tables),
-            ledger=track_panel.ledger(view, spots(self.board_of(view))),
+            tracks=track_panel.track_rows(view, spots(self.board_of(view))),
             journal=private_panels.journal(view, self._tables),
             catalogue=self._stock,
         )

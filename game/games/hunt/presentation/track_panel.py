@@ -29,7 +29,7 @@ def threshold(view: View) -> int:
     return view.base + len(view.deeds_done) + view.white
 
 
-def ledger(view: View, labels: Mapping[str, Param]) -> TrackRows:
+def track_rows(view: View, labels: Mapping[str, Param]) -> TrackRows:
     """Everything that lies open, from the most to the least pressing. `labels`: what spaces are called."""
     rows: list[Track | SidePieceRow] = [_movement(view), _corruption(view)]
     if view.tiles:

@@ -65,7 +65,7 @@ class RiddleLook(DefaultLook):
     def __init__(self, game_set: GameSet) -> None:
         self._board = board = game_set.board
         self._cards = CardFaces(game_set.tables["cards"])
-        self._affairs = CentrePanels(board, self._cards, _face)
+        self._centre = CentrePanels(board, self._cards, _face)
         self._rivers = _rivers(board)
         self._faces: dict[Seat, Face] = {}
         """RR-002, RR-021. The faces of the seats in the View that was shown last: characters are public once chosen."""
@@ -132,7 +132,7 @@ class RiddleLook(DefaultLook):
             seats=plates(self._board, view, _face),
             chips=chips(self._cards, view),
             piles=piles(self._cards, view),
-            affair=self._affairs.now(view),
+            centre=self._centre.now(view),
             catalogue=self._cards.catalogue(Phrase.of("look.titles.title"), Phrase.of("look.titles.note")),
         )
 
@@ -180,7 +180,7 @@ class RiddleLook(DefaultLook):
         return InfoCard(title, tuple(facts))
 
     def moment(self, view: RiddleView, event: Event) -> CentreScene | None:
-        return self._affairs.moment(view, event)
+        return self._centre.moment(view, event)
 
     def roll(self, event: Event) -> Roll | None:
         number = event.phrase.get("number")

@@ -356,7 +356,7 @@ class PlayScene(PageScene):
 
     def _show_centre(self, centre: CentreMoment) -> None:
         touchable = CentreChoices(centre.lit, centre.chosen, centre.is_asked, centre.places)
-        self.room.show_affair(centre.affair, touchable)
+        self.room.show_centre(centre.scene, touchable)
 
     def _show_prompt(self, prompt: Prompt) -> None:
         self.room.rail.show(

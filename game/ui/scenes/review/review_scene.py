@@ -27,7 +27,7 @@ from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.animation import TableAnimation, WalkGeometry, script
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.picture import Highlight, Light, Picture, Way, WayKind
+from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.panels.layout.table_layout import MARGIN
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.button import Button
@@ -297,7 +297,7 @@ class ReviewScene(PageScene):
             points = self._points(event.places)
             if len(points) > 1 and event.pieces:
                 ways.append(Way(points, WayKind.PAST))
-            glows += [Highlight(event.places[-1], Light.SHOWN)] if event.places else []
+            glows += [Highlight(event.places[-1], HighlightKind.SHOWN)] if event.places else []
         return replace(picture, ways=tuple(ways), glows=tuple(dict.fromkeys(glows)))
 
     # -- Hand: the board is only looked at here

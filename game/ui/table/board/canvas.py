@@ -22,7 +22,7 @@ from game.ui.table.board.highlight_sprites import HighlightSprites
 from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.board.sprites import Sprite, changed, paint
 from game.ui.table.model.hit_testing import HitMap, Touch
-from game.ui.table.model.picture import Counter, Highlight, Light, Marker, Picture, Point, Way
+from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Point, Way
 from game.ui.table.model.routes import middle_of
 
 CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH: 12.0}
@@ -190,7 +190,7 @@ class BoardCanvas:
 
     def _told_numbers(self) -> list[Sprite]:
         """The log calls a space without a name by its number: that is written on it while it is pointed out."""
-        shown = (self.board.find(glow.space) for glow in self.picture.glows if glow.light is Light.SHOWN)
+        shown = (self.board.find(glow.space) for glow in self.picture.glows if glow.kind is HighlightKind.SHOWN)
         spots = [(space.id, space.x, space.y) for space in shown if space is not None and not space.name]
         return self._names.numbers(self.camera, spots) if not self._numerals else []
 
@@ -200,7 +200,7 @@ class BoardCanvas:
             if self.board.find(glow.space) is not None or glow.space in self.painted_grounds:
                 yield glow
             else:
-                yield from (Highlight(space.id, glow.light) for space in self._inside(glow.space))
+                yield from (Highlight(space.id, glow.kind) for space in self._inside(glow.space))
 
     def bent(self, points: Sequence[Point]) -> tuple[Point, ...]:
         """A way from space to space with the bends that are painted between them."""

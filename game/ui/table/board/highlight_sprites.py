@@ -16,7 +16,7 @@ from game.ui.kit.theme import Colour, FontFace
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
-from game.ui.table.model.picture import Arrow, Highlight, Light, Point, Way, WayKind
+from game.ui.table.model.picture import Arrow, Highlight, HighlightKind, Point, Way, WayKind
 
 Cached = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
 """Gives the surface of a key, made on first asking."""
@@ -28,14 +28,14 @@ _WAY_PAPER: Final = theme.rgb("#FFF8E2")
 _WAY_INK: Final = theme.rgb("#A3271A")
 _PAST_INK: Final = theme.rgb("#5A4128")
 
-_FILLS: Final[dict[Light, tuple[Colour, float, Colour, float]]] = {
-    Light.CHOICE: (theme.LAMP_GOLD, 0.38, _AMBER_LINE, 3),
-    Light.POINTED: (_POINTED_FILL, 0.75, theme.RUBRIC, 5),
-    Light.TARGET: (_TARGET_FILL, 0.20, theme.TARGET, 3.5),
-    Light.AIMED: (_TARGET_FILL, 0.34, theme.TARGET, 5.5),
-    Light.REFUSED: (_TARGET_FILL, 0.38, theme.TARGET, 5),
-    Light.SECOND: (theme.SEA, 0.30, theme.SEA_LINE, 3.5),
-    Light.SHOWN: (theme.LAMP_GOLD, 0.16, theme.RUBRIC, 4),
+_FILLS: Final[dict[HighlightKind, tuple[Colour, float, Colour, float]]] = {
+    HighlightKind.CHOICE: (theme.LAMP_GOLD, 0.38, _AMBER_LINE, 3),
+    HighlightKind.POINTED: (_POINTED_FILL, 0.75, theme.RUBRIC, 5),
+    HighlightKind.TARGET: (_TARGET_FILL, 0.20, theme.TARGET, 3.5),
+    HighlightKind.AIMED: (_TARGET_FILL, 0.34, theme.TARGET, 5.5),
+    HighlightKind.REFUSED: (_TARGET_FILL, 0.38, theme.TARGET, 5),
+    HighlightKind.SECOND: (theme.SEA, 0.30, theme.SEA_LINE, 3.5),
+    HighlightKind.SHOWN: (theme.LAMP_GOLD, 0.16, theme.RUBRIC, 4),
 }
 """Light to fill, its opacity, line, its width at 46 pixels a unit."""
 
@@ -61,14 +61,14 @@ class HighlightSprites:
         outline = self._outline(space)
         if outline:
             unit = camera.unit
-            key: tuple[Hashable, ...] = ("glow", glow.light, outline, round(unit, 3))
-            surface = self._cached(key, lambda: _lit(outline, glow.light, unit))
+            key: tuple[Hashable, ...] = ("glow", glow.kind, outline, round(unit, 3))
+            surface = self._cached(key, lambda: _lit(outline, glow.kind, unit))
         else:
             is_dot = space.kind == "dot" or space.corner
             radius = camera.unit * (self._measure.dot if is_dot else self._measure.place)
             is_diamond = space.kind == "dot" and self._board.kind is BoardKind.GRAPH
-            key = ("glow", glow.light, is_diamond, round(radius, 1))
-            surface = self._cached(key, lambda: _ringed(radius, glow.light, is_diamond=is_diamond))
+            key = ("glow", glow.kind, is_diamond, round(radius, 1))
+            surface = self._cached(key, lambda: _ringed(radius, glow.kind, is_diamond=is_diamond))
         x, y = camera.pixel(space.x, space.y)
         place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite((key, glow.space), surface, place)
@@ -85,8 +85,8 @@ class HighlightSprites:
         size = math.ceil((x1 - x0) * unit) + 2 * margin, math.ceil((y1 - y0) * unit) + 2 * margin
         shift = margin - x0 * unit, margin - y0 * unit
         inside = [[(x * unit + shift[0], y * unit + shift[1]) for x, y in outline] for outline in outlines]
-        key = ("ground", glow.space, glow.light, round(unit, 3))
-        surface = self._cached(key, lambda: _shone(inside, size, glow.light, unit * self._measure.place))
+        key = ("ground", glow.space, glow.kind, round(unit, 3))
+        surface = self._cached(key, lambda: _shone(inside, size, glow.kind, unit * self._measure.place))
         left, top = camera.pixel(x0, y0)
         return Sprite(key, surface, (round(left) - margin, round(top) - margin))
 
@@ -164,14 +164,14 @@ class HighlightSprites:
         return tuple((round(x - space.x, 4), round(y - space.y, 4)) for x, y in grid.corners(space.cell))
 
 
-def _lit(outline: Sequence[Point], light: Light, unit: float) -> pygame.Surface:
+def _lit(outline: Sequence[Point], light: HighlightKind, unit: float) -> pygame.Surface:
     """A lit hex."""
     fill, opacity, line, width = _FILLS[light]
     size = math.ceil(unit * 2.24) + 2
     stroke = max(1.6, width * unit / 46)
     shrink = 1 - stroke / 2 / unit
     points = [(x * unit * shrink, y * unit * shrink) for x, y in outline]
-    dash = {"stroke_dasharray": f"{unit / 5:.1f} {unit / 7:.1f}"} if light is Light.REFUSED else {}
+    dash = {"stroke_dasharray": f"{unit / 5:.1f} {unit / 7:.1f}"} if light is HighlightKind.REFUSED else {}
     body = vector.path(
         vector.polygon(points),
         fill=fill,
@@ -181,12 +181,12 @@ def _lit(outline: Sequence[Point], light: Light, unit: float) -> pygame.Surface:
         stroke_width=stroke * 1.9,
     )
     body += vector.path(vector.polygon(points), stroke=line, stroke_width=stroke, stroke_linejoin="round", **dash)
-    if light is Light.REFUSED:
+    if light is HighlightKind.REFUSED:
         body += _cross(unit, line)
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
 
 
-def _ringed(radius: float, light: Light, *, is_diamond: bool) -> pygame.Surface:
+def _ringed(radius: float, light: HighlightKind, *, is_diamond: bool) -> pygame.Surface:
     """A lit disc, or a lit diamond: a wide shine and a ring outside it, so that what is printed stays readable."""
     fill, opacity, line, width = _FILLS[light]
     reach = max(radius * (1.9 if is_diamond else 1.42), 9.0)
@@ -203,10 +203,10 @@ def _ringed(radius: float, light: Light, *, is_diamond: bool) -> pygame.Surface:
     else:
         body = shape(reach * 1.2, stroke=fill, stroke_opacity=min(1.0, opacity * 1.5), stroke_width=reach * 0.34)
         body += shape(reach, fill=fill, fill_opacity=opacity * 0.4)
-    dash = {"stroke_dasharray": f"{reach / 3:.1f} {reach / 4:.1f}"} if light is Light.REFUSED else {}
+    dash = {"stroke_dasharray": f"{reach / 3:.1f} {reach / 4:.1f}"} if light is HighlightKind.REFUSED else {}
     body += shape(reach, stroke="#FFF3CF", stroke_opacity=0.9, stroke_width=stroke * 2.1)
     body += shape(reach, stroke=line, stroke_width=stroke, **dash)
-    if light is Light.REFUSED:
+    if light is HighlightKind.REFUSED:
         body += _cross(reach, line)
     return vector.render(body, (-size / 2, -size / 2, size, size), (size, size))
 
@@ -265,7 +265,9 @@ def _at_shoulder(radius: float, sign: str) -> str:
     return f'<g transform="translate({aside:.2f} {-aside:.2f})">{plate}{sign}</g>'
 
 
-def _shone(outlines: Sequence[Sequence[Point]], size: tuple[int, int], light: Light, radius: float) -> pygame.Surface:
+def _shone(
+    outlines: Sequence[Sequence[Point]], size: tuple[int, int], light: HighlightKind, radius: float
+) -> pygame.Surface:
     """A lit stretch of ground: a thin wash, so that everything in it stays readable, and a line round it."""
     fill, opacity, line, _ = _FILLS[light]
     d = "".join(vector.polygon(outline) for outline in outlines)

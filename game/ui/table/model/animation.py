@@ -85,7 +85,7 @@ class Open:
 class ShowCentre:
     """A small scene in the middle of the table, long enough to be read, whatever it shows and however little may move."""
 
-    affair: CentreScene
+    centre: CentreScene
     length: int = TABLEAU_MS
 
 
@@ -108,7 +108,7 @@ class TableAnimation:
     """The note that lies on the board; it stays until it is taken away."""
     opened: float = 1.0
     """How far it is open, 0 to 1."""
-    affair: CentreScene | None = None
+    centre: CentreScene | None = None
     """The small scene that is shown now."""
     _acts: list[Act] = field(default_factory=list)
     _began: int = 0
@@ -166,7 +166,7 @@ class TableAnimation:
         self.clear()
         self.roll, self.tumbling = None, 1.0
         self.note, self.opened = None, 1.0
-        self.affair = None
+        self.centre = None
 
     def gather(self, *, all_of_them: bool = False) -> None:
         """The dice go back into their box, but for those that lie there for what comes."""
@@ -184,7 +184,7 @@ class TableAnimation:
         elif isinstance(act, Open):
             self.note, self.opened = act.note, 0.0
         elif isinstance(act, ShowCentre):
-            self.affair = act.affair
+            self.centre = act.centre
 
     def _apply(self, act: Act, share: float) -> None:
         match act:
@@ -212,7 +212,7 @@ class TableAnimation:
             case Open(note):
                 self.note, self.opened = note, 1.0
             case ShowCentre():
-                self.affair = None
+                self.centre = None
 
 
 def along(points: Sequence[Point], share: float, sides: int) -> Point:

@@ -48,9 +48,9 @@ class Arriving:
 
     def begin(self) -> list[Command]:
         """While nothing moves, show what happened in the updates that wait."""
-        arrivals, stage = self._state.arrivals, self._state.stage
+        arrivals, animation = self._state.arrivals, self._state.animation
         done: list[Command] = []
-        while not stage.is_moving and arrivals.showing is None and arrivals.waiting:
+        while not animation.is_moving and arrivals.showing is None and arrivals.waiting:
             done += self._begin(arrivals.waiting.popleft())
         return done
 
@@ -70,7 +70,7 @@ class Arriving:
             if fallen is not None and fallen.caption is not None:
                 arrivals.caption = state.say(fallen.caption)
         points = tuple(p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1]))
-        state.stage.start(acts, state.now, self._began)
+        state.animation.start(acts, state.now, self._began)
         return [*([FollowWalks(points)] if points else []), *self.take_sounds()]
 
     def _began(self, act: Act) -> None:
@@ -83,17 +83,17 @@ class Arriving:
     def arrive(self) -> list[Command] | None:
         """Once what happened has been shown, let the new state of things stand; None while nothing arrives."""
         state, arrivals = self._state, self._state.arrivals
-        if state.stage.is_moving or arrivals.showing is None:
+        if state.animation.is_moving or arrivals.showing is None:
             return None
         update, arrivals.showing = arrivals.showing, None
-        state.stage.clear()
+        state.animation.clear()
         had_seat = state.desk.update.seat if state.desk.update is not None else None
         had_ribbon = state.desk.panels.ribbon
         done = self._lay_board_of(update)
         state.desk.receive(update)
         has_fallen = any(state.face.look.roll(event) is not None for event in update.events)
         if state.desk.panels.ribbon != had_ribbon and not has_fallen:
-            state.stage.gather()  # another phase: the dice go back into their box
+            state.animation.gather()  # another phase: the dice go back into their box
         if not has_fallen:
             self._take_spent(update)
         state.refusal = None
@@ -120,12 +120,12 @@ class Arriving:
 
     def _take_spent(self, update: SeatUpdate) -> None:
         """Dice that stay are for use: those that somebody has used lie there no longer."""
-        state, roll = self._state, self._state.stage.roll
+        state, roll = self._state, self._state.animation.roll
         if roll is None or not roll.stays:
             return
         left = state.face.look.left(update.view, roll)
         if left is not roll:
-            state.stage.keep(left)
+            state.animation.keep(left)
             if left is not None and left.caption is not None:
                 state.arrivals.caption = state.say(left.caption)
 
@@ -148,7 +148,7 @@ class Arriving:
         if update.seat is not None:
             found = (state.face.look.moment(update.view, event) for event in update.events)
             seen = [one for one in found if isinstance(one, OpenCards) and one.is_private]
-            is_laid = isinstance(state.desk.panels.affair, OpenCards)  # then one of those very cards is to be chosen
+            is_laid = isinstance(state.desk.panels.centre, OpenCards)  # then one of those very cards is to be chosen
             state.unread += [] if is_laid else seen
         return [*done, *next_of_row(state)]
 

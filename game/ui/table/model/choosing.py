@@ -54,7 +54,7 @@ def send(state: TableState, action: Any) -> list[Command]:
     if update is None or update.seat is None:
         return []
     state.desk.aim = None
-    state.stage.gather(all_of_them=True)
+    state.animation.gather(all_of_them=True)
     return [Send(Play(update.seat, update.number, action)), *decided(state)]
 
 

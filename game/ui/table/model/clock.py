@@ -19,7 +19,7 @@ def tick(state: TableState, arriving: Arriving, frame: Ticked) -> list[Command]:
     done = _hear_who_plays(state)
     if seated := seat_whoever_decides(state):
         return [*done, *seated]
-    if state.stage.update(frame.now):
+    if state.animation.update(frame.now):
         done += [commands.Animate(), *arriving.take_sounds()]
     done += arriving.begin()
     arrived = arriving.arrive()
@@ -32,7 +32,7 @@ def tick(state: TableState, arriving: Arriving, frame: Ticked) -> list[Command]:
     done += line_opens(state, has_overlay=frame.has_overlay or opens(done))
     done += _trouble(state)
     is_free = not frame.has_overlay and not opens(done)
-    if state.unread and is_free and not state.stage.is_moving and frame.is_laid_out:
+    if state.unread and is_free and not state.animation.is_moving and frame.is_laid_out:
         done.append(commands.Open(commands.PrivateCards(state.unread[0])))
     return [*done, *slip_appears(state)]
 
@@ -44,7 +44,7 @@ def opens(done: list[Command]) -> bool:
 
 def next_change(state: TableState, now: int) -> int | None:
     """Milliseconds until time alone changes something: 0 while anything moves, None when nothing is awaited."""
-    if state.stage.is_moving or state.arrivals.is_busy:
+    if state.animation.is_moving or state.arrivals.is_busy:
         return 0
     waits = [next_watch(state, now)]
     if state.arrivals.note_until is not None:
@@ -85,7 +85,7 @@ def _trouble(state: TableState) -> list[Command]:
     if match.remark and not state.is_covered:
         done.append(commands.TellRemark(match.remark))
     is_over = match.outcome is not None and state.desk.view is not None
-    is_busy = state.stage.is_moving or state.arrivals.is_busy
+    is_busy = state.animation.is_moving or state.arrivals.is_busy
     if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
         state.has_ended = False
         done.append(commands.LeaveForEnd())

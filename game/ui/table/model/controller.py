@@ -190,7 +190,7 @@ class TableController:
     @property
     def animation(self) -> TableAnimation:
         """What moves between two updates."""
-        return self._state.stage
+        return self._state.animation
 
     @property
     def choices(self) -> tuple[Any, ...]:
@@ -225,12 +225,12 @@ class TableController:
     @property
     def is_moving(self) -> bool:
         """Whether something is on its way."""
-        return self._state.stage.is_moving
+        return self._state.animation.is_moving
 
     @property
     def is_busy(self) -> bool:
         """Whether anything moves, waits to be shown, or is being shown."""
-        return self._state.stage.is_moving or self._state.arrivals.is_busy
+        return self._state.animation.is_moving or self._state.arrivals.is_busy
 
     @property
     def is_waiting(self) -> bool:
@@ -240,7 +240,7 @@ class TableController:
     @property
     def motion(self) -> Motion:
         """How much may move."""
-        return self._state.stage.motion
+        return self._state.animation.motion
 
     @property
     def panels(self) -> Panels:
@@ -284,7 +284,7 @@ class TableController:
     def may_drag(self, touch: Touch) -> bool:
         """Whether a pull from here moves a piece, and not the board."""
         desk = self._state.desk
-        if not touch.handle or not desk.is_deciding or self._state.stage.is_moving:
+        if not touch.handle or not desk.is_deciding or self._state.animation.is_moving:
             return False
         return touch.handle == desk.selection.piece or touch.handle in desk.selection.openings
 
@@ -306,7 +306,7 @@ class TableController:
             return [*done, *marked, commands.Refresh()]
         state.sheets.known = ()
         done += drop_slip(self._state)
-        if state.stage.is_moving:
+        if state.animation.is_moving:
             return [*done, *self._skipped()]
         wish = state.desk.touch(touch, drawing=intent.drawing)
         state.lay_out(())
@@ -419,7 +419,7 @@ class TableController:
         had_note, state.refusal = state.refusal is not None, None
         if state.desk.back() or had_note:
             return [commands.Refresh()]
-        return [] if state.stage.skip() else [commands.Open(menu(state))]
+        return [] if state.animation.skip() else [commands.Open(menu(state))]
 
     def _let_go(self, intent: intents.LetGo) -> Commands:
         self._state.desk.back()
@@ -435,7 +435,7 @@ class TableController:
         return [commands.Send(TakeBack(seat))] if seat is not None else []
 
     def _skipped(self, intent: intents.Skipped | None = None) -> Commands:
-        self._state.stage.skip()
+        self._state.animation.skip()
         return [commands.SkipComputer()] if self._state.match.thinking is not None else []
 
     def _line_hushed(self, intent: intents.LineHushed) -> Commands:
@@ -460,7 +460,7 @@ class TableController:
         return [commands.Refresh()]
 
     def _dice_gathered(self, intent: intents.DiceGathered) -> Commands:
-        self._state.stage.gather(all_of_them=True)
+        self._state.animation.gather(all_of_them=True)
         return [commands.Refresh()]
 
     def _cards_seen(self, intent: intents.CardsSeen) -> Commands:
@@ -497,7 +497,7 @@ class TableController:
 
     def _settings_read(self, intent: intents.SettingsRead) -> Commands:
         settings = self._state.settings
-        self._state.stage.motion = Motion.SHORT if settings.motion else Motion.NONE
+        self._state.animation.motion = Motion.SHORT if settings.motion else Motion.NONE
         self._state.desk.must_hold = settings.hold_to_confirm
         return []
 

@@ -78,7 +78,7 @@ def open_seat(state: TableState, seat: Seat, person: str) -> list[Command]:
     if hands.last_person != person:
         hands.seen[hands.last_person] = len(state.match.log)
     hands.last_person = person
-    state.stage.forget()
+    state.animation.forget()
     return [OpenSeat(seat)]
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from game.engine.decision import Preview
 from game.ui.table.model.interaction import Aim, Interaction
 from game.ui.table.model.panel_data.picture_parts import PencilMark
-from game.ui.table.model.picture import Arrow, Highlight, Highlights, Light, Way, WayKind
+from game.ui.table.model.picture import Arrow, Highlight, HighlightKind, Highlights, Way, WayKind
 from game.ui.table.model.routes import numbered_ways
 from game.ui.table.model.selection import Choice, Selection, place_of
 
@@ -15,7 +15,7 @@ def highlights(held: Interaction) -> Highlights:
     """Everything lit at this moment."""
     glows = _choices(held)
     for space in (*held.shown, *held.glimpsed):
-        glows[space] = Light.SHOWN
+        glows[space] = HighlightKind.SHOWN
     foreseen, lit = held.foreseen(), held.selection.lit
     ways: tuple[Way, ...] = ()
     arrows: tuple[Arrow, ...] = ()
@@ -25,7 +25,7 @@ def highlights(held: Interaction) -> Highlights:
             arrows = (Arrow(foreseen.odds.left.at, foreseen.odds.right.at),)
         ways = _way(held, foreseen.preview)
     elif token := held.token(held.pointed, lit):
-        glows[token if token in held.grounds else held.pointed.space] = Light.POINTED
+        glows[token if token in held.grounds else held.pointed.space] = HighlightKind.POINTED
         ways = _pointed_way(held, token)
     if held.selection.drawn:
         ways = (_drawn_way(held),)
@@ -34,7 +34,7 @@ def highlights(held: Interaction) -> Highlights:
     if held.refusal is not None and held.refusal.place:
         refused = held.face.board.find(held.refusal.place)
         if refused is not None:
-            glows[refused.id] = Light.REFUSED
+            glows[refused.id] = HighlightKind.REFUSED
     return Highlights(
         glows=tuple(Highlight(space, light) for space, light in glows.items()),
         ways=ways,
@@ -44,9 +44,9 @@ def highlights(held: Interaction) -> Highlights:
     )
 
 
-def _choices(held: Interaction) -> dict[str, Light]:
+def _choices(held: Interaction) -> dict[str, HighlightKind]:
     """Space or area to why it is lit, as far as something there may be touched next."""
-    glows: dict[str, Light] = {}
+    glows: dict[str, HighlightKind] = {}
     board, selection = held.face.board, held.selection
     opened = selection if held.offered else held.open_selection  # ways are seen better by themselves
     for token, choices in opened.lit.items():
@@ -54,31 +54,31 @@ def _choices(held: Interaction) -> dict[str, Light]:
         if place_of(board, space) is not None:
             glows.setdefault(space, _light(held, token, choices, opened))
     if opened is not selection and (chosen := held.space_of(selection.touched[-1])) in glows:
-        glows[chosen] = Light.POINTED
+        glows[chosen] = HighlightKind.POINTED
     grounds = held.grounds
     if grounds == selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
-        glows |= dict.fromkeys(sorted(grounds), Light.CHOICE)
+        glows |= dict.fromkeys(sorted(grounds), HighlightKind.CHOICE)
     return glows
 
 
-def _light(held: Interaction, token: str, choices: tuple[Choice, ...], opened: Selection) -> Light:
+def _light(held: Interaction, token: str, choices: tuple[Choice, ...], opened: Selection) -> HighlightKind:
     seats = {plate.seat for plate in held.panels.seats}
     is_piece = held.picture.counter(token) is not None
     if is_piece and (opened.touched or token in seats):
-        return Light.TARGET
+        return HighlightKind.TARGET
     if not opened.touched:
-        return Light.CHOICE
+        return HighlightKind.CHOICE
     mine = held.selection.openings | seats
     standing = [counter.handle for counter in held.picture.on(token)]
     if standing and not any(handle in mine for handle in standing):
-        return Light.TARGET
-    return Light.CHOICE if any(choice.is_plain for choice in choices) else Light.SECOND
+        return HighlightKind.TARGET
+    return HighlightKind.CHOICE if any(choice.is_plain for choice in choices) else HighlightKind.SECOND
 
 
-def _aimed(held: Interaction, foreseen: Aim, glows: dict[str, Light]) -> dict[str, Light]:
+def _aimed(held: Interaction, foreseen: Aim, glows: dict[str, HighlightKind]) -> dict[str, HighlightKind]:
     target = held.space_of(held.target(foreseen.action))
-    is_target = glows.get(target) is Light.TARGET or foreseen.odds is not None
-    return {target: Light.AIMED if is_target else Light.POINTED} if target else {}
+    is_target = glows.get(target) is HighlightKind.TARGET or foreseen.odds is not None
+    return {target: HighlightKind.AIMED if is_target else HighlightKind.POINTED} if target else {}
 
 
 def _way(held: Interaction, preview: Preview) -> tuple[Way, ...]:

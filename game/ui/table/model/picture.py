@@ -75,7 +75,7 @@ class Counter:
     chosen: bool = False
 
 
-class Light(Enum):
+class HighlightKind(Enum):
     """Why a space is lit."""
 
     CHOICE = "choice"
@@ -93,7 +93,7 @@ class Highlight:
     """A lit space."""
 
     space: str
-    light: Light
+    kind: HighlightKind
 
 
 class WayKind(Enum):
@@ -236,11 +236,11 @@ class Panels:
     """Round the table, in the order of play."""
     chips: tuple[TurnMeans, ...] = ()
     piles: tuple[Pile, ...] = ()
-    affair: CentreScene | None = None
+    centre: CentreScene | None = None
     """What is being settled now."""
     catalogue: TitleList | BoxContents | None = None
     """What everybody may look up at any time."""
-    ledger: TrackRows | None = None
+    tracks: TrackRows | None = None
     """Takes the place of the strip where there is room for it."""
     journal: Journal | None = None
     """Only a seat's own View has one."""
@@ -257,7 +257,7 @@ class Panels:
     @property
     def helpers(self) -> frozenset[str]:
         """Dice, tokens and little cards that pay for something, or make it cheaper."""
-        rows = self.ledger.rows if self.ledger is not None else ()
+        rows = self.tracks.rows if self.tracks is not None else ()
         return frozenset(bit.token for row in rows if isinstance(row, SidePieceRow) for bit in row.bits)
 
     def tokens(self) -> Iterator[str]:
@@ -277,7 +277,7 @@ class Panels:
     def _named_cards(self) -> Iterator[tuple[str, Phrase]]:
         for hand in self.hands:
             yield from ((card.token, card.face.title) for card in hand.cards)
-        match self.affair:
+        match self.centre:
             case OpenCards(cards=cards):
                 yield from ((card.token, card.face.title) for card in cards)
             case TitleList(rows=rows):

@@ -49,7 +49,7 @@ def _lay(state: TableState, refusal: Refusal) -> None:
 
 def note_stays(state: TableState) -> list[Command]:
     """An open note lies there for a while."""
-    if state.stage.note is None or state.stage.is_moving:
+    if state.animation.note is None or state.animation.is_moving:
         return []
     if state.arrivals.note_until is None:
         state.arrivals.note_until = state.now + STAYS_MS
@@ -60,5 +60,5 @@ def note_stays(state: TableState) -> list[Command]:
 
 def fold_note(state: TableState) -> list[Command]:
     """The sealed note has been read."""
-    state.stage.note, state.arrivals.note_until = None, None
+    state.animation.note, state.arrivals.note_until = None, None
     return [FoldNote()]

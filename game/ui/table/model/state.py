@@ -170,7 +170,7 @@ class TableState:
     around: Surroundings
     face: GamePresentation
     desk: Interaction
-    stage: TableAnimation
+    animation: TableAnimation
     seating: dict[Seat, Occupant]
     """Who plays what, as the face's words tell it."""
     sheets: SheetState = field(default_factory=SheetState)
@@ -214,7 +214,7 @@ class TableState:
     @property
     def permission(self) -> Permission | None:
         """The open question from one player to another, for the seat on screen."""
-        if self.desk.view is None or self.stage.is_moving:
+        if self.desk.view is None or self.animation.is_moving:
             return None
         return self.face.look.permission(self.desk.view)
 
@@ -253,7 +253,7 @@ class TableState:
     def cover(self) -> None:
         """Forget the View in hand and everything that came of it."""
         self.is_covered = True
-        self.stage.forget()
+        self.animation.forget()
         self.arrivals.waiting.clear()
         self.arrivals.showing = None
         self.desk = Interaction(self.face)

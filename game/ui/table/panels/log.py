@@ -47,7 +47,7 @@ class LogEntry:
     height: int
 
 
-class Lines(PointedRows):
+class LogLines(PointedRows):
     """The lines themselves, as high as they all are; only those that the clip shows are drawn."""
 
     can_focus = True
@@ -61,7 +61,7 @@ class Lines(PointedRows):
         self.entries: list[LogEntry] = []
         self.chosen = -1
         self._set: dict[Event, LogEntry] = {}
-        """Lines already set, for one width."""
+        """LogLines already set, for one width."""
         self._set_for = 0
 
     def fill(self, kit: Kit, events: Sequence[Event], width: int) -> int:
@@ -170,7 +170,7 @@ class LogPanel(Panel):
         self.filter = LogFilter.ALL
         self._heading = self.add(Heading(say(Phrase.of("table.log.title")), 3, has_divider=True))
         self._area = self.add(ScrollArea())
-        self._lines = self._area.add(Lines(say, face, on_show, on_point))
+        self._lines = self._area.add(LogLines(say, face, on_show, on_point))
         self.filters = tuple(kind for kind in LogFilter if kind is not LogFilter.DICE or has_dice)
         names = [say(Phrase.of(f"table.log.{kind.value}")) for kind in self.filters]
         self._strip = self.add(ChoiceStrip(names, 0, self._choose))

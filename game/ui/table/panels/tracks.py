@@ -29,9 +29,9 @@ NUMBERED_FROM: Final = 17
 """Pixels of a box from which its number is written."""
 
 
-def track_panel_height(ledger: TrackRows) -> int:
+def track_panel_height(tracks: TrackRows) -> int:
     """Units of a plank that holds these rows."""
-    return 2 * PAD + sum(_row_height(row) for row in ledger.rows) - GAP
+    return 2 * PAD + sum(_row_height(row) for row in tracks.rows) - GAP
 
 
 def _row_height(row: Track | SidePieceRow) -> int:
@@ -46,19 +46,19 @@ class TrackPanel(TouchPanel):
 
     def __init__(
         self,
-        ledger: TrackRows,
+        tracks: TrackRows,
         say: Say,
         on_touch: Callable[[str], None],
         on_show: Callable[[tuple[str, ...]], None],
     ) -> None:
         super().__init__(say, on_touch, on_show, Material.WOOD)
-        self.ledger = ledger
+        self.tracks = tracks
 
-    def show(self, ledger: TrackRows, lit: frozenset[str], chosen: str) -> None:
+    def show(self, tracks: TrackRows, lit: frozenset[str], chosen: str) -> None:
         """These rows, with what can be chosen now."""
-        mine = lit & set(_tokens(ledger))
-        if (ledger, mine, chosen) != (self.ledger, self.lit, self.chosen):
-            self.ledger, self.lit, self.chosen = ledger, mine, chosen
+        mine = lit & set(_tokens(tracks))
+        if (tracks, mine, chosen) != (self.tracks, self.lit, self.chosen):
+            self.tracks, self.lit, self.chosen = tracks, mine, chosen
             self.touch()
 
     # -- drawing
@@ -68,7 +68,7 @@ class TrackPanel(TouchPanel):
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         self.spots = []
         y = self.rect.y + kit.px(PAD)
-        for row in self.ledger.rows:
+        for row in self.tracks.rows:
             height = kit.px(_row_height(row))
             if y + height - kit.px(GAP) > self.rect.bottom - kit.px(PAD) // 2:
                 break
@@ -142,9 +142,9 @@ class TrackPanel(TouchPanel):
         return spot.token in self.lit or not (spot.spaces or spot.is_box)
 
 
-def _tokens(ledger: TrackRows) -> Iterator[str]:
+def _tokens(tracks: TrackRows) -> Iterator[str]:
     """Everything that could be touched."""
-    for row in ledger.rows:
+    for row in tracks.rows:
         if isinstance(row, SidePieceRow):
             yield from (bit.token for bit in row.bits)
         elif row.token:

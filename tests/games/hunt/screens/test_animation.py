@@ -46,7 +46,7 @@ def test_the_way_of_a_ride_is_one_that_the_rules_allow() -> None:
 def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDriver) -> None:
     hunting.settings(motion=True)
     hunting.hunt(ALONE, NIGHT)
-    pane, stage = hunting.play.pane, hunting.play.model.animation
+    pane, animation = hunting.play.pane, hunting.play.model.animation
     stood = pane.picture.counter("purple")
     assert stood is not None
     walks: list[Walk] = []
@@ -54,8 +54,8 @@ def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDrive
     hunting.click(hunting.on("49"))
     for _ in range(30):
         hunting.run(40)
-        walks += [act for act in stage.acts if isinstance(act, Walk)]
-        seen += [stage.moved["purple"]] if "purple" in stage.moved else []
+        walks += [act for act in animation.acts if isinstance(act, Walk)]
+        seen += [animation.moved["purple"]] if "purple" in animation.moved else []
     assert 3 == walks[0].steps and walks[0].points[0] == stood.at
     (end,) = hunting.play.model.points(("49",))
     assert math.dist(end, walks[0].points[-1]) < 60 and math.dist(seen[-1], walks[0].points[-1]) < 40

@@ -29,7 +29,7 @@ SECOND = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds"
 def test_every_letter_has_fourteen_pixels(
     size: tuple[int, int], scale: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """On both boards, with the ledger, the box and the log open."""
+    """On both boards, with the tracks, the box and the log open."""
     used: list[tuple[int, str]] = []
     sound = Typesetter.font
 

@@ -13,20 +13,20 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, SidePieceRow, Track
 from game.ui.table.model.panel_data.picture_parts import Pencil
-from game.ui.table.model.picture import Light
+from game.ui.table.model.picture import HighlightKind
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
 
 
 def rows(hunting: HuntDriver) -> dict[str, Track | SidePieceRow]:
-    ledger = hunting.play.model.panels.ledger
-    assert ledger is not None
-    return {hunting.play.face.say(row.label): row for row in ledger.rows}
+    tracks = hunting.play.model.panels.tracks
+    assert tracks is not None
+    return {hunting.play.face.say(row.label): row for row in tracks.rows}
 
 
 @pytest.mark.clause("HR-298")
-def test_what_lies_open_is_on_the_ledger(hunting: HuntDriver) -> None:
+def test_what_lies_open_is_on_the_track_panel(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, {**MORNING, "corruption": 5, "tokens": {"card": 1, "pool": 2}})
     found = rows(hunting)
     corruption, dice, fellowship = found["Corruption"], found["Action dice"], found["Fellowship"]
@@ -204,7 +204,7 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
     )
     x, y = pane.camera.pixel(*ground)
     hunting.move((round(x), round(y)))
-    assert Light.POINTED is next(glow.light for glow in highlights(desk).glows if glow.space == "II-A")
+    assert HighlightKind.POINTED is next(glow.kind for glow in highlights(desk).glows if glow.space == "II-A")
     assert pane.picture.glows != before
     hunting.click((round(x), round(y)))
     hunting.until_rest()

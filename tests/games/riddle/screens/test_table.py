@@ -21,7 +21,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Asked, OpenCalled, TokenTouched
-from game.ui.table.model.picture import CardBattle, CardExchange, Light, OpenCards, TitleList
+from game.ui.table.model.picture import CardBattle, CardExchange, HighlightKind, OpenCards, TitleList
 from game.ui.table.panels.centre.battle import CardBattlePanel
 from game.ui.table.panels.centre.exchange import ExchangePanel
 from game.ui.table.panels.centre.open_cards import OpenCardsPanel
@@ -105,8 +105,8 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> Non
     evening.sit(people("Anna", "", ""), RIVENDELL)
     play = evening.play
     assert ("die",) == play.model.interaction.selection.touched
-    lights = {glow.space: glow.light for glow in highlights(play.model.interaction).glows}
-    wet = next(space for space, light in lights.items() if light is Light.SECOND)
+    lights = {glow.space: glow.kind for glow in highlights(play.model.interaction).glows}
+    wet = next(space for space, light in lights.items() if light is HighlightKind.SECOND)
     evening.touch(wet)
     assert play.model.interaction.aim is not None and ("boat",) == play.model.interaction.aim.preview.spent
     warning = play.model.interaction.aim.preview.warning
@@ -151,8 +151,8 @@ def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSea
     desk = evening.play.model.interaction
     assert ["horse-3"] == touched(evening)
     assert "Horse (3)" in evening.said
-    lit = {glow.light for glow in highlights(desk).glows}
-    assert Light.CHOICE in lit
+    lit = {glow.kind for glow in highlights(desk).glows}
+    assert HighlightKind.CHOICE in lit
     evening.card("gandalf")
     assert ["gandalf"] == touched(evening) and {"p2", "p3"} <= set(desk.selection.lit)
     evening.card("p2")
@@ -315,7 +315,7 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDr
     evening.run(400)
     assert not evening.play.page._overlays, "it is not shown again"
     assert not any("Elf Ring" in line for line in evening.told())
-    assert not any(isinstance(evening.play.model.panels.affair, kind) for kind in (OpenCards,))
+    assert not any(isinstance(evening.play.model.panels.centre, kind) for kind in (OpenCards,))
 
 
 @pytest.mark.clause("RR-376", "RR-377", "RR-379")
@@ -340,13 +340,13 @@ def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> No
     assert any(line.startswith("You get") and "lose" in line for line in told)
     while evening.play.page.overlay is not None:
         evening.key(pygame.K_ESCAPE)
-    assert isinstance(evening.play.model.panels.affair, CardBattle)
-    assert isinstance(evening.play.room.cards.affair, CardBattlePanel)
+    assert isinstance(evening.play.model.panels.centre, CardBattle)
+    assert isinstance(evening.play.room.cards.centre, CardBattlePanel)
     evening.press("Yield")
     evening.run(800)
     assert evening.curtain.seat == P1
     evening.lift()
-    assert isinstance(evening.play.room.cards.affair, OpenCardsPanel), "the winner chooses out of the open hand"
+    assert isinstance(evening.play.room.cards.centre, OpenCardsPanel), "the winner chooses out of the open hand"
 
 
 @pytest.mark.clause("RR-378")
@@ -394,7 +394,7 @@ def test_titles_are_ticked_in_any_order_and_named_together(evening: HotSeatDrive
     evening.sit(people("Anna", "", ""), MET)
     evening.card("riddle")
     evening.card("p2")
-    panel = evening.play.room.cards.affair
+    panel = evening.play.room.cards.centre
     assert isinstance(panel, TitlesPanel)
     for title in ("ring", "boat"):
         panel.tick(title)

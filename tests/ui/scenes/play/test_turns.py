@@ -13,7 +13,7 @@ from game.ui.scenes.overlays.table_cards import KeysCard, ListCard, MenuCard, Or
 from game.ui.table.model.commands import AskOnceMore
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import Ask, Asked
-from game.ui.table.model.picture import Light
+from game.ui.table.model.picture import HighlightKind
 from game.ui.table.panels.question_sheet import QuestionSheet
 from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
@@ -145,8 +145,8 @@ def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver
     driver.touch(FOE)
     note, shown = driver.play.model.moment().refusal, driver.play.sheet.note
     assert note is not None and "BR-211" == note.clause and shown is not None
-    lit = {glow.space: glow.light for glow in highlights(driver.play.model.interaction).glows}
-    assert Light.REFUSED == lit[FOE]
+    lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
+    assert HighlightKind.REFUSED == lit[FOE]
     assert driver.play.room.at is not None and driver.play.room.at.area.contains(shown.rect)
     driver.key(pygame.K_F1)
     pushed = [t for t in driver.wanted if isinstance(t, Push)]
@@ -177,8 +177,8 @@ def roll(driver: WindowDriver) -> None:
 def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
-    lit = {glow.space: glow.light for glow in highlights(driver.play.model.interaction).glows}
-    assert Light.SECOND == lit[BEYOND]
+    lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
+    assert HighlightKind.SECOND == lit[BEYOND]
     driver.touch(BEYOND)
     assert driver.play.model.interaction.aim is not None and driver.play.model.interaction.aim.preview.permissions
     assert isinstance(driver.play.room.sheet, QuestionSheet)

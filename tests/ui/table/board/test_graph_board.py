@@ -18,7 +18,7 @@ from game.session import presentation_loader
 from game.session.presentation_loader import plain_drawing
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas, WayCurves
-from game.ui.table.model.picture import Counter, Face, Highlight, Light, Marker, Picture, Way
+from game.ui.table.model.picture import Counter, Face, Highlight, HighlightKind, Marker, Picture, Way
 from game.ui.table.model.routes import numbered_ways
 
 NET = """\
@@ -109,7 +109,7 @@ def test_a_figure_covers_the_number_of_its_place(pane: BoardCanvas) -> None:
 
 def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(pane: BoardCanvas) -> None:
     plain = drawn(pane)
-    lit = drawn(pane, Picture(glows=(Highlight("3", Light.CHOICE),)))
+    lit = drawn(pane, Picture(glows=(Highlight("3", HighlightKind.CHOICE),)))
     reach = 1.42 * pane.measure.place
     assert colour(plain, pane, 150 + reach, 160) != colour(lit, pane, 150 + reach, 160)
     dark = min(sum(t) for t in _triples(box(lit, pane, "3")))
@@ -118,7 +118,7 @@ def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(pane: Boar
 
 def test_a_lit_dot_is_a_diamond(pane: BoardCanvas) -> None:
     plain = drawn(pane)
-    lit = drawn(pane, Picture(glows=(Highlight("d1", Light.CHOICE),)))
+    lit = drawn(pane, Picture(glows=(Highlight("d1", HighlightKind.CHOICE),)))
     reach = 1.9 * pane.measure.dot
     assert colour(plain, pane, 150, 50 - reach) != colour(lit, pane, 150, 50 - reach)
     corner = reach * 0.92
@@ -139,7 +139,7 @@ def test_markers_stand_on_painted_tracks_and_nowhere_else(pane: BoardCanvas) -> 
 
 def test_an_area_is_lit_as_a_whole_where_its_ground_was_painted(pane: BoardCanvas) -> None:
     plain = drawn(pane)
-    lit = drawn(pane, Picture(glows=(Highlight("I-A", Light.POINTED), Highlight("IX", Light.POINTED))))
+    lit = drawn(pane, Picture(glows=(Highlight("I-A", HighlightKind.POINTED), Highlight("IX", HighlightKind.POINTED))))
     assert colour(plain, pane, 90, 120) != colour(lit, pane, 90, 120)
     assert colour(plain, pane, 220, 120) == colour(lit, pane, 220, 120)
 

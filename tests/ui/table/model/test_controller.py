@@ -14,7 +14,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model import commands, intents
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask
-from game.ui.table.model.picture import Light
+from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import OddsMoment, QuestionMoment
 from game.ui.table.model.screen.slip import HOVER_MS
 from tests.ui.table.little_game import BLUE, RED, word
@@ -34,8 +34,8 @@ def opened(done: list[commands.Command]) -> list[commands.Card]:
     return [command.card for command in done if isinstance(command, commands.Open)]
 
 
-def glows(table: LittleTable) -> dict[str, Light]:
-    return {glow.space: glow.light for glow in table.model.moment().board.picture.glows}
+def glows(table: LittleTable) -> dict[str, HighlightKind]:
+    return {glow.space: glow.kind for glow in table.model.moment().board.picture.glows}
 
 
 def test_the_model_knows_no_window() -> None:
@@ -95,7 +95,7 @@ def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
     refusal = table.model.moment().refusal
     assert refusal is not None
     assert (refusal.clause, refusal.space) == ("LT-1", "0505")
-    assert glows(table)["0505"] is Light.REFUSED
+    assert glows(table)["0505"] is HighlightKind.REFUSED
 
 
 def test_a_touch_takes_a_refusal_away_and_the_same_one_comes_again() -> None:

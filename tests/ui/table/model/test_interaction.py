@@ -6,7 +6,7 @@ from game.engine.decision import Phrase, Refusal
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import HitMap, Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome
-from game.ui.table.model.picture import Light
+from game.ui.table.model.picture import HighlightKind
 from tests.ui.table.little_game import RED, little_board, little_desk
 from tests.ui.window_driver import HERE, TWO, WindowDriver
 
@@ -14,18 +14,18 @@ MOVES = ("move orc@0101 0102", "move orc@0101 0201", "move orc@0301 0302", "end"
 ORCS = (("orc@0101", "0101", RED), ("orc@0301", "0301", RED))
 
 
-def lights(desk: Interaction) -> dict[str, Light]:
-    return {glow.space: glow.light for glow in highlights(desk).glows}
+def lights(desk: Interaction) -> dict[str, HighlightKind]:
+    return {glow.space: glow.kind for glow in highlights(desk).glows}
 
 
 def test_pieces_that_can_act_are_lit_and_nothing_else() -> None:
-    assert {"0101": Light.CHOICE, "0301": Light.CHOICE} == lights(little_desk(MOVES, ORCS))
+    assert {"0101": HighlightKind.CHOICE, "0301": HighlightKind.CHOICE} == lights(little_desk(MOVES, ORCS))
 
 
 def test_a_touched_piece_lights_just_its_destinations() -> None:
     desk = little_desk(MOVES, ORCS)
     assert desk.touch(Touch("0101", "orc@0101")) is None
-    assert {"0102": Light.CHOICE, "0201": Light.CHOICE} == lights(desk)
+    assert {"0102": HighlightKind.CHOICE, "0201": HighlightKind.CHOICE} == lights(desk)
     assert highlights(desk).chosen == "orc@0101"
 
 
@@ -51,13 +51,13 @@ def test_a_space_that_is_not_lit_becomes_an_attempt_for_the_match_to_refuse() ->
     assert wish is not None
     assert (TouchOutcome.ATTEMPT, "move orc@0101 0505") == (wish.verdict, str(wish.choices[0]))
     desk.refused(Refusal("BR-200", Phrase.of("far"), "0505"))
-    assert Light.REFUSED == lights(desk)["0505"]
+    assert HighlightKind.REFUSED == lights(desk)["0505"]
 
 
 def test_an_attack_is_confirmed_before_the_dice() -> None:
     desk = little_desk(("attack orc@0101 elf@0202", "end"))
     desk.touch(Touch("0101", "orc@0101"))
-    assert Light.TARGET == lights(desk)["0202"]
+    assert HighlightKind.TARGET == lights(desk)["0202"]
     wish = desk.touch(Touch("0202", "elf@0202"))
     assert wish is not None and wish.verdict is TouchOutcome.CONFIRM
     assert desk.aim is not None and desk.aim.preview.chances is not None
@@ -85,7 +85,7 @@ def test_a_drawn_way_is_attempted_in_full() -> None:
 def test_moves_that_differ_in_leave_asked_are_offered_for_choice() -> None:
     desk = little_desk(("move orc@0101 0102", "move orc@0101 0201 ask elf", "move orc@0101 0201 ask man"), ORCS)
     desk.touch(Touch("0101", "orc@0101"))
-    assert Light.SECOND == lights(desk)["0201"]
+    assert HighlightKind.SECOND == lights(desk)["0201"]
     wish = desk.touch(Touch("0201"))
     assert wish is not None
     assert (TouchOutcome.CHOOSE, 2) == (wish.verdict, len(wish.choices))

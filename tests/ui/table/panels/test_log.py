@@ -9,8 +9,8 @@ import pytest
 
 from game.storage.settings import Pace
 from game.ui.table.model.intents import SpacesAsked
-from game.ui.table.model.picture import Light
-from game.ui.table.panels.log import Lines, LogFilter, LogPanel
+from game.ui.table.model.picture import HighlightKind
+from game.ui.table.panels.log import LogFilter, LogLines, LogPanel
 from game.ui.widgets import ChoiceStrip
 from tests.ui.table.little_game import FACE
 from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
@@ -31,15 +31,15 @@ def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driv
     driver.touch(FREE)
     driver.until_rest()
     driver.key(pygame.K_l, "l")
-    lines = next(one for one in driver.play.page.everyone() if isinstance(one, Lines))
+    lines = next(one for one in driver.play.page.everyone() if isinstance(one, LogLines))
     row = next(n for n, entry in enumerate(lines.entries) if entry.event.kind == "move")
     view = driver.play.pane.camera
     driver.move(lines.boxes()[row].center)
-    assert {HERE, FREE} <= {glow.space for glow in driver.play.pane.picture.glows if glow.light is Light.SHOWN}
+    assert {HERE, FREE} <= {glow.space for glow in driver.play.pane.picture.glows if glow.kind is HighlightKind.SHOWN}
     assert {HERE, FREE} == numbers(driver) and view == driver.play.pane.camera
     driver.move(driver.on("0606"))
     assert set() == numbers(driver)
-    assert Light.SHOWN not in {glow.light for glow in driver.play.pane.picture.glows}
+    assert HighlightKind.SHOWN not in {glow.kind for glow in driver.play.pane.picture.glows}
 
 
 def numbers(driver: WindowDriver) -> set[str]:

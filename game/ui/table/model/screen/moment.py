@@ -1,7 +1,7 @@
 """Everything that is on the screen at one moment, as one frozen value.
 
 Equal moments look the same: what nobody at the screen may know must never make a difference here, which is easier to
-compare than pixels. Places are named by their ids; where they lie in the window is the scene's affair.
+compare than pixels. Places are named by their ids; where they lie in the window is for the scene to say.
 """
 
 from __future__ import annotations
@@ -144,7 +144,7 @@ class NoteMoment:
 class CentreMoment:
     """The small scene in the middle of the table, and what can be touched in it."""
 
-    affair: CentreScene | None
+    scene: CentreScene | None
     lit: frozenset[str]
     chosen: tuple[str, ...]
     is_asked: bool

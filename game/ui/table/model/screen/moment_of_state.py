@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.picture import Highlight, Light, Picture, Way, WayKind
+from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.model.screen.log import log_moment
 from game.ui.table.model.screen.moment import (
     BoardMoment,
@@ -52,28 +52,28 @@ def moment_of(state: TableState) -> Moment:
 
 def board_of(state: TableState) -> BoardMoment:
     """The board with its light; while something moves, what has moved and what is pointed out."""
-    stage, desk = state.stage, state.desk
-    if not stage.is_moving:
+    animation, desk = state.animation, state.desk
+    if not animation.is_moving:
         return BoardMoment(_with_shown(state, highlights(desk).over(desk.picture), ()))
-    picture = desk.picture if stage.moved else highlights(desk).over(desk.picture)
+    picture = desk.picture if animation.moved else highlights(desk).over(desk.picture)
     return BoardMoment(
-        _with_shown(state, picture, stage.pointed),
+        _with_shown(state, picture, animation.pointed),
         is_moving=True,
-        moved=tuple(stage.moved.items()),
-        faded=tuple(stage.faded.items()),
+        moved=tuple(animation.moved.items()),
+        faded=tuple(animation.faded.items()),
     )
 
 
 def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> Picture:
     """The picture with further spaces lit, and the way that leave is asked for."""
-    glows = [Highlight(space, Light.AIMED if n else Light.SHOWN) for n, space in enumerate(spaces)]
+    glows = [Highlight(space, HighlightKind.AIMED if n else HighlightKind.SHOWN) for n, space in enumerate(spaces)]
     ways = list(picture.ways)
     permission = state.permission
     if permission is not None and not picture.ways:
         points = state.desk.points(permission.way)
         if len(points) > 1:
             ways.append(Way(points, WayKind.THREAT))
-            glows += [Highlight(space, Light.SECOND) for space in permission.spaces]
+            glows += [Highlight(space, HighlightKind.SECOND) for space in permission.spaces]
     if not glows and len(ways) == len(picture.ways):
         return picture
     return replace(picture, glows=(*picture.glows, *glows), ways=tuple(ways))
@@ -81,21 +81,21 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
 
 def centre_of(state: TableState) -> CentreMoment:
     """What has just happened in the middle of the table, or what is being settled."""
-    stage, desk = state.stage, state.desk
-    affair = stage.affair or (None if stage.is_moving else desk.panels.affair)
-    is_asked = desk.is_deciding and stage.affair is None and not state.row
+    animation, desk = state.animation, state.desk
+    centre = animation.centre or (None if animation.is_moving else desk.panels.centre)
+    is_asked = desk.is_deciding and animation.centre is None and not state.row
     lit = desk.selection.lit if is_asked else {}
     places = tuple(
         (token, state.word("named", thing=token)) for token in lit if state.face.board.find(token) is not None
     )
-    return CentreMoment(affair, desk.lit_tokens if is_asked else frozenset(), desk.selection.touched, is_asked, places)
+    return CentreMoment(centre, desk.lit_tokens if is_asked else frozenset(), desk.selection.touched, is_asked, places)
 
 
 def dice_of(state: TableState) -> DiceMoment:
     """The dice in their tray."""
-    return DiceMoment(state.stage.roll, state.stage.tumbling, state.arrivals.caption)
+    return DiceMoment(state.animation.roll, state.animation.tumbling, state.arrivals.caption)
 
 
 def note_of(state: TableState) -> NoteMoment:
     """The sealed note on the board."""
-    return NoteMoment(state.stage.note, state.stage.opened)
+    return NoteMoment(state.animation.note, state.animation.opened)

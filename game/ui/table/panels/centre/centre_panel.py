@@ -142,7 +142,7 @@ class CentrePanel(Group):
 
 def scene_words(say: Say) -> dict[str, str]:
     """The words on a scene's own buttons."""
-    return {name: say(Phrase.of(f"table.affair.{name}")) for name in ("search", "ask", "seen", "close", "more")}
+    return {name: say(Phrase.of(f"table.centre.{name}")) for name in ("search", "ask", "seen", "close", "more")}
 
 
 def placed(kit: Kit, panel: CentrePanel, room: pygame.Rect) -> pygame.Rect:

@@ -14,22 +14,22 @@ from game.ui.table.panels.status import Say
 
 
 def centre_panel(
-    affair: CardBattle | TitleList | CardExchange | OpenCards | Notice | BoxContents,
+    centre: CardBattle | TitleList | CardExchange | OpenCards | Notice | BoxContents,
     say: Say,
     calls: CentrePanelCallbacks,
     words: dict[str, str],
 ) -> CentrePanel:
     """The panel of a scene. `words`: search, ask, seen, close."""
-    match affair:
+    match centre:
         case CardBattle():
-            return CardBattlePanel(affair, say, calls)
+            return CardBattlePanel(centre, say, calls)
         case TitleList():
-            return TitlesPanel(affair, say, calls, words)
+            return TitlesPanel(centre, say, calls, words)
         case CardExchange():
-            return ExchangePanel(affair, say)
+            return ExchangePanel(centre, say)
         case OpenCards():
-            return OpenCardsPanel(affair, say, calls, words)
+            return OpenCardsPanel(centre, say, calls, words)
         case BoxContents():
-            return BoxContentsPanel(affair, say, calls, words)
+            return BoxContentsPanel(centre, say, calls, words)
         case Notice():
-            return NoticePanel(affair, say)
+            return NoticePanel(centre, say)

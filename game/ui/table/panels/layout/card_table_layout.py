@@ -49,7 +49,7 @@ class CardTableLayout:
     is_small: bool
     piles: Rect | None
     dice: Rect
-    affair: Rect
+    centre: Rect
     """The room for the small scene in the middle."""
 
 
@@ -94,7 +94,7 @@ def _wide(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds) -
     inset = px(10) - px(8)
     opened = Rect(clear_x, clear.y + inset, column, clear.height - 2 * inset)
     log = opened if drawer is Drawer.LOG else None
-    ledger, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
+    tracks, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
     mini_map = None
     if drawer is Drawer.MAP:
         mini_map = Rect(opened.x, opened.y, column, min(opened.height, round(column * 0.9)))
@@ -105,7 +105,7 @@ def _wide(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds) -
         ribbon=ribbon,
         log=log,
         muster=muster,
-        ledger=ledger,
+        tracks=tracks,
         journal=journal,
         status=None,
         strip=None,
@@ -113,8 +113,8 @@ def _wide(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds) -
         mini_map=mini_map,
         tabs=None,
     )
-    affair = Rect(clear_x, clear.y, width - 2 * clear_x, (chips.bottom if hand else height) - clear.y + px(8) - px(14))
-    return changed, CardTableLayout(hand, chips, tuple(seats), False, piles, dice, affair)
+    centre = Rect(clear_x, clear.y, width - 2 * clear_x, (chips.bottom if hand else height) - clear.y + px(8) - px(14))
+    return changed, CardTableLayout(hand, chips, tuple(seats), False, piles, dice, centre)
 
 
 def _with_journal(scale: Scale, clear: Rect, needs: LayoutNeeds) -> tuple[Rect | None, Rect]:
@@ -154,10 +154,10 @@ def _folded(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds)
     def under(rect: Rect | None) -> Rect | None:
         return None if rect is None else Rect(rect.x, top, rect.width, min(rect.height, chips.y - px(6) - top))
 
-    ledger, muster = None, None
+    tracks, muster = None, None
     if drawer is Drawer.MUSTER:
         opened = Rect(made.tabs.right + px(10), top, min(px(COLUMN + 10), width // 2), chips.y - px(6) - top)
-        ledger, muster = in_muster_drawer(scale, opened, needs)
+        tracks, muster = in_muster_drawer(scale, opened, needs)
     changed = replace(
         made,
         clear=clear,
@@ -165,14 +165,14 @@ def _folded(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds)
         log=under(made.log),
         mini_map=under(made.mini_map),
         muster=muster,
-        ledger=ledger,
+        tracks=tracks,
         journal=journal,
         sheet=sheet,
         tabs=tabs,
     )
     dice = Rect(clear.right - px(330), clear.bottom - px(142), px(330), px(142))
-    affair = Rect(gap, top, width - 2 * gap, (hand.top if hand else made.strip.top) - px(4) - top)
-    return changed, CardTableLayout(hand, chips, tuple(seats), True, None, dice, affair)
+    centre = Rect(gap, top, width - 2 * gap, (hand.top if hand else made.strip.top) - px(4) - top)
+    return changed, CardTableLayout(hand, chips, tuple(seats), True, None, dice, centre)
 
 
 def _column(x: int, top: int, end: int, plate: tuple[int, int], count: int) -> list[Rect]:

@@ -48,7 +48,7 @@ class CardPanelCallbacks:
     viewer: Callable[[], Seat | None]
 
 
-LEAST_AFFAIR = 190
+LEAST_CENTRE = 190
 """Units of height of a small scene below which no words for the first time lie over it."""
 
 
@@ -60,7 +60,7 @@ class CardTablePanels:
         self.page = page
         self.face = face
         self.calls = calls
-        self.affair: CentrePanel | None = None
+        self.centre: CentrePanel | None = None
         self._shown: CentreScene | None = None
         self._places: CardTableLayout | None = None
         self._seats: PlayersPanel | None = None
@@ -72,7 +72,7 @@ class CardTablePanels:
 
     def clear(self) -> None:
         """The page was emptied."""
-        self.affair = self._shown = self._places = None
+        self.centre = self._shown = self._places = None
         self._seats = self._chips = self._hand = self._piles = None
         self._band = 0
 
@@ -103,7 +103,7 @@ class CardTablePanels:
             self._seats = self.page.add(ring)
             ring.seat(kit, places.seats, self._order(panels), is_small=places.is_small)
         if not places.is_small:
-            self._build_corner(places, has_muster=panels.tray is not None or panels.ledger is not None)
+            self._build_corner(places, has_muster=panels.tray is not None or panels.tracks is not None)
 
     def _order(self, panels: Panels) -> list[int]:
         """Clockwise from whoever plays after the viewer, the viewer last; in smaller windows as they play."""
@@ -145,42 +145,42 @@ class CardTablePanels:
             self._chips.show(self.kit, panels.chips, lit, touched[0] if touched else "")
         if self._hand is not None and panels.hands:
             # While cards or titles are chosen in the middle, those of the hand that bear the same names are not meant.
-            is_elsewhere = isinstance(panels.affair, OpenCards | TitleList)
+            is_elsewhere = isinstance(panels.centre, OpenCards | TitleList)
             meant = frozenset[str]() if is_elsewhere else lit
             self._hand.show(panels.hands[0], meant, () if is_elsewhere else touched, is_asked=is_asked)
         if self._piles is not None:
             self._piles.show(panels.piles)
 
-    def show_affair(self, affair: CentreScene | None, moment: CentreChoices, insert: Callable[[Widget], None]) -> None:
+    def show_centre(self, centre: CentreScene | None, moment: CentreChoices, insert: Callable[[Widget], None]) -> None:
         """The scene in the middle, or none."""
-        if isinstance(affair, SealedAnswer):
-            affair = None
-        if affair != self._shown:
+        if isinstance(centre, SealedAnswer):
+            centre = None
+        if centre != self._shown:
             self._drop()
-            self._shown = affair
-            if affair is not None and self._places is not None:
-                self.affair = centre_panel(
-                    affair, self.face.say, self.affair_calls(lambda: None), scene_words(self.face.say)
+            self._shown = centre
+            if centre is not None and self._places is not None:
+                self.centre = centre_panel(
+                    centre, self.face.say, self.centre_calls(lambda: None), scene_words(self.face.say)
                 )
-                insert(self.affair)
-                self._place_affair()
-        if self.affair is not None:
-            self.affair.show(self.kit, moment)
+                insert(self.centre)
+                self._place_centre()
+        if self.centre is not None:
+            self.centre.show(self.kit, moment)
 
-    def _affair_room(self, places: CardTableLayout, band: int) -> pygame.Rect:
+    def _centre_room(self, places: CardTableLayout, band: int) -> pygame.Rect:
         """The room for the scene in the middle, under a band of so many pixels."""
-        room = places.affair
+        room = places.centre
         if isinstance(self._shown, TitleList) and places.hand is not None:
             room = room.union(places.hand)  # titles are named without looking at one's own cards
-            room.left, room.width = places.affair.left, places.affair.width
+            room.left, room.width = places.centre.left, places.centre.width
         return pygame.Rect(room.x, room.y + band, room.width, room.height - band)
 
-    def _place_affair(self) -> None:
-        if self.affair is not None and self._places is not None:
-            self.affair.touch()
-            room = self._affair_room(self._places, self._band)
-            self.affair.place(self.kit, *placed(self.kit, self.affair, room))
-            self.affair.touch()
+    def _place_centre(self) -> None:
+        if self.centre is not None and self._places is not None:
+            self.centre.touch()
+            room = self._centre_room(self._places, self._band)
+            self.centre.place(self.kit, *placed(self.kit, self.centre, room))
+            self.centre.touch()
 
     def give_band(
         self, band: FirstTimeHelp, clear: pygame.Rect, seen: Sequence[pygame.Rect], told: pygame.Rect
@@ -190,39 +190,39 @@ class CardTablePanels:
         has no room."""
         if self._places is None:
             return None
-        if self.affair is None:
+        if self.centre is None:
             shown = [part for rect in seen if (part := _middle(rect).clip(clear)).w and part.h]
             on_board = (place for place in band.places_in(self.kit, clear) if clear.contains(place))
             places = (*band.place_over(self.kit, told), *on_board)
             return next((place for place in places if place.collidelist(shown) < 0), None)
         place = next(iter(band.places_in(self.kit, clear)))
-        place.y = self._places.affair.y
+        place.y = self._places.centre.y
         height = place.height + self.kit.px(6)
-        if self._affair_room(self._places, height).height < self.kit.px(LEAST_AFFAIR):
+        if self._centre_room(self._places, height).height < self.kit.px(LEAST_CENTRE):
             return None
         self._band = height
-        self._place_affair()
+        self._place_centre()
         return place
 
     def take_band(self) -> None:
         """There is no band any more."""
         if self._band:
             self._band = 0
-            self._place_affair()
+            self._place_centre()
 
-    def affair_calls(self, done: Callable[[], None]) -> CentrePanelCallbacks:
+    def centre_calls(self, done: Callable[[], None]) -> CentrePanelCallbacks:
         """What a scene may tell."""
         return CentrePanelCallbacks(self.calls.touch, self.calls.send, done)
 
     def _drop(self) -> None:
-        if self.affair is None:
+        if self.centre is None:
             return
-        self.affair.touch()
-        if self.page.focused is not None and self.page.focused in list(self.affair.everyone()):
+        self.centre.touch()
+        if self.page.focused is not None and self.page.focused in list(self.centre.everyone()):
             self.page.focus(None)
-        if self.affair in self.page.children:
-            self.page.children.remove(self.affair)
-        self.affair = None
+        if self.centre in self.page.children:
+            self.page.children.remove(self.centre)
+        self.centre = None
 
     def make_way(self, place: pygame.Rect | None) -> None:
         """Players whose plates a sheet would half cover are told by the sheet alone while it lies there."""

@@ -54,7 +54,7 @@ class TableLayout:
     """Where odds and cards open; their height follows what they hold, upwards from its bottom."""
     mini_map: Rect | None
     tabs: Rect | None
-    ledger: Rect | None = None
+    tracks: Rect | None = None
     journal: Rect | None = None
     hand: Rect | None = None
     """Where the heads of a hand show that lies beside a board of its own game; cards lift out of it."""
@@ -66,7 +66,7 @@ class LayoutNeeds:
 
     status_rows: int = 0
     muster_rows: int = 0
-    ledger: int = 0
+    tracks: int = 0
     """Units of height. It takes the place of the status; the muster lies below it."""
     journal: int = 0
     """Units of height of the private strip over the board."""
@@ -123,13 +123,13 @@ def in_muster_drawer(scale: Scale, opened: Rect, needs: LayoutNeeds) -> tuple[Re
     wanted = muster_height(scale, needs.muster_rows) if needs.muster_rows else 0
     muster_h = min(opened.height, wanted)
     room = opened.height - (muster_h + scale.px(BETWEEN) if muster_h else 0)
-    ledger = muster = None
-    if needs.ledger and room > 0:
-        ledger = Rect(opened.x, opened.y, opened.width, min(room, scale.px(needs.ledger)))
+    tracks = muster = None
+    if needs.tracks and room > 0:
+        tracks = Rect(opened.x, opened.y, opened.width, min(room, scale.px(needs.tracks)))
     if muster_h:
-        top = ledger.bottom + scale.px(BETWEEN) if ledger is not None else opened.y
+        top = tracks.bottom + scale.px(BETWEEN) if tracks is not None else opened.y
         muster = Rect(opened.x, top, opened.width, muster_h)
-    return ledger, muster
+    return tracks, muster
 
 
 def _wide(scale: Scale, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
@@ -143,10 +143,10 @@ def _wide(scale: Scale, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
     mini_map = Rect(margin, height - margin - map_h, map_w, map_h)
     log = Rect(margin, top, column, mini_map.top - between - top)
     right = width - margin - column
-    status_h = px(needs.ledger) if needs.ledger else status_height(scale, needs.status_rows)
+    status_h = px(needs.tracks) if needs.tracks else status_height(scale, needs.status_rows)
     status = Rect(right, top, column, min(status_h, height - margin - top))
     muster_h = muster_height(scale, needs.muster_rows) if needs.muster_rows else 0
-    if needs.ledger:
+    if needs.tracks:
         muster_h = max(0, min(muster_h, height - margin - status.bottom - between))
     muster = Rect(right, height - margin - muster_h, column, muster_h)
     sheet = Rect(right, status.bottom + between, column, height - margin - status.bottom - between)
@@ -161,12 +161,12 @@ def _wide(scale: Scale, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
         ribbon,
         log,
         muster if muster_h else None,
-        None if needs.ledger else status,
+        None if needs.tracks else status,
         None,
         sheet,
         mini_map,
         None,
-        ledger=status if needs.ledger else None,
+        tracks=status if needs.tracks else None,
     )
 
 
@@ -180,16 +180,16 @@ def _folded(scale: Scale, drawer: Drawer, needs: LayoutNeeds, board_ratio: float
     column = min(px(COLUMN + 10), width // 2)
     opened = Rect(tabs.right + margin, area.y + px(62), column, area.height - px(62) - margin)
     log = opened if drawer is Drawer.LOG else None
-    ledger, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
+    tracks, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
     mini_map = None
     if drawer is Drawer.MAP:
         map_h = min(opened.height, round((column - px(24)) / board_ratio) + px(80))
         mini_map = Rect(opened.x, opened.y, column, map_h)
     sheet_w = min(px(COLUMN), width // 2)
     sheet = Rect(width - margin - sheet_w, area.y + px(62), sheet_w, area.height - px(62) - margin)
-    left = (opened.right if log or muster or mini_map or ledger else tabs.right) + margin
+    left = (opened.right if log or muster or mini_map or tracks else tabs.right) + margin
     if width - left < width * 0.5:
         left = tabs.right + margin
     ribbon = Rect(tabs.right + margin, area.y + px(6), width - tabs.right - 2 * margin, px(RIBBON))
     clear = Rect(left, ribbon.bottom + px(4), width - left - margin, area.bottom - ribbon.bottom - px(8))
-    return TableLayout(scale.layout, rail, area, clear, ribbon, log, muster, None, strip, sheet, mini_map, tabs, ledger)
+    return TableLayout(scale.layout, rail, area, clear, ribbon, log, muster, None, strip, sheet, mini_map, tabs, tracks)

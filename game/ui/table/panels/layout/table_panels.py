@@ -79,7 +79,7 @@ class TablePanels:
         self._plaque: StatusPanel | None = None
         self._map: MiniMapPanel | None = None
         self._hand_fan: HandFan | None = None
-        self._ledger: TrackPanel | None = None
+        self._tracks: TrackPanel | None = None
         self._journal: JournalPanel | None = None
         self.note = SealedNotePanel(face.say)
         self._guess: DeductionSlip | None = None
@@ -121,7 +121,7 @@ class TablePanels:
         self.page.add(self.spots)
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, *at.ribbon)
-        self._map = self._muster = self._log = self._plaque = self._ledger = self._journal = None
+        self._map = self._muster = self._log = self._plaque = self._tracks = self._journal = None
         if self._cards_at is not None:
             self.cards.build_below(panels, self._cards_at)
         self._hand_fan = None
@@ -136,9 +136,9 @@ class TablePanels:
         if at.muster is not None and panels.tray is not None:
             self._muster = self.page.add(Muster(panels.tray, say, self.calls.touch_token))
             self._muster.place(kit, *at.muster)
-        if at.ledger is not None and panels.ledger is not None:
-            self._ledger = self.page.add(TrackPanel(panels.ledger, say, self.calls.touch_token, self.calls.show_spaces))
-            self._ledger.place(kit, *at.ledger)
+        if at.tracks is not None and panels.tracks is not None:
+            self._tracks = self.page.add(TrackPanel(panels.tracks, say, self.calls.touch_token, self.calls.show_spaces))
+            self._tracks.place(kit, *at.tracks)
         if at.strip is None and isinstance(panels.catalogue, BoxContents):
             self._build_box(at)
         if at.journal is not None and panels.journal is not None:
@@ -155,7 +155,7 @@ class TablePanels:
         if at.strip is not None:
             self._build_strip(at, panels)
         if at.tabs is not None:
-            self._build_tags(at, has_muster=panels.tray is not None or panels.ledger is not None)
+            self._build_tags(at, has_muster=panels.tray is not None or panels.tracks is not None)
         if self._cards_at is not None:
             self.cards.build_above(panels, self._cards_at)
         self._guess = self._unsaved = None
@@ -176,8 +176,8 @@ class TablePanels:
         kit = self.kit
         button = Button(self.face.say(Phrase.of("table.tab.stock")), self.calls.open_catalogue, key="X", emblem="cards")
         width, height = button.preferred(kit)
-        lane = at.ledger if at.ledger is not None else at.sheet
-        y = at.ledger.bottom + kit.px(12) if at.ledger is not None else at.sheet.bottom - height
+        lane = at.tracks if at.tracks is not None else at.sheet
+        y = at.tracks.bottom + kit.px(12) if at.tracks is not None else at.sheet.bottom - height
         self.page.add(button).place(kit, lane.right - width, y, width, height)
 
     def _build_strip(self, at: TableLayout, panels: Panels) -> None:
@@ -261,8 +261,8 @@ class TablePanels:
             self._muster.set_tray(panels.tray, chosen)
         if self._hand_fan is not None and panels.hands:
             self._hand_fan.show(panels.hands[0], lit, touched, is_asked=is_asked)
-        if self._ledger is not None and panels.ledger is not None:
-            self._ledger.show(panels.ledger, lit, chosen)
+        if self._tracks is not None and panels.tracks is not None:
+            self._tracks.show(panels.tracks, lit, chosen)
         if self._journal is not None and panels.journal is not None:
             self._journal.show(panels.journal, lit, chosen)
         if self._log is not None:
@@ -270,10 +270,10 @@ class TablePanels:
         if self._map is not None:
             self._map.touch()
 
-    def show_affair(self, affair: CentreScene | None, moment: CentreChoices) -> None:
+    def show_centre(self, centre: CentreScene | None, moment: CentreChoices) -> None:
         """The small scene in the middle of a card table."""
         if self._cards_at is not None:
-            self.cards.show_affair(affair, moment, self._insert_low)
+            self.cards.show_centre(centre, moment, self._insert_low)
 
     def _insert_low(self, widget: Widget) -> None:
         """Below any sheet and the rail."""
@@ -409,7 +409,7 @@ def needs_of(panels: Panels) -> LayoutNeeds:
     return LayoutNeeds(
         len(panels.strip),
         len(panels.tray.items) if panels.tray else 0,
-        track_panel_height(panels.ledger) if panels.ledger else 0,
+        track_panel_height(panels.tracks) if panels.tracks else 0,
         JOURNAL if panels.journal else 0,
         len(panels.seats),
         bool(panels.hands),

@@ -48,7 +48,7 @@ def test_whatever_panels_a_presentation_declares_none_lies_over_another(
     size: tuple[int, int], text_scale: float, seats: int, drawer: Drawer
 ) -> None:
     scale = Scale(*size, text_scale)
-    needs = LayoutNeeds(ledger=220, muster_rows=2, journal=60, seats=seats, hand=True, own=bool(seats))
+    needs = LayoutNeeds(tracks=220, muster_rows=2, journal=60, seats=seats, hand=True, own=bool(seats))
     at, round_it = table_layout(scale, drawer, needs, 1.3), list[pygame.Rect]()
     hand = at.hand
     if seats:
@@ -57,8 +57,8 @@ def test_whatever_panels_a_presentation_declares_none_lies_over_another(
     assert hand is not None and at.journal is not None
     folds_away = at.tabs is not None or bool(seats)
     is_out = not folds_away or drawer is Drawer.MUSTER
-    assert is_out == (at.ledger is not None or at.muster is not None)
-    named = (at.rail, at.ribbon, at.log, at.muster, at.status, at.strip, at.mini_map, at.tabs, at.ledger, at.journal)
+    assert is_out == (at.tracks is not None or at.muster is not None)
+    named = (at.rail, at.ribbon, at.log, at.muster, at.status, at.strip, at.mini_map, at.tabs, at.tracks, at.journal)
     planks = [plank for plank in (*named, hand, *round_it) if plank is not None]
     assert [(one, other) for one, other in combinations(planks, 2) if one.colliderect(other)] == []
 
@@ -79,7 +79,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WindowDri
 
 def test_a_hand_tracks_a_tray_and_dice_stand_side_by_side_in_a_window(driver: WindowDriver) -> None:
     room, model = driver.play.room, driver.play.model
-    declared: Panels = replace(model.panels, ledger=TRACKS, tray=TRAY)
+    declared: Panels = replace(model.panels, tracks=TRACKS, tray=TRAY)
     room.drawer = Drawer.MUSTER
     room.build(declared)
     room.refresh(declared, log=model.moment().log, touched=(), lit=frozenset({"lamp", "orc"}))

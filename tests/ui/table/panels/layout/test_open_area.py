@@ -45,8 +45,8 @@ def test_the_open_room_touches_no_panel_and_is_the_largest_such(panels: list[pyg
 NEEDS = {
     "battle": LayoutNeeds(status_rows=5, muster_rows=2),
     "many kinds": LayoutNeeds(status_rows=5, muster_rows=9),
-    "hunt": LayoutNeeds(ledger=520, journal=90, hand=True),
-    "hunters": LayoutNeeds(ledger=700),
+    "hunt": LayoutNeeds(tracks=520, journal=90, hand=True),
+    "hunters": LayoutNeeds(tracks=700),
     "riddle": LayoutNeeds(seats=8, hand=True, own=True),
     "riddle from afar": LayoutNeeds(seats=5),
 }
@@ -62,7 +62,7 @@ def test_planks_beside_the_board_leave_its_clear_part_alone(
     at = table_layout(scale, Drawer.NONE, needs, 1.3)
     if needs.seats:
         at, _ = card_table_layout(scale, at, Drawer.NONE, needs)
-    planks = (at.rail, at.ribbon, at.log, at.muster, at.status, at.strip, at.mini_map, at.tabs, at.ledger, at.journal)
+    planks = (at.rail, at.ribbon, at.log, at.muster, at.status, at.strip, at.mini_map, at.tabs, at.tracks, at.journal)
     assert at.area.contains(at.clear)
     assert at.clear.collidelist([plank for plank in (*planks, at.hand) if plank is not None]) < 0
 

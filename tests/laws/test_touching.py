@@ -41,7 +41,7 @@ def face_of(table: LawTable, view: Any) -> GamePresentation:
     return FACES.of(playing, seating, shown)
 
 
-def desks(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
+def interactions(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
     """(the table before whoever decides, all legal actions) all over random games."""
     found = [state for state, _ in positions(table, 1)]
     for state in (*crowded(table), *mixed(found, Random(13))[:PLACES]):
@@ -49,9 +49,9 @@ def desks(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
         if decision is None or decision.seat == CHANCE:
             continue
         view = table.rules.view(state, decision.seat)
-        desk = Interaction(face_of(table, view))
-        desk.receive(SeatUpdate(view.seat, 1, view, tuple(table.rules.actions(state))))
-        yield desk, [named(desk.face, view, choice) for choice in desk.selection.choices]
+        interaction = Interaction(face_of(table, view))
+        interaction.receive(SeatUpdate(view.seat, 1, view, tuple(table.rules.actions(state))))
+        yield interaction, [named(interaction.face, view, choice) for choice in interaction.selection.choices]
 
 
 def crowded(table: LawTable) -> Iterator[Any]:
@@ -74,11 +74,11 @@ def crowded(table: LawTable) -> Iterator[Any]:
         yield table.rules.new(table.seats, table.options, position)
 
 
-def touchable(desk: Interaction, rng: Random) -> Iterator[tuple[str, ...]]:
+def touchable(interaction: Interaction, rng: Random) -> Iterator[tuple[str, ...]]:
     """What is touched for some of the actions that begin with something on the table, as different as there are."""
-    by_kind = {(one.verb, one.tokens[:1]): one for one in mixed(list(desk.selection.choices), rng)}
+    by_kind = {(one.verb, one.tokens[:1]): one for one in mixed(list(interaction.selection.choices), rng)}
     for choice in mixed(list(by_kind.values()), rng)[:ACTIONS]:
-        if choice.tokens and choice not in desk.apart(choice.verb):
+        if choice.tokens and choice not in interaction.apart(choice.verb):
             yield (*choice.tokens, *choice.besides)[:6]
 
 
@@ -119,16 +119,16 @@ def named(face: GamePresentation, view: Any, choice: Choice) -> Named:
     return Named(choice.action, choice.verb, tuple(things), frozenset(face.look.touched_besides(view, choice.action)))
 
 
-def touch_of(desk: Interaction, thing: str) -> tuple[frozenset[str], Touch | None]:
+def touch_of(interaction: Interaction, thing: str) -> tuple[frozenset[str], Touch | None]:
     """(what a press on a thing may mean, the touch where it lies on the board): a press on a space means whoever stands on
     top of it as well."""
-    counter = desk.picture.counter(thing)
+    counter = interaction.picture.counter(thing)
     if counter is not None:
         return frozenset({thing, counter.space}), Touch(counter.space, counter.handle)
-    space = desk.face.board.find(thing)
+    space = interaction.face.board.find(thing)
     if space is None or space.id != thing:
         return frozenset({thing}), None
-    on_top = [one.handle for one in desk.picture.on(space.id)][-1:]
+    on_top = [one.handle for one in interaction.picture.on(space.id)][-1:]
     return frozenset({thing, *on_top}), Touch(space.id, "".join(on_top))
 
 
@@ -149,18 +149,18 @@ def chosen_silently(wish: TouchResult | None, touched: Sequence[frozenset[str]],
 
 
 def lost_by(
-    desk: Interaction, wish: TouchResult | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]
+    interaction: Interaction, wish: TouchResult | None, touched: Sequence[frozenset[str]], listed: Sequence[Named]
 ) -> str:
     """What begins like the action taken and cannot be begun in any other way: neither with a button of its own kind nor
     with another of its things."""
     if wish is None or wish.verdict is not TouchOutcome.TAKE:
         return ""
-    buttons = {offer.verb for offer in desk.offers if offer.refusal is None}
+    buttons = {offer.verb for offer in interaction.offers if offer.refusal is None}
     for one in listed:
         if one.action == wish.choices[0] or not one.is_about(touched) or one.verb == wish.choices[0].verb:
             continue
         elsewhere = set().union(*one.things) - set().union(*touched)
-        if one.verb not in buttons and not desk.apart(one.verb) and not elsewhere & desk.lit_tokens:
+        if one.verb not in buttons and not interaction.apart(one.verb) and not elsewhere & interaction.lit_tokens:
             return f"'{one.action}' cannot be begun: {[sorted(meant) for meant in touched]} is '{wish.choices[0]}'"
     return ""
 
@@ -174,18 +174,18 @@ def orders_of(things: Sequence[str], rng: Random) -> list[tuple[str, ...]]:
 @every_table
 def test_what_is_touched_at_the_table_is_one_action_or_the_player_chooses(table: LawTable) -> None:
     rng, ended = Random(3), 0
-    for desk, listed in desks(table):
-        start = desk.selection
-        for things in touchable(desk, rng):
+    for interaction, listed in interactions(table):
+        start = interaction.selection
+        for things in touchable(interaction, rng):
             for order in orders_of(things, rng):
-                desk.selection, desk.aim = start, None
+                interaction.selection, interaction.aim = start, None
                 for thing in order:
-                    meant, touch = touch_of(desk, thing)
-                    before = [frozenset({token}) for token in desk.selection.touched if token != thing]
-                    wish = desk.touch(touch) if touch is not None else desk.touch_token(thing)
+                    meant, touch = touch_of(interaction, thing)
+                    before = [frozenset({token}) for token in interaction.selection.touched if token != thing]
+                    wish = interaction.touch(touch) if touch is not None else interaction.touch_token(thing)
                     assert "" == chosen_silently(wish, [*before, meant], listed)
-                    desk.selection = desk.selection if wish is None else start
-                    assert "" == lost_by(desk, wish, [*before, meant], listed)
+                    interaction.selection = interaction.selection if wish is None else start
+                    assert "" == lost_by(interaction, wish, [*before, meant], listed)
                     if wish is not None:
                         ended += 1
                         break
@@ -196,13 +196,13 @@ def test_what_is_touched_at_the_table_is_one_action_or_the_player_chooses(table:
 def test_what_is_attempted_is_no_choice_among_legal_actions(table: LawTable) -> None:
     """In any order, and however few of an action's things were touched."""
     rng, met = Random(4), 0
-    for desk, listed in desks(table):
-        for things in touchable(desk, rng):
+    for interaction, listed in interactions(table):
+        for things in touchable(interaction, rng):
             for order in orders_of(things, rng):
                 for number in range(1, len(order) + 1):
-                    attempted = table.rules.attempt(desk.view, order[:number])
+                    attempted = table.rules.attempt(interaction.view, order[:number])
                     wish = None if attempted is None else TouchResult(TouchOutcome.TAKE, (attempted,))
-                    opened = () if order[0] in desk.selection.openings else desk.selection.touched
+                    opened = () if order[0] in interaction.selection.openings else interaction.selection.touched
                     assert "" == chosen_silently(wish, [frozenset({one}) for one in (*opened, *order[:number])], listed)
                     met += attempted is not None
     assert met > 5

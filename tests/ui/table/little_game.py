@@ -186,14 +186,14 @@ class LittleAdviser:
         return word(text)
 
 
-def little_desk(
+def little_interaction(
     actions: Sequence[str],
     pieces: Sequence[tuple[str, str, Seat]] = (("orc@0101", "0101", RED), ("elf@0202", "0202", BLUE)),
 ) -> Interaction:
-    """A desk at which red may take these actions."""
+    """A interaction at which red may take these actions."""
     board = little_board()
     face = GamePresentation("little", board, LittleAdviser(), LittleLook(board), str, lambda key: False)
-    desk = Interaction(face)
+    interaction = Interaction(face)
     view = LittleView(RED, tuple(pieces), Decision(RED, "move", Phrase.of("prompt")))
-    desk.receive(SeatUpdate(RED, 1, view, tuple(word(a) for a in actions)))
-    return desk
+    interaction.receive(SeatUpdate(RED, 1, view, tuple(word(a) for a in actions)))
+    return interaction

@@ -55,13 +55,13 @@ class Arriving:
         return done
 
     def _begin(self, update: SeatUpdate) -> list[Command]:
-        state, arrivals, desk = self._state, self._state.arrivals, self._state.desk
+        state, arrivals, interaction = self._state, self._state.arrivals, self._state.interaction
         arrivals.showing = update
-        changed_seat = desk.update is not None and desk.update.seat != update.seat
-        events = () if desk.update is None or changed_seat else update.events
+        changed_seat = interaction.update is not None and interaction.update.seat != update.seat
+        events = () if interaction.update is None or changed_seat else update.events
         look = state.face.look
         after = look.picture(update.view)
-        ground = WalkGeometry(desk.points, state.around.bend, desk.picture, after)
+        ground = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
         acts = script(events, ground, look.roll, lambda event: look.moment(update.view, event))
         for event in events:
             if not event.quiet and event.kind in ("nothing", "removed", "roll"):
@@ -87,19 +87,19 @@ class Arriving:
             return None
         update, arrivals.showing = arrivals.showing, None
         state.animation.clear()
-        had_seat = state.desk.update.seat if state.desk.update is not None else None
-        had_ribbon = state.desk.panels.ribbon
+        had_seat = state.interaction.update.seat if state.interaction.update is not None else None
+        had_ribbon = state.interaction.panels.ribbon
         done = self._lay_board_of(update)
-        state.desk.receive(update)
+        state.interaction.receive(update)
         has_fallen = any(state.face.look.roll(event) is not None for event in update.events)
-        if state.desk.panels.ribbon != had_ribbon and not has_fallen:
+        if state.interaction.panels.ribbon != had_ribbon and not has_fallen:
             state.animation.gather()  # another phase: the dice go back into their box
         if not has_fallen:
             self._take_spent(update)
         state.refusal = None
         done.append(FitPanels())
-        asked = state.desk.decider
-        begins = state.desk.is_deciding and asked != arrivals.asked
+        asked = state.interaction.decider
+        begins = state.interaction.is_deciding and asked != arrivals.asked
         arrivals.asked = asked if asked != CHANCE else arrivals.asked
         if arrivals.wants_heart or had_seat != update.seat:
             arrivals.wants_heart = False
@@ -114,7 +114,7 @@ class Arriving:
         board = state.face.look.board_of(update.view)
         if board.digest == state.face.board.digest:
             return []
-        state.face = state.desk.face = state.around.face(board)
+        state.face = state.interaction.face = state.around.face(board)
         state.arrivals.wants_heart = True
         return [LayBoard(board)]
 
@@ -148,7 +148,9 @@ class Arriving:
         if update.seat is not None:
             found = (state.face.look.moment(update.view, event) for event in update.events)
             seen = [one for one in found if isinstance(one, OpenCards) and one.is_private]
-            is_laid = isinstance(state.desk.panels.centre, OpenCards)  # then one of those very cards is to be chosen
+            is_laid = isinstance(
+                state.interaction.panels.centre, OpenCards
+            )  # then one of those very cards is to be chosen
             state.unread += [] if is_laid else seen
         return [*done, *next_of_row(state)]
 
@@ -166,7 +168,7 @@ def dice_question(state: TableState, update: SeatUpdate) -> list[Command]:
 
 def dice_correction(state: TableState) -> list[Command]:
     """A real roll was mistyped."""
-    view, seat = state.desk.view, state.viewer
+    view, seat = state.interaction.view, state.viewer
     if view is None or seat is None:
         return []
     throws = state.match.throws or tuple(f"{a} {b}" for a in range(1, 7) for b in range(1, 7))

@@ -36,7 +36,7 @@ def asked(state: TableState, what: Ask) -> list[Command]:
         case Ask.TABLE_SCREEN:
             return _table_screen(state)
         case Ask.CATALOGUE:
-            catalogue = state.desk.panels.catalogue
+            catalogue = state.interaction.panels.catalogue
             return [commands.Open(commands.Catalogue(catalogue))] if catalogue is not None else []
         case Ask.ORDERS:
             return [commands.OpenPage(what)] if state.viewer is not None else []
@@ -47,7 +47,7 @@ def asked(state: TableState, what: Ask) -> list[Command]:
         case Ask.HINT:
             return _hint(state)
         case Ask.CARD:
-            state.sheets.known = known_cards(state, state.desk.pointed)
+            state.sheets.known = known_cards(state, state.interaction.pointed)
             return [*drop_slip(state), commands.Refresh()]
         case Ask.GUESS:
             return _guess(state)
@@ -69,7 +69,7 @@ def _table_screen(state: TableState) -> list[Command]:
 
 def _hint(state: TableState) -> list[Command]:
     """What would the computer do here, from this seat's own View?"""
-    if not state.desk.is_deciding:
+    if not state.interaction.is_deciding:
         return [commands.Tell(state.word("hint.none"))]
     state.sheets.is_hinting = True
     return [commands.AskHint(), commands.Refresh()]
@@ -77,8 +77,8 @@ def _hint(state: TableState) -> list[Command]:
 
 def _guess(state: TableState) -> list[Command]:
     """Show what can be deduced, or put it away."""
-    desk = state.desk
-    if desk.guess is None:
+    interaction = state.interaction
+    if interaction.guess is None:
         return []
-    desk.shows_guess = not desk.shows_guess
+    interaction.shows_guess = not interaction.shows_guess
     return [*heard(state, Cue.PAPER), commands.Refresh()]

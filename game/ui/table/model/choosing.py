@@ -50,10 +50,10 @@ def fulfil(state: TableState, wish: TouchResult | None) -> list[Command]:
 
 def send(state: TableState, action: Any) -> list[Command]:
     """Play an action; the answer comes through the port."""
-    update = state.desk.update
+    update = state.interaction.update
     if update is None or update.seat is None:
         return []
-    state.desk.aim = None
+    state.interaction.aim = None
     state.animation.gather(all_of_them=True)
     return [Send(Play(update.seat, update.number, action)), *decided(state)]
 
@@ -85,14 +85,18 @@ def choose(state: TableState, choices: Sequence[Any]) -> list[Command]:
 
 def on_a_list(state: TableState) -> list[Command]:
     """What was laid out goes on a list; whoever closes it can touch anything again."""
-    desk, choices = state.desk, state.sheets.choices
+    interaction, choices = state.interaction, state.sheets.choices
     if not choices:
         return []
-    labels = way_labels(state, choices) if desk.offered else [state.face.told(desk.view, one) for one in choices]
-    touched = desk.selection.touched
+    labels = (
+        way_labels(state, choices)
+        if interaction.offered
+        else [state.face.told(interaction.view, one) for one in choices]
+    )
+    touched = interaction.selection.touched
     state.lay_out(())
-    desk.back()
-    places = [space for space in desk.selection.lit if state.face.board.find(space) is not None]
+    interaction.back()
+    places = [space for space in interaction.selection.lit if state.face.board.find(space) is not None]
     seen = tuple(places) if touched and touched[-1] in places else ()
     rows = tuple(ActionRow(label, action) for label, action in zip(labels, choices, strict=True))
     return [Refresh(), Open(ActionList(rows, seen))]
@@ -106,27 +110,27 @@ def take_offer(state: TableState, offer: Offer) -> list[Command]:
     if offer.warning is not None:
         warning, label = escape(state.say(offer.warning)), state.say(offer.label)
         return [Open(AskOnceMore(warning, label, Answered(action)))]
-    return [*fulfil(state, state.desk.want(action)), Refresh()]
+    return [*fulfil(state, state.interaction.want(action)), Refresh()]
 
 
 def _open_kind(state: TableState, verb: str) -> list[Command]:
     """A button for a kind of action with several choices: those that nothing on the table begins, or the board
     narrowed to this kind."""
-    apart = [choice.action for choice in state.desk.apart(verb)]
-    if not apart or (len(apart) > 1 and state.desk.are_grounds(verb)):
-        state.desk.narrow(verb)
+    apart = [choice.action for choice in state.interaction.apart(verb)]
+    if not apart or (len(apart) > 1 and state.interaction.are_grounds(verb)):
+        state.interaction.narrow(verb)
         return []
     if len(apart) == 1:
-        return fulfil(state, state.desk.want(apart[0]))
+        return fulfil(state, state.interaction.want(apart[0]))
     return choose(state, apart)
 
 
 def next_of_row(state: TableState) -> list[Command]:
     """Send the next pick of a row; what is not asked for any more is let go."""
-    if not state.row or state.desk.update is None:
+    if not state.row or state.interaction.update is None:
         return []
     token = state.row.popleft()
-    found = [choice for choice in state.desk.selection.choices if choice.tokens == (token,)]
+    found = [choice for choice in state.interaction.selection.choices if choice.tokens == (token,)]
     if len(found) != 1:
         state.row.clear()
         return []
@@ -138,19 +142,19 @@ def next_of_row(state: TableState) -> list[Command]:
 
 def choice_list(state: TableState) -> ChoiceList:
     """First what begins it, then where it goes."""
-    desk, told = state.desk, state.face.told
-    beside, completing, ring = desk.beside(), desk.completions(), desk.ring()
-    offers = desk.offers
-    shown = [o for o in offers if o.refusal is None and (o.action or desk.apart(o.verb))]
-    shown = shown if not desk.selection.touched else []
+    interaction, told = state.interaction, state.face.told
+    beside, completing, ring = interaction.beside(), interaction.completions(), interaction.ring()
+    offers = interaction.offers
+    shown = [o for o in offers if o.refusal is None and (o.action or interaction.apart(o.verb))]
+    shown = shown if not interaction.selection.touched else []
     rows = [
-        ListRow(told(desk.view, choice.action), "play", ListRowTaken(ActionPicked(choice.action)))
+        ListRow(told(interaction.view, choice.action), "play", ListRowTaken(ActionPicked(choice.action)))
         for choice in completing
     ]
     rows += [ListRow(state.say(name), "", ListRowTaken(TokenTouched(token))) for token, name in beside.items()]
     for token in ring:
         said = state.say(beside[token]) if token in beside else _ring_name(state, token)
-        intent = TokenTouched(token) if token in beside else Touched(desk.touch_of(token))
+        intent = TokenTouched(token) if token in beside else Touched(interaction.touch_of(token))
         rows.append(ListRow(said, "", ListRowTaken(intent)))
     rows += [ListRow(state.say(offer.label), "play", ListRowTaken(OfferTaken(offer))) for offer in shown]
     return ChoiceList(tuple(rows), len(completing) + len(beside) + len(ring) + len(offers))
@@ -158,11 +162,15 @@ def choice_list(state: TableState) -> ChoiceList:
 
 def _ring_name(state: TableState, token: str) -> str:
     """A thing on the board by its name, or the one action that it is by itself."""
-    desk, look = state.desk, state.face.look
-    if not desk.selection.touched and place_of(state.face.board, token) is not None:
-        found = desk.selection.touching(token).complete()
+    interaction, look = state.interaction, state.face.look
+    if not interaction.selection.touched and place_of(state.face.board, token) is not None:
+        found = interaction.selection.touching(token).complete()
         if len(found) == 1:
-            return state.face.told(desk.view, found[0].action)
-    touch = desk.touch_of(token)
-    card = look.piece_card(desk.view, touch.handle) if touch.handle else look.space_card(desk.view, touch.space)
+            return state.face.told(interaction.view, found[0].action)
+    touch = interaction.touch_of(token)
+    card = (
+        look.piece_card(interaction.view, touch.handle)
+        if touch.handle
+        else look.space_card(interaction.view, touch.space)
+    )
     return state.say(card.title) if card is not None else token

@@ -59,7 +59,7 @@ def _hear_who_plays(state: TableState) -> list[Command]:
     if state.match.seating == state.seating:
         return []
     state.seating = dict(state.match.seating)
-    state.face = state.desk.face = state.around.face(state.face.board)
+    state.face = state.interaction.face = state.around.face(state.face.board)
     return [commands.NamePlayers()]
 
 
@@ -69,8 +69,8 @@ def _hint_comes(state: TableState) -> list[Command]:
     if not sheets.is_hinting or match.hint is None:
         return []
     sheets.hint, sheets.is_hinting = match.hint, False
-    touches = state.face.look.touches(state.desk.view, sheets.hint)
-    state.desk.shown = state.known(state.desk.space_of(one.word) for one in touches)
+    touches = state.face.look.touches(state.interaction.view, sheets.hint)
+    state.interaction.shown = state.known(state.interaction.space_of(one.word) for one in touches)
     return [commands.Refresh()]
 
 
@@ -84,7 +84,7 @@ def _trouble(state: TableState) -> list[Command]:
             done.append(commands.OfferElsewhere(match.trouble, alone))
     if match.remark and not state.is_covered:
         done.append(commands.TellRemark(match.remark))
-    is_over = match.outcome is not None and state.desk.view is not None
+    is_over = match.outcome is not None and state.interaction.view is not None
     is_busy = state.animation.is_moving or state.arrivals.is_busy
     if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
         state.has_ended = False

@@ -165,27 +165,27 @@ class TableController:
     @property
     def view(self) -> Any:
         """The View on screen; None before the first, and when the table is covered."""
-        return self._state.desk.view
+        return self._state.interaction.view
 
     @property
     def update(self) -> SeatUpdate | None:
         """What the seat on screen was told last, once it has been shown."""
-        return self._state.desk.update
+        return self._state.interaction.update
 
     @property
     def decision(self) -> Decision | None:
         """The open decision as the seat on screen knows it."""
-        return self._state.desk.decision
+        return self._state.interaction.decision
 
     @property
     def is_asked(self) -> bool:
         """Whether the seat on screen is asked something now."""
-        return self._state.desk.is_deciding
+        return self._state.interaction.is_deciding
 
     @property
     def interaction(self) -> Interaction:
         """What has been touched, and what it could come to."""
-        return self._state.desk
+        return self._state.interaction
 
     @property
     def animation(self) -> TableAnimation:
@@ -245,28 +245,32 @@ class TableController:
     @property
     def panels(self) -> Panels:
         """Everything of the View on screen that is not on the board."""
-        return self._state.desk.panels
+        return self._state.interaction.panels
 
     def heart(self) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides."""
-        return tuple(self._state.face.look.heart(self._state.desk.view))
+        return tuple(self._state.face.look.heart(self._state.interaction.view))
 
     def reach(self) -> tuple[str, ...]:
         """The spaces of the board that may be touched next, each once."""
-        desk = self._state.desk
-        return tuple(dict.fromkeys(touch.space for touch in map(desk.touch_of, desk.ring()) if touch.space))
+        interaction = self._state.interaction
+        return tuple(
+            dict.fromkeys(touch.space for touch in map(interaction.touch_of, interaction.ring()) if touch.space)
+        )
 
     @property
     def pointed(self) -> str:
         """The space that is pointed at."""
-        return self._state.desk.pointed.space
+        return self._state.interaction.pointed.space
 
     @property
     def standing(self) -> str:
         """Where the keyboard begins: what is pointed at, what may be touched first, else the first piece."""
-        desk = self._state.desk
-        found = desk.pointed.space or next((desk.touch_of(token).space for token in desk.ring()), "")
-        return found or next((counter.space for counter in desk.picture.counters), "")
+        interaction = self._state.interaction
+        found = interaction.pointed.space or next(
+            (interaction.touch_of(token).space for token in interaction.ring()), ""
+        )
+        return found or next((counter.space for counter in interaction.picture.counters), "")
 
     def lookers(self) -> tuple[Seat, ...]:
         """The seats whose people may want a quick private look meanwhile."""
@@ -274,23 +278,23 @@ class TableController:
 
     def wanted(self) -> frozenset[str]:
         """Pieces that matter now: they go before others that stand on the same space."""
-        selection = self._state.desk.selection
+        selection = self._state.interaction.selection
         return frozenset(selection.lit) | selection.openings
 
     def is_lit(self, touch: Touch) -> bool:
         """Whether this may be touched next."""
-        return self._state.desk.is_lit(touch)
+        return self._state.interaction.is_lit(touch)
 
     def may_drag(self, touch: Touch) -> bool:
         """Whether a pull from here moves a piece, and not the board."""
-        desk = self._state.desk
-        if not touch.handle or not desk.is_deciding or self._state.animation.is_moving:
+        interaction = self._state.interaction
+        if not touch.handle or not interaction.is_deciding or self._state.animation.is_moving:
             return False
-        return touch.handle == desk.selection.piece or touch.handle in desk.selection.openings
+        return touch.handle == interaction.selection.piece or touch.handle in interaction.selection.openings
 
     def points(self, spaces: Sequence[str]) -> tuple[Point, ...]:
         """Where spaces lie on the board; unknown ones are left out."""
-        return self._state.desk.points(spaces)
+        return self._state.interaction.points(spaces)
 
     def next_wake(self, now: int) -> int | None:
         """Milliseconds until time alone changes something: 0 while anything moves, None when nothing is awaited."""
@@ -302,51 +306,55 @@ class TableController:
         state, touch = self._state, intent.touch
         state.refusal, state.touched_token = None, ""
         done = fold_note(state)
-        if (marked := self._pencilled(touch)) or (touch.handle and state.desk.take_up(touch.handle)):
+        if (marked := self._pencilled(touch)) or (touch.handle and state.interaction.take_up(touch.handle)):
             return [*done, *marked, commands.Refresh()]
         state.sheets.known = ()
         done += drop_slip(self._state)
         if state.animation.is_moving:
             return [*done, *self._skipped()]
-        wish = state.desk.touch(touch, drawing=intent.drawing)
+        wish = state.interaction.touch(touch, drawing=intent.drawing)
         state.lay_out(())
         return [*done, *fulfil(state, wish), commands.Refresh()]
 
     def _pencilled(self, touch: Touch) -> Commands:
         """What marks this place, where the pencil is in hand."""
-        desk, seat = self._state.desk, self._state.viewer
-        if desk.guess is None or seat is None or not (desk.guess.is_own and desk.shows_guess and touch.space):
+        interaction, seat = self._state.interaction, self._state.viewer
+        if (
+            interaction.guess is None
+            or seat is None
+            or not (interaction.guess.is_own and interaction.shows_guess and touch.space)
+        ):
             return []
-        return [commands.Send(Pencil(seat, desk.marked(touch.space)))]
+        return [commands.Send(Pencil(seat, interaction.marked(touch.space)))]
 
     def _token_touched(self, intent: intents.TokenTouched) -> Commands:
         state, token = self._state, intent.token
         state.refusal, state.touched_token = None, token
-        wish = None if state.desk.take_up(token) else state.desk.touch_token(token)
+        wish = None if state.interaction.take_up(token) else state.interaction.touch_token(token)
         state.lay_out(())
         return [*fulfil(state, wish), commands.Refresh()]
 
     def _inspected(self, intent: intents.Inspected) -> Commands:
-        self._state.desk.point(intent.touch)
+        self._state.interaction.point(intent.touch)
         return asked(self._state, Ask.CARD)
 
     def _dragged(self, intent: intents.Dragged) -> Commands:
-        desk = self._state.desk
-        desk.aim = desk.refusal = None
-        desk.selection = replace(desk.selection.only(intent.piece), drawn=intent.spaces)
+        interaction = self._state.interaction
+        interaction.aim = interaction.refusal = None
+        interaction.selection = replace(interaction.selection.only(intent.piece), drawn=intent.spaces)
         return [*drop_slip(self._state), commands.Refresh()]
 
     def _dropped(self, intent: intents.Dropped) -> Commands:
         """It goes just that way where it can be gone, else the usual way there."""
-        desk, piece, spaces = self._state.desk, intent.piece, intent.spaces
-        desk.selection = desk.selection.only(piece)
+        interaction, piece, spaces = self._state.interaction, intent.piece, intent.spaces
+        interaction.selection = interaction.selection.only(piece)
         if not spaces:
             return [commands.Refresh()]
-        action = desk.face.adviser.attempt(desk.view, (piece, *spaces)) if len(spaces) > 1 else None
-        counter = desk.picture.counter(piece)
+        action = interaction.face.adviser.attempt(interaction.view, (piece, *spaces)) if len(spaces) > 1 else None
+        counter = interaction.picture.counter(piece)
         start = (counter.space,) if counter is not None else ()
-        if action is not None and desk.preview(action).way == (*start, *spaces):
-            return [*fulfil(self._state, desk.want(action)), commands.Refresh()]
+        if action is not None and interaction.preview(action).way == (*start, *spaces):
+            return [*fulfil(self._state, interaction.want(action)), commands.Refresh()]
         return self._touched(intents.Touched(intent.touch))
 
     def _row_picked(self, intent: intents.RowPicked) -> Commands:
@@ -356,18 +364,18 @@ class TableController:
 
     def _show(self, spaces: Sequence[str]) -> Commands:
         """Point out spaces on the board, and bring them into view."""
-        desk = self._state.desk
-        desk.shown = self._state.known(spaces)
-        look: Commands = [commands.LookAt(desk.shown)] if desk.points(desk.shown) else []
+        interaction = self._state.interaction
+        interaction.shown = self._state.known(spaces)
+        look: Commands = [commands.LookAt(interaction.shown)] if interaction.points(interaction.shown) else []
         return [*look, commands.Refresh()]
 
     def _line_pointed(self, intent: intents.LinePointed) -> Commands:
         """The places of the line that the pointer is on are lit as long as it is there; the view stays."""
-        desk = self._state.desk
+        interaction = self._state.interaction
         glimpsed = self._state.known(intent.event.places) if intent.event is not None else ()
-        if glimpsed == desk.glimpsed:
+        if glimpsed == interaction.glimpsed:
             return []
-        desk.glimpsed = glimpsed
+        interaction.glimpsed = glimpsed
         return [commands.Relight()]
 
     # -- answers
@@ -377,21 +385,21 @@ class TableController:
         return take_offer(self._state, intent.offer)
 
     def _number_pressed(self, intent: intents.NumberPressed) -> Commands:
-        open_ones = [offer for offer in self._state.desk.offers if offer.action and offer.refusal is None]
+        open_ones = [offer for offer in self._state.interaction.offers if offer.action and offer.refusal is None]
         if intent.number > len(open_ones):
             return []
         return self._offer_taken(intents.OfferTaken(open_ones[intent.number - 1]))
 
     def _action_pressed(self, intent: intents.ActionPressed) -> Commands:
         self._state.refusal = None
-        return [*fulfil(self._state, self._state.desk.want(intent.action)), commands.Refresh()]
+        return [*fulfil(self._state, self._state.interaction.want(intent.action)), commands.Refresh()]
 
     def _action_picked(self, intent: intents.ActionPicked) -> Commands:
         self._state.lay_out(())
-        return [*fulfil(self._state, self._state.desk.want(intent.action)), commands.Refresh()]
+        return [*fulfil(self._state, self._state.interaction.want(intent.action)), commands.Refresh()]
 
     def _open_called(self, intent: intents.OpenCalled) -> Commands:
-        update = self._state.desk.update
+        update = self._state.interaction.update
         if update is None or update.seat is None:
             return []
         return [commands.Send(Play(update.seat, update.number, intent.action))]
@@ -399,17 +407,17 @@ class TableController:
     def _list_row_taken(self, intent: intents.ListRowTaken) -> Commands:
         """What the row means; then what it is for, or where it goes, again as a list."""
         state, taken = self._state, intent.intent
-        before = state.desk.selection.touched
+        before = state.interaction.selection.touched
         done = self.on(taken)
         is_part = isinstance(taken, intents.Touched | intents.TokenTouched)
         is_open = bool(state.sheets.choices) or opens(done)
-        touched = state.desk.selection.touched
-        if is_part and state.desk.aim is None and touched and touched != before and not is_open:
+        touched = state.interaction.selection.touched
+        if is_part and state.interaction.aim is None and touched and touched != before and not is_open:
             return [*done, commands.Open(choice_list(state))]
         return done
 
     def _confirmed(self, intent: intents.Confirmed) -> Commands:
-        aim = self._state.desk.aim
+        aim = self._state.interaction.aim
         return [] if aim is None else [*send(self._state, aim.action), commands.Refresh()]
 
     def _cancelled(self, intent: intents.Cancelled) -> Commands:
@@ -417,17 +425,17 @@ class TableController:
         if state.sheets.known:
             return self._card_folded()
         had_note, state.refusal = state.refusal is not None, None
-        if state.desk.back() or had_note:
+        if state.interaction.back() or had_note:
             return [commands.Refresh()]
         return [] if state.animation.skip() else [commands.Open(menu(state))]
 
     def _let_go(self, intent: intents.LetGo) -> Commands:
-        self._state.desk.back()
+        self._state.interaction.back()
         return [commands.Refresh()]
 
     def _not_chosen(self, intent: intents.NotChosen) -> Commands:
         self._state.lay_out(())
-        self._state.desk.back()
+        self._state.interaction.back()
         return [commands.Refresh()]
 
     def _taken_back(self, intent: intents.TakenBack) -> Commands:
@@ -445,7 +453,7 @@ class TableController:
     # -- asking to see something
 
     def _rules_asked(self, intent: intents.RulesAsked) -> Commands:
-        refusal = self._state.desk.refusal
+        refusal = self._state.interaction.refusal
         return [commands.OpenRules(intent.clause or (refusal.clause if refusal is not None else ""))]
 
     # -- put away
@@ -456,7 +464,7 @@ class TableController:
 
     def _hint_dropped(self, intent: intents.HintDropped) -> Commands:
         self._state.sheets.hint, self._state.sheets.is_hinting = None, False
-        self._state.desk.shown = ()
+        self._state.interaction.shown = ()
         return [commands.Refresh()]
 
     def _dice_gathered(self, intent: intents.DiceGathered) -> Commands:
@@ -498,7 +506,7 @@ class TableController:
     def _settings_read(self, intent: intents.SettingsRead) -> Commands:
         settings = self._state.settings
         self._state.animation.motion = Motion.SHORT if settings.motion else Motion.NONE
-        self._state.desk.must_hold = settings.hold_to_confirm
+        self._state.interaction.must_hold = settings.hold_to_confirm
         return []
 
     def _trouble_forgotten(self, intent: intents.TroubleForgotten) -> Commands:

@@ -95,7 +95,7 @@ def _card(state: TableState, seat: Seat, person: str) -> AskNextPlayer:
     lines = [escape(state.say(event.phrase)) for event in log[-MOST_LINES:]]
     name = escape(person or state.say(Phrase.of("table.next.plays", name="", seat=seat)))
     markup = state.word("next.plays", name=name, seat=seat)
-    ribbon = state.desk.panels.ribbon
+    ribbon = state.interaction.panels.ribbon
     is_turn = ribbon is None or ribbon.side in (None, seat)
     if ribbon is not None:
         markup = state.word("next.round", round=escape(state.say(ribbon.title)), plays=markup)

@@ -442,7 +442,7 @@ class Interaction:
             self.refusal, self.shown = None, ()
         elif self.aim is not None:
             self._drop_aim()
-        elif self.selection.drawn or self.selection != self._opened(self.selection):
+        elif self.selection.drawn or (self.selection.touched and self.selection != self._opened(self.selection)):
             self.selection = self.selection.back()
         elif self.only_verb:
             self.only_verb = ""

@@ -25,18 +25,18 @@ def line_moment(state: TableState) -> LineMoment:
     """What stands over the line."""
     public = [event for event in state.match.log if not event.quiet and event.audience is None]
     return LineMoment(
-        asked=state.desk.decider,
+        asked=state.interaction.decider,
         question=question(state),
         told=state.line.told,
         note=state.arrivals.last_note,
         last_public=state.say(public[-1].phrase) if public else "",
-        panels=state.desk.panels,
+        panels=state.interaction.panels,
     )
 
 
 def speaks(state: TableState) -> bool:
     """Whether the seat on screen asks by words, beside a board of the table's own."""
-    update = state.desk.update
+    update = state.interaction.update
     if update is None or not update.actions or not state.around.goes_on:
         return False
     return state.face.look.spoken(update.view, "", update.actions) is not None
@@ -59,7 +59,7 @@ def line_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
 
 def said(state: TableState, words: str) -> list[Command]:
     """Take some words; they stay on the line while they have come to nothing yet."""
-    face, update, line = state.face, state.desk.update, state.line
+    face, update, line = state.face, state.interaction.update, state.line
     words = as_typed_in_english(words, face.say)
     if update is None or update.seat is None or not words:
         return []

@@ -17,7 +17,7 @@ STAYS_MS: Final = 3200
 def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None) -> list[Command]:
     """The Match said no: to an action, with its clause, or to something else, with a reason."""
     if refusal is not None:
-        state.desk.refused(refusal)
+        state.interaction.refused(refusal)
         slip: list[Command] = [ShowSlip()] if state.drop_slip() else []
         _lay(state, refusal)
         return [*slip, Refresh()]
@@ -32,7 +32,7 @@ def _lay(state: TableState, refusal: Refusal) -> None:
     if state.line.is_open:
         return
     state.refusals += 1
-    space = refusal.place or state.desk.pointed.space
+    space = refusal.place or state.interaction.pointed.space
     state.refusal = RefusalMoment(
         number=state.refusals,
         clause=refusal.clause,

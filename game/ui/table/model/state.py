@@ -169,7 +169,7 @@ class TableState:
     match: MatchFacts
     around: Surroundings
     face: GamePresentation
-    desk: Interaction
+    interaction: Interaction
     animation: TableAnimation
     seating: dict[Seat, Occupant]
     """Who plays what, as the face's words tell it."""
@@ -214,9 +214,9 @@ class TableState:
     @property
     def permission(self) -> Permission | None:
         """The open question from one player to another, for the seat on screen."""
-        if self.desk.view is None or self.animation.is_moving:
+        if self.interaction.view is None or self.animation.is_moving:
             return None
-        return self.face.look.permission(self.desk.view)
+        return self.face.look.permission(self.interaction.view)
 
     def known(self, spaces: Iterable[str]) -> tuple[str, ...]:
         """Those that are on the board that lies here, by their ids."""
@@ -241,9 +241,9 @@ class TableState:
     def lay_out(self, choices: Sequence[Any]) -> None:
         """What one is to be chosen of, beside the board and, as ways, on it; nothing: it is put away."""
         self.sheets.choices = tuple(choices)
-        variants = bool(choices) and self.desk.are_variants(self.sheets.choices)
-        self.desk.offered = self.sheets.choices if variants else ()
-        self.desk.is_choosing = bool(choices)
+        variants = bool(choices) and self.interaction.are_variants(self.sheets.choices)
+        self.interaction.offered = self.sheets.choices if variants else ()
+        self.interaction.is_choosing = bool(choices)
 
     def drop_slip(self) -> bool:
         """Away with the slip beside the pointer, or with what would have become one; whether one was shown."""
@@ -256,7 +256,7 @@ class TableState:
         self.animation.forget()
         self.arrivals.waiting.clear()
         self.arrivals.showing = None
-        self.desk = Interaction(self.face)
+        self.interaction = Interaction(self.face)
         self.line, self.sheets = LineState(), SheetState()
         self.unread.clear()
         self.row.clear()

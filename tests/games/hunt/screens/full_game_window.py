@@ -54,19 +54,19 @@ def shown(scene: Any) -> dict[str, Any]:
 
 
 def _table(scene: PlayScene) -> dict[str, Any]:
-    desk = scene.model.interaction
-    if scene.is_covered or scene.model.is_busy or not desk.is_deciding:
+    interaction = scene.model.interaction
+    if scene.is_covered or scene.model.is_busy or not interaction.is_deciding:
         return {"busy": True}
     return {
         "viewer": str(scene.viewer),
-        "kind": desk.decision.kind if desk.decision is not None else "",
-        "part": desk.view.part,
-        "step": desk.view.step,
-        "log": list(desk.view.log) if scene.viewer == desk.view.seats[0] else [],
+        "kind": interaction.decision.kind if interaction.decision is not None else "",
+        "part": interaction.view.part,
+        "step": interaction.view.step,
+        "log": list(interaction.view.log) if scene.viewer == interaction.view.seats[0] else [],
         "asked": scene.model.moment().prompt.markup,
-        "revision": desk.update.number if desk.update is not None else 0,
-        "touched": list(desk.selection.touched) + ([desk.only_verb] if desk.only_verb else []),
-        "aimed": desk.aim is not None,
+        "revision": interaction.update.number if interaction.update is not None else 0,
+        "touched": list(interaction.selection.touched) + ([interaction.only_verb] if interaction.only_verb else []),
+        "aimed": interaction.aim is not None,
         "answers": len(scene.model.choices),
         "deeds": [(deed.label, deed.key, deed.is_primary, not deed.reason) for deed in scene.room.rail._deeds],
     }

@@ -172,9 +172,9 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: HuntDriver) -> No
     """Bucklebury Ferry lies in the hand and on the map."""
     bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
     hunting.hunt(bearer, {"log": ["1", ".", "33"], "step": 2, "hand": ["bucklebury-ferry", "the-gaffer"]})
-    desk = hunting.play.model.interaction
-    assert {"bucklebury-ferry", "the-gaffer"} <= desk.lit_tokens
-    assert "33" not in [glow.space for glow in highlights(desk).glows]
+    interaction = hunting.play.model.interaction
+    assert {"bucklebury-ferry", "the-gaffer"} <= interaction.lit_tokens
+    assert "33" not in [glow.space for glow in highlights(interaction).glows]
     hunting.key(pygame.K_c, "c")
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard)

@@ -189,10 +189,10 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDrive
 def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
     """Near no place at all; the rest of its section means the section. Pointing lights what a touch would mean."""
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
-    desk, pane = hunting.play.model.interaction, hunting.play.pane
+    interaction, pane = hunting.play.model.interaction, hunting.play.pane
     before = pane.picture.glows
     hunting.press("Perception")
-    assert {"II-A", "II"} <= {glow.space for glow in highlights(desk).glows}
+    assert {"II-A", "II"} <= {glow.space for glow in highlights(interaction).glows}
     ground = next(
         (x, y)
         for x in range(100, 1000, 8)
@@ -204,7 +204,7 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
     )
     x, y = pane.camera.pixel(*ground)
     hunting.move((round(x), round(y)))
-    assert HighlightKind.POINTED is next(glow.kind for glow in highlights(desk).glows if glow.space == "II-A")
+    assert HighlightKind.POINTED is next(glow.kind for glow in highlights(interaction).glows if glow.space == "II-A")
     assert pane.picture.glows != before
     hunting.click((round(x), round(y)))
     hunting.until_rest()

@@ -61,15 +61,15 @@ class Eyes:
         return told
 
     def _table(self, scene: PlayScene) -> dict[str, Any]:
-        desk = scene.model.interaction
-        if scene.is_covered or scene.model.is_busy or not desk.is_deciding:
+        interaction = scene.model.interaction
+        if scene.is_covered or scene.model.is_busy or not interaction.is_deciding:
             return {"busy": True}
         action = self._wanted(scene)
         return {
             "viewer": str(scene.viewer),
-            "kind": desk.decision.kind if desk.decision is not None else "",
+            "kind": interaction.decision.kind if interaction.decision is not None else "",
             "wish": str(action),
-            "touched": list(desk.selection.touched),
+            "touched": list(interaction.selection.touched),
             "touch": list(self._touch(scene, action)),
         }
 
@@ -82,31 +82,31 @@ class Eyes:
         return self._thought[1]
 
     def _touch(self, scene: PlayScene, action: Any) -> Touch:
-        desk = scene.model.interaction
+        interaction = scene.model.interaction
         if scene.page.overlay is not None:
             return ("key", "Escape" if isinstance(scene.page.overlay, Recap) else "Return")
-        if desk.aim is not None:
+        if interaction.aim is not None:
             return ("key", "Return")
         if scene.model.choices:
             listed = [str(choice) for choice in scene.model.choices]
             return ("key", str(listed.index(str(action)) + 1)) if str(action) in listed else ("key", "Escape")
-        if any(offer.action == str(action) for offer in desk.offers):
+        if any(offer.action == str(action) for offer in interaction.offers):
             return _button(scene, str(action))
-        choice = next((one for one in desk.choices if str(one.action) == str(action)), None)
+        choice = next((one for one in interaction.choices if str(one.action) == str(action)), None)
         if choice is None or not choice.tokens:
             return _button(scene, str(action))
-        if desk.decision is not None and desk.decision.kind == "naming":
+        if interaction.decision is not None and interaction.decision.kind == "naming":
             return _title(scene, choice.tokens[-1])
-        if choice.verb in ("attack", "exchange") and not desk.only_verb and desk.is_shadowed(choice.verb):
+        if choice.verb in ("attack", "exchange") and not interaction.only_verb and interaction.is_shadowed(choice.verb):
             return _button(scene, choice.verb)
-        touched = desk.selection.touched
+        touched = interaction.selection.touched
         if touched and tuple(choice.tokens[: len(touched)]) != touched:
-            if touched != ("die",) or choice.tokens[0] not in desk.selection.openings:
+            if touched != ("die",) or choice.tokens[0] not in interaction.selection.openings:
                 return ("key", "Escape")
             return _place_of(scene, choice.tokens[0])
         if len(touched) < len(choice.tokens):
             return _place_of(scene, choice.tokens[len(touched)])
-        told = scene.face.told(desk.view, choice.action)
+        told = scene.face.told(interaction.view, choice.action)
         return _labelled(scene, told) or _place_of(scene, choice.tokens[-1])
 
 

@@ -93,11 +93,11 @@ def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: HotS
     evening.sit(people("Anna", "", ""), MET)
     evening.card("riddle")
     evening.card("p2")
-    desk = evening.play.model.interaction
-    first = desk.update.actions[0] if desk.update is not None else None
-    assert desk.preview(first).chances is not None
-    desk.want(first)
-    assert desk.aim is None and desk.foreseen() is None
+    interaction = evening.play.model.interaction
+    first = interaction.update.actions[0] if interaction.update is not None else None
+    assert interaction.preview(first).chances is not None
+    interaction.want(first)
+    assert interaction.aim is None and interaction.foreseen() is None
 
 
 @pytest.mark.clause("RR-155")
@@ -121,11 +121,11 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> Non
 def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spares_it(evening: HotSeatDriver) -> None:
     walk = {"die": 3, "at": {"p1": "1701", "p2": "maros"}, "hands": {"p1": ["cloak", "rope", "sam"], "p2": ["boat"]}}
     evening.sit(people("Anna", ""), walk)
-    desk = evening.play.model.interaction
+    interaction = evening.play.model.interaction
     evening.play.touched(Touch(space="1802"), drawing=True)
     evening.play.touched(Touch(space="1703"), drawing=False)
-    assert desk.aim is not None and ("1701", "1802", "1703") == desk.aim.preview.way
-    assert ("cloak",) == desk.aim.preview.spent and evening.has_sheet
+    assert interaction.aim is not None and ("1701", "1802", "1703") == interaction.aim.preview.way
+    assert ("cloak",) == interaction.aim.preview.spent and evening.has_sheet
     assert () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
     evening.key(pygame.K_ESCAPE)
     evening.touch("1703")
@@ -148,13 +148,13 @@ def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeat
 def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.card("horse-3")
-    desk = evening.play.model.interaction
+    interaction = evening.play.model.interaction
     assert ["horse-3"] == touched(evening)
     assert "Horse (3)" in evening.said
-    lit = {glow.kind for glow in highlights(desk).glows}
+    lit = {glow.kind for glow in highlights(interaction).glows}
     assert HighlightKind.CHOICE in lit
     evening.card("gandalf")
-    assert ["gandalf"] == touched(evening) and {"p2", "p3"} <= set(desk.selection.lit)
+    assert ["gandalf"] == touched(evening) and {"p2", "p3"} <= set(interaction.selection.lit)
     evening.card("p2")
     assert ["gandalf", "p2"] == touched(evening), "a second player may still be named"
     assert any("look at Player 2" in label for label in evening.buttons)

@@ -7,119 +7,121 @@ from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import HitMap, Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome
 from game.ui.table.model.picture import HighlightKind
-from tests.ui.table.little_game import RED, little_board, little_desk
+from tests.ui.table.little_game import RED, little_board, little_interaction
 from tests.ui.window_driver import HERE, TWO, WindowDriver
 
 MOVES = ("move orc@0101 0102", "move orc@0101 0201", "move orc@0301 0302", "end")
 ORCS = (("orc@0101", "0101", RED), ("orc@0301", "0301", RED))
 
 
-def lights(desk: Interaction) -> dict[str, HighlightKind]:
-    return {glow.space: glow.kind for glow in highlights(desk).glows}
+def lights(interaction: Interaction) -> dict[str, HighlightKind]:
+    return {glow.space: glow.kind for glow in highlights(interaction).glows}
 
 
 def test_pieces_that_can_act_are_lit_and_nothing_else() -> None:
-    assert {"0101": HighlightKind.CHOICE, "0301": HighlightKind.CHOICE} == lights(little_desk(MOVES, ORCS))
+    assert {"0101": HighlightKind.CHOICE, "0301": HighlightKind.CHOICE} == lights(little_interaction(MOVES, ORCS))
 
 
 def test_a_touched_piece_lights_just_its_destinations() -> None:
-    desk = little_desk(MOVES, ORCS)
-    assert desk.touch(Touch("0101", "orc@0101")) is None
-    assert {"0102": HighlightKind.CHOICE, "0201": HighlightKind.CHOICE} == lights(desk)
-    assert highlights(desk).chosen == "orc@0101"
+    interaction = little_interaction(MOVES, ORCS)
+    assert interaction.touch(Touch("0101", "orc@0101")) is None
+    assert {"0102": HighlightKind.CHOICE, "0201": HighlightKind.CHOICE} == lights(interaction)
+    assert highlights(interaction).chosen == "orc@0101"
 
 
 def test_piece_then_destination_is_the_listed_action() -> None:
-    desk = little_desk(MOVES, ORCS)
-    desk.touch(Touch("0101", "orc@0101"))
-    wish = desk.touch(Touch("0201"))
+    interaction = little_interaction(MOVES, ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    wish = interaction.touch(Touch("0201"))
     assert wish is not None
     assert (TouchOutcome.TAKE, "move orc@0101 0201") == (wish.verdict, str(wish.choices[0]))
 
 
 def test_touching_another_piece_changes_to_it() -> None:
-    desk = little_desk(MOVES, ORCS)
-    desk.touch(Touch("0101", "orc@0101"))
-    desk.touch(Touch("0301", "orc@0301"))
-    assert "orc@0301" == desk.selection.piece
+    interaction = little_interaction(MOVES, ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    interaction.touch(Touch("0301", "orc@0301"))
+    assert "orc@0301" == interaction.selection.piece
 
 
 def test_a_space_that_is_not_lit_becomes_an_attempt_for_the_match_to_refuse() -> None:
-    desk = little_desk(MOVES, ORCS)
-    desk.touch(Touch("0101", "orc@0101"))
-    wish = desk.touch(Touch("0505"))
+    interaction = little_interaction(MOVES, ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    wish = interaction.touch(Touch("0505"))
     assert wish is not None
     assert (TouchOutcome.ATTEMPT, "move orc@0101 0505") == (wish.verdict, str(wish.choices[0]))
-    desk.refused(Refusal("BR-200", Phrase.of("far"), "0505"))
-    assert HighlightKind.REFUSED == lights(desk)["0505"]
+    interaction.refused(Refusal("BR-200", Phrase.of("far"), "0505"))
+    assert HighlightKind.REFUSED == lights(interaction)["0505"]
 
 
 def test_an_attack_is_confirmed_before_the_dice() -> None:
-    desk = little_desk(("attack orc@0101 elf@0202", "end"))
-    desk.touch(Touch("0101", "orc@0101"))
-    assert HighlightKind.TARGET == lights(desk)["0202"]
-    wish = desk.touch(Touch("0202", "elf@0202"))
+    interaction = little_interaction(("attack orc@0101 elf@0202", "end"))
+    interaction.touch(Touch("0101", "orc@0101"))
+    assert HighlightKind.TARGET == lights(interaction)["0202"]
+    wish = interaction.touch(Touch("0202", "elf@0202"))
     assert wish is not None and wish.verdict is TouchOutcome.CONFIRM
-    assert desk.aim is not None and desk.aim.preview.chances is not None
-    again = desk.touch(Touch("0202", "elf@0202"))
+    assert interaction.aim is not None and interaction.aim.preview.chances is not None
+    again = interaction.touch(Touch("0202", "elf@0202"))
     assert again is not None and again.verdict is TouchOutcome.TAKE
 
 
 def test_pointing_at_a_destination_draws_way_and_cost() -> None:
-    desk = little_desk(MOVES, ORCS)
-    desk.touch(Touch("0101", "orc@0101"))
-    desk.point(Touch("0102"))
-    (way,) = highlights(desk).ways
+    interaction = little_interaction(MOVES, ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    interaction.point(Touch("0102"))
+    (way,) = highlights(interaction).ways
     assert (2, "1 of 3") == (len(way.points), way.label)
 
 
 def test_a_drawn_way_is_attempted_in_full() -> None:
-    desk = little_desk(MOVES, ORCS)
-    desk.touch(Touch("0101", "orc@0101"))
-    desk.touch(Touch("0201"), drawing=True)
-    wish = desk.touch(Touch("0202"))
+    interaction = little_interaction(MOVES, ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    interaction.touch(Touch("0201"), drawing=True)
+    wish = interaction.touch(Touch("0202"))
     assert wish is not None
     assert "move orc@0101 0202 via 0201" == str(wish.choices[0])
 
 
 def test_moves_that_differ_in_leave_asked_are_offered_for_choice() -> None:
-    desk = little_desk(("move orc@0101 0102", "move orc@0101 0201 ask elf", "move orc@0101 0201 ask man"), ORCS)
-    desk.touch(Touch("0101", "orc@0101"))
-    assert HighlightKind.SECOND == lights(desk)["0201"]
-    wish = desk.touch(Touch("0201"))
+    interaction = little_interaction(
+        ("move orc@0101 0102", "move orc@0101 0201 ask elf", "move orc@0101 0201 ask man"), ORCS
+    )
+    interaction.touch(Touch("0101", "orc@0101"))
+    assert HighlightKind.SECOND == lights(interaction)["0201"]
+    wish = interaction.touch(Touch("0201"))
     assert wish is not None
     assert (TouchOutcome.CHOOSE, 2) == (wish.verdict, len(wish.choices))
 
 
 def test_one_move_that_asks_leave_is_confirmed() -> None:
-    desk = little_desk(("move orc@0101 0201 ask elf",), ORCS)
-    desk.touch(Touch("0101", "orc@0101"))
-    wish = desk.touch(Touch("0201"))
+    interaction = little_interaction(("move orc@0101 0201 ask elf",), ORCS)
+    interaction.touch(Touch("0101", "orc@0101"))
+    wish = interaction.touch(Touch("0201"))
     assert wish is not None and wish.verdict is TouchOutcome.CONFIRM
 
 
 def test_a_build_may_begin_with_its_kind_or_with_its_place() -> None:
     builds = ("build orc@0102", "build orc@0103", "build troll@0103", "end")
-    by_place = little_desk(builds, ORCS).touch(Touch("0102"))
+    by_place = little_interaction(builds, ORCS).touch(Touch("0102"))
     assert by_place is not None and "build orc@0102" == str(by_place.choices[0])
-    desk = little_desk(builds, ORCS)
-    assert desk.touch_token("troll") is None
-    wish = desk.touch(Touch("0103"))
+    interaction = little_interaction(builds, ORCS)
+    assert interaction.touch_token("troll") is None
+    wish = interaction.touch(Touch("0103"))
     assert wish is not None and "build troll@0103" == str(wish.choices[0])
 
 
 def test_escape_goes_back_one_level_at_a_time() -> None:
-    desk = little_desk(("attack orc@0101 elf@0202", "end"))
-    desk.touch(Touch("0101", "orc@0101"))
-    desk.touch(Touch("0202", "elf@0202"))
-    assert desk.back() and desk.aim is None and desk.selection.piece == "orc@0101"
-    assert desk.back() and desk.selection.piece == ""
-    assert not desk.back()
+    interaction = little_interaction(("attack orc@0101 elf@0202", "end"))
+    interaction.touch(Touch("0101", "orc@0101"))
+    interaction.touch(Touch("0202", "elf@0202"))
+    assert interaction.back() and interaction.aim is None and interaction.selection.piece == "orc@0101"
+    assert interaction.back() and interaction.selection.piece == ""
+    assert not interaction.back()
 
 
 def test_tab_goes_through_everything_lit_in_the_lists_order() -> None:
-    desk = little_desk(MOVES, ORCS)
-    assert ("orc@0101", "orc@0301") == desk.ring()
+    interaction = little_interaction(MOVES, ORCS)
+    assert ("orc@0101", "orc@0301") == interaction.ring()
 
 
 def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
@@ -130,12 +132,12 @@ def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
 
 
 def test_the_pointer_finds_the_counter_above_its_hex() -> None:
-    desk = little_desk(MOVES, ORCS)
-    hits = HitMap(desk.face.board)
-    space = desk.face.board.find("0301")
+    interaction = little_interaction(MOVES, ORCS)
+    hits = HitMap(interaction.face.board)
+    space = interaction.face.board.find("0301")
     assert space is not None
-    assert Touch("0301", "orc@0301") == hits.touch(desk.picture, (space.x + 0.2, space.y))
-    assert Touch() == hits.touch(desk.picture, (-50.0, -50.0))
+    assert Touch("0301", "orc@0301") == hits.touch(interaction.picture, (space.x + 0.2, space.y))
+    assert Touch() == hits.touch(interaction.picture, (-50.0, -50.0))
 
 
 def test_the_slip_about_a_piece_goes_when_the_piece_is_taken_up(driver: WindowDriver) -> None:

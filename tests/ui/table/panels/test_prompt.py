@@ -124,11 +124,13 @@ def test_with_attacker_and_target_chosen_the_dice_are_asked_for(driver: WindowDr
 def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
-    desk = driver.play.model.interaction
-    ends = [choice.action for choice in desk.selection.choices if choice.is_plain and HERE not in choice.tokens[-1:]]
-    far = [action for action in ends if len(desk.preview(action).way) == 3][:2]
-    desk.offered = tuple(far)
-    ways = highlights(desk).ways
+    interaction = driver.play.model.interaction
+    ends = [
+        choice.action for choice in interaction.selection.choices if choice.is_plain and HERE not in choice.tokens[-1:]
+    ]
+    far = [action for action in ends if len(interaction.preview(action).way) == 3][:2]
+    interaction.offered = tuple(far)
+    ways = highlights(interaction).ways
     assert ["1", "2"] == [way.label for way in ways]
     for way, other in (ways, ways[::-1]):
         assert way.marked in way.points and way.marked not in other.points
@@ -137,6 +139,6 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
     for way, plate in zip(ways, plates, strict=True):
         assert way.marked is not None
         assert plate.rect.collidepoint(driver.play.pane.camera.pixel(*way.marked))
-    assert desk.update is not None
-    desk.receive(desk.update)
-    assert () == highlights(desk).ways
+    assert interaction.update is not None
+    interaction.receive(interaction.update)
+    assert () == highlights(interaction).ways

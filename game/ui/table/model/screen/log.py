@@ -13,8 +13,8 @@ from game.ui.table.model.state import TableState
 def log_moment(state: TableState) -> LogMoment:
     """The log as far as it has been shown, and as far as the seat on screen is reminded of it."""
     log = _shown(state)
-    if state.desk.view is not None:
-        log = state.face.look.remembered(state.desk.view, log)
+    if state.interaction.view is not None:
+        log = state.face.look.remembered(state.interaction.view, log)
     return LogMoment(log, last_line(state, log), state.viewer or state.match.deciding)
 
 

@@ -28,7 +28,7 @@ def _rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, Ask.HINT, "H")
     yield _row(state, Ask.LIST, "C")
     yield _row(state, Ask.TABLE_SCREEN, "T")
-    if isinstance(state.desk.panels.catalogue, BoxContents):
+    if isinstance(state.interaction.panels.catalogue, BoxContents):
         yield _row(state, Ask.CATALOGUE, "X", "stock")
     yield _row(state, Ask.NUMBERS, "N")
     yield _row(state, Ask.SEATS)
@@ -44,7 +44,7 @@ def _rows(state: TableState) -> Iterator[MenuRow]:
     if resignation(state) is not None:
         yield _row(state, Ask.RESIGNING)
     for action in open_calls(state):
-        yield MenuRow(state.face.told(state.desk.view, action), EMBLEM_FOR["call"], "", OpenCalled(action))
+        yield MenuRow(state.face.told(state.interaction.view, action), EMBLEM_FOR["call"], "", OpenCalled(action))
     yield _row(state, Ask.SETTINGS)
     yield _row(state, Ask.TITLE)
 
@@ -55,7 +55,7 @@ def _row(state: TableState, what: Ask, key: str = "", name: str = "") -> MenuRow
 
 
 def _correction(state: TableState) -> MenuRow:
-    update, match = state.desk.update, state.match
+    update, match = state.interaction.update, state.match
     can = update is not None and update.can_correct and bool(match.throws or not match.has_secrets)
     why = "" if can else state.say(Phrase.of("engine.dice.no_correction"))
     row = _row(state, Ask.CORRECTION)
@@ -70,14 +70,14 @@ def more(state: TableState, labels: tuple[str, ...]) -> Menu:
 
 def open_calls(state: TableState) -> tuple[Any, ...]:
     """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
-    update = state.desk.update
+    update = state.interaction.update
     found = update.open_actions if update is not None else ()
     return tuple(action for action in found if action.verb in CALLS)
 
 
 def resignation(state: TableState) -> Any | None:
     """The open action by which the seat on screen gives up, where the game has one."""
-    update = state.desk.update
+    update = state.interaction.update
     found = update.open_actions if update is not None else ()
     return next((action for action in found if action.verb == "resign"), None)
 

@@ -24,16 +24,16 @@ from game.ui.table.model.state import TableState
 
 def moment_of(state: TableState) -> Moment:
     """Everything at this moment."""
-    desk, shown = state.desk, sheet(state)
+    interaction, shown = state.interaction, sheet(state)
     return Moment(
         viewer=state.viewer,
         is_covered=state.is_covered,
         board=board_of(state),
-        ring=tuple((token, touch) for token in desk.ring() if (touch := desk.touch_of(token)) != Touch()),
-        panels=desk.panels,
-        lit=desk.lit_tokens,
-        touched=desk.selection.touched,
-        is_asked=desk.is_deciding,
+        ring=tuple((token, touch) for token in interaction.ring() if (touch := interaction.touch_of(token)) != Touch()),
+        panels=interaction.panels,
+        lit=interaction.lit_tokens,
+        touched=interaction.selection.touched,
+        is_asked=interaction.is_deciding,
         log=log_moment(state),
         prompt=prompt(state),
         sheet=shown,
@@ -42,7 +42,7 @@ def moment_of(state: TableState) -> Moment:
         unread=tuple(state.unread),
         dice=dice_of(state),
         note=note_of(state),
-        guess=GuessMoment(desk.guess, desk.shows_guess, desk.pointed.space),
+        guess=GuessMoment(interaction.guess, interaction.shows_guess, interaction.pointed.space),
         refusal=state.refusal,
         slip=state.slip,
         slip_space=state.slip_space,
@@ -52,10 +52,10 @@ def moment_of(state: TableState) -> Moment:
 
 def board_of(state: TableState) -> BoardMoment:
     """The board with its light; while something moves, what has moved and what is pointed out."""
-    animation, desk = state.animation, state.desk
+    animation, interaction = state.animation, state.interaction
     if not animation.is_moving:
-        return BoardMoment(_with_shown(state, highlights(desk).over(desk.picture), ()))
-    picture = desk.picture if animation.moved else highlights(desk).over(desk.picture)
+        return BoardMoment(_with_shown(state, highlights(interaction).over(interaction.picture), ()))
+    picture = interaction.picture if animation.moved else highlights(interaction).over(interaction.picture)
     return BoardMoment(
         _with_shown(state, picture, animation.pointed),
         is_moving=True,
@@ -70,7 +70,7 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
     ways = list(picture.ways)
     permission = state.permission
     if permission is not None and not picture.ways:
-        points = state.desk.points(permission.way)
+        points = state.interaction.points(permission.way)
         if len(points) > 1:
             ways.append(Way(points, WayKind.THREAT))
             glows += [Highlight(space, HighlightKind.SECOND) for space in permission.spaces]
@@ -81,14 +81,15 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
 
 def centre_of(state: TableState) -> CentreMoment:
     """What has just happened in the middle of the table, or what is being settled."""
-    animation, desk = state.animation, state.desk
-    centre = animation.centre or (None if animation.is_moving else desk.panels.centre)
-    is_asked = desk.is_deciding and animation.centre is None and not state.row
-    lit = desk.selection.lit if is_asked else {}
+    animation, interaction = state.animation, state.interaction
+    centre = animation.centre or (None if animation.is_moving else interaction.panels.centre)
+    is_asked = interaction.is_deciding and animation.centre is None and not state.row
+    lit = interaction.selection.lit if is_asked else {}
     places = tuple(
         (token, state.word("named", thing=token)) for token in lit if state.face.board.find(token) is not None
     )
-    return CentreMoment(centre, desk.lit_tokens if is_asked else frozenset(), desk.selection.touched, is_asked, places)
+    lit_tokens = interaction.lit_tokens if is_asked else frozenset()
+    return CentreMoment(centre, lit_tokens, interaction.selection.touched, is_asked, places)
 
 
 def dice_of(state: TableState) -> DiceMoment:

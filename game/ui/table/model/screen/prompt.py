@@ -22,7 +22,7 @@ MOST_COMPLETING: Final = 3
 
 def prompt(state: TableState) -> Prompt:
     """The question and the buttons of this moment."""
-    seat = state.desk.decider
+    seat = state.interaction.decider
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
     return Prompt(
@@ -35,13 +35,13 @@ def prompt(state: TableState) -> Prompt:
 
 def question(state: TableState) -> str:
     """What is asked, the seat's name in gold."""
-    desk, say = state.desk, state.say
-    if desk.view is None:
+    interaction, say = state.interaction, state.say
+    if interaction.view is None:
         return ""
-    if desk.view.outcome is not None:
-        return f"<b><c=gold>{escape(say(desk.view.outcome.reason))}</c></b>"
+    if interaction.view.outcome is not None:
+        return f"<b><c=gold>{escape(say(interaction.view.outcome.reason))}</c></b>"
     text = escape(_asked(state))
-    seat = desk.decider
+    seat = interaction.decider
     if seat is None or seat == CHANCE:
         return text
     name = escape(state.word("name", seat=seat))
@@ -50,39 +50,39 @@ def question(state: TableState) -> str:
 
 def _asked(state: TableState) -> str:
     """The prompt of the decision, or what is wanted next for what is in hand."""
-    desk, seat, say = state.desk, state.desk.decider, state.say
+    interaction, seat, say = state.interaction, state.interaction.decider, state.say
     if seat is not None:
-        if desk.taken_up is not None:
-            return state.word("card_with", seat=seat, card=say(desk.taken_up))
-        if desk.only_verb:
-            offer = next((offer for offer in desk.offers if offer.verb == desk.only_verb), None)
+        if interaction.taken_up is not None:
+            return state.word("card_with", seat=seat, card=say(interaction.taken_up))
+        if interaction.only_verb:
+            offer = next((offer for offer in interaction.offers if offer.verb == interaction.only_verb), None)
             if offer is not None:
                 return state.word("kind_with", seat=seat, kind=say(offer.label))
-        if desk.to_pay is not None:
-            return state.word("pay_with", seat=seat, card=say(desk.to_pay))
-        if desk.tray_kind is not None and desk.is_deciding:
-            return state.word("build_with", seat=seat, thing=say(desk.tray_kind))
-        if desk.selection.piece and desk.is_deciding:
-            card = state.face.look.piece_card(desk.view, desk.selection.piece)
+        if interaction.to_pay is not None:
+            return state.word("pay_with", seat=seat, card=say(interaction.to_pay))
+        if interaction.tray_kind is not None and interaction.is_deciding:
+            return state.word("build_with", seat=seat, thing=say(interaction.tray_kind))
+        if interaction.selection.piece and interaction.is_deciding:
+            card = state.face.look.piece_card(interaction.view, interaction.selection.piece)
             if card is not None:
                 return state.word(_piece_key(state), seat=seat, thing=say(card.title))
-    return say(desk.prompt) if desk.prompt is not None else ""
+    return say(interaction.prompt) if interaction.prompt is not None else ""
 
 
 def _piece_key(state: TableState) -> str:
     """Whether the piece in hand is about to go, to aim, or has aimed."""
-    desk = state.desk
-    if desk.aim is not None and desk.aim.odds is not None:
+    interaction = state.interaction
+    if interaction.aim is not None and interaction.aim.odds is not None:
         return "aimed_with"
-    return "aim_with" if any(map(desk.picture.counter, desk.selection.lit)) else "go_with"
+    return "aim_with" if any(map(interaction.picture.counter, interaction.selection.lit)) else "go_with"
 
 
 def _answers(state: TableState) -> Iterator[PromptButton]:
     if state.hands.is_guest:
         yield PromptButton(state.say(Phrase.of("table.look.done")), LookEnded(), "E", is_primary=True)
         return
-    desk = state.desk
-    offers = [o for o in desk.offers if o.action or o.refusal is not None or _needs_button(state, o)]
+    interaction = state.interaction
+    offers = [o for o in interaction.offers if o.action or o.refusal is not None or _needs_button(state, o)]
     taken = set(RESERVED)
     completing = list(_completing(state, taken))
     yield from completing
@@ -102,8 +102,8 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
 
 def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:
     """What could be played with the card that is taken up, one button each."""
-    for number, choice in enumerate(state.desk.completions()[:MOST_COMPLETING]):
-        label = state.face.told(state.desk.view, choice.action)
+    for number, choice in enumerate(state.interaction.completions()[:MOST_COMPLETING]):
+        label = state.face.told(state.interaction.view, choice.action)
         key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
         taken.add(key)
         yield PromptButton(label, ActionPressed(choice.action), key, is_primary=number == 0)
@@ -111,15 +111,15 @@ def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:
 
 def _needs_button(state: TableState, offer: Offer) -> bool:
     """Whether some of several actions of a kind cannot be begun on the table, or only by way of another kind."""
-    return bool(state.desk.apart(offer.verb)) or state.desk.is_shadowed(offer.verb)
+    return bool(state.interaction.apart(offer.verb)) or state.interaction.is_shadowed(offer.verb)
 
 
 def _label(state: TableState, offer: Offer) -> str:
     """Its own name; where just one of its actions needs the button, that action's."""
-    apart = state.desk.apart(offer.verb)
+    apart = state.interaction.apart(offer.verb)
     if offer.action or offer.refusal is not None or len(apart) != 1:
         return state.say(offer.label)
-    return state.face.told(state.desk.view, apart[0].action)
+    return state.face.told(state.interaction.view, apart[0].action)
 
 
 def _reason(state: TableState, refusal: Refusal | None) -> str:
@@ -128,7 +128,7 @@ def _reason(state: TableState, refusal: Refusal | None) -> str:
 
 def constant_buttons(state: TableState) -> tuple[PromptButton, ...]:
     """Undo, rules, menu."""
-    update, why = state.desk.update, ""
+    update, why = state.interaction.update, ""
     if update is None or not update.can_undo:
         reason = update.undo_refusal if update is not None else None
         why = escape(state.say(reason if reason is not None else Phrase.of("engine.undo.nothing")))

@@ -38,10 +38,10 @@ MOST_ANSWERS: Final = 7
 
 def sheet(state: TableState) -> SheetMoment | None:
     """The most pressing one."""
-    desk, sheets = state.desk, state.sheets
+    interaction, sheets = state.interaction, state.sheets
     if sheets.known:
         return KnownMoment(sheets.known)
-    foreseen = desk.foreseen()
+    foreseen = interaction.foreseen()
     if foreseen is not None:
         return _of_aim(state, foreseen)
     if sheets.choices:
@@ -58,18 +58,18 @@ def sheet(state: TableState) -> SheetMoment | None:
 
 def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
     """Spaces that the sheet should leave to be seen."""
-    desk = state.desk
-    foreseen = None if state.sheets.known else desk.foreseen()
+    interaction = state.interaction
+    foreseen = None if state.sheets.known else interaction.foreseen()
     spaces: list[str] = []
     if foreseen is not None and foreseen.odds is not None:
         spaces = [foreseen.odds.left.space, foreseen.odds.right.space]
     elif foreseen is not None:
         spaces = list(foreseen.preview.way)
-    if desk.pointed.space:
-        spaces.append(desk.pointed.space)
+    if interaction.pointed.space:
+        spaces.append(interaction.pointed.space)
     if isinstance(shown, FirstWordsMoment):
-        spaces += [space for space in desk.selection.lit if state.face.board.find(space) is not None]
-        own = (plate.spaces for plate in desk.panels.seats if plate.seat == state.viewer)
+        spaces += [space for space in interaction.selection.lit if state.face.board.find(space) is not None]
+        own = (plate.spaces for plate in interaction.panels.seats if plate.seat == state.viewer)
         spaces += [space for places in own for space in places]
     return tuple(spaces)
 
@@ -77,8 +77,8 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
 def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
     """What is about to happen: its chances, or what it asks and loses."""
     if aim.odds is not None:
-        return OddsMoment(aim.odds, state.desk.aim is not None, state.desk.must_hold)
-    if state.desk.aim is None:
+        return OddsMoment(aim.odds, state.interaction.aim is not None, state.interaction.must_hold)
+    if state.interaction.aim is None:
         return None
     lines = [*aim.preview.permissions, *aim.preview.notes]
     if aim.preview.warning is not None:
@@ -92,10 +92,10 @@ def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
 
 
 def _permission(state: TableState, permission: Permission) -> QuestionMoment:
-    look, prompt = state.face.look, state.desk.prompt
+    look, prompt = state.face.look, state.interaction.prompt
     answers = tuple(
         SheetAnswer(state.say(offer.label), Answered(state.face.adviser.parse(offer.action)))
-        for offer in state.desk.offers
+        for offer in state.interaction.offers
         if offer.action
     )
     piece = (permission.piece,) if permission.piece else ()
@@ -107,23 +107,23 @@ def _permission(state: TableState, permission: Permission) -> QuestionMoment:
 
 def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
     """What sets each way apart from the others."""
-    previews = [state.desk.preview(action) for action in choices]
+    previews = [state.interaction.preview(action) for action in choices]
     return route_names(previews, state.face.board, state.say, state.face.knows)
 
 
 def _choice(state: TableState, choices: Sequence[Any]) -> QuestionMoment:
     """Several ways of doing one thing, or several things, each with a number to press."""
-    desk, lines = state.desk, []
-    if desk.are_variants(choices):
+    interaction, lines = state.interaction, []
+    if interaction.are_variants(choices):
         title, labels = "choose.title", way_labels(state, choices)
         for number, action in enumerate(choices, 1):
-            preview = desk.preview(action)
+            preview = interaction.preview(action)
             warned = (preview.warning,) if preview.warning is not None else ()
             told = [state.say(phrase) for phrase in (*preview.permissions, *preview.notes, *warned)]
             if told:
                 lines.append(f"<b>{number}</b>  {escape('; '.join(told))}")
     else:
-        title, labels = "choose.what", [state.face.told(desk.view, action) for action in choices]
+        title, labels = "choose.what", [state.face.told(interaction.view, action) for action in choices]
     answers = [
         SheetAnswer(label, ActionPicked(action), str(number))
         for number, (action, label) in enumerate(zip(choices, labels, strict=True), 1)
@@ -140,13 +140,13 @@ def _hint(state: TableState) -> QuestionMoment:
         SheetAnswer(state.word("send"), ActionPicked(action), is_primary=True),
         SheetAnswer(state.word("close"), HintDropped(), "Esc"),
     )
-    told = escape(state.face.told(state.desk.view, action))
+    told = escape(state.face.told(state.interaction.view, action))
     return QuestionMoment(state.word("hint.title"), told, answers)
 
 
 def first_words(state: TableState) -> str:
     """The key of what is told about this kind of decision when it is met for the first time; empty when it was read."""
-    decision, settings = state.desk.decision, state.settings
+    decision, settings = state.interaction.decision, state.settings
     if decision is None or decision.seat != state.viewer or not settings.first_time_help:
         return ""
     may_order = any(not order.seats or state.viewer in order.seats for order in state.face.orders)
@@ -157,12 +157,12 @@ def first_words(state: TableState) -> str:
 
 def known_cards(state: TableState, touch: Touch) -> tuple[InfoCard, ...]:
     """What is known of what a touch means: the piece on top, others there, the space."""
-    view = state.desk.view
+    view = state.interaction.view
     if not touch or view is None:
         return ()
     look = state.face.look
     handles = [touch.handle] if touch.handle else []
-    handles += [c.handle for c in reversed(state.desk.picture.on(touch.space)) if c.handle not in handles]
+    handles += [c.handle for c in reversed(state.interaction.picture.on(touch.space)) if c.handle not in handles]
     found = [look.piece_card(view, handle) for handle in handles]
     found.append(look.space_card(view, touch.space))
     return tuple(card for card in found if card is not None)

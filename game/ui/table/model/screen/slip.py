@@ -19,13 +19,13 @@ HOVER_MS: Final = 250
 
 def point(state: TableState, touch: Touch, *, by_key: bool) -> list[Command]:
     """Something is pointed at: its slip comes after a moment."""
-    if touch == state.desk.pointed:
+    if touch == state.interaction.pointed:
         return []
     done: list[Command] = [ShowSlip()] if state.drop_slip() else []
     state.hover_since = state.now if touch else None
     if by_key and touch.space:
         done.append(FollowKeyboard(touch.space))
-    state.desk.point(touch)
+    state.interaction.point(touch)
     return [*done, Refresh()]
 
 
@@ -34,20 +34,20 @@ def slip_appears(state: TableState) -> list[Command]:
     if state.hover_since is None or state.now < state.hover_since + HOVER_MS:
         return []
     state.hover_since = None
-    touch = state.desk.pointed
+    touch = state.interaction.pointed
     state.slip, state.slip_space = _told_of(state, touch), touch.space
     return [ShowSlip()] if state.slip else []
 
 
 def _told_of(state: TableState, touch: Touch) -> str:
     """What is there, or where an action would end, what follows from it besides its way."""
-    desk, say = state.desk, state.say
-    if desk.refusal is not None or desk.aim is not None or state.sheets.known:
+    interaction, say = state.interaction, state.say
+    if interaction.refusal is not None or interaction.aim is not None or state.sheets.known:
         return ""
-    foreseen = desk.foreseen()
+    foreseen = interaction.foreseen()
     if foreseen is None:
         return card_markup(known_cards(state, touch)[:1], say, is_short=True)
-    return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if desk.panels.seats else ""
+    return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if interaction.panels.seats else ""
 
 
 def drop_slip(state: TableState) -> list[Command]:

@@ -1,4 +1,4 @@
-"""The panels round the board: made and placed for a window, refreshed from the desk. Knows no port and no match."""
+"""The panels round the board: made and placed for a window, refreshed from a moment. Knows no port and no match."""
 
 from __future__ import annotations
 

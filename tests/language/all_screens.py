@@ -22,11 +22,11 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.codes.code_settings import CodeDialogs
-from game.ui.scenes.frame.frame_context import FrameContext as Services
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import PAGES, SettingsScene
+from game.ui.scenes.still_pictures.still_context import StillContext as Services
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.dropdown import Dropdown
 from tests.ui.window_driver import ANNA, CLEO, FOE, HERE, STILL, WindowDriver

@@ -13,14 +13,14 @@ from game.storage.settings import Settings
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import WALNUT_DARK
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.frame.frame_context import FrameContext
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.still_pictures.still_context import StillContext
 from game.ui.scenes.table_screen import TableScreen
 from tests.laws.privacy import Leak
 from tests.secrecy.world import World
 
 
-class _Alone(FrameContext):
+class _Alone(StillContext):
     """Services of a window that knows the table's View and nothing else."""
 
     chosen = Settings()

@@ -29,7 +29,7 @@ def run(words: Sequence[str]) -> int:
     )
     options = parser.parse_args(list(words))
     from game.language import catalog
-    from game.language.skeleton import write_skeleton
+    from game.language.new_language import write_skeleton
     from game.storage.folders import folders
 
     if options.code in [one.code for one in catalog.shipped()]:

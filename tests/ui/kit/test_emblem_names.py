@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
-from game.ui.scenes.overlays.table_cards import MenuCard
+from game.ui.scenes.overlays.table_menu import MenuCard
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from tests.ui.window_driver import TWO, WindowDriver

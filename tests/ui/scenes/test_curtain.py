@@ -25,9 +25,9 @@ from game.ui.kit.theme import Role
 from game.ui.scenes.context import SceneMakers
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.curtain_layout import places
-from game.ui.scenes.frame.frame_context import FrameContext, _Nowhere
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.still_pictures.still_context import StillContext, _Nowhere
 from game.ui.table.model.game_presentation import GamePresentation
 from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, little_board, word
 
@@ -37,7 +37,7 @@ SIZE = (1024, 640)
 class Ways(_Nowhere):
     """Leads from the table to the curtain and back."""
 
-    def __init__(self, still: FrameContext) -> None:
+    def __init__(self, still: StillContext) -> None:
         self.still = still
 
     def play(self, table: OpenMatch) -> Scene:
@@ -52,7 +52,7 @@ class Room:
     """A table of two persons with secrets, and the scene on top."""
 
     table: OpenMatch
-    still: FrameContext
+    still: StillContext
     scene: Scene
     now: int = 0
     frames: list[bytes] = field(default_factory=list)
@@ -98,7 +98,7 @@ def rooms(painted: PaintedBoard) -> Iterator[object]:
         view = LittleView(RED, (("orc@" + hidden_at, hidden_at, RED),), Decision(RED, "move", Phrase.of("table.roll")))
         actions = (word(f"move orc@{hidden_at} 0303"),)
         table.opened.inbox.append(SeatUpdate(RED, 1, view, actions, events=events))
-        still = FrameContext(Kit(SIZE, motion=Motion.NONE), face, painted, table)
+        still = StillContext(Kit(SIZE, motion=Motion.NONE), face, painted, table)
         ways: SceneMakers = Ways(still)
         still.scenes = ways
         still.session.goes_on = True

@@ -16,7 +16,7 @@ from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.overlays.dice_entry import DiceEntry
 from game.ui.scenes.overlays.seats_card import SeatsCard
-from game.ui.scenes.overlays.table_cards import KeysCard
+from game.ui.scenes.overlays.table_menu import KeysCard
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.table.model.commands import AskOnceMore

@@ -20,7 +20,7 @@ from game.ui.scenes.overlays.dice_proof import DiceProofCard
 from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.overlays.seats_card import SeatsCard
-from game.ui.scenes.overlays.table_cards import (
+from game.ui.scenes.overlays.table_menu import (
     ActionsCard,
     DeedRow,
     KeysCard,

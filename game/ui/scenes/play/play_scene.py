@@ -24,7 +24,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.overlays.companion import CompanionCard
 from game.ui.scenes.overlays.overlay import CardHost
-from game.ui.scenes.overlays.table_cards import ActionsCard
+from game.ui.scenes.overlays.table_menu import ActionsCard
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.dialogs import Dialogs
 from game.ui.scenes.play.sheet_on_table import SheetOnTable

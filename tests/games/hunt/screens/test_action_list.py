@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.ui.kit.theme import Role
-from game.ui.scenes.overlays.table_cards import ListCard
+from game.ui.scenes.overlays.table_menu import ListCard
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 from tests.ui.window_driver import STILL
 

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.ui.scenes.overlays.dice_entry import DiceEntry
-from game.ui.scenes.overlays.table_cards import ActionsCard
+from game.ui.scenes.overlays.table_menu import ActionsCard
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched

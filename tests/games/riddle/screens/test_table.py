@@ -16,7 +16,7 @@ from game.games.riddle.presentation.card_faces import city_face
 from game.games.riddle.presentation.picture import FACES, look
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.game_boxes import box_look
-from game.ui.scenes.overlays.table_cards import ActionsCard, MenuCard
+from game.ui.scenes.overlays.table_menu import ActionsCard, MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.ui.kit.scene_stack import Push
-from game.ui.scenes.overlays.table_cards import KeysCard, ListCard, MenuCard, OrdersCard
+from game.ui.scenes.overlays.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
 from game.ui.table.model.commands import AskOnceMore
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import Ask, Asked

@@ -24,7 +24,7 @@ from game.ui.table.model.game_presentation import GamePresentation
 _QUIET = Settings(motion=False, first_time_help=False, next_card=False)
 
 
-class FrameContext:
+class StillContext:
     """A `Context` that shows one table and goes nowhere."""
 
     def __init__(self, kit: Kit, face: GamePresentation, painted: PaintedBoard, table: OpenMatch) -> None:

@@ -16,7 +16,7 @@ from game.painter.files import PaintedBoard
 from game.session.open_match import OpenMatch
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
-from game.ui.scenes.frame.frame_context import FrameContext
+from game.ui.scenes.still_pictures.still_context import StillContext
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.picture import Look, Picture
@@ -97,7 +97,7 @@ def seat_frame(
         table.table = port
     else:
         table.opened = port
-    scene = PlayScene(FrameContext(Kit(size, motion=Motion.NONE), face, painted, table), table)
+    scene = PlayScene(StillContext(Kit(size, motion=Motion.NONE), face, painted, table), table)
     scene.on_enter()
     surface = pygame.Surface(size)
     for moment in (0, 16, 2000):

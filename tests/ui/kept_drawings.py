@@ -78,7 +78,20 @@ def _kept_inscription(laid: InscriptionLayout, type_: Typesetter) -> tuple[pygam
 _ART: Final = Art(resource("assets"), Scale(1280, 720), SurfaceCache(64 * 1024 * 1024))
 """Makes what depends on a size in pixels alone."""
 _PANELS: Final = Panels(resource("assets", "textures"), SurfaceCache(64 * 1024 * 1024))
-_panel, _top, _shade = Panels.draw, Art.table_top, Art.vignette
+_panel, _top, _shade, _textured = Panels.draw, Art.table_top, Art.vignette, Art.texture
+_ASSETS: Final = str(resource("assets"))
+_loaded = pygame.image.load
+
+
+def _kept_texture(own: Art, name: str, size: tuple[int, int]) -> pygame.Surface:
+    return _surface(("texture", name, tuple(size), own.scale.u), lambda: _textured(own, name, size))
+
+
+def _kept_file(file: Any, *hint: str) -> pygame.Surface:
+    """What was shipped stays as it is while tests run; all else may be another file the next time."""
+    if hint or not str(file).startswith(_ASSETS):
+        return _loaded(file, *hint)
+    return _surface(("file", str(file)), lambda: _loaded(file)).copy()
 
 
 class _KeptLayouts:
@@ -112,6 +125,8 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(Panels, "draw", lambda _own, surface, kind, rect, u: _panel(_PANELS, surface, kind, rect, u))
         patch.setattr(Art, "table_top", lambda _own, surface: _top(_ART, surface))
         patch.setattr(Art, "vignette", lambda _own, surface, strength=0.42: _shade(_ART, surface, strength))
+        patch.setattr(Art, "texture", _kept_texture)
+        patch.setattr(pygame.image, "load", _kept_file)
         patch.setattr(label_sprites, "draw", _kept_inscription)
         patch.setattr(label_sprites, "LabelLayouts", _kept_layouts)
         yield

@@ -8,17 +8,16 @@ from typing import Any, get_type_hints
 
 from game.engine.state import EVERYONE, count, others_see, owned
 from game.engine.visibility import Visibility
-from game.games.hunt.rules import rules as game_rules
 from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, done, listing
 from game.games.hunt.rules.components import piles
 from game.games.hunt.rules.decisions import decision, waiting
 from game.games.hunt.rules.events import note
-from game.games.hunt.rules.ring_bearer import ally_cards, gandalf, journey_card, journey_log, ring_bearer_turn
-from game.games.hunt.rules.ringwraiths import nazgul_turn, search_perception_hunt, sorcery_cards
+from game.games.hunt.rules.ring_bearer import ally_cards, company_cards, gandalf, journey_card, journey_log
+from game.games.hunt.rules.ringwraiths import nazgul_turn, reaction, sorcery_cards
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.turn import encounter, turns
+from game.games.hunt.rules.turn import encounter
 from game.games.hunt.rules.view import Certain, Note, View
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
 
@@ -136,7 +135,7 @@ def _marked(**marks: Any) -> Plant:
     def plant(patch: Patch, state: State) -> None:
         fields = [(name, get_type_hints(State)[name], mark) for name, mark in marks.items()]
         leaking = dataclasses.make_dataclass("Leaking", fields, bases=(State,), slots=True, kw_only=True)
-        patch.setattr(game_rules, "SEEN", Visibility(leaking, View, decision=decision, waiting=waiting))
+        patch.setattr(HuntRules, "visibility", Visibility(leaking, View, decision=decision, waiting=waiting))
 
     return plant
 
@@ -147,18 +146,18 @@ def _waits_for(patch: Patch, state: State) -> None:
     def leaking(at: State, asked: Any, seat: Any) -> Any:
         return dataclasses.replace(waiting(at, asked, seat), key=f"waiting.{asked.kind}")
 
-    patch.setattr(game_rules, "SEEN", Visibility(State, View, decision=decision, waiting=leaking))
+    patch.setattr(HuntRules, "visibility", Visibility(State, View, decision=decision, waiting=leaking))
 
 
 def _asked_only_who_can_react(patch: Patch, state: State) -> None:
     """A window opens only when the Ring-bearer holds a card for it."""
-    sound = search_perception_hunt.declare
+    sound = reaction.declare
 
     def leaking(at: State, kind: str, target: str, sink: Any, *modes: str, steps: int = 0) -> None:
         sound(at, kind, target, sink, *modes, steps=steps)
         at.listed = None
         if len(listing(at).every) == 1:
-            search_perception_hunt.answer(at, done(at), sink)
+            reaction.answer(at, done(at), sink)
         at.listed = None
 
     for module in (nazgul_turn, sorcery_cards):
@@ -238,7 +237,7 @@ LEAKS = (
                 _marked(info=owned((), by=all_seats, others=count)), r"view\.info"),
     PlantedLeak("all hear which Ally card is drawn", (ALLY,), _event(piles, "ally_drawn"), "events.*ally_drawn"),
     PlantedLeak("Ally cards drawn are everybody's", (ALLY,), _audience("deal_ally"), "audience of the 'deal_ally'"),
-    PlantedLeak("all see the Ally cards drawn to choose from", ("Ally card kept",), _event(turns, "ally_kept"),
+    PlantedLeak("all see the Ally cards drawn to choose from", ("Ally card kept",), _event(company_cards, "ally_kept"),
                 "events.*ally_kept"),
     PlantedLeak("the Ringwraiths remember which Ally card was kept", ("Ally card kept",),
                 _after("keep_ally", _remembered), r"view\.notes"),
@@ -246,7 +245,7 @@ LEAKS = (
                 "events.*ally_dumped"),
     PlantedLeak("Ally cards are discarded face up", ("Ally card discarded",), _after("discard_ally", _laid_open),
                 r"view\.ally_played"),
-    PlantedLeak("all hear which Ally card Meriadoc costs", ("Ally card for Meriadoc",), _event(ring_bearer_turn, "ally_dumped"),
+    PlantedLeak("all hear which Ally card Meriadoc costs", ("Ally card for Meriadoc",), _event(company_cards, "ally_dumped"),
                 "events.*ally_dumped"),
     PlantedLeak("all hear which Ally card is lost", ("Ally card lost at random",), _event(piles, "ally_dumped"),
                 "events.*ally_dumped"),

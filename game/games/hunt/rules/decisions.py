@@ -9,16 +9,29 @@ from game.games.hunt.rules.components import dice, piles
 from game.games.hunt.rules.events import label
 
 # These modules declare what their frames ask and do.
-from game.games.hunt.rules.ring_bearer import ally_cards, gandalf, journey_card, journey_log, ring_bearer_turn
-from game.games.hunt.rules.ringwraiths import nazgul_turn, search_perception_hunt, sorcery_cards
-from game.games.hunt.rules.ringwraiths.search_perception_hunt import LORDS
+from game.games.hunt.rules.ring_bearer import (
+    ally_cards,
+    ally_tokens,
+    company_cards,
+    gandalf,
+    journey_card,
+    journey_log,
+    ring_bearer_turn,
+)
+from game.games.hunt.rules.ringwraiths import nazgul_turn, perception, reaction, sorcery_cards
+from game.games.hunt.rules.ringwraiths.reaction import (
+    LORDS,
+)
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn import encounter, turns
 from game.games.hunt.rules.view import COLOURS, NIGHT, Frame
 
 MODULES = (
     ally_cards,
-    search_perception_hunt,
+    ally_tokens,
+    company_cards,
+    perception,
+    reaction,
     ring_bearer_turn,
     dice,
     encounter,

@@ -41,10 +41,15 @@ from game.games.hunt.rules.actions import (
 )
 from game.games.hunt.rules.agenda import listing
 from game.games.hunt.rules.attempt import spelt
-from game.games.hunt.rules.ring_bearer import ally_cards, gandalf
+from game.games.hunt.rules.ring_bearer import ally_cards, ally_tokens, gandalf
 from game.games.hunt.rules.ringwraiths.broken_steps import refuse
 from game.games.hunt.rules.ringwraiths.nazgul_refusals import SEARCH_CLAUSES, explain_nazgul
-from game.games.hunt.rules.ringwraiths.search_perception_hunt import LORDS, bars_search
+from game.games.hunt.rules.ringwraiths.reaction import (
+    LORDS,
+)
+from game.games.hunt.rules.ringwraiths.search import (
+    bars_search,
+)
 from game.games.hunt.rules.set_up import placer
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import COLOURS, NIGHT
@@ -149,9 +154,9 @@ def _placing(state: State, place: str) -> Refusal:
     """HR-087, HR-089, HR-091."""
     if state.atlas.is_exit(place):
         return refuse(state, "HR-091", "token_exit", place)
-    if len(state.ally_tokens) >= ally_cards.ALLIES:
+    if len(state.ally_tokens) >= ally_tokens.ALLIES:
         return refuse(state, "HR-089", "tokens_out")
-    if not ally_cards.is_free(state, place):
+    if not ally_tokens.is_free(state, place):
         return refuse(state, "HR-087", "not_free", place)
     return refuse(state, "HR-079", "not_named", place)
 
@@ -164,7 +169,7 @@ def _shifting(state: State, place: str, to: str) -> Refusal:
         return refuse(state, "HR-088", "not_connected", to)
     if state.atlas.is_exit(to):
         return refuse(state, "HR-091", "token_exit", to)
-    if ally_cards.is_free(state, to):
+    if ally_tokens.is_free(state, to):
         return refuse(state, "HR-088", "moved_already", place)
     return refuse(state, "HR-088", "not_free", to)
 

@@ -31,7 +31,7 @@ from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.positions import KEYS, positioned
 from game.games.hunt.rules.refusals import explain
 from game.games.hunt.rules.ringwraiths.companion_figures import figure_placing_actions, put
-from game.games.hunt.rules.ringwraiths.log_tokens import log_token_actions, move_token
+from game.games.hunt.rules.ringwraiths.tokens import log_token_actions, move_token
 from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
 from game.games.hunt.rules.topology import HuntTopology

@@ -16,7 +16,12 @@ from game.games.hunt.rules.actions import (
     React,
 )
 from game.games.hunt.rules.agenda import listing
-from game.games.hunt.rules.ringwraiths.search_perception_hunt import LORDS, sheltered
+from game.games.hunt.rules.ringwraiths.reaction import (
+    LORDS,
+)
+from game.games.hunt.rules.ringwraiths.search import (
+    sheltered,
+)
 from game.games.hunt.rules.state import State
 
 BEARER: Final = (Seat("rb"),)

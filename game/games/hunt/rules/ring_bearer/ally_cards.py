@@ -15,24 +15,19 @@ from game.games.hunt.rules.actions import (
     Discard,
     Done,
     Drive,
-    Lift,
-    Place,
     PutMark,
-    Shift,
 )
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
 from game.games.hunt.rules.components.piles import discard_sorcery_unseen, draw_allies, pay, receive, reshuffle, shown
 from game.games.hunt.rules.events import Sink, label, note, write_event
-from game.games.hunt.rules.ring_bearer import journey_log
-from game.games.hunt.rules.ring_bearer.journey_card import advance
+from game.games.hunt.rules.ring_bearer import ally_tokens, company_cards, journey_log
+from game.games.hunt.rules.ring_bearer.journey_log import advance
 from game.games.hunt.rules.ringwraiths.figures import move_figure
 from game.games.hunt.rules.ringwraiths.sorcery_cards import looked
 from game.games.hunt.rules.state import State, distinct, less, plus, without
 from game.games.hunt.rules.turn.corruption_and_victory import heal
 from game.games.hunt.rules.view import COLOURS, NIGHT, Certain, Frame, Mark
 
-ALLIES = 8
-"""HR-089. Ally tokens in play."""
 Effect = Mapping[str, Any]
 
 
@@ -134,7 +129,7 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
             then(state, Frame("extra", words=(value,), places=tuple(effect.get("to", ()))))
         case "place":
             words = ("optional",) if effect.get("optional") else ()
-            then(state, Frame("place", value, words=words, places=_where(state, effect)))
+            then(state, Frame("place", value, words=words, places=ally_tokens.named_places(state, effect)))
         case "shift":
             then(state, Frame("shift", value))
         case "drive":
@@ -144,7 +139,7 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
         case "mark":
             then(state, Frame("mark", words=(value,), places=tuple(effect.get("sections", ()))))
         case "join":
-            join(state, sink)
+            company_cards.join(state, sink)
         case "draw":
             draw_allies(state, value)
         case "heal":
@@ -168,98 +163,6 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
             then(state, Frame("spy", value))
         case "look":
             then(state, Frame("look", value))
-
-
-def join(state: State, sink: Sink) -> None:
-    """HR-106. Meriadoc's Company card enters play."""
-    state.set_status("meriadoc", "ready")
-    write_event(sink, "joined", actor=state.bearer, weight=1, hobbit="meriadoc")
-
-
-# Ally tokens ---------------------------------------------------------------------------------------------------------
-
-
-def _where(state: State, effect: Effect) -> tuple[str, ...]:
-    """The locations that a card names, whatever stands there now."""
-    atlas = state.atlas
-    if "sections" in effect:
-        return tuple(name for name in atlas.locations if atlas.section[name] in effect["sections"])
-    if "at" in effect or "by" in effect:
-        near = [name for name in atlas.connected[effect["by"]] if not atlas.is_exit(name)] if "by" in effect else []
-        return tuple(dict.fromkeys((*effect.get("at", ()), *near)))
-    return atlas.locations
-
-
-def is_free(state: State, place: str) -> bool:
-    """HR-087, HR-091. No Nazgûl, no Ally token."""
-    return place not in state.ally_tokens and place not in state.figures
-
-
-def _places(state: State, frame: Frame) -> list[Act]:
-    """HR-087, HR-089, HR-091. With all eight in play one may be taken off first."""
-    free = [name for name in frame.places if is_free(state, name)]
-    if not free:
-        return []
-    if len(state.ally_tokens) >= ALLIES:
-        return [*(Lift.of(name) for name in state.ally_tokens), Done()]
-    return [*(Place.of(name) for name in free), *([Done()] if "optional" in frame.words else [])]
-
-
-def _place(state: State, frame: Frame, action: Place | Lift | Done, sink: Sink) -> None:
-    done(state)
-    match action:
-        case Lift(at):
-            remove(state, at, sink)
-            then(state, frame)
-        case Place(at):
-            put(state, at, sink)
-            if frame.n > 1:
-                then(state, Frame("place", frame.n - 1, words=frame.words, places=frame.places))
-
-
-def put(state: State, place: str, sink: Sink) -> None:
-    """HR-085. An Ally token on a location."""
-    tokens = (*state.ally_tokens, place)
-    state.ally_tokens = tuple(sorted(tokens, key=state.atlas.position.__getitem__))
-    write_event(sink, "ally_placed", places=(place,), place=label(state, place))
-
-
-def remove(state: State, place: str, sink: Sink) -> None:
-    """HR-089. An Ally token off the board."""
-    state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
-    write_event(sink, "ally_removed", places=(place,), place=label(state, place))
-
-
-def shifts(state: State) -> list[Shift]:
-    """HR-088, HR-091. From its location directly to a connected one that is free and no exit."""
-    atlas = state.atlas
-    return [
-        Shift.of(place, name)
-        for place in state.ally_tokens
-        for name in atlas.connected[place]
-        if is_free(state, name) and not atlas.is_exit(name)
-    ]
-
-
-def _shifts(state: State, frame: Frame) -> list[Act]:
-    """HR-088. Each token once: one that has been moved by this card stays where it went."""
-    found = [action for action in shifts(state) if action.at not in frame.places]
-    return [*found, Done()] if found else []
-
-
-def shift(state: State, place: str, to: str, sink: Sink) -> None:
-    """HR-088. An Ally token moves."""
-    tokens = (*(one for one in state.ally_tokens if one != place), to)
-    state.ally_tokens = tuple(sorted(tokens, key=state.atlas.position.__getitem__))
-    write_event(sink, "ally_moved", places=(place, to), place=label(state, to), origin=label(state, place))
-
-
-def _shift(state: State, frame: Frame, action: Shift | Done, sink: Sink) -> None:
-    done(state)
-    if isinstance(action, Shift):
-        shift(state, action.at, action.to, sink)
-        if frame.n > 1:
-            then(state, Frame("shift", frame.n - 1, places=(*frame.places, action.to)))
 
 
 # Nazgûl moved by the Ring-bearer -------------------------------------------------------------------------------------
@@ -374,8 +277,6 @@ def _spied(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
 
 
 AUTO["ally"] = _effect
-QUESTIONS["place"] = Question(ring_bearer_seat, _places, _place)
-QUESTIONS["shift"] = Question(ring_bearer_seat, _shifts, _shift)
 QUESTIONS["drive"] = Question(ring_bearer_seat, _drives, _drive)
 QUESTIONS["repel"] = Question(ring_bearer_seat, _repels, _repel)
 QUESTIONS["scatter"] = Question(ring_bearer_seat, _scatters, _scatter)

@@ -1,4 +1,4 @@
-"""Frodo's road in Part 2: steps along the Journey card, changing course (HR-222 to HR-227, HR-271 to HR-273)."""
+"""Journey cards in Part 2: changing course, looking at the deck (HR-271 to HR-273, HR-348)."""
 
 from __future__ import annotations
 
@@ -23,18 +23,9 @@ from game.games.hunt.rules.agenda import (
 )
 from game.games.hunt.rules.components.piles import weighed
 from game.games.hunt.rules.events import Sink, note, write_event
+from game.games.hunt.rules.ring_bearer import company_cards
 from game.games.hunt.rules.state import State, less, plus, without
-from game.games.hunt.rules.turn.corruption_and_victory import arrive
 from game.games.hunt.rules.view import Frame, Note
-
-
-def advance(state: State, kind: str, sink: Sink) -> None:
-    """HR-224, HR-226, HR-276. Frodo's figure goes one step forward; on the last row he is in Rivendell."""
-    state.step += 1
-    note(state, "forward", kind)
-    write_event(sink, "forward", actor=state.bearer, step=state.step)
-    if state.step >= state.length:
-        arrive(state, sink)
 
 
 def change_course(state: State, sink: Sink) -> None:
@@ -47,8 +38,7 @@ def change_course(state: State, sink: Sink) -> None:
     if not state.journey_left:
         state.journey_left, state.journey_old = state.journey_old, ()
     state.journey_old, state.journey = plus(state.journey_old, old), ""
-    count = 2 if state.status("strider") == "ready" and len(state.journey_left) > 1 else 1
-    then(state, Frame("new_course", count))
+    then(state, Frame("new_course", company_cards.strider_draws(state)))
 
 
 def _draws(state: State, frame: Frame) -> Listing[Act]:

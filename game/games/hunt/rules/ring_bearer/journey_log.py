@@ -1,4 +1,5 @@
-"""Frodo's log in Part 1: entries, extra moves, arrival, the sixteenth step (section 5, section 9)."""
+"""Frodo's journey: the entries of his log in Part 1, extra moves, arrival, the sixteenth step (sections 5 and 9); in Part 2 his
+steps along the Journey card (HR-222 to HR-226)."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.turn.corruption_and_victory import arrive
 from game.games.hunt.rules.view import Frame
 
 STEPS = 16
@@ -47,6 +49,15 @@ def write(state: State, entry: str, kind: str, sink: Sink, to: tuple[str, ...] =
         then(state, Frame("end_part_1", words=("arrived",)))
     elif state.step >= STEPS:
         then(state, Frame("end_part_1", words=("rescue",)))
+
+
+def advance(state: State, kind: str, sink: Sink) -> None:
+    """HR-224, HR-226, HR-276. Frodo's figure goes one step forward; on the last row he is in Rivendell."""
+    state.step += 1
+    note(state, "forward", kind)
+    write_event(sink, "forward", actor=state.bearer, step=state.step)
+    if state.step >= state.length:
+        arrive(state, sink)
 
 
 def _extra_choices(state: State, frame: Frame) -> list[Act]:

@@ -8,7 +8,6 @@ from game.games.hunt.rules.actions import (
     DOT,
     SAMWISE,
     Act,
-    Drive,
     End,
     Flip,
     Forward,
@@ -17,7 +16,6 @@ from game.games.hunt.rules.actions import (
     Move,
     Play,
     Rest,
-    Shift,
     Token,
 )
 from game.games.hunt.rules.agenda import (
@@ -29,15 +27,16 @@ from game.games.hunt.rules.agenda import (
     ring_bearer_seat,
     then,
 )
-from game.games.hunt.rules.components.piles import discard_ally_unseen, draw_allies, pay, remove_token
+from game.games.hunt.rules.components.piles import draw_allies, pay
 from game.games.hunt.rules.events import Sink, label, note, write_event
-from game.games.hunt.rules.ring_bearer import ally_cards, gandalf, journey_log
-from game.games.hunt.rules.ring_bearer.journey_card import advance
-from game.games.hunt.rules.ringwraiths.figures import move_figure
-from game.games.hunt.rules.ringwraiths.search_perception_hunt import track
+from game.games.hunt.rules.ring_bearer import ally_cards, company_cards, gandalf, journey_log
+from game.games.hunt.rules.ring_bearer.journey_log import advance
+from game.games.hunt.rules.ringwraiths.tokens import (
+    track,
+)
 from game.games.hunt.rules.state import State, distinct
 from game.games.hunt.rules.turn.corruption_and_victory import gain
-from game.games.hunt.rules.view import COLOURS, NIGHT, Frame
+from game.games.hunt.rules.view import NIGHT, Frame
 
 _TURN: Final = Frame("bearer")
 
@@ -50,9 +49,8 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
     state.gandalf_moves = int(state.part == 2 and not state.gandalf_out)
     state.gandalf_moved = False
     write_event(sink, f"turn_{state.turn}", weight=1, day=state.day)
-    if state.turn == 0 and state.status("frodo") == "ready" and not state.on_card and state.in_pool:
-        state.in_pool, state.on_card = state.in_pool - 1, 1
-        write_event(sink, "dawn", actor=state.bearer, hobbit="frodo")
+    if state.turn == 0:
+        company_cards.take_token_at_dawn(state, sink)
     if state.part == 2 and state.turn != NIGHT:
         state.moved = "moved"
         advance(state, "day", sink)
@@ -70,7 +68,7 @@ def _choices(state: State, frame: Frame) -> list[Act]:
     if state.part == 2 and not state.gandalf_out:
         found += gandalf.choices(state)
     found += _cards(state)
-    found += _company(state)
+    found += company_cards.choices(state)
     if may_end(state):
         found.append(End())
     return found
@@ -84,7 +82,7 @@ def may_end(state: State) -> bool:
 def _frodo(state: State) -> list[Act]:
     """HR-057, HR-058, HR-224. Frodo moves by day; at Nightfall he moves or rests. Samwise helps at night (HR-102)."""
     night = state.turn == NIGHT
-    helpers = ("", SAMWISE) if night and state.on_card > 0 and state.status(SAMWISE) == "ready" else ("",)
+    helpers = ("", SAMWISE) if night and company_cards.samwise_can_help(state) else ("",)
     found: list[Act]
     if state.part == 1:
         entries = (DOT, *state.atlas.within_reach(state.last, state.dots))
@@ -105,33 +103,6 @@ def _cards(state: State) -> list[Act]:
     if state.on_card and not state.token_spent:
         found.append(Token())
     return found
-
-
-def _company(state: State) -> list[Act]:
-    """C1, C4, HR-106. What the Company cards offer."""
-    found: list[Act] = []
-    if state.status("frodo") == "ready" and state.on_card + state.in_pool:
-        found.append(Flip.of("frodo"))
-    if state.moved and not state.merry_used and state.status("meriadoc") == "ready" and _merry_can(state):
-        found += [Meriadoc.of(card) for card in distinct(state.ally_hand)]
-    if may_join(state):
-        found.append(Join.of("meriadoc"))
-    return found
-
-
-def _merry_can(state: State) -> bool:
-    """C4. Whether there is a card to pay with and anything to be moved."""
-    if not state.ally_hand:
-        return False
-    shut = state.shut
-    return any(state.atlas.steps(space, 1, shut) for space in state.figures) or bool(ally_cards.shifts(state))
-
-
-def may_join(state: State) -> bool:
-    """HR-106. Right after one of the places where he may join was written."""
-    if state.part == 2 or state.status("meriadoc") != "aside" or state.entries <= state.fresh:
-        return False
-    return state.log[-1] in state.tables.meriadoc_joins
 
 
 # What happens ------------------------------------------------------------------------------------------------------
@@ -155,17 +126,11 @@ def _play(state: State, frame: Frame, action: Act, sink: Sink) -> None:
             write_event(sink, "token_spent", actor=state.bearer, seat=state.bearer)
             draw_allies(state, 1)
         case Flip():
-            _frodo_flips(state, sink)
+            company_cards.flip_frodo(state, sink)
         case Meriadoc(card):
-            state.merry_used = True
-            discard_ally_unseen(state, card)
-            write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=card)
-            write_event(sink, "merry", actor=state.bearer, hobbit="meriadoc")
-            then(state, Frame("merry"))
+            company_cards.use_meriadoc(state, card, sink)
         case Join():
-            note(state, "join", "", state.tables.meriadoc_joins)
-            write_event(sink, "joined_there", revealed=True, places=state.tables.meriadoc_joins)
-            ally_cards.join(state, sink)
+            company_cards.join_there(state, sink)
         case End():
             done(state)
             write_event(sink, "bearer_done", actor=state.bearer, seat=state.bearer)
@@ -181,44 +146,13 @@ def _go(state: State, to: str, using: str, sink: Sink) -> None:
         state.eye = True
         note(state, "night", "moved")
         if using == SAMWISE:
-            pay(state, 1)
-            write_event(sink, "samwise", actor=state.bearer, hobbit="samwise")
+            company_cards.use_samwise(state, sink)
         elif gain(state, 1, sink):
             return
     if state.part == 1:
         journey_log.write(state, to, "night" if night else "day", sink)
     else:
         advance(state, "night" if night else "day", sink)
-
-
-def _frodo_flips(state: State, sink: Sink) -> None:
-    """C1, HR-071, HR-098. A token leaves the game, Frodo makes an extra move."""
-    state.set_status("frodo", "flipped")
-    remove_token(state)
-    write_event(sink, "flipped", actor=state.bearer, weight=1, hobbit="frodo")
-    if state.part == 1:
-        then(state, Frame("extra", words=("any",)))
-    else:
-        advance(state, "card", sink)
-
-
-def meriadoc_choices(state: State) -> list[Act]:
-    """C4. One Nazgûl one step, or one Ally token to a connected location."""
-    driven = [
-        Drive.of(colour, space)
-        for colour in COLOURS
-        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], 1, state.shut)
-    ]
-    return [*driven, *ally_cards.shifts(state)]
-
-
-def _merry(state: State, frame: Frame, action: Drive | Shift, sink: Sink) -> None:
-    done(state)
-    match action:
-        case Drive(figure, to):
-            move_figure(state, figure, to, sink)
-        case Shift(at, to):
-            ally_cards.shift(state, at, to, sink)
 
 
 def _end(state: State, frame: Frame, sink: Sink) -> None:
@@ -241,4 +175,3 @@ def _end(state: State, frame: Frame, sink: Sink) -> None:
 AUTO["bearer_turn"] = _begin
 AUTO["bearer_ends"] = _end
 QUESTIONS["bearer"] = Question(ring_bearer_seat, _choices, _play)
-QUESTIONS["merry"] = Question(ring_bearer_seat, lambda state, frame: meriadoc_choices(state), _merry)

@@ -37,15 +37,21 @@ from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, purs
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.ringwraiths import sorcery_cards
 from game.games.hunt.rules.ringwraiths.figures import go
-from game.games.hunt.rules.ringwraiths.search_perception_hunt import (
+from game.games.hunt.rules.ringwraiths.hunt_action import (
     HUNT,
-    LORDS,
-    PERCEPTION,
-    SEARCH,
     bars_hunt,
-    bars_search,
-    declare,
+)
+from game.games.hunt.rules.ringwraiths.perception import (
+    PERCEPTION,
     targets,
+)
+from game.games.hunt.rules.ringwraiths.reaction import (
+    LORDS,
+    declare,
+)
+from game.games.hunt.rules.ringwraiths.search import (
+    SEARCH,
+    bars_search,
 )
 from game.games.hunt.rules.state import State, distinct
 from game.games.hunt.rules.view import COLOURS, NIGHT, Frame

@@ -23,14 +23,20 @@ from game.games.hunt.rules.components.piles import discard_ally_unseen, reshuffl
 from game.games.hunt.rules.components.tables import Card
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ringwraiths.figures import move_figure
-from game.games.hunt.rules.ringwraiths.search_perception_hunt import (
+from game.games.hunt.rules.ringwraiths.hunt_action import (
     HUNT,
-    PERCEPTION,
-    SEARCH,
     bars_hunt,
-    bars_search,
-    declare,
+)
+from game.games.hunt.rules.ringwraiths.perception import (
+    PERCEPTION,
     perceivable,
+)
+from game.games.hunt.rules.ringwraiths.reaction import (
+    declare,
+)
+from game.games.hunt.rules.ringwraiths.search import (
+    SEARCH,
+    bars_search,
 )
 from game.games.hunt.rules.state import State, distinct, less, plus, without
 from game.games.hunt.rules.turn.corruption_and_victory import gain

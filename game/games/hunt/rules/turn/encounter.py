@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from game.engine.decision import Source
 from game.games.hunt.rules.actions import (
-    Accept,
     Act,
     Course,
     Escape,
-    Flip,
     Tile,
 )
 from game.games.hunt.rules.agenda import (
@@ -27,12 +25,9 @@ from game.games.hunt.rules.components.piles import weighed
 from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ring_bearer.journey_card import change_course
 from game.games.hunt.rules.ring_bearer.journey_log import write
-from game.games.hunt.rules.state import State, distinct, plus, without
+from game.games.hunt.rules.state import State, plus, without
 from game.games.hunt.rules.turn.corruption_and_victory import gain
 from game.games.hunt.rules.view import COLOURS, Frame
-
-HELPERS = ("samwise", "meriadoc", "strider")
-"""C2, C4, C5. Whose second ability cancels a tile."""
 
 
 def involved(state: State) -> list[int]:
@@ -75,24 +70,6 @@ def _tile(state: State, frame: Frame, action: Tile, sink: Sink) -> None:
         swap(state, Frame("tile", frame.n - 1))
     else:
         done(state)
-
-
-def _helps(state: State, frame: Frame) -> list[Act]:
-    """HR-171, HR-172, HR-195. At most one Company card, one tile that is not special."""
-    tiles = [tile for tile in distinct(state.tiles) if state.tables.tiles[tile].colour != "red"]
-    helpers = [name for name in HELPERS if state.status(name) == "ready"]
-    found = [Flip.of(name, tile) for name in helpers for tile in tiles]
-    return [*found, Accept()] if found else []
-
-
-def _help(state: State, frame: Frame, action: Flip | Accept, sink: Sink) -> None:
-    """HR-171. The tile goes back to the Hunt pool."""
-    done(state)
-    if isinstance(action, Flip):
-        name, tile = action.hobbit, action.tile
-        state.set_status(name, "flipped")
-        state.tiles, state.pool = without(state.tiles, tile), plus(state.pool, tile)
-        write_event(sink, "cancelled_tile", actor=state.bearer, weight=1, hobbit=name, tile=tile)
 
 
 def _suffer(state: State, frame: Frame, sink: Sink) -> None:
@@ -163,6 +140,5 @@ DRAWS["tile"] = Draw(
     lambda state, frame: None,
     ring_bearer_seat,
 )
-QUESTIONS["company"] = Question(ring_bearer_seat, _helps, _help)
 QUESTIONS["escape"] = Question(ring_bearer_seat, _escapes, _escape)
 QUESTIONS["course"] = Question(ring_bearer_seat, lambda state, frame: [Course.of("change"), Course.of("keep")], _course)

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.games.hunt.rules.actions import (
-    Keep,
-)
-from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, enter, ring_bearer_seat, then
-from game.games.hunt.rules.components.piles import draw_allies
+from game.games.hunt.rules.agenda import AUTO, enter, then
 from game.games.hunt.rules.events import Sink, write_event
-from game.games.hunt.rules.state import State, plus, without
+from game.games.hunt.rules.ring_bearer import company_cards
+from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn.corruption_and_victory import run_out
 from game.games.hunt.rules.view import NIGHT, Frame
 
@@ -59,23 +56,7 @@ def _refresh(state: State, frame: Frame, sink: Sink) -> None:
     if len(state.riders) > 1:
         write_event(sink, "lead", actor=leader, seat=leader)
     then(state, *frames)
-    if state.status("peregrin") == "ready" and len(state.ally_deck) > 1:
-        then(state, Frame("deal_ally", 2, words=("aside",)), Frame("keep_ally"))
-    else:
-        draw_allies(state, 1)
-
-
-def _keep(state: State, frame: Frame, action: Keep, sink: Sink) -> None:
-    """C3. One is kept, the other discarded unseen."""
-    done(state)
-    card = action.card
-    other = without(state.drawn, card)
-    state.drawn = ()
-    state.ally_hand = plus(state.ally_hand, card)
-    state.ally_dumped = plus(state.ally_dumped, *other)
-    write_event(sink, "ally_kept", to=[state.bearer], card=card)
-    write_event(sink, "peregrin", actor=state.bearer, hobbit="peregrin")
-    then(state, Frame("ally_limit"))
+    company_cards.draw_with_peregrin(state)
 
 
 def _dawn(state: State, frame: Frame, sink: Sink) -> None:
@@ -94,4 +75,3 @@ AUTO["ringwraiths_end"] = _ringwraiths_end
 AUTO["advance"] = _advance
 AUTO["refresh"] = _refresh
 AUTO["dawn"] = _dawn
-QUESTIONS["keep_ally"] = Question(ring_bearer_seat, lambda state, frame: [Keep.of(card) for card in state.drawn], _keep)

@@ -1,4 +1,5 @@
-"""The six Ringwraith log tokens: the hunters' memory aid, put wherever they like (HR-143, HR-144, HR-290)."""
+"""Tokens on the board: Track tokens, Information tokens that are found, and the six Ringwraith log tokens, the hunters' memory
+aid, put wherever they like (HR-125, HR-135, HR-143, HR-144, HR-154, HR-290)."""
 
 from __future__ import annotations
 
@@ -9,14 +10,43 @@ from game.games.hunt.rules.actions import (
     Act,
     Log,
 )
-from game.games.hunt.rules.events import Sink, write_event
+from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ring_bearer.journey_log import STEPS
-from game.games.hunt.rules.ringwraiths.search_perception_hunt import put_log_token
 from game.games.hunt.rules.space_names import STEP, space_name
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.topology import HuntTopology
 
 OFF = "off"
+ABILITIES = 5
+"""HR-156 to HR-160."""
+
+
+def track(state: State, place: str, side: str) -> None:
+    """HR-125, HR-135, HR-138, HR-141, HR-142. A Track token, or the one there turned to the sword."""
+    kept = tuple(pair for pair in state.tracks if pair[0] != place)
+    state.tracks = tuple(sorted((*kept, (place, side)), key=lambda pair: state.atlas.position[pair[0]]))
+
+
+def find_information_token(state: State, place: str, sink: Sink) -> None:
+    """HR-153 to HR-155, HR-165, HR-166. A token still face up behind the screen is found and unlocks the next ability."""
+    if state.part == 2 or place not in state.tables.information:
+        return
+    if place in state.info and place not in state.log:
+        state.info = tuple(one for one in state.info if one != place)
+        state.powers = (*state.powers, place)
+        note(state, "token", "found", (place,))
+        ability = min(len(state.powers), ABILITIES)
+        write_event(
+            sink, "token_found", places=(place,), revealed=True, weight=1, place=label(state, place), number=ability
+        )
+
+
+# Log tokens -----------------------------------------------------------------------------------------------------------
+
+
+def put_log_token(state: State, number: int, place: str) -> None:
+    """HR-143, HR-290. A log token lies somewhere else."""
+    state.log_tokens = (*state.log_tokens[:number], place, *state.log_tokens[number + 1 :])
 
 
 def _everywhere(atlas: HuntTopology) -> tuple[str, ...]:

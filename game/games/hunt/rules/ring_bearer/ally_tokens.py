@@ -1,0 +1,108 @@
+"""Ally tokens: where they may lie, how they are placed, taken off and moved (HR-085 to HR-091)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.games.hunt.rules.actions import (
+    Act,
+    Done,
+    Lift,
+    Place,
+    Shift,
+)
+from game.games.hunt.rules.agenda import QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.events import Sink, label, write_event
+from game.games.hunt.rules.state import State
+from game.games.hunt.rules.view import Frame
+
+ALLIES = 8
+"""HR-089. Ally tokens in play."""
+
+
+def named_places(state: State, effect: Mapping[str, Any]) -> tuple[str, ...]:
+    """The locations that a card names, whatever stands there now."""
+    atlas = state.atlas
+    if "sections" in effect:
+        return tuple(name for name in atlas.locations if atlas.section[name] in effect["sections"])
+    if "at" in effect or "by" in effect:
+        near = [name for name in atlas.connected[effect["by"]] if not atlas.is_exit(name)] if "by" in effect else []
+        return tuple(dict.fromkeys((*effect.get("at", ()), *near)))
+    return atlas.locations
+
+
+def is_free(state: State, place: str) -> bool:
+    """HR-087, HR-091. No Nazgûl, no Ally token."""
+    return place not in state.ally_tokens and place not in state.figures
+
+
+def _places(state: State, frame: Frame) -> list[Act]:
+    """HR-087, HR-089, HR-091. With all eight in play one may be taken off first."""
+    free = [name for name in frame.places if is_free(state, name)]
+    if not free:
+        return []
+    if len(state.ally_tokens) >= ALLIES:
+        return [*(Lift.of(name) for name in state.ally_tokens), Done()]
+    return [*(Place.of(name) for name in free), *([Done()] if "optional" in frame.words else [])]
+
+
+def _place(state: State, frame: Frame, action: Place | Lift | Done, sink: Sink) -> None:
+    done(state)
+    match action:
+        case Lift(at):
+            remove(state, at, sink)
+            then(state, frame)
+        case Place(at):
+            put(state, at, sink)
+            if frame.n > 1:
+                then(state, Frame("place", frame.n - 1, words=frame.words, places=frame.places))
+
+
+def put(state: State, place: str, sink: Sink) -> None:
+    """HR-085. An Ally token on a location."""
+    tokens = (*state.ally_tokens, place)
+    state.ally_tokens = tuple(sorted(tokens, key=state.atlas.position.__getitem__))
+    write_event(sink, "ally_placed", places=(place,), place=label(state, place))
+
+
+def remove(state: State, place: str, sink: Sink) -> None:
+    """HR-089. An Ally token off the board."""
+    state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
+    write_event(sink, "ally_removed", places=(place,), place=label(state, place))
+
+
+def shifts(state: State) -> list[Shift]:
+    """HR-088, HR-091. From its location directly to a connected one that is free and no exit."""
+    atlas = state.atlas
+    return [
+        Shift.of(place, name)
+        for place in state.ally_tokens
+        for name in atlas.connected[place]
+        if is_free(state, name) and not atlas.is_exit(name)
+    ]
+
+
+def _shifts(state: State, frame: Frame) -> list[Act]:
+    """HR-088. Each token once: one that has been moved by this card stays where it went."""
+    found = [action for action in shifts(state) if action.at not in frame.places]
+    return [*found, Done()] if found else []
+
+
+def shift(state: State, place: str, to: str, sink: Sink) -> None:
+    """HR-088. An Ally token moves."""
+    tokens = (*(one for one in state.ally_tokens if one != place), to)
+    state.ally_tokens = tuple(sorted(tokens, key=state.atlas.position.__getitem__))
+    write_event(sink, "ally_moved", places=(place, to), place=label(state, to), origin=label(state, place))
+
+
+def _shift(state: State, frame: Frame, action: Shift | Done, sink: Sink) -> None:
+    done(state)
+    if isinstance(action, Shift):
+        shift(state, action.at, action.to, sink)
+        if frame.n > 1:
+            then(state, Frame("shift", frame.n - 1, places=(*frame.places, action.to)))
+
+
+QUESTIONS["place"] = Question(ring_bearer_seat, _places, _place)
+QUESTIONS["shift"] = Question(ring_bearer_seat, _shifts, _shift)

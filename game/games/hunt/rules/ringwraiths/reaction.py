@@ -1,0 +1,96 @@
+"""The Ring-bearer's reaction: a Search, Perception or Hunt is declared, may be cancelled, and is then answered (HR-080 to
+HR-083).
+
+The program works out every answer itself and shows it to all at once (HR-282, HR-283).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.hunt.rules.actions import (
+    Act,
+    Flip,
+    Let,
+    React,
+)
+from game.games.hunt.rules.agenda import QUESTIONS, Question, done, ring_bearer_seat, then
+from game.games.hunt.rules.components.piles import pay, shown
+from game.games.hunt.rules.events import Sink, label, note, write_event
+from game.games.hunt.rules.ring_bearer import company_cards
+from game.games.hunt.rules.ringwraiths.hunt_action import answer_hunt
+from game.games.hunt.rules.ringwraiths.perception import PERCEPTION, answer_perception
+from game.games.hunt.rules.ringwraiths.search import SEARCH, answer_search
+from game.games.hunt.rules.state import State, distinct, plus, without
+from game.games.hunt.rules.view import COLOURS, Frame
+
+LORDS: Final = "lord"
+"""HR-261. The word of a frame that was paid for with the Lord's die."""
+
+
+def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps: int = 0) -> None:
+    """HR-081, HR-082. A Nazgûl's question is declared; the Ring-bearer may react before it is answered. `modes`: "morgul"
+    (HR-262), "sniff" (S-10), LORDS. `steps`: what the Nazgûl may ride when a Hunt by card fails (S-10)."""
+    figure = COLOURS[state.active]
+    write_event(
+        sink,
+        f"declared_{kind}",
+        actor=state.acting,
+        places=(target,) if target in state.atlas.kind else (),
+        pieces=(figure,),
+        figure=figure,
+        place=label(state, target),
+    )
+    then(state, Frame("reaction", steps, figure, (kind, *modes), (target,)))
+
+
+def _reactions(state: State, frame: Frame) -> list[Act]:
+    """HR-080, HR-339, C3. What the Ring-bearer could do about it; letting it be is always possible, and all there is
+    when the Lord's die paid for it (HR-261)."""
+    if LORDS in frame.words:
+        return [Let()]
+    found: list[Act] = [Let()]
+    kind, cards = frame.words[0], state.tables.cards
+    if not state.fog:
+        out = [name for name in distinct(state.ally_hand) if cards[name].when == "out" and cards[name].cancels == kind]
+        found += [React.of(name) for name in out if cards[name].price <= state.on_card]
+    if kind in (SEARCH, PERCEPTION) and company_cards.is_ready(state, "peregrin"):
+        found.append(Flip.of("peregrin"))
+    return found
+
+
+def _react(state: State, frame: Frame, action: Let | Flip | React, sink: Sink) -> None:
+    """HR-083. A cancelled action has no effect at all: no answer, no token."""
+    done(state)
+    if isinstance(action, Let):
+        answer(state, frame, sink)
+        return
+    if isinstance(action, Flip):
+        company_cards.flip_peregrin(state, sink)
+    else:
+        name = action.card
+        pay(state, state.tables.cards[name].price)
+        state.ally_hand = without(state.ally_hand, name)
+        state.ally_played = plus(state.ally_played, name)
+        shown(state, state.bearer, name)
+        write_event(sink, "reacted", actor=state.bearer, revealed=True, card=name)
+    note(state, "cancelled", frame.words[0], frame.places, state.active)
+
+
+def answer(state: State, frame: Frame, sink: Sink) -> None:
+    """HR-282. The program answers, truly and to all."""
+    kind, target = frame.words[0], frame.places[0]
+    if kind == SEARCH:
+        answer_search(state, target, sink)
+    elif kind == PERCEPTION:
+        answer_perception(state, target, "morgul" in frame.words, sink)
+    elif not answer_hunt(state, target, sink) and "sniff" in frame.words:
+        then(state, Frame("ride", frame.n))
+
+
+QUESTIONS["reaction"] = Question(
+    ring_bearer_seat,
+    _reactions,
+    _react,
+    unhurried=False,
+)

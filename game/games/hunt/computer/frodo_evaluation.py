@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, missing, pushed, scent
-from game.games.hunt.computer.nazgul_player import FOUND, tile_worth
-from game.games.hunt.computer.riding_distances import near, riding
+from game.games.hunt.computer.nazgul_player import FOUND, near, riding, tile_worth
 from game.games.hunt.rules.actions import (
     SAMWISE,
     Act,

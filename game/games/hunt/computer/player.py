@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
-from game.games.hunt.computer import frodo_player, nazgul_answers
+from game.games.hunt.computer import frodo_player
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
-from game.games.hunt.computer.nazgul_player import NazgulPlayer
+from game.games.hunt.computer.nazgul_player import NazgulPlayer, answer
 from game.games.hunt.rules.actions import (
     Act,
 )
@@ -50,7 +50,7 @@ class HuntComputerPlayer:
             mind = FrodoEvaluation(view, (atlases[0], atlases[1]), tables)
             return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(mind, actions)
         rider = NazgulPlayer(view, (atlases[0], atlases[1]), tables)
-        return rider.turn(actions) if asked == "nazgul" else nazgul_answers.answer(rider, actions)
+        return rider.turn(actions) if asked == "nazgul" else answer(rider, actions)
 
 
 def computer_player(level: str, rules: HuntRules) -> HuntComputerPlayer:

@@ -7,13 +7,12 @@ Tight: each place in it is the end of a history that agrees with every fact.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from game.engine.decision import Param, Phrase
 from game.games.hunt.deduction import part2_journeys
-from game.games.hunt.deduction.incremental import Incremental
 from game.games.hunt.deduction.location_sets import Places
 from game.games.hunt.deduction.part1_paths import Part1Paths
 from game.games.hunt.deduction.part2_journeys import Part2Journeys
@@ -170,3 +169,38 @@ def _told_against(places: Places, fact: Fact) -> int:
             return ~places.covered(fact.places)
         case _:
             return 0
+
+
+T = TypeVar("T")
+KEPT: Final = 8
+"""Records remembered: several seats, or games, may ask by turns."""
+
+
+class Incremental(Generic[T]):
+    """`of(record)` is a pure function of the record: `step` applied to `first` and each fact."""
+
+    __slots__ = ("_first", "_kept", "_step")
+
+    def __init__(self, first: T, step: Callable[[T, Fact], T]) -> None:
+        self._first = first
+        self._step = step
+        self._kept: list[tuple[tuple[Fact, ...], T]] = []
+
+    def of(self, record: tuple[Fact, ...]) -> T:
+        """What follows from a record."""
+        begun, found, at = 0, self._first, -1
+        for number, (known, meaning) in enumerate(self._kept):
+            size = len(known)
+            if size <= len(record) and known[-1] == record[size - 1] and known == record[:size]:
+                begun, found, at = size, meaning, number
+                break
+        if begun == len(record):
+            return found
+        # The newest stand first: a record that grew is found at once.
+        for fact in record[begun:]:
+            found = self._step(found, fact)
+        if at >= 0:
+            del self._kept[at]
+        self._kept.insert(0, (record, found))
+        del self._kept[KEPT:]
+        return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -13,11 +14,8 @@ from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.hunt.presentation import (
     action_sentences,
-    answer_notes,
     companion_sentences,
     component_list,
-    dice_tray,
-    past_ways,
     private_panels,
     track_panel,
 )
@@ -26,17 +24,20 @@ from game.games.hunt.presentation.emblems import (
     FACES,
     NAZGUL_FACES,
     NOBODY,
+    ON_DIE,
+    ON_LORD_DIE,
     SEAT_FACES,
     face_of_die,
     face_of_tile,
 )
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
+from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.rules.actions import (
     Act,
 )
 from game.games.hunt.rules.space_names import spots
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer, Shape, SidePiece, TypedRequest
 from game.ui.table.model.picture import (
     CentreScene,
     Counter,
@@ -51,6 +52,8 @@ from game.ui.table.model.picture import (
     Progress,
     Ribbon,
     Roll,
+    Way,
+    WayKind,
 )
 
 FIGURE: Final = 32.0
@@ -105,9 +108,9 @@ class HuntLook:
         for mark in view.marks:
             kind = "watch" if mark.kind == "watch" else "mark"
             table.token(f"mark-{mark.kind}-{mark.at}", kind, mark.at, Phrase.of(f"look.{kind}"))
-        for own in past_ways.frodo(view, self._tables)[-1:]:
+        for own in frodos_way(view, self._tables)[-1:]:
             table.figure("figure-frodo", FACES["frodo"], own, Phrase.of("look.frodo"))
-        gandalf = view.grey or "".join(past_ways.gandalf(view)[-1:])
+        gandalf = view.grey or "".join(gandalfs_way(view)[-1:])
         if gandalf and not view.gandalf_out:
             table.figure("figure-gandalf", FACES["gandalf"], gandalf, Phrase.of("look.gandalf"))
         for index, place in enumerate(view.figures):
@@ -155,7 +158,7 @@ class HuntLook:
         return face_of_tile(word) if word in self._tables["tokens"]["tiles"] else None
 
     def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
-        return answer_notes.remembered(view, log)
+        return remembered_events(view, log)
 
     def epilogue(self, view: View) -> Phrase | None:
         """HR-278. The tokens that each side has earned for War of the Ring."""
@@ -170,7 +173,7 @@ class HuntLook:
         guess = self._map.guess(view, ())
         return replace(
             self.picture(known),
-            ways=past_ways.ways(known, self.board_of(view), self._tables),
+            ways=past_ways(known, self.board_of(view), self._tables),
             sketches=guess.sketches if guess is not None else (),
         )
 
@@ -178,18 +181,18 @@ class HuntLook:
         return self._map.guess(view, marks)
 
     def moment(self, view: View, event: Event) -> CentreScene | None:
-        return answer_notes.sealed(event)
+        return sealed_answer(event)
 
     def permission(self, view: View) -> Permission | None:
         return None
 
     def roll(self, event: Event) -> Roll | None:
         """HR-117. The dice, whoever rolled them: everyone sees them."""
-        return dice_tray.roll(event)
+        return fallen_dice(event)
 
     def left(self, view: View, roll: Roll) -> Roll | None:
         """HR-117. The dice that nobody has spent yet."""
-        return dice_tray.left(view, roll)
+        return unspent_dice(view, roll)
 
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         return tuple(words_of(str(action)) for action in actions)
@@ -197,7 +200,7 @@ class HuntLook:
     def heart(self, view: View) -> tuple[Point, ...]:
         """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""
         board = self.board_of(view)
-        own = past_ways.frodo(view, self._tables)[-1:]
+        own = frodos_way(view, self._tables)[-1:]
         found = [board.find(place) for place in own or view.figures if place]
         points = [(space.x, space.y) for space in found if space is not None]
         return tuple(points) or ((board.spaces[0].x, board.spaces[0].y),)
@@ -283,3 +286,115 @@ def _ribbon(view: View) -> Ribbon:
         for at, name in enumerate(DAY_TURNS)
     )
     return Ribbon(Phrase.of("look.day", day=view.day, part=view.part), view.deciding, turns)
+
+
+# Where Frodo and Gandalf have been, for whoever may know -------------------------------------------------------------
+
+
+def frodos_way(view: View, tables: Mapping[str, Any]) -> tuple[str, ...]:
+    """The locations of the part that is played at which Frodo has been, the last one last; empty for other eyes."""
+    if view.part == 1:
+        return tuple(entry for entry in view.log if entry not in (".", "/"))
+    if not view.journey:
+        return ()
+    return tuple(row for row in route_of(view.journey, tables)[: view.step + 1] if row != ".")
+
+
+def gandalfs_way(view: View) -> tuple[str, ...]:
+    """The same of Gandalf, in Part 2."""
+    return tuple(entry for entry in view.gandalf if entry) if view.part == 2 else ()
+
+
+def past_ways(view: View, board: Board, tables: Mapping[str, Any]) -> tuple[Way, ...]:
+    """Both ways as lines over the board: Gandalf's below Frodo's. No number lies at the end, where it would hide names of
+    places: the step stands on the Movement track."""
+    found = []
+    walked = points(board, gandalfs_way(view))
+    if len(walked) > 1:
+        found.append(Way(walked, WayKind.PAST))
+    walked = points(board, frodos_way(view, tables))
+    if len(walked) > 1:
+        found.append(Way(walked, WayKind.PLANNED))
+    return tuple(found)
+
+
+def points(board: Board, places: Sequence[str]) -> tuple[Point, ...]:
+    """The middles of some places; a place twice running stands once."""
+    found = [space for name in places if (space := board.find(name)) is not None]
+    return tuple((space.x, space.y) for at, space in enumerate(found) if not at or found[at - 1] is not space)
+
+
+# The Ring-bearer's answers as sealed notes, and what of the log is drawn ---------------------------------------------
+
+
+_ASKED: Final = ("search", "perception", "hunt", "call", "watch")
+_ANSWERS: Final = ("yes", "no", "here", "frodo", "gandalf", "both")
+
+
+def remembered_events(view: View, log: Sequence[Event]) -> Sequence[Event]:
+    """HR-145. All of it, what has happened since the day began, or since the turn did."""
+    match view.options.public_record:
+        case "last_day":
+            begins: tuple[str, ...] = ("turn_0", "part_2")
+        case "off":
+            begins = ("turn_0", "turn_1", "turn_2", "part_2")
+        case _:
+            return log
+    at = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind in begins), 0)
+    return log[at:]
+
+
+def sealed_answer(event: Event) -> SealedAnswer | None:
+    """HR-282, HR-283. The note of an event that answers a question."""
+    kind, _, told = event.kind.partition("_")
+    if kind not in _ASKED or told not in _ANSWERS:
+        return None
+    place = event.phrase.get("place")
+    return SealedAnswer(
+        Phrase.of("look.note.label"),
+        Phrase.of(f"look.note.{kind}", place=str(place)),
+        Phrase.of(f"look.note.{told}"),
+        Phrase.of(f"look.note.after.{kind}_{told}"),
+    )
+
+
+# The Action dice in their tray ---------------------------------------------------------------------------------------
+
+
+ROLLS: Final = ("roll", "rerolled")
+_PASSING: Final = tuple(face_of_die(face) for face in ON_DIE)
+_LORD_PASSING: Final = tuple(face_of_die(face) for face in ON_LORD_DIE)
+
+
+def fallen_dice(event: Event) -> Roll | None:
+    """HR-026, HR-027. The dice of an event, in the order in which it tells them; None for other events."""
+    faces = event.phrase.get("faces")
+    if event.kind not in ROLLS or not isinstance(faces, tuple) or not faces:
+        return None
+    caption = Phrase.of("look.rolled", seat=event.actor) if event.actor is not None else None
+    return _lying([str(face) for face in faces], caption)
+
+
+def unspent_dice(view: View, roll: Roll) -> Roll | None:
+    """HR-117, HR-256. What is unspent of the dice in the tray, each where it fell, then those that were not thrown with
+    them; None when every die is spent."""
+    unspent = collections.Counter(view.dice)
+    if view.lord_die and not view.lord_spent:
+        unspent[view.lord_die] += 1
+    fallen = [bit.text for bit in roll.signs]
+    kept = [face for at, face in enumerate(fallen) if fallen[:at].count(face) < unspent[face]]
+    faces = [*kept, *sorted((unspent - collections.Counter(kept)).elements())]
+    if faces == fallen:
+        return roll
+    whole = len(view.dice) + len(view.spent) + bool(view.lord_die)
+    return _lying(faces, Phrase.of("look.row.unspent", count=len(faces), most=whole)) if faces else None
+
+
+def _lying(faces: Sequence[str], caption: Phrase | None) -> Roll:
+    lord = [face in ON_LORD_DIE for face in faces]
+    signs = tuple(
+        SidePiece(face_of_die(face), Shape.LORD_DIE if is_lord else Shape.DIE, text=face)
+        for face, is_lord in zip(faces, lord, strict=True)
+    )
+    others = tuple(_LORD_PASSING if is_lord else _PASSING for is_lord in lord)
+    return Roll(signs=signs, others=others, caption=caption, stays=True)

@@ -38,7 +38,7 @@ from game.games.hunt.rules.actions import (
     Stand,
 )
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
-from game.games.hunt.rules.ringwraiths.broken_steps import bad_step
+from game.games.hunt.rules.ringwraiths.nazgul_refusals import bad_step
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, View

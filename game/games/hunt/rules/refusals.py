@@ -42,8 +42,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.agenda import listing
 from game.games.hunt.rules.attempt import spelt
 from game.games.hunt.rules.ring_bearer import ally_cards, ally_tokens, gandalf
-from game.games.hunt.rules.ringwraiths.broken_steps import refuse
-from game.games.hunt.rules.ringwraiths.nazgul_refusals import SEARCH_CLAUSES, explain_nazgul
+from game.games.hunt.rules.ringwraiths.nazgul_refusals import SEARCH_CLAUSES, explain_nazgul, refuse
 from game.games.hunt.rules.ringwraiths.reaction import (
     LORDS,
 )

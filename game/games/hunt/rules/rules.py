@@ -22,15 +22,14 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, listing, proceed
 from game.games.hunt.rules.attempt import attempt, normal
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST, SECOND
-from game.games.hunt.rules.components.table_file import table_problems
 from game.games.hunt.rules.components.table_schema import SHAPES
-from game.games.hunt.rules.components.tables import compiled
+from game.games.hunt.rules.components.tables import compiled, table_problems
 from game.games.hunt.rules.determinize import determinized
 from game.games.hunt.rules.offers import offers, preview
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.positions import KEYS, positioned
 from game.games.hunt.rules.refusals import explain
-from game.games.hunt.rules.ringwraiths.companion_figures import figure_placing_actions, put
+from game.games.hunt.rules.ringwraiths.figures import figure_placing_actions, put
 from game.games.hunt.rules.ringwraiths.tokens import log_token_actions, move_token
 from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank

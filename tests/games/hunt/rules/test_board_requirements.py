@@ -11,9 +11,8 @@ import pytest
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.games.hunt.rules.board_requirements import CHECKS, FIRST
-from game.games.hunt.rules.components.table_file import table_problems
 from game.games.hunt.rules.components.table_schema import TableFault
-from game.games.hunt.rules.components.tables import compiled, faults
+from game.games.hunt.rules.components.tables import compiled, faults, table_problems
 from tests.games.hunt.games import RULES, SET, fresh
 from tests.paths import ROOT
 

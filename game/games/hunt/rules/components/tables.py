@@ -6,9 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from game.board.checks.table_findings import Path, TableFinding, shape_findings
-from game.board.problem_report import shortened
-from game.board.problems import count_of, did_you_mean, listed
+from game.board.board import Board
+from game.board.checks.table_findings import Path, TableFinding, problem_at, shape_findings
+from game.board.problem_report import ProblemReport, shortened
+from game.board.problems import Problem, count_of, did_you_mean, listed
+from game.board.reading.yaml_tree import read_nodes
+from game.board.shapes.shape import Anything
 from game.games.hunt.rules.components.table_schema import GANDALF, SHAPES, WORDS, TableFault, needed_key
 from game.games.hunt.rules.topology import HuntTopology
 
@@ -428,3 +431,21 @@ def _walkable(atlas: HuntTopology, start: str, end: str, dots: int) -> bool:
         )
 
     return search(start, ())
+
+
+def table_problems(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterator[Problem]:
+    """Every fault of the tables (name to the text of its file), each with its line. Whether they fit each other and
+    the boards is asked only when each has its shape."""
+    roots = {}
+    found: list[Problem] = []
+    for name, text in texts.items():
+        root, twice = read_nodes(text, f"{name}.yaml", example="ally_1: {...}")
+        report = ProblemReport(f"{name}.yaml")
+        SHAPES[name].check(root, report)
+        roots[name] = root
+        found += [*twice, *report.problems]
+    yield from found
+    if not found:
+        first, second = (HuntTopology(board) for board in boards)
+        for fault in faults({name: Anything().value(root) for name, root in roots.items()}, first, second):
+            yield problem_at(f"{fault.table}.yaml", roots[fault.table], fault.finding)

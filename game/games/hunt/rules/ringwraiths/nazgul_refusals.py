@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Final
 
-from game.engine.decision import Refusal
+from game.engine.decision import Param, Phrase, Refusal
 from game.games.hunt.rules.actions import (
     Act,
     Dispel,
@@ -25,7 +26,6 @@ from game.games.hunt.rules.actions import (
 )
 from game.games.hunt.rules.components.dice import FACES, LORD, paying, purse
 from game.games.hunt.rules.ringwraiths import nazgul_turn, sorcery_cards
-from game.games.hunt.rules.ringwraiths.broken_steps import bad_step, refuse
 from game.games.hunt.rules.ringwraiths.hunt_action import (
     bars_hunt,
 )
@@ -181,3 +181,25 @@ def _power(state: State, action: Extra | Ride | Stalk, here: str) -> Refusal:
             return refuse(state, SEARCH_CLAUSES[key], key, place)
     result = _PAID_AS.get(type(action))
     return refuse(state, "HR-117", "no_die", face=die) if result is None else _die(state, die, result)
+
+
+def bad_step(state: State, action: Move) -> str | None:
+    """HR-111 to HR-116. Where a Nazgûl's way, drawn in full, breaks; None when it holds."""
+    if not state.agenda or state.agenda[-1].kind != "nazgul" or state.stepped:
+        return action.to
+    way = (state.figures[state.active], *action.way, action.to)
+    atlas = state.atlas
+    for here, there in pairwise(way):
+        if there not in atlas.beside.get(here, ()) or atlas.is_exit(there) or there in state.shut:
+            return there
+    road = all(there in atlas.roads[here] for here, there in pairwise(way))
+    most = 3 if road else 2 if state.turn == NIGHT else 1
+    return way[most + 1] if len(way) - 1 > most else None
+
+
+def refuse(state: State, clause: str, key: str, place: str = "", **params: Param) -> Refusal:
+    """A refusal with its sentence."""
+    shown = state.atlas.label(place) if place in state.atlas.kind else place
+    if shown:
+        params["place"] = shown
+    return Refusal(clause, Phrase.of(f"refused.{key}", **params), place if place in state.atlas.kind else "")

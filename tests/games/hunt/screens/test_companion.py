@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.match.ports import SeatPort
 from game.ui.kit.paragraph import Paragraph
 from game.ui.scenes.overlays.companion import CompanionCard
 from game.ui.widgets.base import WidgetState
@@ -260,4 +261,35 @@ def test_everything_on_the_screen_of_the_table_is_whole_and_has_a_room_of_its_ow
         boxes = [box for words, box, _ in drawn if words] + [child.rect for child in card.children]
         assert [] == [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)]
         assert all(hunting.surface.get_rect().contains(box) for box in boxes)
+    hunting.close()
+
+
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize(
+    ("typed", "dice", "event"),
+    first_with_soak(
+        [
+            ("Suche 22 blue", ["ring"], "search"),
+            ("Jage 22 Blau Schwert", ["sword"], "hunt"),
+            ("Wahrnehmung II-A 22 blau", ["ring"], "perceive"),
+            ("suche 22 blau", ["ring"], "search"),
+            ("search 22 blue", ["ring"], "search"),
+            ("spüre II-A blau", ["ring"], "perceive"),
+            ("zieh 19 blau", ["ring"], "move"),
+        ],
+        3,
+    ),
+)
+def test_german_words_are_understood_beside_the_english_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, dice: list[str], event: str
+) -> None:
+    hunting = HuntDriver(tmp_path, settings=replace(STILL, language="de"))
+    hunting.hunt(ALONE, {**AT, "dice": dice}, {"companion": True})
+    hunting.run(200)
+    assert "suche 22 blau" == line(hunting).entry.placeholder
+    sent: list[str] = []
+    monkeypatch.setattr(SeatPort, "send", lambda _port, message: sent.append(str(message.action)))
+    hunting.type(typed)
+    assert "" == hunting.play.model.line().told
+    assert [event] == [text.split()[0] for text in sent]
     hunting.close()

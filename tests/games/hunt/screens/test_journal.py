@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -11,6 +13,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.table.model.intents import TokenTouched
 from game.ui.table.model.screen.moment import FirstWordsMoment
+from game.ui.table.panels.journal import JournalPanel
 from game.ui.widgets.button import Button
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 from tests.ui.window_driver import STILL
@@ -42,4 +45,51 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     assert hunting.play.model.interaction.aim is not None
     sure, journal = sheet_and_journal(hunting)
     assert not sure.colliderect(journal)
+    hunting.close()
+
+
+HAND = {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]}
+SECOND = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18", "24"], "allies": ["10"]}
+every_language = pytest.mark.parametrize("language", ["en", "de"])
+
+
+def opened(home: Path, language: str, position: Mapping[str, Any]) -> tuple[HuntDriver, JournalPanel]:
+    hunting = HuntDriver(home, (1024, 640), replace(STILL, language=language, text_scale=200))
+    hunting.hunt(BEARER, position)
+    hunting.run(200)
+    strip = hunting.play.room._journal
+    assert strip is not None
+    return hunting, strip
+
+
+@every_language
+@pytest.mark.parametrize("position", [HAND, SECOND], ids=["first", "second"])
+def test_the_folded_map_lies_on_no_box_of_the_journal(tmp_path: Path, language: str, position: dict[str, Any]) -> None:
+    hunting, strip = opened(tmp_path, language, position)
+    slip = hunting.play.room._guess
+    at = hunting.play.room.at
+    assert slip is not None and slip.is_visible and at is not None and at.strip is not None
+    paper = slip._paper(hunting.play.kit)
+    assert not [spot for spot in strip.spots if spot.rect.colliderect(paper)]
+    assert paper.bottom <= at.strip.top, "nor on the row of signs along the lower edge"
+    hunting.close()
+
+
+@every_language
+def test_the_journal_of_part_2_tells_gandalf_s_place_uncut(
+    tmp_path: Path, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hunting, strip = opened(tmp_path, language, SECOND)
+    text, drawn = hunting.play.kit.text, []
+    plain = text.draw
+
+    def heard(surface: Any, words: str, role: Any, ink: Any, box: Any, **how: Any) -> Any:
+        drawn.append((words, text.width(words, role), box.width))
+        return plain(surface, words, role, ink, box, **how)
+
+    monkeypatch.setattr(text, "draw", heard)
+    strip.touch()
+    hunting.run(100)
+    lines = [(width, room) for words, width, room in drawn if "Gandalf" in words and "7" in words]
+    assert lines and all(width <= room for width, room in lines)
     hunting.close()

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -11,10 +14,12 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.table_menu import ActionsCard, ListCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
-from game.ui.table.model.intents import TokenTouched
+from game.ui.table.model.intents import FirstWordsRead, TokenTouched
+from game.ui.table.model.screen.moment import FirstWordsMoment
 from game.ui.table.panels.question_sheet import QuestionSheet
-from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
-from tests.ui.window_driver import ANNA, BEN, CLEO
+from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+from tests.games.hunt.screens.test_journal import sheet_and_journal
+from tests.ui.window_driver import ANNA, BEN, CLEO, STILL
 
 TWO = {"rb": ANNA, "rw1": BEN}
 THREE = {"rb": ANNA, "rw1": BEN, "rw2": CLEO}
@@ -186,7 +191,7 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: HuntDriver) -> No
     assert "The Ring-bearer plays Bucklebury Ferry." in hunting.told()
 
 
-BEARER = {"rb": ANNA, "rw1": Occupant(level="random")}
+AGAINST_A_COMPUTER = {"rb": ANNA, "rw1": Occupant(level="random")}
 DRAWN = {
     "at": "refresh",
     "log": ["1"],
@@ -197,7 +202,7 @@ DRAWN = {
 
 @pytest.mark.clause("HR-053", "HR-314")
 def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, DRAWN)
+    hunting.hunt(AGAINST_A_COMPUTER, DRAWN)
     assert "keep_ally" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
     fan = hunting.play.room._hand_fan
     assert fan is not None
@@ -223,8 +228,8 @@ def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver)
 @pytest.mark.parametrize(
     ("seating", "at", "clause"),
     [
-        (BEARER, {**AT, "hand": ["fredegar-bolger"]}, "HR-080"),
-        (BEARER, {**AT, "hand": ["ponies"]}, "HR-339"),
+        (AGAINST_A_COMPUTER, {**AT, "hand": ["fredegar-bolger"]}, "HR-080"),
+        (AGAINST_A_COMPUTER, {**AT, "hand": ["ponies"]}, "HR-339"),
         (ALONE, {**AT, "at": "blue", "hands": {"rw1": ["crebain"]}, "dice": ["ring"]}, "HR-120"),
     ],
     ids=["out of turn", "no token to pay for it", "no Sorcery die"],
@@ -255,7 +260,7 @@ def test_a_card_that_wants_a_die_says_so(hunting: HuntDriver) -> None:
 
 
 def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, AT)
+    hunting.hunt(AGAINST_A_COMPUTER, AT)
     hunting.do("end")
     note = hunting.play.sheet.note
     assert note is not None and note._tail is None
@@ -425,3 +430,26 @@ def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
     assert menu is not None
     labels = [one.item.label for one in menu.everyone() if hasattr(one, "item")]
     assert "A hint" in labels and has is ("Standing orders" in labels)
+
+
+WORDS = {"en": "Standing orders (in the Menu)", "de": "Weisungen (im Menü)"}
+
+
+@pytest.mark.clause("HR-316")
+@pytest.mark.parametrize("language", WORDS)
+def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp_path: Path, language: str) -> None:
+    settings = replace(STILL, first_time_help=True, helped=("hunt:bearer",), language=language)
+    hunting = HuntDriver(tmp_path, settings=settings)
+    position = {"log": ["1", ".", "10"], "step": 2, "info": ["20", "9"]}
+    for hand in (["ponies", "hidden-hollow"], ["ponies"], []):
+        hunting.hunt(BEARER, {**position, "hand": hand})
+        hunting.run(200)
+        shown = hunting.play.model.moment().sheet
+        assert isinstance(shown, FirstWordsMoment), hand
+        assert WORDS[language] in shown.words, hand
+    laid, journal = sheet_and_journal(hunting)
+    assert not laid.colliderect(journal)
+    hunting.play.take(FirstWordsRead())
+    hunting.hunt(BEARER, {**position, "hand": ["hidden-hollow"]})
+    assert hunting.play.model.moment().sheet is None
+    hunting.close()

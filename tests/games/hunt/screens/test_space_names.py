@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
 import pytest
 
 from game.engine.decision import Phrase, Seat
@@ -9,12 +13,14 @@ from game.engine.match.ports import Occupant
 from game.games.hunt.rules.space_names import spots
 from game.session.loaded_game import given_names, seat_names
 from game.session.presentation_loader import table_words
+from game.ui.kit.theme import Role
+from game.ui.scenes.overlays.table_menu import ListCard
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, CardFolded, Hovered
 from game.ui.table.model.screen.moment import KnownMoment
 from tests.games.hunt.games import SET
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
-from tests.ui.window_driver import ANNA, BEN, CLEO
+from tests.ui.window_driver import ANNA, BEN, CLEO, STILL
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
 RANDOM = Occupant(level="random")
@@ -96,3 +102,26 @@ def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: HuntDriver) -> 
     assert {} == seat_names(swapped, given_names("hunt"))
     german = {Seat("rb"): Occupant(person="Ringträger"), Seat("rw1"): Occupant(person="Anna")}
     assert {"rw1": "Anna"} == seat_names(german, given_names("hunt"))
+
+
+GOES = {"en": "Gandalf goes to ", "de": "Gandalf geht nach "}
+
+
+@pytest.mark.parametrize("language", GOES)
+def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) -> None:
+    hunting = HuntDriver(tmp_path, settings=replace(STILL, language=language))
+    hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
+    update = hunting.play.model.update
+    assert update is not None
+    wanted = [hunting.play.face.told(update.view, one) for one in update.actions if str(one).startswith("gandalf ")]
+    assert wanted and all(told.startswith(GOES[language]) for told in wanted)
+    hunting.key(pygame.K_c, "c")
+    card = hunting.play.page.overlay
+    assert isinstance(card, ListCard)
+    assert set(wanted) <= {row.text for row in card._list.rows}
+    assert all(hunting.play.kit.text.width(told, Role.STRONG) < card._list.rect.width for told in wanted)
+    at = next(at for at, row in enumerate(card._list.rows) if row.text == wanted[0])
+    card._take(at)
+    hunting.until_rest()
+    assert hunting.play.model.view.gandalf != ("8", "7"), "the row does what it says"
+    hunting.close()

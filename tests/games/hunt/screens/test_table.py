@@ -14,6 +14,8 @@ from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, SidePieceRow, Track
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import HighlightKind
+from game.ui.table.panels.layout.open_area import clearest
+from game.ui.table.panels.question_sheet import Answer, QuestionSheet
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
@@ -243,3 +245,29 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert hunting.play.page.overlay is None and hunting.play.model.view.step == 3
+
+
+def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, MORNING)
+    room, pane = hunting.play.room, hunting.play.pane
+    seen = [pane.rect_of(place) for place in ("55", "49", "2", "1")]
+    sheet = QuestionSheet("First", "Touch a lit place to ride there.", (Answer("So be it", lambda: None),))
+    room.lay(sheet, sheet.height_for, seen)
+    assert room.at is not None and room.sheet is sheet
+    assert sheet.rect.collidelist(seen) < 0
+    assert room.at.sheet.top <= sheet.rect.top and sheet.rect.bottom <= room.at.sheet.bottom
+    assert room.at.tabs is not None and room.at.tabs.right < sheet.rect.left
+
+
+def test_among_equal_spots_the_sheet_keeps_its_own() -> None:
+    place = pygame.Rect(800, 100, 200, 150)
+    assert place == clearest(place, 100, 600, [])
+    everywhere = [pygame.Rect(0, 0, 1000, 600)]
+    assert place == clearest(place, 100, 600, everywhere)
+
+
+def test_where_something_has_to_be_covered_it_is_as_little_as_can_be() -> None:
+    place = pygame.Rect(800, 100, 200, 150)
+    rows = [pygame.Rect(x, y, 20, 20) for x in (110, 460, 810) for y in (110, 500)]
+    two_more = [pygame.Rect(850, 110, 20, 20), pygame.Rect(150, 110, 20, 20)]
+    assert (450, 100) == clearest(place, 100, 600, [*rows, *two_more]).topleft

@@ -1,4 +1,4 @@
-"""Whole games without a Match: for `simulate`, `bench` and the laws. No ports, no journal, no undo."""
+"""Whole games without a Match: for `simulate`, `bench` and the laws. No ports, no records, no undo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
 """Writes the golden games and the phase diagrams anew: `python -m tests.recorded.record [GAME…]`. Read the diff.
+With `--lines` what was played stays, and only its lines are told anew: for sentences that were changed.
 
 A golden game is a header (without its boards), the records, and every line of the table's log with the fingerprint of
 the facts at its end. It is played at random, with a step taken back now and then.
@@ -131,14 +132,27 @@ def _written(chosen: list[InstalledGame]) -> Iterator[str]:
             yield str(page)
 
 
+def _told_anew(chosen: list[InstalledGame]) -> Iterator[str]:
+    """Tell the lines of what was played anew; AssertionError where it comes to another end."""
+    for game in chosen:
+        for path in (FOLDER / name for name in recordings(game)):
+            recording = json.loads(path.read_text(encoding="utf-8"))
+            found = result(game, replayed(game, recording))
+            assert (recording["facts"], recording["ending"]) == (found["facts"], found["ending"]), path
+            path.write_text(json.dumps(recording | found, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+            yield str(path)
+
+
 def main() -> int:
     """Write what the command line names, else everything."""
-    wanted = sys.argv[1:]
+    only_lines = "--lines" in sys.argv
+    wanted = [word for word in sys.argv[1:] if word != "--lines"]
     unknown = sorted(set(wanted) - {game.id for game in recorded_games()})
     if unknown:
         print(f"there is no game '{unknown[0]}'", file=sys.stderr)
         return 2
-    for line in _written([game for game in recorded_games() if not wanted or game.id in wanted]):
+    chosen = [game for game in recorded_games() if not wanted or game.id in wanted]
+    for line in _told_anew(chosen) if only_lines else _written(chosen):
         print(line)
     return 0
 

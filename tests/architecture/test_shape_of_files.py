@@ -28,9 +28,6 @@ SMALL_MODULES: Final = {
 """Each with its reason. Commands are one module each, however small."""
 
 TO_BE_MERGED: Final = {
-    "games/battle/rules/movement/space_sets.py",
-    "games/battle/rules/scenario_words.py",
-    "games/battle/rules/set_up.py",
     "games/hunt/computer/riding_distances.py",
     "games/hunt/rules/components/table_file.py",
     "games/hunt/rules/phases.py",

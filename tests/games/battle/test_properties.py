@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.board.bitset import bits, mask_of, picked
 from game.engine.errors import InvalidText, PositionError
 from game.games.battle.rules.actions import (
     ACTIONS,
@@ -20,8 +21,7 @@ from game.games.battle.rules.actions import (
     Permit,
     Resign,
 )
-from game.games.battle.rules.movement.space_sets import bits, mask_of, picked, shifts_of, spread
-from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.movement.topology import BattleTopology, shifts_of, spread
 from game.games.battle.rules.pieces import ALLIANCE, KINDS, SAURON
 from tests.games.battle.games import RULES, position
 

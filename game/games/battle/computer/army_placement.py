@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from game.board.bitset import bits, mask_of
 from game.games.battle.computer.evaluation import elven_at, odds_from, worth
 from game.games.battle.computer.ring_journey import goal_of, steps_past
 from game.games.battle.computer.threats import Danger, blows, distances, enemies, moria_open, passable
 from game.games.battle.rules.movement.movement_limits import guarded, objective
-from game.games.battle.rules.movement.space_sets import bits, mask_of, spread
-from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.phases import FIRST, SECOND
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from game.board.bitset import bits
 from game.games.battle.computer.army_placement import ArmyPlacement, reach_of
 from game.games.battle.computer.evaluation import worth
 from game.games.battle.computer.ring_bearer_move import lasting, onward, twice, without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import Danger, ends
-from game.games.battle.rules.movement.space_sets import bits, spread
+from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.board.bitset import bits
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.escort import EscortAssignment, posted, screen, strengthen_screen
 from game.games.battle.computer.evaluation import worth
@@ -12,7 +13,6 @@ from game.games.battle.computer.ring_bearer_move import Bearer, escape
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.rules.actions import Action, Escape, Move
 from game.games.battle.rules.movement.movement_limits import objective
-from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.phases import SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.rules import BattleRules

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.board.bitset import bits, mask_of
 from game.games.battle.computer.army_placement import reach_of
 from game.games.battle.computer.evaluation import worth
 from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
@@ -13,7 +14,6 @@ from game.games.battle.rules.actions import STAY, Escape, Move
 from game.games.battle.rules.decisions import may_end
 from game.games.battle.rules.movement.movement_limits import MoriaPassage, terms
 from game.games.battle.rules.movement.reach import free_ends
-from game.games.battle.rules.movement.space_sets import bits, mask_of
 from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.rules import BattleRules

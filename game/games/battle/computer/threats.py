@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from game.board.bitset import bits
 from game.games.battle.computer.evaluation import ODDS
 from game.games.battle.rules.movement.movement_limits import guarded, terms
 from game.games.battle.rules.movement.reach import beyond_moria, free_ends
-from game.games.battle.rules.movement.space_sets import bits, spread
-from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat import is_elven

@@ -24,7 +24,7 @@ from game.engine import action as engine
 from game.engine.action import Actions, Piece, Space, action, drawn, part, touch, variant
 from game.engine.decision import Seat, Subject
 from game.games.battle.rules.phases import PHASES
-from game.games.battle.rules.pieces import KIND_OF
+from game.games.battle.rules.pieces import KIND_OF, kind_and_place
 
 STAY: Final = "stay"
 MORIA: Final = "moria"
@@ -44,8 +44,8 @@ PHASE_ALIASES: Final = {
 
 
 def _is_piece(word: str) -> bool:
-    kind, at, place = word.partition("@")
-    return kind in KIND_OF and bool(at and place)
+    kind, place = kind_and_place(word)
+    return kind in KIND_OF and bool(place)
 
 
 def _is_request(word: str) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 from typing import Final
 
 from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source, Subject
@@ -18,6 +17,8 @@ from game.games.battle.rules.turn.fangorn import guest_must_leave
 from game.games.battle.rules.turn.ring import must_leave
 
 KINDS_OF_DECISION: Final = {"build": "build", "first_move": "move", "attack": "attack", "second_move": "move"}
+DECISIONS: Final = (*dict.fromkeys(KINDS_OF_DECISION.values()), ROLL, PERMISSION, ESCAPE, SHIRE)
+"""BR-802. Every kind of decision."""
 ENDS: Final = {phase: (End(phase),) for phase in KINDS_OF_DECISION}
 YES_NO: Final = (Permit(True), Permit(False))
 POSSESSORS: Final = (NameShire(HOBBITS), NameShire(OF_SARUMAN))
@@ -86,7 +87,6 @@ def _building(state: BattleState) -> str:
     return "" if any(True for _ in building.possible(state)) else "_none"
 
 
-@cache
 def _of_phase(seat: Seat, phase: str, variant: str) -> Decision:
     """BR-053, BR-110. What the phasing player is asked in a phase."""
     return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(f"prompt.{phase}{variant}", seat=seat), phase)

@@ -92,3 +92,9 @@ def sides(players: int) -> tuple[int, ...]:
     """BR-002, BR-003 and BR-007. For each kind the position of its owner among the seats of such a game."""
     seats = SEATINGS[players]
     return tuple(seats.index(piece.owner) if piece.owner in seats else 0 for piece in TABLE)
+
+
+def kind_and_place(handle: str) -> tuple[str, str]:
+    """A piece as text taken apart: "orc@2117" to "orc" and "2117"; the second is "" where no place is named."""
+    kind, _, place = handle.partition("@")
+    return kind, place

@@ -22,13 +22,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from game.board.bitset import bits
 from game.engine.decision import Seat
 from game.engine.errors import InvalidText, PositionError
 from game.engine.positions import check_keys, copy_declared, mapping, members, no_such_space, truth, whole_number
 from game.games.battle.rules.actions import ACTIONS, PHASE_ALIASES, Attack, Escape, Move
 from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import begin
-from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.phases import MOVEMENT, PHASES
 from game.games.battle.rules.pieces import KIND_OF, KINDS, MOST, Kind
 from game.games.battle.rules.state import BattleState, EscapeFrame, ShireFrame

@@ -26,7 +26,7 @@ from game.games.battle.rules.movement.move_refusals import nearest_breach, read_
 from game.games.battle.rules.movement.movement import standing_piece
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.phases import ATTACK, BUILD, MOVEMENT
-from game.games.battle.rules.pieces import KIND_OF, MOVE, Kind
+from game.games.battle.rules.pieces import KIND_OF, MOVE, Kind, kind_and_place
 from game.games.battle.rules.state import BattleState, EscapeFrame, PermissionFrame, RollFrame, ShireFrame
 from game.games.battle.rules.turn import building
 from game.games.battle.rules.turn.fangorn import guest_must_leave
@@ -96,7 +96,7 @@ def _out_of_turn(state: BattleState, action: Action) -> Refusal | None:
 
 def _build(state: BattleState, action: Build) -> Refusal:
     """BR-100 to BR-112, BR-121, BR-125."""
-    word, _, place = action.piece.partition("@")
+    word, place = (thing.word for thing in action.touches)
     kind = KIND_OF[word]
     space = state.map.space(place)
     if not building.can_be_built(kind):
@@ -132,7 +132,7 @@ def _move(state: BattleState, action: Move) -> Refusal:
     """Sections 5 and 6."""
     found = state.map.piece(action.piece)
     if found is None or not standing_piece(state, *found):
-        kind = KIND_OF[action.piece.partition("@")[0]]
+        kind = KIND_OF[kind_and_place(action.piece)[0]]
         if found is not None and kind == Kind.FANGORN_ARMY and _asleep(state, found[1]):
             return refuse(state, "BR-212", "asleep", piece=kind.id)
         return refuse(state, "BR-200", "no_such_piece", piece=action.piece)

@@ -6,15 +6,20 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.action import Listing
+from game.engine.bound_rules import BoundRules
+from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat, Subject
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.battle.rules import decisions
 from game.games.battle.rules.actions import (
     ACTIONS,
+    ELVEN,
+    HOBBITS,
+    MORIA,
     OF_SARUMAN,
+    PHASE_ALIASES,
     STAY,
     Action,
     Attack,
@@ -33,12 +38,11 @@ from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import answer, begin, stay
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.offers import offers
-from game.games.battle.rules.phases import CHART
-from game.games.battle.rules.pieces import SEATINGS
+from game.games.battle.rules.phases import CHART, PHASES
+from game.games.battle.rules.pieces import KIND_OF, SEATINGS
 from game.games.battle.rules.positions import KEYS, positioned
 from game.games.battle.rules.preview import preview
 from game.games.battle.rules.refusals import explain
-from game.games.battle.rules.scenario_words import ACTION_WORDS, DECISIONS
 from game.games.battle.rules.set_up import start
 from game.games.battle.rules.standing_orders import ORDERS, standing
 from game.games.battle.rules.state import BattleState, PermissionFrame, RollFrame
@@ -52,6 +56,13 @@ from game.games.battle.rules.view_of_state import SEEN, determinized, facts
 ROUNDS: Final = "rounds"
 NO_CAP: Final = 0
 """Value of the option `rounds` that sets no limit."""
+
+ACTION_WORDS: Final = frozenset(
+    (*ACTIONS.verbs, *PHASES, *PHASE_ALIASES, *KIND_OF, "asking", "through", "via", "yes", "no", STAY, MORIA, ELVEN,
+     HOBBITS, OF_SARUMAN)
+)  # fmt: skip
+"""Everything but places, seats and numbers that can stand in the text of an action. The rules never ask for it: by it a
+scenario is told of a misspelt word."""
 
 INFO: Final = GameInfo(
     id="battle",
@@ -76,21 +87,18 @@ INFO: Final = GameInfo(
 )
 
 
-class BattleRules:
+class BattleRules(BoundRules[BattleState, Action, BattleView]):
     """`Rules[BattleState, Action, BattleView]`. Holds nothing but the compiled board of its set."""
 
+    info = INFO
+    phases = CHART
+    visibility = SEEN
+    grammar = ACTIONS
+
     def __init__(self, game_set: GameSet) -> None:
-        self.game_set = game_set
+        super().__init__(game_set)
         self.board = BattleTopology(game_set.board)
         """BR-705."""
-
-    @property
-    def info(self) -> GameInfo:
-        return INFO
-
-    @property
-    def phases(self) -> PhaseChart:
-        return CHART
 
     def new(
         self,
@@ -107,31 +115,56 @@ class BattleRules:
         state = start(self.board, tuple(seats), cap)
         return state if position is None else positioned(state, position)
 
+    # What is asked, and what may be done
+
     def decision(self, state: BattleState) -> Decision | None:
         return decisions.decision(state)
 
+    def listing(self, state: BattleState) -> Listing[Action]:
+        return Listing(decisions.actions(state))
+
     def subjects(self, state: BattleState) -> Sequence[Subject]:
+        """Found without listing everything."""
         return decisions.subjects(state)
 
     def actions(self, state: BattleState, about: Subject | None = None) -> Sequence[Action]:
-        return decisions.actions(state, about)
+        """Those about one subject are found without listing everything."""
+        return super().actions(state) if about is None else decisions.actions(state, about)
 
     def weights(self, state: BattleState) -> Sequence[int]:
         return decisions.weights(state)
 
+    def normal(self, state: BattleState, action: Action) -> Action | None:
+        if isinstance(action, Resign):
+            return action if action in self.open_actions(state, action.seat) else None
+        return normal(state, action)
+
+    def explain(self, state: BattleState, action: Action) -> Refusal:
+        return explain(state, action)
+
+    def open_actions(self, state: BattleState, seat: Seat) -> Sequence[Action]:
+        """BR-525. To resign, at any time but between an attack and its dice."""
+        rolling = bool(state.frames) and isinstance(state.frames[-1], RollFrame)
+        return (Resign(seat),) if may_resign(state, seat) and not rolling else ()
+
     def play(self, state: BattleState, action: Action, events: EventSink | None = None) -> None:
-        before = decisions.phase_now(state)
+        """The phases that are declared count open questions too."""
+        before, state.listed = decisions.phase_now(state), None
+        self.apply(state, action, events)
+        after = decisions.phase_now(state)
+        if after != before:
+            CHART.check(before, after)
+
+    def apply(self, state: BattleState, action: Action, events: EventSink | None) -> None:
         match action:
+            case Escape(to) if to == STAY:
+                stay(state, events)
             case Move() | Escape():
-                if isinstance(action, Escape) and action.to == STAY:
-                    stay(state, events)
-                else:
-                    walk = walk_of(state, action)
-                    assert walk is not None, f"'{action}' was played without having been checked"
-                    begin(state, walk, events)
+                walk = walk_of(state, action)
+                assert walk is not None, f"'{action}' was played without having been checked"
+                begin(state, walk, events)
             case Build(piece):
-                found = state.map.pieces[piece]
-                building.build(state, *found, events)
+                building.build(state, *state.map.pieces[piece], events)
             case Attack(piece, target):
                 combat.declare(state, state.map.pieces[piece][1], state.map.pieces[target][1], events)
             case Dice():
@@ -144,46 +177,9 @@ class BattleRules:
             case End():
                 end_phase(state, events)
             case Resign(seat):
-                self._resign(state, seat, events)
-        after = decisions.phase_now(state)
-        if after != before:
-            CHART.check(before, after)
+                _resign(state, state.seats.index(seat), events)
 
-    def _resign(self, state: BattleState, seat: Seat, events: EventSink | None) -> None:
-        """BR-525. What the seat was asked is answered: its permission counts as given."""
-        side = state.seats.index(seat)
-        resign(state, side, events)
-        if state.frames and isinstance(frame := state.frames[-1], PermissionFrame) and frame.waiting[0] == side:
-            answer(state, True, events)
-
-    def normal(self, state: BattleState, action: Action) -> Action | None:
-        if isinstance(action, Resign):
-            return action if action in self.open_actions(state, action.seat) else None
-        return normal(state, action)
-
-    def refusal(self, state: BattleState, action: Action) -> Refusal | None:
-        return None if self.normal(state, action) is not None else explain(state, action)
-
-    def open_actions(self, state: BattleState, seat: Seat) -> Sequence[Action]:
-        """BR-525. To resign, at any time but between an attack and its dice."""
-        rolling = bool(state.frames) and isinstance(state.frames[-1], RollFrame)
-        return (Resign(seat),) if may_resign(state, seat) and not rolling else ()
-
-    def position_keys(self) -> Sequence[str]:
-        return KEYS
-
-    def decision_kinds(self) -> Sequence[str]:
-        return DECISIONS
-
-    def action_words(self) -> frozenset[str]:
-        return ACTION_WORDS
-
-    def standing(self, view: BattleView, orders: Mapping[str, str]) -> Action | None:
-        """BR-275. What standing orders answer to a request."""
-        return standing(view, orders)
-
-    def view(self, state: BattleState, seat: Seat | None) -> BattleView:
-        return SEEN.view(state, seat)
+    # What a seat sees and may ask
 
     def deal_hidden(self, view: BattleView, rng: Random) -> BattleState:
         """BR-850. Nothing is hidden: the State that the View shows."""
@@ -199,18 +195,29 @@ class BattleRules:
         return preview(determinized(view, self.board), action)
 
     def offers(self, view: BattleView) -> Sequence[Offer]:
-        if view.decision is None:
-            return ()
-        return offers(determinized(view, self.board))
+        return () if view.decision is None else offers(determinized(view, self.board))
 
-    def clone(self, state: BattleState) -> BattleState:
-        return state.clone()
+    def standing(self, view: BattleView, orders: Mapping[str, str]) -> Action | None:
+        """BR-275. What standing orders answer to a request."""
+        return standing(view, orders)
 
-    def outcome(self, state: BattleState) -> Outcome | None:
-        return state.outcome
+    # The words of scenarios
 
-    def parse(self, text: str) -> Action:
-        return ACTIONS.parse(text)
+    def position_keys(self) -> Sequence[str]:
+        return KEYS
+
+    def decision_kinds(self) -> Sequence[str]:
+        return decisions.DECISIONS
+
+    def action_words(self) -> frozenset[str]:
+        return ACTION_WORDS
+
+
+def _resign(state: BattleState, side: int, events: EventSink | None) -> None:
+    """BR-525. What the seat was asked is answered: its permission counts as given."""
+    resign(state, side, events)
+    if state.frames and isinstance(frame := state.frames[-1], PermissionFrame) and frame.waiting[0] == side:
+        answer(state, True, events)
 
 
 RULEBOOK: Final = Rulebook(INFO, CHART, BattleRules, CHECKS)

@@ -4,10 +4,28 @@ from __future__ import annotations
 
 from game.engine.decision import Seat
 from game.games.battle.rules.movement.topology import BattleTopology
-from game.games.battle.rules.pieces import KIND_OF, Kind
-from game.games.battle.rules.state import BattleState, blank
+from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, KINDS, SEATINGS, Kind, sides
+from game.games.battle.rules.state import BattleState
 
 _SLEEPERS = frozenset({Kind.ARMY_OF_THE_DEAD, Kind.FANGORN_ARMY})
+
+
+def blank(board: BattleTopology, seats: tuple[Seat, ...], cap: int) -> BattleState:
+    """A state with nobody on the board, at the start of round 1; the Ring Bearer is still to be put."""
+    if seats not in SEATINGS.values():
+        raise ValueError(f"seats {seats} are not those of this game; expected {list(SEATINGS.values())}")
+    return BattleState(
+        map=board,
+        owner=sides(len(seats)),
+        seats=seats,
+        cap=cap,
+        standing=bytearray(board.size),
+        kinds=[0] * len(KINDS),
+        sides=[0] * len(seats),
+        built=bytearray(len(KINDS)),
+        ring_side=seats.index(ALLIANCE),
+        stays=bytearray(len(board.elven_hexes)),
+    )
 
 
 def start(board: BattleTopology, seats: tuple[Seat, ...], cap: int) -> BattleState:

@@ -10,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from game.board.bitset import bits, mask_of
 from game.engine.decision import Seat
-from game.engine.state import Form, State, compiled, public
+from game.engine.state import Form, State, compiled, public, scratch
 from game.games.battle.rules.actions import HOBBITS, OF_SARUMAN
-from game.games.battle.rules.movement.space_sets import bits, mask_of
 from game.games.battle.rules.movement.topology import BattleTopology
-from game.games.battle.rules.pieces import ALLIANCE, KINDS, MOST, SEATINGS, Kind, sides
+from game.games.battle.rules.pieces import KINDS, MOST, Kind
 from game.games.battle.rules.view import ElvenHex, Fangorn, Open, Refused
 
 # Open questions inside a phase: frozen frames on a stack in the state, the topmost asked first (BR-802) ----------------
@@ -143,6 +143,7 @@ class BattleState(Open, State):
     """Everything there is to know of a game (BR-800). `view_of_state.py` shows who stands where, and the open questions."""
 
     map: BattleTopology = compiled()
+    listed: Any = scratch()
     owner: tuple[int, ...] = compiled()
     """Kind to side; a side is a position in `seats`. The Ring Bearer's is `ring_side`."""
     side: int = public(0, named="turn", form=SEAT)
@@ -254,21 +255,3 @@ class BattleState(Open, State):
         self.moved &= gone
         self.attacked &= gone
         return KINDS[kind]
-
-
-def blank(board: BattleTopology, seats: tuple[Seat, ...], cap: int) -> BattleState:
-    """A state with nobody on the board, at the start of round 1; the Ring Bearer is still to be put."""
-    if seats not in SEATINGS.values():
-        raise ValueError(f"seats {seats} are not those of this game; expected {list(SEATINGS.values())}")
-    return BattleState(
-        map=board,
-        owner=sides(len(seats)),
-        seats=seats,
-        cap=cap,
-        standing=bytearray(board.size),
-        kinds=[0] * len(KINDS),
-        sides=[0] * len(seats),
-        built=bytearray(len(KINDS)),
-        ring_side=seats.index(ALLIANCE),
-        stays=bytearray(len(board.elven_hexes)),
-    )

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from game.board.bitset import bits
 from game.engine.decision import CHANCE, Decision, Phrase, Seat
 from game.engine.visibility import Visibility
 from game.games.battle.rules.actions import Attack, Escape, Move
 from game.games.battle.rules.decisions import decision
 from game.games.battle.rules.movement.permission_moves import requests_text
 from game.games.battle.rules.movement.reach import route
-from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.phases import BUILD
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, KINDS, MOST, MOVE, TABLE, Kind
+from game.games.battle.rules.set_up import blank
 from game.games.battle.rules.state import (
     BattleState,
     ChosenMove,
@@ -24,7 +25,6 @@ from game.games.battle.rules.state import (
     Request,
     RollFrame,
     ShireFrame,
-    blank,
 )
 from game.games.battle.rules.turn.building import ALLOWANCES, allowance, build_hexes, is_bare
 from game.games.battle.rules.turn.combat import is_elven, lenders

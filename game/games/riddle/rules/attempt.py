@@ -1,4 +1,5 @@
-"""What touched things would mean as an action, legal or not (design: `attempt`)."""
+"""The listed action that is meant: by one spelt otherwise or with its way drawn in full (`normal`), by touched things
+(`attempt`)."""
 
 from __future__ import annotations
 
@@ -6,7 +7,6 @@ from collections.abc import Sequence
 
 from game.engine.decision import Seat
 from game.engine.errors import InvalidText
-from game.games.riddle.rules import decisions
 from game.games.riddle.rules.actions import (
     ACTIONS,
     BROUGHT,
@@ -27,13 +27,53 @@ from game.games.riddle.rules.actions import (
     Shelob,
     Take,
 )
-from game.games.riddle.rules.cards.cards import gear_words
+from game.games.riddle.rules.cards.cards import GEAR, gear_words
 from game.games.riddle.rules.decisions import CHANCES, actions
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import at_hand
 from game.games.riddle.rules.movement.reach import SUBSETS
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.sharp_eyes import calls
+
+
+def normal(state: RiddleState, action: RiddleAction) -> RiddleAction | None:
+    """The listed action with the same consequences, or None."""
+    if isinstance(action, Count):
+        return action if any(action.word in calls(state, seat) for seat in state.seats) else None
+    spelt = with_board_names(state, action)
+    listed = spelt
+    if isinstance(spelt, Move) and spelt.via:
+        listed = spelt.replace(via=())
+    if listed not in actions(state, listed.subject):
+        return None
+    if isinstance(spelt, Move) and spelt.via and first_move_breach(state, spelt) is not None:
+        return None
+    return listed
+
+
+def with_board_names(state: RiddleState, action: RiddleAction) -> RiddleAction:
+    """The same action with places by the names of the board and players in seat order; a drawn way that names its end
+    ends there all the same."""
+    match action:
+        case Look(card, first, second) if second:
+            return Look(card, *sorted((first, second), key=state.seat_of))
+        case Move():
+            to, via = _place(state, action.to), tuple(_place(state, word) for word in action.via)
+            return action.replace(to=to, via=via[:-1] if via[-1:] == (to,) else via)
+        case Attack() if action.force not in state.deck.index:
+            return action.replace(force=_place(state, action.force))
+        case Place() | Present() if action.word not in state.deck.index:
+            return type(action)(_place(state, action.word))
+        case _:
+            return action
+
+
+def _place(state: RiddleState, word: str) -> str:
+    space = state.map.space(word)
+    return word if space is None else state.map.names[space]
+
+
+# Touched things -------------------------------------------------------------------------------------------------------
 
 
 def attempt(state: RiddleState, touched: Sequence[str]) -> RiddleAction | None:
@@ -44,17 +84,14 @@ def attempt(state: RiddleState, touched: Sequence[str]) -> RiddleAction | None:
     typed = _typed(words)
     if typed is not None and not _is_taken_for_chance(state, typed):
         return typed
-    listed = actions(state)
     places = [state.map.names[space] for word in words if (space := state.map.space(word)) is not None]
     if state.phase == "place" and places:
         return Place(places[-1])
     if state.phase == "action":
         return _in_turn(state, words, places)
     word = places[-1] if places and words[-1] not in state.deck.index else words[-1]
-    for action in listed:
-        if isinstance(action, Say) and action.word == word:
-            return action
-    return None
+    answers = (action for action in actions(state) if isinstance(action, Say))
+    return next((one for one in answers if word in [thing.word for thing in one.touches]), None)
 
 
 def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> RiddleAction | None:
@@ -66,8 +103,8 @@ def _in_turn(state: RiddleState, words: list[str], places: list[str]) -> RiddleA
         return _on_seats(state, cards[0], seats)
     if not places:
         return _alone(state, cards)
-    means = next((word for word in cards if word not in ("boat", "rope", "cloak")), DIE)
-    using = tuple(word for word in ("boat", "rope", "cloak") if word in cards)
+    means = next((word for word in cards if word not in GEAR), DIE)
+    using = tuple(word for word in GEAR if word in cards)
     here = state.map.names[state.at[state.active]] if state.at[state.active] >= 0 else ""
     way = [place for number, place in enumerate(places) if number or place != here]
     if not way:
@@ -107,12 +144,8 @@ def _alone(state: RiddleState, cards: list[str]) -> RiddleAction | None:
     if not cards or cards[0] not in state.deck.index:
         return None
     uses = state.deck.cards[state.deck.index[cards[0]]].uses
-    meant: list[RiddleAction] = [
-        use(cards[0]) for effect, use in (("reroll", Reroll), ("pickup", PickUp)) if effect in uses
-    ]
-    if "person" in uses:
-        meant.append(Take(cards[0]))
-    return _only(state, [Shelob()] if "shelob" in uses else meant)
+    alone = (("reroll", Reroll), ("pickup", PickUp), ("person", Take))
+    return _only(state, [Shelob()] if "shelob" in uses else [use(cards[0]) for effect, use in alone if effect in uses])
 
 
 def _only(state: RiddleState, meant: list[RiddleAction]) -> RiddleAction | None:
@@ -134,40 +167,3 @@ def _typed(words: list[str]) -> RiddleAction | None:
         return ACTIONS.parse(" ".join(words))
     except InvalidText:
         return None
-
-
-def normal(state: RiddleState, action: RiddleAction) -> RiddleAction | None:
-    """The listed action with the same consequences, or None."""
-    if isinstance(action, Count):
-        return action if any(action.word in calls(state, seat) for seat in state.seats) else None
-    spelt = with_board_names(state, action)
-    listed = spelt
-    if isinstance(spelt, Move) and spelt.via:
-        listed = spelt.replace(via=())
-    if listed not in decisions.actions(state, listed.subject):
-        return None
-    if isinstance(spelt, Move) and spelt.via and first_move_breach(state, spelt) is not None:
-        return None
-    return listed
-
-
-def with_board_names(state: RiddleState, action: RiddleAction) -> RiddleAction:
-    """The same action with places by the names of the board and players in seat order; a drawn way that names its end
-    ends there all the same."""
-    match action:
-        case Look(card, first, second) if second:
-            return Look(card, *sorted((first, second), key=state.seat_of))
-        case Move():
-            to, via = _place(state, action.to), tuple(_place(state, word) for word in action.via)
-            return action.replace(to=to, via=via[:-1] if via[-1:] == (to,) else via)
-        case Attack() if action.force not in state.deck.index:
-            return action.replace(force=_place(state, action.force))
-        case Place() | Present() if action.word not in state.deck.index:
-            return type(action)(_place(state, action.word))
-        case _:
-            return action
-
-
-def _place(state: RiddleState, word: str) -> str:
-    space = state.map.space(word)
-    return word if space is None else state.map.names[space]

@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.action import Listing
+from game.engine.bound_rules import BoundRules
+from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat, Subject
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.games.riddle.rules import decisions
 from game.games.riddle.rules.actions import ACTIONS, CITY, DIE, GUARDED, ActionCache, Count, RiddleAction
@@ -18,7 +19,6 @@ from game.games.riddle.rules.attempt import attempt, normal
 from game.games.riddle.rules.board_requirements import CHECKS, REQUIREMENTS
 from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet
 from game.games.riddle.rules.cards.table_file import SHAPES, table_problems
-from game.games.riddle.rules.decisions import weights
 from game.games.riddle.rules.determinize import Share, determinized
 from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
@@ -73,23 +73,20 @@ INFO: Final = GameInfo(
 )
 
 
-class RiddleRules:
-    """`Rules[State, Action, View]`. Holds nothing but the compiled board and cards of its set."""
+class RiddleRules(BoundRules[RiddleState, RiddleAction, RiddleView]):
+    """`Rules[RiddleState, RiddleAction, RiddleView]`. Holds nothing but the compiled board and cards of its set."""
+
+    info = INFO
+    phases = CHART
+    visibility = SEEN
+    grammar = ACTIONS
 
     def __init__(self, game_set: GameSet) -> None:
         """Raises CardTableError when the set's cards cannot be played with."""
-        self.game_set = game_set
+        super().__init__(game_set)
         self.deck = CardSet(game_set.tables.get("cards", {}))
         self.map = RiddleTopology(game_set.board)
         self._set = Steps(self.map), self.deck, ActionCache(self.map.names, self.deck.ids)
-
-    @property
-    def info(self) -> GameInfo:
-        return INFO
-
-    @property
-    def phases(self) -> PhaseChart:
-        return CHART
 
     def new(
         self,
@@ -105,54 +102,51 @@ class RiddleRules:
         start(state)
         return state if position is None else positioned(state, position)
 
-    def position_keys(self) -> Sequence[str]:
-        return KEYS
-
-    def decision_kinds(self) -> Sequence[str]:
-        """RR-058. Every phase asks one thing."""
-        return tuple(CHART.arrows)
-
-    def action_words(self) -> frozenset[str]:
-        return ACTION_WORDS | frozenset(self.deck.ids) | frozenset(self.deck.titles)
+    # What is asked, and what may be done
 
     def decision(self, state: RiddleState) -> Decision | None:
         return decisions.decision(state)
 
+    def listing(self, state: RiddleState) -> Listing[RiddleAction]:
+        return Listing(decisions.actions(state))
+
     def subjects(self, state: RiddleState) -> Sequence[Subject]:
+        """Found without listing everything."""
         return decisions.subjects(state)
 
     def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[RiddleAction]:
-        return decisions.actions(state, about)
+        """Those about one subject are found without listing everything."""
+        return super().actions(state) if about is None else decisions.actions(state, about)
 
     def weights(self, state: RiddleState) -> Sequence[int]:
         """RR-032. The rules never draw: what chance brings comes from the match's seed."""
-        return weights(state)
-
-    def play(self, state: RiddleState, action: RiddleAction, events: EventSink | None = None) -> None:
-        before = state.phase
-        play(state, action, events)
-        if state.phase != before:
-            CHART.check(before, state.phase)
+        return decisions.weights(state) if state.phase in decisions.CHANCES else ()
 
     def normal(self, state: RiddleState, action: RiddleAction) -> RiddleAction | None:
         return normal(state, action)
 
-    def refusal(self, state: RiddleState, action: RiddleAction) -> Refusal | None:
-        return None if normal(state, action) is not None else explain(state, action)
+    def explain(self, state: RiddleState, action: RiddleAction) -> Refusal:
+        return explain(state, action)
 
     def open_actions(self, state: RiddleState, seat: Seat) -> Sequence[RiddleAction]:
         """RR-322. "count!", where the table plays with sharp eyes."""
         return [Count(Seat(word)) for word in calls(state, seat)]
 
-    def standing(self, view: RiddleView, orders: Mapping[str, str]) -> RiddleAction | None:
-        """RR-377. What standing orders answer to a battle or to prying eyes."""
-        asked_now = view.decision
-        if asked_now is None or asked_now.seat != view.seat:
-            return None
-        return standing(self._determinized(view), asked_now.kind, orders)
+    def play(self, state: RiddleState, action: RiddleAction, events: EventSink | None = None) -> None:
+        """No event is made where nobody listens."""
+        before, state.listed = state.phase, None
+        self.apply(state, action, events)
+        if state.phase != before:
+            CHART.check(before, state.phase)
 
-    def view(self, state: RiddleState, seat: Seat | None) -> RiddleView:
-        return SEEN.view(state, seat)
+    def apply(self, state: RiddleState, action: RiddleAction, events: EventSink | None) -> None:
+        play(state, action, events)
+
+    def side(self, state: RiddleState, seat: Seat) -> str:
+        """RR-004. The kind of a seat's character; whoever wins, wins alone (RR-001)."""
+        return "hobbits" if state.is_hobbit(state.seat_of(seat)) else "riders"
+
+    # What a seat sees and may ask: what the deciding seat may do is the same in every State that agrees with its View
 
     def deal_hidden(self, view: RiddleView, rng: Random) -> RiddleState:
         """A State that agrees with everything in the View."""
@@ -172,22 +166,27 @@ class RiddleRules:
             return ()
         return offers(self._determinized(view))
 
+    def standing(self, view: RiddleView, orders: Mapping[str, str]) -> RiddleAction | None:
+        """RR-377. What standing orders answer to a battle or to prying eyes."""
+        asked = view.decision
+        if asked is None or asked.seat != view.seat:
+            return None
+        return standing(self._determinized(view), asked.kind, orders)
+
     def _determinized(self, view: RiddleView, share: Share = lambda: 0.0) -> RiddleState:
-        """A State that agrees with the View. What the deciding seat may do is the same in all of them."""
         return determinized(view, RiddleState.before_the_deal(*self._set, view.seats, view.options), share)
 
-    def clone(self, state: RiddleState) -> RiddleState:
-        return state.clone()
+    # The words of scenarios
 
-    def outcome(self, state: RiddleState) -> Outcome | None:
-        return state.outcome
+    def position_keys(self) -> Sequence[str]:
+        return KEYS
 
-    def side(self, state: RiddleState, seat: Seat) -> str:
-        """RR-004. The kind of a seat's character; whoever wins, wins alone (RR-001)."""
-        return "hobbits" if state.is_hobbit(state.seat_of(seat)) else "riders"
+    def decision_kinds(self) -> Sequence[str]:
+        """RR-058. Every phase asks one thing."""
+        return tuple(CHART.arrows)
 
-    def parse(self, text: str) -> RiddleAction:
-        return ACTIONS.parse(text)
+    def action_words(self) -> frozenset[str]:
+        return ACTION_WORDS | frozenset(self.deck.ids) | frozenset(self.deck.titles)
 
 
 RULEBOOK: Final = Rulebook(INFO, CHART, RiddleRules, CHECKS, table_problems, SHAPES)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from game.engine.decision import Seat
-from game.engine.state import Form, State, compiled, each_seat, others_see, owned, private, public, remembered
+from game.engine.state import Form, State, compiled, each_seat, others_see, owned, private, public, remembered, scratch
 from game.games.riddle.rules.actions import ActionCache
 from game.games.riddle.rules.cards.cards import CHARACTERS, CardSet, gear_bits, gear_words
 from game.games.riddle.rules.movement.steps import Steps
@@ -117,6 +117,7 @@ class RiddleState(Open, State):
     steps: Steps = compiled()
     deck: CardSet = compiled()
     interned: ActionCache = compiled()
+    listed: Any = scratch()
 
     active: int = public(0, form=SEAT, fact="turn")
     first: int = public(0, form=SEAT, fact=None)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.board.bitset import bits
 from game.computer.player import Budget
 from game.computer.tournament import Contest, simulate
 from game.engine.decision import Seat
@@ -20,7 +21,6 @@ from game.games.battle.computer.player import BattleComputerPlayer, computer_pla
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import FAR, Danger, distances, ends
 from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, NameShire, Permit
-from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat import CRT, ROWS, chance_of

@@ -175,7 +175,7 @@ def test_whatever_is_played_the_table_stays_as_the_rules_could_have_it(seed: int
 
 def invariants(state: object) -> None:
     """One Ring Bearer, one piece to a hex, counts, closed ground, nobody but Gandalf in Moria."""
-    from game.games.battle.rules.movement.space_sets import bits
+    from game.board.bitset import bits
     from game.games.battle.rules.pieces import KINDS, MOST, Kind
     from game.games.battle.rules.state import NOBODY, BattleState
 

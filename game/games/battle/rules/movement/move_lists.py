@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
+from game.board.bitset import bits
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.movement_limits import ALIKE, MovementLimits, terms
 from game.games.battle.rules.movement.permission_moves import LabelledEnds, Ways, asked_ends, asking_text, ways_of
-from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import MOVE
 from game.games.battle.rules.state import BattleState

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from game.board.bitset import bits
 from game.engine.decision import Subject
 from game.games.battle.rules.actions import Escape, Move
 from game.games.battle.rules.events import Sink, handle, name, write_event
@@ -13,7 +14,7 @@ from game.games.battle.rules.movement.move_lists import PieceMovesByKind, ends_o
 from game.games.battle.rules.movement.movement_limits import objective, terms
 from game.games.battle.rules.movement.permission_moves import asking_text, read_requests, ways_of
 from game.games.battle.rules.movement.reach import may_move, movers, route
-from game.games.battle.rules.movement.space_sets import bits, spread
+from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState, ChosenMove, ShireFrame
 from game.games.battle.rules.turn.fangorn import left_fangorn

@@ -16,12 +16,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from game.board.bitset import bits
 from game.games.battle.rules.actions import ELVEN, MORIA
 from game.games.battle.rules.movement.movement_limits import MoriaPassage, MovementLimits
 from game.games.battle.rules.movement.reach import Flood, beyond_moria, flood
-from game.games.battle.rules.movement.space_sets import bits, spread
-from game.games.battle.rules.movement.topology import BattleTopology
-from game.games.battle.rules.pieces import MOVE
+from game.games.battle.rules.movement.topology import BattleTopology, spread
+from game.games.battle.rules.pieces import MOVE, kind_and_place
 from game.games.battle.rules.state import BattleState, Request
 
 # An enum's member costs more to look up than anything done with it here.
@@ -351,7 +351,7 @@ def read_requests(state: BattleState, asking: Sequence[str], side: int) -> Itera
         if text == MORIA:
             yield Request(board.moria, state.alliance, MORIA)
             continue
-        kind, _, place = text.partition("@")
+        kind, place = kind_and_place(text)
         space = board.space(place)
         if space is None:
             yield None

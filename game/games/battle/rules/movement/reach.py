@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.board.bitset import bits, mask_of
 from game.games.battle.rules.movement.movement_limits import MoriaPassage, MovementLimits, terms
-from game.games.battle.rules.movement.space_sets import bits, mask_of, spread
-from game.games.battle.rules.movement.topology import BattleTopology
+from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
 

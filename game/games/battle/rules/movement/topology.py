@@ -7,19 +7,41 @@ who may enter them is decided apart (`movement_limits.py`).
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import Any, Final, NamedTuple
 
+from game.board.bitset import bits, mask_of
 from game.board.board import Board, Edge
 from game.engine.decision import Subject
-from game.games.battle.rules.movement.space_sets import Shifts, bits, mask_of, shifts_of, spread
-from game.games.battle.rules.pieces import KINDS, Kind
+from game.games.battle.rules.pieces import KINDS, Kind, kind_and_place
 
 MOUNTAIN: Final = "mountain"
 ENTWASH: Final = "entwash"
 RIVER: Final = "river"
 FORTRESS: Final = "fortress"
 _WALKED: Final = frozenset({"clear", "elven"})
+
+
+Shifts = tuple[tuple[int, int], ...]
+"""(distance, sources): sources moved up by the distance (down when negative) are neighbours."""
+
+
+def spread(mask: int, shifts: Shifts) -> int:
+    """All neighbours of all spaces of a mask."""
+    out = 0
+    for distance, sources in shifts:
+        part = mask & sources
+        if part:
+            out |= part << distance if distance > 0 else part >> -distance
+    return out
+
+
+def shifts_of(pairs: Iterable[tuple[int, int]]) -> Shifts:
+    """The shifts that lead from the first to the second of every pair of neighbours."""
+    found: dict[int, int] = {}
+    for a, b in pairs:
+        found[b - a] = found.get(b - a, 0) | 1 << a
+    return tuple(sorted(found.items()))
 
 
 class Reach(NamedTuple):
@@ -149,11 +171,16 @@ class BattleTopology:
         """Kind and space of a piece as text, however its place is spelt, or None."""
         found = self.pieces.get(text)
         if found is None:
-            kind, _, place = text.partition("@")
+            kind, place = kind_and_place(text)
             space = self.space(place)
             if space is not None:
                 found = self.pieces.get(f"{kind}@{self.names[space]}")
         return found
+
+    def spelt(self, piece: str) -> str:
+        """A piece as text with its place by the name of the board; as it stands where it means none."""
+        found = self.piece(piece)
+        return piece if found is None else self.handles[found[0]][found[1]]
 
     def ball(self, space: int, move: int) -> int:
         """The ground within this many steps of a space, were nobody else on the board, without the space itself."""

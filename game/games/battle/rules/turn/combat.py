@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from game.board.bitset import bits
 from game.engine.decision import Subject
 from game.games.battle.rules.actions import Attack, Dice
 from game.games.battle.rules.events import Sink, handle, name, write_event
-from game.games.battle.rules.movement.space_sets import bits, spread
+from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState, RollFrame
 

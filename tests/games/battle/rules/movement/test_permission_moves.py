@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.board.bitset import bits
 from game.engine.decision import Refusal, Subject
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.move_refusals import read_way, step_breach
@@ -14,7 +15,6 @@ from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.movement.reach import may_move
-from game.games.battle.rules.movement.space_sets import bits
 from game.games.battle.rules.phases import MOVEMENT
 from game.games.battle.rules.pieces import KINDS, MOVE, Kind
 from game.games.battle.rules.state import BattleState

@@ -14,6 +14,6 @@ from game.games.battle.rules.state import BattleState
 
 def redealt(state: BattleState, seat: Seat | None, rng: Random) -> BattleState:
     """A second State that differs only in what the seat cannot know: in nothing."""
-    given = {field.name: getattr(state, field.name) for field in dataclasses.fields(state)}
+    given = {field.name: getattr(state, field.name) for field in dataclasses.fields(state) if field.init}
     board = given.pop("map")
     return BattleState(map=board, **copy.deepcopy(given))

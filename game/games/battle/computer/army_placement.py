@@ -48,7 +48,7 @@ IN_THE_LANE: Final = 4.0
 AT_COURT: Final = 1.5
 """Keeping clear of the hexes about the own objective while the Ring is on its way there."""
 ON_THE_LEASH: Final = 5.0
-"""Leaving the Ring in its haven a way out."""
+"""Leaving the Ring on its safe hex a way out."""
 MORIA_DUTY: Final = 6.0
 WAKE_FANGORN: Final = 4.0
 WAKE_AMONG_THREE: Final = -5.0
@@ -79,10 +79,10 @@ class ArmyPlacement:
         self.goal = objective(state)
         self.moria = moria_open(state, side)
         self.cells = self._cells()
-        self.court, self.leash = self._court(), self._leash()
+        self.about_own_objective, self.beside_enemy_ring = self._about_own_objective(), self._beside_enemy_ring()
         self.strikes = self._strikes()
         self.keys = keys(state, side)
-        self.crowns = self._crowns()
+        self.own_build_hexes = self._own_build_hexes()
         self.guards = self._guards()
         self.blockades = self._blockades()
         self._fields: dict[int, Sequence[float]] = {}
@@ -95,7 +95,7 @@ class ArmyPlacement:
         space, cells, steps = state.ring, [(0, state.ring)], 0
         self.lane = 0
         while to_goal[space] > 1:
-            beyond = [n for n in bits(board.near[space] & board.ground) if to_goal[n] < to_goal[space]]
+            beyond = [n for n in bits(board.near[space] & board.walkable) if to_goal[n] < to_goal[space]]
             if not beyond:  # through Moria
                 gates = board.gate_moria_east if board.gate_moria_west >> space & 1 else board.gate_moria_west
                 beyond = [n for n in bits(gates) if to_goal[n] < to_goal[space]]
@@ -110,18 +110,18 @@ class ArmyPlacement:
                 cells.append((steps // STRIDE, space))
         return cells
 
-    def _court(self) -> int:
+    def _about_own_objective(self) -> int:
         """The hexes about the own objective, which get crowded when the Ring comes home."""
         if not self.own_ring:
             return 0
         near = self.state.map.near[self.goal]
         return near | spread(near, self.state.map.steps)
 
-    def _leash(self) -> int:
-        """The hexes beside an enemy's Ring in a haven: shut in, it would stay for good (BR-254, BR-425)."""
+    def _beside_enemy_ring(self) -> int:
+        """The hexes beside an enemy's Ring on a safe hex: shut in, it would stay for good (BR-254, BR-425)."""
         state = self.state
-        havens = guarded(state, self.side) | 1 << state.map.fangorn
-        if self.own_ring or not havens >> state.ring & 1:
+        safe_hexes = guarded(state, self.side) | 1 << state.map.fangorn
+        if self.own_ring or not safe_hexes >> state.ring & 1:
             return 0
         return state.map.near[state.ring]
 
@@ -201,13 +201,13 @@ class ArmyPlacement:
         total -= CARE.get(state.phase, 0.0) * self.exposure(kind, space)
         if striking and state.phase == FIRST:
             total += self.strike(kind, space)
-        if state.phase == SECOND and self.crowns & bit:
+        if state.phase == SECOND and self.own_build_hexes & bit:
             total -= OFF_THE_CROWN
         if self.lane & bit:
             total -= IN_THE_LANE
-        elif self.court & bit:
+        elif self.about_own_objective & bit:
             total -= AT_COURT
-        elif self.leash & bit:
+        elif self.beside_enemy_ring & bit:
             total -= ON_THE_LEASH
         if self.own_ring and space == self.goal and kind != Kind.SARUMAN:
             total -= CLEAR_THE_GOAL
@@ -235,7 +235,7 @@ class ArmyPlacement:
         one, two, three = self.strikes
         count = 3 if three >> space & 1 else 2 if two >> space & 1 else one >> space & 1
         if count:
-            count = min(count, (board.fights[space] & board.ground & ~self.own).bit_count())
+            count = min(count, (board.fights[space] & board.walkable & ~self.own).bit_count())
         if not count:
             return 0.0
         strong = elven_at(state, kind, self.side, space)
@@ -258,7 +258,7 @@ class ArmyPlacement:
             best = max(best, gain)
         return best
 
-    def _crowns(self) -> int:
+    def _own_build_hexes(self) -> int:
         """The hexes on which the side could build next round, were they empty."""
         state, found = self.state, 0
         for kind in BUILT:
@@ -304,13 +304,13 @@ def keys(state: BattleState, side: int) -> dict[int, float]:
     found: dict[int, float] = {}
     board = state.map
     if state.ring_side != side:
-        if Danger(state, state.ring_side).is_haven(state.ring):
+        if Danger(state, state.ring_side).is_safe(state.ring):
             return found
         go = passable(state, side)
         phases = 2 if state.phase == FIRST else 1
         for blocker in bits(board.near[state.ring]):
             holder = state.side_at(blocker)
-            if holder in (None, side) or not board.ground >> blocker & 1:
+            if holder in (None, side) or not board.walkable >> blocker & 1:
                 continue
             if _someone_comes(state, side, blocker, go, phases):
                 found[blocker] = OPEN_THE_WAY

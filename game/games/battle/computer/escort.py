@@ -92,7 +92,7 @@ class EscortAssignment:
 
     @classmethod
     def of(cls, state: BattleState, side: int, friends: Mapping[int, int]) -> EscortAssignment:
-        """For the best berth that the Ring can still reach in this turn. `friends` are those that have not moved."""
+        """For the best stop that the Ring can still reach in this turn. `friends` are those that have not moved."""
         nights = onward(state) | 1 << state.ring
         plan = RingJourney(without_ring(state), side)
         soon = {}
@@ -104,10 +104,10 @@ class EscortAssignment:
         for space, pieces in reach_of(_cheapest_first(state, {p: twice(state, p) for p in friends})).items():
             known = reach.setdefault(space, [])
             known += [piece for piece in pieces if piece not in known]
-        berth = plan.best_berth(lasting(state, nights), reach)
-        if berth is None or not berth.fill:
+        stop = plan.best_stop(lasting(state, nights), reach)
+        if stop is None or not stop.fill:
             return cls(state, {})
-        return cls(state, {piece: hex_ for hex_, piece in filling(berth.fill, reach).items()})
+        return cls(state, {piece: hex_ for hex_, piece in filling(stop.fill, reach).items()})
 
     def keeps(self, piece: int, mask: int) -> int:
         """Those of the ends of a piece from which it can fill its post; all of them when it has none."""
@@ -121,7 +121,7 @@ class EscortAssignment:
                 kept |= 1 << end
         return kept
 
-    def late(self, marshal: ArmyPlacement, friends: Mapping[int, int]) -> Iterator[Step]:
+    def late(self, army_placement: ArmyPlacement, friends: Mapping[int, int]) -> Iterator[Step]:
         """The steps of those who must come nearer now to be at their posts in time."""
         for piece, hex_ in self.posts.items():
             kind = self.state.standing[piece] - 1
@@ -129,4 +129,4 @@ class EscortAssignment:
                 continue
             kept = self.keeps(piece, friends[piece])
             if kept:
-                yield piece, max(bits(kept), key=lambda end: marshal.score(kind, end))
+                yield piece, max(bits(kept), key=lambda end: army_placement.score(kind, end))

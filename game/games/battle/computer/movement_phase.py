@@ -9,7 +9,7 @@ from game.board.bitset import bits
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.escort import EscortAssignment, posted, screen, strengthen_screen
 from game.games.battle.computer.evaluation import worth
-from game.games.battle.computer.ring_bearer_move import Bearer, escape
+from game.games.battle.computer.ring_bearer_move import RingBearerMove, escape
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.rules.actions import Action, Escape, Move
 from game.games.battle.rules.movement.movement_limits import objective
@@ -52,7 +52,7 @@ class Movement:
             return found or self._army()
         ring = self.state.ring
         own = {end: self.listed[ring, end] for end in bits(self.ends.get(ring, 0))}
-        bearer = Bearer(self.rules, self.state, own, self.friends)
+        bearer = RingBearerMove(self.rules, self.state, own, self.friends)
         return bearer.first() or (self._guarded() if self.state.phase == SECOND else self._gathered()) or bearer.last()
 
     def _win(self) -> Move | None:
@@ -94,7 +94,7 @@ class Movement:
         origin = state.map.paths
         if state.paths != Paths.WOKEN or origin not in self.ends:
             return None
-        marshal = ArmyPlacement(state, self.side)
+        army_placement = ArmyPlacement(state, self.side)
         kinds = {self.state.map.pieces[m.piece][0] for m in self.moves if self.state.map.pieces[m.piece][1] == origin}
         kind = min(kinds)
         options = [m for m in self.moves if state.map.pieces[m.piece] == (kind, origin)]
@@ -102,7 +102,7 @@ class Movement:
         return max(
             options,
             key=lambda m: (
-                marshal.score(kind, state.map.index[m.to]) - (3.0 if gate >> state.map.index[m.to] & 1 else 0.0)
+                army_placement.score(kind, state.map.index[m.to]) - (3.0 if gate >> state.map.index[m.to] & 1 else 0.0)
             ),
         )
 
@@ -113,31 +113,31 @@ class Movement:
 
     def _gathered(self) -> Move | None:
         """First Movement: those first who would be too late to screen the Ring in the Second."""
-        muster = EscortAssignment.of(self.state, self.side, self.friends)
-        marshal = ArmyPlacement(self.state, self.side)
-        step = next(muster.late(marshal, self.friends), None)
-        return self.listed[step] if step is not None else self._army(muster)
+        escort_assignment = EscortAssignment.of(self.state, self.side, self.friends)
+        army_placement = ArmyPlacement(self.state, self.side)
+        step = next(escort_assignment.late(army_placement, self.friends), None)
+        return self.listed[step] if step is not None else self._army(escort_assignment)
 
-    def _army(self, muster: EscortAssignment | None = None) -> Move | None:
+    def _army(self, escort_assignment: EscortAssignment | None = None) -> Move | None:
         """The move that betters a piece's place most."""
         state = self.state
-        marshal = ArmyPlacement(state, self.side)
+        army_placement = ArmyPlacement(state, self.side)
         bound = 0
-        if self.own_ring and state.phase == SECOND and not _in_a_haven(state, self.side):
+        if self.own_ring and state.phase == SECOND and not _ring_is_safe(state, self.side):
             bound = posted(state)
         best, found = WORTH_MOVING, None
         for origin, mask in self.ends.items():
             kind = state.standing[origin] - 1
             if kind == Kind.RING_BEARER or origin == state.map.paths or bound >> origin & 1:
                 continue
-            here = marshal.score(kind, origin)
-            for end in bits(mask if muster is None else muster.keeps(origin, mask)):
-                gain = marshal.score(kind, end) - here
+            here = army_placement.score(kind, origin)
+            for end in bits(mask if escort_assignment is None else escort_assignment.keeps(origin, mask)):
+                gain = army_placement.score(kind, end) - here
                 if gain > best:
                     best, found = gain, self.listed[origin, end]
         return found
 
 
-def _in_a_haven(state: BattleState, side: int) -> bool:
+def _ring_is_safe(state: BattleState, side: int) -> bool:
     """Whether the Ring stands where nobody may come."""
-    return RingJourney(state, side).danger.is_haven(state.ring)
+    return RingJourney(state, side).danger.is_safe(state.ring)

@@ -107,14 +107,14 @@ def _grants(state: BattleState, side: int) -> bool:
 
 def _build(state: BattleState, side: int, builds: Sequence[Build]) -> Build | None:
     """The build that lies best for its piece."""
-    marshal = ArmyPlacement(state, side)
+    army_placement = ArmyPlacement(state, side)
     board = state.map
 
     def place(build: Build) -> float:
         kind, space = board.pieces[build.piece]
-        if marshal.own_ring and space == marshal.goal:
+        if army_placement.own_ring and space == army_placement.goal:
             return UNTHINKABLE
-        return marshal.score(kind, space, striking=False)
+        return army_placement.score(kind, space, striking=False)
 
     best = max(builds, key=place)
     return best if place(best) > UNTHINKABLE else None

@@ -22,7 +22,7 @@ from game.games.battle.rules.state import BattleState
 CHASED: Final = 0.25
 """A risk that makes the Ring's captain think again before he ends the phase."""
 OFF_THE_PLAN: Final = 8.0
-"""For a step from which the best berth of the turn is out of reach."""
+"""For a step from which the best stop of the turn is out of reach."""
 CHANCE_TO_WIN: Final = 40.0
 """For a step from which the end can be forced, times the chance of it."""
 
@@ -39,10 +39,10 @@ def escape(state: BattleState, side: int, escapes: Sequence[Escape]) -> Escape:
     if plan.goal in spaces:
         return spaces[plan.goal]
     friends = {piece: mask for piece, mask in _ends_of_all(state, side).items() if piece != state.ring}
-    berth = plan.best_berth(mask_of(spaces), reach_of(friends))
-    if berth is None:
+    stop = plan.best_stop(mask_of(spaces), reach_of(friends))
+    if stop is None:
         return escapes[0]
-    return spaces[berth.space]
+    return spaces[stop.space]
 
 
 def without_ring(state: BattleState) -> BattleState:
@@ -62,7 +62,7 @@ def _ends_of_all(state: BattleState, side: int) -> dict[int, int]:
     return found
 
 
-class Bearer:
+class RingBearerMove:
     """The Ring Bearer of the side that moves, with the moves it has and where its friends can end."""
 
     def __init__(
@@ -90,7 +90,7 @@ class Bearer:
         if may_end(state):
             if state.phase == FIRST or not state.moved:
                 return None
-            here = RingJourney(without_ring(state), state.side).berth(state.ring, {})
+            here = RingJourney(without_ring(state), state.side).stop_at(state.ring, {})
             if here is None or here.risk < CHASED:
                 return None
         return self._move()
@@ -101,11 +101,11 @@ class Bearer:
         if state.phase == FIRST:
             return self._stride(plan)
         stays = 1 << state.ring if may_end(state) else 0
-        berth = plan.best_berth(self.ends | stays, reach_of(self.friends))
-        return None if berth is None else self.moves.get(berth.space)
+        stop = plan.best_stop(self.ends | stays, reach_of(self.friends))
+        return None if stop is None else self.moves.get(stop.space)
 
     def _stride(self, plan: RingJourney) -> Move | None:
-        """First Movement: the step from which the best berth of the Second can be reached, or the end be forced."""
+        """First Movement: the step from which the best stop of the Second can be reached, or the end be forced."""
         state = self.state
         after: dict[int, int] = {}
         """Step to the hexes where the Ring may be at the end of the turn."""
@@ -117,13 +117,13 @@ class Bearer:
         union = 0
         for mask in after.values():
             union |= mask
-        found = plan.best_berth(lasting(state, union), reach_of(wide))
+        found = plan.best_stop(lasting(state, union), reach_of(wide))
         if found is None:
             return None
-        berth: RingBearerStop = found
+        stop: RingBearerStop = found
 
         def worth_of(step: int) -> tuple[float, float]:
-            value = berth.value if after[step] >> berth.space & 1 else berth.value - OFF_THE_PLAN
+            value = stop.value if after[step] >> stop.space & 1 else stop.value - OFF_THE_PLAN
             return value + plan.opening(step) * CHANCE_TO_WIN, -plan.way[step] - (0.0 if step != state.ring else 0.5)
 
         return self.moves.get(max(sorted(after), key=worth_of))

@@ -31,7 +31,7 @@ BOLDER_LATE: Final = 0.04
 LEAST_PATIENCE: Final = 0.15
 IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
-FROM_A_HAVEN: Final = 1.0
+FROM_A_SAFE_HEX: Final = 1.0
 GUEST_OF_THE_ENTS: Final = 3.0
 """For ending a turn in Fangorn: nobody enters there, and the army wakes."""
 NEAR_THE_END: Final = 60.0
@@ -76,7 +76,7 @@ class RingJourney:
         crossing = 2 if self._moria_helps() else 8
         start = board.gate_doom if self.goal == board.doom else board.near[self.goal]
         reached = [0] * (FAR + 9)
-        reached[1] = start & board.ground
+        reached[1] = start & board.walkable
         seen = 1 << self.goal
         for price in range(1, FAR):
             front = reached[price] & ~seen
@@ -109,15 +109,15 @@ class RingJourney:
         near = max(0.0, 1.0 - nearest / FAR_FROM_HOME)
         return self._patience * (LOST_FAR + (LOST - LOST_FAR) * near)
 
-    def berth(self, space: int, reach: Mapping[int, Iterable[int]], best: float = -1e9) -> RingBearerStop | None:
+    def stop_at(self, space: int, reach: Mapping[int, Iterable[int]], best: float = -1e9) -> RingBearerStop | None:
         """What spending the night on a hex is worth, when friends can go where `reach` says (hex to the pieces that
         can fill it); None when it cannot beat `best`."""
         value = -self.way[space]
         board = self.state.map
         if space == board.fangorn:
             value += GUEST_OF_THE_ENTS
-        if self.danger.is_haven(space):
-            return RingBearerStop(space, value + FROM_A_HAVEN, 0.0, ())
+        if self.danger.is_safe(space):
+            return RingBearerStop(space, value + FROM_A_SAFE_HEX, 0.0, ())
         if value <= best:
             return None
         fill = self.danger.screen(space, 6)
@@ -130,16 +130,16 @@ class RingJourney:
         risk = self.danger.assault(space, mask)
         return RingBearerStop(space, value - self.lost(space) * risk - 0.3 * len(fill), risk, tuple(fill))
 
-    def best_berth(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> RingBearerStop | None:
+    def best_stop(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> RingBearerStop | None:
         """The best of these hexes."""
         found: RingBearerStop | None = None
-        bonus = GUEST_OF_THE_ENTS + max(0.0, FROM_A_HAVEN)
+        bonus = GUEST_OF_THE_ENTS + max(0.0, FROM_A_SAFE_HEX)
         for space in sorted(bits(spaces), key=lambda space: self.way[space]):
             if found is not None and bonus - self.way[space] <= found.value:
                 break
-            berth = self.berth(space, reach, found.value if found is not None else -1e9)
-            if berth is not None and (found is None or berth.value > found.value):
-                found = berth
+            stop = self.stop_at(space, reach, found.value if found is not None else -1e9)
+            if stop is not None and (found is None or stop.value > found.value):
+                found = stop
         return found
 
     def opening(self, space: int) -> float:
@@ -176,7 +176,7 @@ class RingJourney:
 def steps_past(state: BattleState, side: int, start: int, end: int, most: int) -> int:
     """Steps between two hexes past all enemies, the end one's excepted; FAR beyond `most`."""
     board = state.map
-    go = board.ground & (passable(state, side) | 1 << end | 1 << start)
+    go = board.walkable & (passable(state, side) | 1 << end | 1 << start)
     front = seen = 1 << start
     for steps in range(most + 1):
         if front >> end & 1:

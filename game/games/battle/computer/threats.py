@@ -26,12 +26,12 @@ def enemies(state: BattleState, side: int) -> list[int]:
 
 
 def passable(state: BattleState, side: int) -> int:
-    """The ground that pieces of a side walk over without asking anybody."""
+    """The hexes that pieces of a side walk over without asking anybody."""
     others = 0
     for other, spaces in enumerate(state.sides):
         if other != side:
             others |= spaces
-    return state.map.ground & ~others & ~guarded(state, side)
+    return state.map.walkable & ~others & ~guarded(state, side)
 
 
 @lru_cache(maxsize=4096)
@@ -46,7 +46,7 @@ def distances(board: BattleTopology, target: int, moria: bool) -> bytes:
         board.paths: board.gate_paths,
     }
     seen = 1 << target
-    layers = [0 if target in gates else seen, gates.get(target, board.near[target]) & board.ground & ~seen]
+    layers = [0 if target in gates else seen, gates.get(target, board.near[target]) & board.walkable & ~seen]
     found[target] = 0
     while layers[-1] or layers[-2]:
         for space in bits(layers[-1]):
@@ -55,7 +55,7 @@ def distances(board: BattleTopology, target: int, moria: bool) -> bytes:
         new = spread(layers[-1], board.steps)
         if moria:
             new |= beyond_moria(board, layers[-2])
-        layers.append(new & board.ground & ~seen)
+        layers.append(new & board.walkable & ~seen)
     for inside in (board.moria, board.fangorn, board.paths):
         if inside != target:
             found[inside] = min([found[door] + 1 for door in bits(board.near[inside])], default=FAR)
@@ -107,7 +107,7 @@ class Danger:
             steps += 1
         return FAR
 
-    def is_haven(self, space: int) -> bool:
+    def is_safe(self, space: int) -> bool:
         """Whether nobody may come there at all: Fangorn, and for the Alliance an Elven hex (BR-250, BR-428)."""
         state = self.state
         if space in (state.map.fangorn, state.map.doom):
@@ -118,7 +118,7 @@ class Danger:
 
     def doors(self, space: int, walls: int = 0) -> list[tuple[int, int]]:
         """The hexes beside `space` through which somebody can come in one turn, as (steps, hex), the nearest first."""
-        if self.is_haven(space):
+        if self.is_safe(space):
             return []
         state = self.state
         found = []
@@ -146,7 +146,7 @@ class Danger:
 
     def assault(self, space: int, filled: int = 0) -> float:
         """The chance that some blocker beside a hex that nobody reaches unfought is killed in one turn."""
-        if self.is_haven(space):
+        if self.is_safe(space):
             return 0.0
         state = self.state
         board = state.map

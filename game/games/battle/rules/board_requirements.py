@@ -211,28 +211,28 @@ def setup_agrees(board: Board) -> Iterator[Finding]:
 
 def fortresses_stand(board: Board) -> Iterator[Finding]:
     """BR-712, BR-713. A fortress is approached over rivers from every side or from none, and is an ordinary hex."""
-    ground = _Ground(board)
+    hexes = _Ground(board)
     for fortress in board.spaces:
         if "fortress" not in fortress.features:
             continue
-        called = ground.called(fortress.index)
+        called = hexes.called(fortress.index)
         if fortress.kind != "clear":
             yield Finding("features.fortress", f"the fortress {called!r} is {fortress.kind}", "a clear hex")
             continue
-        approaches = ground.approaches(fortress.index)
-        dry = [one for one in approaches if _pair(fortress.index, one) not in ground.rivers]
+        approaches = hexes.approaches(fortress.index)
+        dry = [one for one in approaches if _pair(fortress.index, one) not in hexes.rivers]
         if dry and len(dry) < len(approaches):
-            wet = ground.names(set(approaches) - set(dry))
-            what = f"the fortress {called!r} is approached over a river from {wet}, but not from {ground.names(dry)}"
+            wet = hexes.names(set(approaches) - set(dry))
+            what = f"the fortress {called!r} is approached over a river from {wet}, but not from {hexes.names(dry)}"
             yield Finding("features.fortress", what, "a river on every approach or on none")
 
 
 def special_hexes_open(board: Board) -> Iterator[Finding]:
     """BR-714 to BR-716, BR-718. The ways into the special hexes are those that their roles name."""
-    ground = _Ground(board)
+    hexes = _Ground(board)
     isengard, fangorn = board.role("isengard"), board.role("fangorn")
-    if _pair(isengard, fangorn) not in ground.cliffs:
-        what = f"{ground.called(isengard)!r} and {ground.called(fangorn)!r} do not adjoin across a mountain side"
+    if _pair(isengard, fangorn) not in hexes.cliffs:
+        what = f"{hexes.called(isengard)!r} and {hexes.called(fangorn)!r} do not adjoin across a mountain side"
         yield Finding("roles.fangorn", what, "neighbours with a mountain side between them")
     gates = {
         "fangorn_entrances": (fangorn, board.roles["fangorn_entrances"]),
@@ -243,10 +243,10 @@ def special_hexes_open(board: Board) -> Iterator[Finding]:
         "moria_west": (board.role("moria"), board.roles["moria_west"] + board.roles["moria_east"]),
     }
     for role, (space, named) in gates.items():
-        exits = ground.exits(space)
+        exits = hexes.exits(space)
         if exits != set(named):
-            what = f"{ground.called(space)!r} is entered from {ground.names(exits)}"
-            yield Finding(f"roles.{role}", what, ground.names(named))
+            what = f"{hexes.called(space)!r} is entered from {hexes.names(exits)}"
+            yield Finding(f"roles.{role}", what, hexes.names(named))
     paths, north, south = (board.spaces[board.role(f"paths_{end}")].cell for end in ("of_the_dead", "north", "south"))
     if paths is not None and (north, south) != (paths.step(0), paths.step(3)):
         yield Finding(
@@ -254,67 +254,67 @@ def special_hexes_open(board: Board) -> Iterator[Finding]:
         )
     west, east = set(board.roles["moria_west"]), set(board.roles["moria_east"])
     if west & east:
-        yield Finding("roles.moria_east", f"{ground.names(west & east)} is west and east of Moria", "one of them")
-    doom = ground.exits(board.role("mount_doom"))
+        yield Finding("roles.moria_east", f"{hexes.names(west & east)} is west and east of Moria", "one of them")
+    doom = hexes.exits(board.role("mount_doom"))
     if not 2 <= len(doom) <= 5:
-        yield Finding("roles.mount_doom", f"Mount Doom is entered from {ground.names(doom)}", "two to five hexes")
-    for space in sorted(ground.elven):
-        if not ground.exits(space):
-            yield Finding("roles.elven", f"{ground.called(space)!r} cannot be left", "a way out")
+        yield Finding("roles.mount_doom", f"Mount Doom is entered from {hexes.names(doom)}", "two to five hexes")
+    for space in sorted(hexes.elven):
+        if not hexes.exits(space):
+            yield Finding("roles.elven", f"{hexes.called(space)!r} cannot be left", "a way out")
 
 
 def land_hangs_together(board: Board) -> Iterator[Finding]:
     """BR-202, BR-250. All ordinary hexes join up, and still do when every Elven hex is shut to Evil."""
-    ground = _Ground(board)
-    ordinary = ground.open - ground.special
+    hexes = _Ground(board)
+    ordinary = hexes.open - hexes.special
 
     def passes(a: int, b: int) -> bool:
-        return _pair(a, b) not in ground.walls
+        return _pair(a, b) not in hexes.walls
 
     whole = components(board, ordinary, passes)
     for part in whole[1:]:
-        what = f"{ground.called(part[0])!r} is reached only through a special hex"
+        what = f"{hexes.called(part[0])!r} is reached only through a special hex"
         yield Finding(part[0], what, "a way over ordinary hexes")
     if len(whole) == 1:
-        for part in components(board, ordinary - ground.elven, passes)[1:]:
-            what = f"{ground.called(part[0])!r} is reached only through an Elven hex"
+        for part in components(board, ordinary - hexes.elven, passes)[1:]:
+            what = f"{hexes.called(part[0])!r} is reached only through an Elven hex"
             yield Finding(part[0], what, "a way that Evil can take")
 
 
 def distances_are_fair(board: Board) -> Iterator[Finding]:
     """BR-716 and the distances of section 12. Moria saves a way, the Ring's way has a fair length, and nobody can
     take the Ring before the Alliance has moved."""
-    ground = _Ground(board)
+    hexes = _Ground(board)
     moria, doom, isengard = (frozenset({board.role(name)}) for name in ("moria", "mount_doom", "isengard"))
     west, east = board.roles["moria_west"][0], board.roles["moria_east"][0]
-    round_about = ground.walk(west, within=LEAST_DETOUR).get(east)
+    round_about = hexes.walk(west, within=LEAST_DETOUR).get(east)
     if round_about is not None and round_about < LEAST_DETOUR:
         what = f"the way round Moria is {round_about} hexes"
         yield Finding("roles.moria", what, f"at least {LEAST_DETOUR}, or Moria saves nothing")
-    way = ground.walk(ground.shire, through=moria | doom).get(board.role("mount_doom"))
+    way = hexes.walk(hexes.shire, through=moria | doom).get(board.role("mount_doom"))
     if way is None or not RING_WAY[0] <= way <= RING_WAY[1]:
         what = (
             "no way leads from the Shire to Mount Doom" if way is None else f"Mount Doom is {way} hexes from the Shire"
         )
         yield Finding("roles.mount_doom", what, f"{RING_WAY[0]} to {RING_WAY[1]}")
-    from_ring = ground.walk(ground.shire, through=moria | isengard, shut=ground.elven, within=max(REACH.values()))
+    from_ring = hexes.walk(hexes.shire, through=moria | isengard, shut=hexes.elven, within=max(REACH.values()))
     for symbol, spaces in board.setup.items():
         reach = REACH.get(symbol.partition("/")[0])
         if reach is None:
             continue
         far, space = min((from_ring.get(space, FAR), space) for space in spaces)
         if far <= reach:
-            what = f"{symbol!r} at {ground.called(space)!r} is {far} hexes from the Ring and moves {reach} in a turn"
+            what = f"{symbol!r} at {hexes.called(space)!r} is {far} hexes from the Ring and moves {reach} in a turn"
             yield Finding(f"setup.{symbol}", what, "more than it moves before the Alliance's first turn")
 
 
 def ring_can_be_screened(board: Board) -> Iterator[Finding]:
     """Section 12. In its first turn the Alliance can close a screen about the Ring Bearer: a hex within its reach
     whose every neighbour is shut to Evil or can be taken by the Hobbits, Aragorn or Gandalf."""
-    ground = _Ground(board)
-    guards = [ground.walk(start, within=reach) for symbol, reach in SCREEN.items() for start in board.setup[symbol]]
-    for space in ground.walk(ground.shire, within=RING_REACH):
-        gaps = [one for one in ground.board.neighbours(space) if one in ground.open - ground.elven]
+    hexes = _Ground(board)
+    guards = [hexes.walk(start, within=reach) for symbol, reach in SCREEN.items() for start in board.setup[symbol]]
+    for space in hexes.walk(hexes.shire, within=RING_REACH):
+        gaps = [one for one in hexes.board.neighbours(space) if one in hexes.open - hexes.elven]
         if len(gaps) <= len(guards) and any(
             all(gap in guard for gap, guard in zip(gaps, chosen, strict=True))
             for chosen in permutations(guards, len(gaps))

@@ -125,7 +125,7 @@ def _put(state: BattleState, kind: Kind, space: int) -> None:
         raise PositionError(f"the Fangorn army is asleep on Fangorn and cannot stand on {where}; say 'fangorn: closed'")
     welcome = {board.moria: (Kind.GANDALF,), board.fangorn: (Kind.GANDALF, Kind.RING_BEARER)}
     welcome |= {board.paths: (Kind.ARAGORN,), board.doom: ()}
-    if kind not in welcome.get(space, (kind,)) or not (board.ground >> space & 1 or space in welcome):
+    if kind not in welcome.get(space, (kind,)) or not (board.walkable >> space & 1 or space in welcome):
         raise PositionError(f"'{kind.id}' can never stand on {where}")
     standing = state.kind_at(space)
     if standing is not None:

@@ -25,85 +25,89 @@ from game.games.riddle.rules.actions import (
 from game.games.riddle.rules.power_plays.battle import MOST_POINTS
 
 
-def answer(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def answer(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """The captain's answer to whatever is asked, but for the free part of a turn and the way back from the Halls."""
-    return _ANSWERS[mind.view.phase](mind, actions)
+    return _ANSWERS[evaluation.view.phase](evaluation, actions)
 
 
-def _start(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _start(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-048. The Ring is shown as soon as it may be."""
     return Show() if Show() in actions else Roll()
 
 
-def _discard(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _discard(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-174, RR-180. The card that is missed least; under "sharp eyes" (RR-322) too the hand comes down to ten."""
     cards = [action for action in actions if isinstance(action, Say) and action.verb == "discard"]
-    return min(cards, key=lambda action: mind.worth.of_held(mind.deck.index[action.word]))
+    return min(cards, key=lambda action: evaluation.card_value.of_held(evaluation.deck.index[action.word]))
 
 
-def _keep(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _keep(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-251, RR-276. The best card of a hand that was seen."""
-    return max(actions, key=lambda action: mind.worth.of_gained(mind.deck.index[_word(action)]))
+    return max(actions, key=lambda action: evaluation.card_value.of_gained(evaluation.deck.index[_word(action)]))
 
 
-def _exchange(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _exchange(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-204. Whoever may hold The Ring comes last, so that it is not lost again at once."""
-    return min(actions, key=lambda action: mind.belief.ring[mind.outlook.numbers[_word(action)]])
+    return min(actions, key=lambda action: evaluation.belief.ring[evaluation.numbered.numbers[_word(action)]])
 
 
-def _resist(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _resist(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-232. Rather the own character than the hand, rather The Ring alone than The Ring and the hand."""
     shown = [action for action in actions if isinstance(action, Say) and action.verb == "resist"]
     return min(shown, key=lambda action: action.word == "ring", default=Reveal())
 
 
-def _naming(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _naming(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-237, RR-238. The titles likeliest to be drawn; The Ring among them where it may be there."""
-    target = mind.target
-    _, wanted = mind.odds.titles(target)
-    order = mind.deck.titles
-    left = sorted((title for title in wanted if title not in mind.view.picks), key=order.index)
+    target = evaluation.target
+    _, wanted = evaluation.odds.titles(target)
+    order = evaluation.deck.titles
+    left = sorted((title for title in wanted if title not in evaluation.view.picks), key=order.index)
     listed = [_word(action) for action in actions]
     fitting = [title for title in left if title in listed]
     return Name(fitting[0]) if fitting else actions[0]
 
 
-def _again(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _again(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-239. Once more while the odds are fair, or The Ring is likely there."""
-    target = mind.target
-    chance, _ = mind.odds.titles(target)
-    lost = RING / mind.outlook.sizes[mind.outlook.me] if mind.outlook.has_ring else mind.worth.of_average()
-    ring = RING * mind.belief.ring[target] / max(1, mind.outlook.sizes[target])
+    target = evaluation.target
+    chance, _ = evaluation.odds.titles(target)
+    lost = (
+        RING / evaluation.numbered.sizes[evaluation.numbered.me]
+        if evaluation.numbered.has_ring
+        else evaluation.card_value.of_average()
+    )
+    ring = RING * evaluation.belief.ring[target] / max(1, evaluation.numbered.sizes[target])
     return Again() if chance * COMMON + ring > (1 - chance) * lost else Enough()
 
 
-def _defend(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _defend(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-265, RR-270. Equal with as little as possible, as long as it can be equalled at all."""
     forces = _forces(actions)
-    attack, defence = mind.battle
-    if _most(mind.supply(forces), MOST_POINTS - defence) < attack - defence:
+    attack, defence = evaluation.battle
+    if _most(evaluation.supply(forces), MOST_POINTS - defence) < attack - defence:
         return Yield()
-    enough = [force for force in forces if mind.points(force) >= attack - defence] or forces
-    return Present(min(enough, key=lambda force: (mind.points(force), mind.price(force))))
+    enough = [force for force in forces if evaluation.points(force) >= attack - defence] or forces
+    return Present(min(enough, key=lambda force: (evaluation.points(force), evaluation.price(force))))
 
 
-def _press(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _press(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-266, RR-271. One force more while the prize is worth it."""
     forces = _forces(actions)
     if not forces:
         return Stop()
-    target = mind.target
-    attack, defence = mind.battle
-    best = min(forces, key=lambda force: (mind.points(force), mind.price(force)))
-    most = attack + _most(mind.supply(forces), MOST_POINTS - attack)
-    won = sum(mind.odds.defences(target, mind.outlook.here)[: most - defence])
-    return Present(best) if won * mind.spoils(target) > mind.price(best) else Stop()
+    target = evaluation.target
+    attack, defence = evaluation.battle
+    best = min(forces, key=lambda force: (evaluation.points(force), evaluation.price(force)))
+    most = attack + _most(evaluation.supply(forces), MOST_POINTS - attack)
+    won = sum(evaluation.odds.defences(target, evaluation.numbered.here)[: most - defence])
+    return Present(best) if won * evaluation.spoils(target) > evaluation.price(best) else Stop()
 
 
-def _free(mind: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
+def _free(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
     """RR-294, RR-300. The Halls bring a card and hide The Ring; a Wizard opens them when somebody else is about to win."""
     wizards = [action for action in actions if isinstance(action, Use)]
-    return wizards[0] if wizards and mind.threats else Stay()
+    return wizards[0] if wizards and evaluation.threats else Stay()
 
 
 def _forces(actions: Sequence[RiddleAction]) -> list[str]:

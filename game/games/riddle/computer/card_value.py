@@ -41,65 +41,65 @@ _AGAIN: Final = 0.5
 class CardValue:
     """The worth of cards to one seat, given its hand."""
 
-    def __init__(self, outlook: NumberedView, belief: Belief) -> None:
-        self._outlook = outlook
+    def __init__(self, numbered: NumberedView, belief: Belief) -> None:
+        self._numbered = numbered
         self._belief = belief
-        self._sides = outlook.defends_with(outlook.me)
-        self._points = outlook.strength(self._sides)
+        self._sides = numbered.defends_with(numbered.me)
+        self._points = numbered.strength(self._sides)
 
     def of_held(self, card: int) -> float:
         """What giving away a card of the hand would cost."""
-        kind = self._outlook.deck.cards[card]
-        points = self._outlook.points(kind, self._sides, self._outlook.me)
-        return self._worth(kind, self._outlook.hand[card] - 1, self._points - points)
+        kind = self._numbered.deck.cards[card]
+        points = self._numbered.points(kind, self._sides, self._numbered.me)
+        return self._value_of(kind, self._numbered.hand[card] - 1, self._points - points)
 
     def of_gained(self, card: int) -> float:
         """What one more card of this kind would be worth."""
-        return self._worth(self._outlook.deck.cards[card], self._outlook.hand[card], self._points)
+        return self._value_of(self._numbered.deck.cards[card], self._numbered.hand[card], self._points)
 
     def of_average(self) -> float:
         """A card of the hand drawn at random, The Ring apart."""
-        outlook = self._outlook
-        found = [self.of_held(card) * number for card, number in enumerate(outlook.hand) if number]
-        cards = outlook.sizes[outlook.me] - outlook.has_ring
-        return (sum(found) - RING * outlook.has_ring) / cards if cards > 0 else 0.0
+        numbered = self._numbered
+        found = [self.of_held(card) * number for card, number in enumerate(numbered.hand) if number]
+        cards = numbered.sizes[numbered.me] - numbered.has_ring
+        return (sum(found) - RING * numbered.has_ring) / cards if cards > 0 else 0.0
 
-    def _worth(self, card: Card, copies: int, points_before: int) -> float:
-        if card.index == self._outlook.deck.ring:
+    def _value_of(self, card: Card, copies: int, points_before: int) -> float:
+        if card.index == self._numbered.deck.ring:
             return RING
-        points = self._outlook.points(card, self._sides, self._outlook.me)
-        worth = points * _POINT[0 if points_before < MOST_POINTS else 1 if points_before < MOST_POINTS + 3 else 2]
-        if serves(card, self._outlook.is_hobbit(self._outlook.me)):
-            worth += self._of_uses(card) * (_AGAIN if copies else 1.0)
-        return worth
+        points = self._numbered.points(card, self._sides, self._numbered.me)
+        value = points * _POINT[0 if points_before < MOST_POINTS else 1 if points_before < MOST_POINTS + 3 else 2]
+        if serves(card, self._numbered.is_hobbit(self._numbered.me)):
+            value += self._of_uses(card) * (_AGAIN if copies else 1.0)
+        return value
 
     def _of_uses(self, card: Card) -> float:
         uses = card.uses
-        worth = 0.0
+        value = 0.0
         if "gear" in uses:
-            worth += _GEAR[uses["gear"]]
+            value += _GEAR[uses["gear"]]
         if "horse" in uses:
-            worth += 1.0 + uses["horse"]
+            value += 1.0 + uses["horse"]
         if "fly" in uses:
-            worth += _FLIGHT
+            value += _FLIGHT
         if "jump" in uses:
-            worth += _JUMP
+            value += _JUMP
         if "person" in uses:
-            worth += self._of_person(uses["person"])
+            value += self._of_person(uses["person"])
         if "look" in uses:
-            worth += _LOOK[uses["look"]]
+            value += _LOOK[uses["look"]]
         if "reroll" in uses:
-            worth += _REROLL[uses["reroll"]]
+            value += _REROLL[uses["reroll"]]
         if "ask" in uses:
-            worth += _ASKING[uses["ask"]]
-        worth += _PICKED * float(uses.get("pickup", 0))
-        return worth + _LEAVE * ("leave" in uses) + _RIDDLE * ("riddle" in uses) + _SHELOB * ("shelob" in uses)
+            value += _ASKING[uses["ask"]]
+        value += _PICKED * float(uses.get("pickup", 0))
+        return value + _LEAVE * ("leave" in uses) + _RIDDLE * ("riddle" in uses) + _SHELOB * ("shelob" in uses)
 
     def _of_person(self, character: str) -> float:
-        outlook = self._outlook
-        for seat, player in enumerate(outlook.players):
+        numbered = self._numbered
+        for seat, player in enumerate(numbered.players):
             if player.character == character:
-                if seat == outlook.me:
+                if seat == numbered.me:
                     return _SELF
                 return _VICTIM + (_HIM - _VICTIM) * self._belief.ring[seat]
         return _PERSON

@@ -35,44 +35,44 @@ BANISHED: Final = 5.0
 class Evaluation:
     """One decision's reckoning; each part is made when first needed."""
 
-    def __init__(self, view: RiddleView, map_: RiddleTopology, deck: CardSet, journeys: TravelTimes) -> None:
+    def __init__(self, view: RiddleView, map_: RiddleTopology, deck: CardSet, travel_times: TravelTimes) -> None:
         self.view = view
         self.map = map_
         self.deck = deck
-        self.journeys = journeys
-        self.outlook = NumberedView(view, map_, deck)
+        self.travel_times = travel_times
+        self.numbered = NumberedView(view, map_, deck)
 
     @cached_property
     def belief(self) -> Belief:
-        return Belief(self.outlook)
+        return Belief(self.numbered)
 
     @cached_property
-    def worth(self) -> CardValue:
-        return CardValue(self.outlook, self.belief)
+    def card_value(self) -> CardValue:
+        return CardValue(self.numbered, self.belief)
 
     @cached_property
     def odds(self) -> Odds:
-        return Odds(self.outlook, self.belief)
+        return Odds(self.numbered, self.belief)
 
     @cached_property
     def threats(self) -> dict[int, float]:
         """Other seats that stand where they may show The Ring in their next turn, with the chance that they hold it."""
-        outlook = self.outlook
+        numbered = self.numbered
         return {
             seat: self.belief.ring[seat]
-            for seat in outlook.others
-            if outlook.at[seat] >= 0 and outlook.at[seat] == outlook.goal(seat) and self.belief.ring[seat] >= SUSPECT
+            for seat in numbered.others
+            if numbered.at[seat] >= 0 and numbered.at[seat] == numbered.goal(seat) and self.belief.ring[seat] >= SUSPECT
         }
 
     @cached_property
-    def prize(self) -> int:
+    def ring_victim(self) -> int:
         """The other seat from which The Ring could be taken for certain, by Gollum or its character's card, if it holds it as
         surely as matters; -1 for none."""
-        outlook, hand = self.outlook, self.outlook.hand
+        numbered, hand = self.numbered, self.numbered.hand
         seat, chance = self.belief.holder()
-        if chance < SURE or not outlook.in_reach(seat):
+        if chance < SURE or not numbered.in_reach(seat):
             return -1
-        person = self.deck.index[outlook.players[seat].character]
+        person = self.deck.index[numbered.players[seat].character]
         return seat if hand[self.deck.gollum] or hand[person] else -1
 
     def points(self, force: str) -> int:
@@ -99,7 +99,7 @@ class Evaluation:
         found = []
         for force in forces:
             index = self.deck.index.get(force)
-            cards = 1 if index is None else self.outlook.hand[index] - self.view.fresh.count(force)
+            cards = 1 if index is None else self.numbered.hand[index] - self.view.fresh.count(force)
             found += [self.points(force)] * cards
         return found
 
@@ -110,12 +110,12 @@ class Evaluation:
             return 0.0
         if index == self.deck.ring:
             return UNVEILED
-        return KEPT_FORCE if self.deck.cards[index].kept else self.worth.of_held(index)
+        return KEPT_FORCE if self.deck.cards[index].kept else self.card_value.of_held(index)
 
     def spoils(self, target: int) -> float:
         """What beating somebody in battle is worth: his best card, The Ring if he has it, and his way through the Halls."""
         chance = self.belief.ring[target]
-        best = BEST_CARD if self.outlook.sizes[target] else 0.0
+        best = BEST_CARD if self.numbered.sizes[target] else 0.0
         stopped = RING * chance if target in self.threats else 0.0
         return chance * RING + (1 - chance) * best + BANISHED + stopped
 

@@ -34,7 +34,7 @@ class RiddleComputerPlayer:
         self._slips = SLIPS[level]
         self._calls = CALLS[level]
         self._map, self._deck = rules.map, rules.deck
-        self._journeys = TravelTimes(self._map)
+        self._travel_times = TravelTimes(self._map)
 
     def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
         """RR-365, RR-367. One of `update.actions`, or of `update.open_actions`."""
@@ -47,10 +47,10 @@ class RiddleComputerPlayer:
             return one_of(careless, rng)
         if update.view.phase == "choose":
             return character(update, rng)
-        mind = Evaluation(update.view, self._map, self._deck, self._journeys)
+        evaluation = Evaluation(update.view, self._map, self._deck, self._travel_times)
         if update.view.phase in ("action", "place"):
-            return TurnPlan(mind, actions).choice()
-        return answer(mind, actions)
+            return TurnPlan(evaluation, actions).choice()
+        return answer(evaluation, actions)
 
 
 def computer_player(level: str, rules: RiddleRules) -> RiddleComputerPlayer:

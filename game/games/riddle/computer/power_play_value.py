@@ -21,11 +21,11 @@ WAITING: Final = -1.0
 class PowerPlayValue:
     """Values of Power Plays for one decision."""
 
-    def __init__(self, mind: Evaluation) -> None:
-        self._mind = mind
-        self._outlook = mind.outlook
-        self._ring = mind.belief.ring
-        self._now = mind.outlook.may_show(mind.outlook.me)
+    def __init__(self, evaluation: Evaluation) -> None:
+        self._evaluation = evaluation
+        self._numbered = evaluation.numbered
+        self._ring = evaluation.belief.ring
+        self._now = evaluation.numbered.may_show(evaluation.numbered.me)
         """Whether The Ring, once taken, wins at once."""
 
     def value(self, action: RiddleAction) -> float:
@@ -40,67 +40,74 @@ class PowerPlayValue:
             case Take(card):
                 return self._taking(card)
             case Attack(seat):
-                return self._mind.attacking(self._seat(seat), self._outlook.here) - self._mind.price(action.force) / 100
+                return (
+                    self._evaluation.attacking(self._seat(seat), self._numbered.here)
+                    - self._evaluation.price(action.force) / 100
+                )
             case Riddle(seat):
                 return self._riddling(self._seat(seat))
             case _:
                 return self._shelob()
 
     def _seat(self, word: str) -> int:
-        return self._outlook.numbers[word]
+        return self._numbered.numbers[word]
 
     def _spent(self, card: str, use: str = "") -> float:
-        index = self._mind.deck.index[card]
-        return 0.0 if self._mind.deck.cards[index].uses.get(use) == "keep" else self._mind.worth.of_held(index)
+        index = self._evaluation.deck.index[card]
+        return (
+            0.0
+            if self._evaluation.deck.cards[index].uses.get(use) == "keep"
+            else self._evaluation.card_value.of_held(index)
+        )
 
     def _prize(self, seat: int) -> float:
         """What The Ring of this seat is worth now: more when it wins at once, or when he is about to show it."""
-        return RING * (1.0 + self._now + (seat in self._mind.threats))
+        return RING * (1.0 + self._now + (seat in self._evaluation.threats))
 
     def _seeing(self, seat: int) -> float:
         """Nothing is learned of a hand that is known."""
-        size = self._outlook.sizes[seat]
+        size = self._numbered.sizes[seat]
         if not size:
             return 0.0
-        hidden = self._mind.belief.unknown(seat) / size
+        hidden = self._evaluation.belief.unknown(seat) / size
         chance = self._ring[seat]
         return hidden * SEEN * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
 
     def _asking(self, card: str, seat: int) -> float:
         """RR-245, RR-246. Gollum waits until The Ring wins at once, or must be taken from somebody about to win."""
         if card == "gollum":
-            now = self._now or seat in self._mind.threats
+            now = self._now or seat in self._evaluation.threats
             return self._ring[seat] * self._prize(seat) - self._spent(card) if now else WAITING
-        chance = self._mind.belief.expected(seat)[self._mind.deck.gollum]
+        chance = self._evaluation.belief.expected(seat)[self._evaluation.deck.gollum]
         return chance * GOLLUM + (1 - chance) * self._seeing(seat) - self._spent(card)
 
     def _pulling(self, seat: int) -> float:
-        size = max(1, self._outlook.sizes[seat])
+        size = max(1, self._numbered.sizes[seat])
         return COMMON + self._ring[seat] * self._prize(seat) / size
 
     def _taking(self, card: str) -> float:
         """RR-251. The best card of a hand; kept for The Ring while it may still come there."""
-        kind = self._mind.deck.cards[self._mind.deck.index[card]]
-        for seat, player in enumerate(self._outlook.players):
+        kind = self._evaluation.deck.cards[self._evaluation.deck.index[card]]
+        for seat, player in enumerate(self._numbered.players):
             if player.character == kind.uses["person"]:
                 chance = self._ring[seat]
-                if self._mind.prize == seat and not (self._now or seat in self._mind.threats):
+                if self._evaluation.ring_victim == seat and not (self._now or seat in self._evaluation.threats):
                     return WAITING
                 rest = (1 - chance) * (2 * COMMON + self._seeing(seat))
                 return chance * self._prize(seat) + rest - self._spent(card)
         return WAITING
 
     def _riddling(self, seat: int) -> float:
-        outlook = self._outlook
-        chance, _ = self._mind.odds.titles(seat)
-        size = max(1, outlook.sizes[seat])
+        numbered = self._numbered
+        chance, _ = self._evaluation.odds.titles(seat)
+        size = max(1, numbered.sizes[seat])
         ring = self._ring[seat] * self._prize(seat) / size
-        mine = outlook.sizes[outlook.me] - 1
-        lost = RING / mine if outlook.has_ring else self._mind.worth.of_average()
+        mine = numbered.sizes[numbered.me] - 1
+        lost = RING / mine if numbered.has_ring else self._evaluation.card_value.of_average()
         often = 1 + chance
         return chance * often * COMMON + ring * often - (1 - chance) * lost - self._spent("riddle")
 
     def _shelob(self) -> float:
         """RR-248. Everybody else loses a card."""
-        robbed = sum(self._outlook.in_reach(seat) and self._outlook.sizes[seat] > 0 for seat in self._outlook.others)
+        robbed = sum(self._numbered.in_reach(seat) and self._numbered.sizes[seat] > 0 for seat in self._numbered.others)
         return robbed * COMMON / 2 - self._spent("shelob")

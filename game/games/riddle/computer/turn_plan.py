@@ -36,15 +36,15 @@ FREE_ROLL = 3
 class TurnPlan:
     """One decision in the free part of a turn, or where to come back from the Halls."""
 
-    def __init__(self, mind: Evaluation, actions: Sequence[RiddleAction]) -> None:
-        self._mind = mind
+    def __init__(self, evaluation: Evaluation, actions: Sequence[RiddleAction]) -> None:
+        self._evaluation = evaluation
         self._actions = actions
-        self._ground = SpaceValue(mind)
-        self._schemes = PowerPlayValue(mind)
+        self._space_value = SpaceValue(evaluation)
+        self._schemes = PowerPlayValue(evaluation)
 
     def choice(self) -> RiddleAction:
         """The captain's choice."""
-        if self._mind.view.phase == "place":
+        if self._evaluation.view.phase == "place":
             return max(self._actions, key=self._place)
         if Show() in self._actions:
             return Show()
@@ -52,10 +52,10 @@ class TurnPlan:
 
     def _place(self, action: RiddleAction) -> float:
         assert isinstance(action, Say)
-        return self._ground.score(self._space(action.word))
+        return self._space_value.score(self._space(action.word))
 
     def _space(self, name: str) -> int:
-        space = self._mind.map.space(name)
+        space = self._evaluation.map.space(name)
         assert space is not None, "listed moves end on the board"
         return space
 
@@ -71,30 +71,38 @@ class TurnPlan:
 
     def _reroll(self) -> RiddleAction | None:
         """RR-060. A poor roll is rejected with a card that is kept, where it leads nowhere."""
-        view = self._mind.view
-        if view.die > FREE_ROLL or self._gain_of_moving() > self._ground.fair_move:
+        view = self._evaluation.view
+        if view.die > FREE_ROLL or self._gain_of_moving() > self._space_value.fair_move:
             return None
         cards = [action for action in self._actions if isinstance(action, Use) and action.verb == "reroll"]
-        kept = [use for use in cards if self._mind.deck.cards[self._mind.deck.index[use.card]].uses["reroll"] == "keep"]
+        kept = [
+            use
+            for use in cards
+            if self._evaluation.deck.cards[self._evaluation.deck.index[use.card]].uses["reroll"] == "keep"
+        ]
         return kept[0] if kept else None
 
     def _gain_of_moving(self) -> float:
-        here = self._ground.score(self._mind.outlook.here)
-        die = [self._ground.score(self._space(a.to)) for a in self._actions if isinstance(a, Move) and a.means == "die"]
+        here = self._space_value.score(self._evaluation.numbered.here)
+        die = [
+            self._space_value.score(self._space(a.to))
+            for a in self._actions
+            if isinstance(a, Move) and a.means == "die"
+        ]
         return max(die, default=here) - here
 
     def _move(self) -> RiddleAction | None:
         """The best move by any means; None when staying is better, and allowed."""
         best, found = NEVER, None
         if self._may_stay():
-            best = self._ground.score(self._mind.outlook.here) + WORTH_IT
+            best = self._space_value.score(self._evaluation.numbered.here) + WORTH_IT
         costs: dict[tuple[str, tuple[str, ...]], float] = {}
         for action in self._actions:
             if isinstance(action, Move):
                 cost = costs.get((action.means, action.using))
                 if cost is None:
                     cost = costs[action.means, action.using] = self._cost(action)
-                value = self._ground.score(self._space(action.to)) - cost
+                value = self._space_value.score(self._space(action.to)) - cost
                 if value > best:
                     best, found = value, action
         return found
@@ -104,9 +112,9 @@ class TurnPlan:
 
     def _cost(self, move: Move) -> float:
         """The cards that a move spends; what is put in play may stay there."""
-        worth, index = self._mind.worth, self._mind.deck.index
-        cost = worth.of_held(index[move.means]) if move.means in index else 0.0
-        return cost + sum(worth.of_held(index[word]) for word in move.using)
+        card_value, index = self._evaluation.card_value, self._evaluation.deck.index
+        cost = card_value.of_held(index[move.means]) if move.means in index else 0.0
+        return cost + sum(card_value.of_held(index[word]) for word in move.using)
 
     def _close(self) -> RiddleAction:
         """RR-056, RR-166. The turn's end, with cards picked up where that pays."""
@@ -120,9 +128,9 @@ class TurnPlan:
         assert isinstance(action, Use)
         if action.card == CITY:
             return 1000.0
-        card = self._mind.deck.index[action.card]
-        number = self._mind.deck.cards[card].uses["pickup"]
-        return self._ground.picking(number) - self._mind.worth.of_held(card)
+        card = self._evaluation.deck.index[action.card]
+        number = self._evaluation.deck.cards[card].uses["pickup"]
+        return self._space_value.picking(number) - self._evaluation.card_value.of_held(card)
 
 
 def _is_power_play(action: RiddleAction) -> bool:

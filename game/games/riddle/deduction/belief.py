@@ -30,15 +30,15 @@ LET_GO: Final = 0.5
 class Belief:
     """RR-366. Chances, as far as one View tells."""
 
-    def __init__(self, outlook: NumberedView) -> None:
-        self.outlook = outlook
-        deck = outlook.deck
+    def __init__(self, numbered: NumberedView) -> None:
+        self.numbered = numbered
+        deck = numbered.deck
         self.unseen = bytearray(deck.full)
         """How many of each kind lie in the deck or unknown in other hands."""
-        view = outlook.view
+        view = numbered.view
         for word, number in view.discarded:
             self.unseen[deck.index[word]] -= number
-        for cards in (outlook.hand, *outlook.known.values()):
+        for cards in (numbered.hand, *numbered.known.values()):
             for card, number in enumerate(cards):
                 self.unseen[card] -= number
         for words in view.in_play:
@@ -48,7 +48,7 @@ class Belief:
             for word in (*view.question.attack, *view.question.defence):
                 if word in deck.index:
                     self.unseen[deck.index[word]] -= 1
-        self.untold: Sequence[int] = ()
+        self.unaccounted: Sequence[int] = ()
         """Seat to the cards of its hand that were there before anything was witnessed."""
         self._weights: dict[int, list[float]] = {}
         self.ring: tuple[float, ...] = self._ring()
@@ -56,40 +56,40 @@ class Belief:
 
     def holder(self) -> tuple[int, float]:
         """The other seat that likeliest holds The Ring, and how likely."""
-        seat = max(self.outlook.others, key=lambda other: self.ring[other])
+        seat = max(self.numbered.others, key=lambda other: self.ring[other])
         return seat, self.ring[seat]
 
     def unknown(self, seat: int) -> int:
         """Cards of another hand of which nothing is known."""
-        known = self.outlook.known.get(seat)
-        return self.outlook.sizes[seat] - (sum(known) if known else 0)
+        known = self.numbered.known.get(seat)
+        return self.numbered.sizes[seat] - (sum(known) if known else 0)
 
     def weights(self, seat: int) -> list[float]:
         """How likely an unknown card of a hand is of each kind, beside the others: players keep what serves them."""
         found = self._weights.get(seat)
         if found is None:
             found = self._weights[seat] = [
-                number * self._kept(seat, self.outlook.deck.cards[card]) if number else 0.0
+                number * self._kept(seat, self.numbered.deck.cards[card]) if number else 0.0
                 for card, number in enumerate(self.unseen)
             ]
         return found
 
     def _kept(self, seat: int, card: Card) -> float:
-        outlook = self.outlook
-        if outlook.points(card, outlook.defends_with(seat), seat):
+        numbered = self.numbered
+        if numbered.points(card, numbered.defends_with(seat), seat):
             return KEPT
-        useless = card.serves == ("riders" if outlook.is_hobbit(seat) else "hobbits") or card.family == "army"
+        useless = card.serves == ("riders" if numbered.is_hobbit(seat) else "hobbits") or card.family == "army"
         return LET_GO if useless else 1.0
 
     def expected(self, seat: int) -> list[float]:
         """How many of each kind another hand is thought to hold; The Ring by all that was witnessed."""
-        outlook = self.outlook
-        ring = outlook.deck.ring
+        numbered = self.numbered
+        ring = numbered.deck.ring
         weights = self.weights(seat)[:]
         weights[ring] = 0.0
         share = max(0.0, self.unknown(seat) - self.ring[seat]) / (sum(weights) or 1.0)
         found = [weight * share for weight in weights]
-        known = outlook.known.get(seat)
+        known = numbered.known.get(seat)
         if known:
             for card, number in enumerate(known):
                 found[card] += number
@@ -99,64 +99,64 @@ class Belief:
     # The Ring ----------------------------------------------------------------------------------------------------------
 
     def _ring(self) -> tuple[float, ...]:
-        outlook = self.outlook
-        sure = [0.0] * (outlook.count + 1)
-        if outlook.has_ring:
-            sure[outlook.me] = 1.0
+        numbered = self.numbered
+        sure = [0.0] * (numbered.count + 1)
+        if numbered.has_ring:
+            sure[numbered.me] = 1.0
             return tuple(sure)
-        for seat, cards in outlook.known.items():
-            if cards[outlook.deck.ring]:
+        for seat, cards in numbered.known.items():
+            if cards[numbered.deck.ring]:
                 sure[seat] = 1.0
                 return tuple(sure)
-        told = _RingTracker(outlook, [0] * outlook.count)
-        told.hear_all()
-        self.untold = told.untold()
-        if any(self.untold):
-            told = _RingTracker(outlook, self.untold)
-            told.hear_all()
-        found = told.chances
-        found[outlook.me] = 0.0
-        for seat in outlook.others:
+        tracker = _RingTracker(numbered, [0] * numbered.count)
+        tracker.apply_all_notes()
+        self.unaccounted = tracker.unaccounted()
+        if any(self.unaccounted):
+            tracker = _RingTracker(numbered, self.unaccounted)
+            tracker.apply_all_notes()
+        found = tracker.chances
+        found[numbered.me] = 0.0
+        for seat in numbered.others:
             if not self.unknown(seat):
                 found[seat] = 0.0
-            elif outlook.at[seat] >= 0 and outlook.at[seat] == outlook.goal(seat):
+            elif numbered.at[seat] >= 0 and numbered.at[seat] == numbered.goal(seat):
                 found[seat] *= AT_GOAL
-        if not outlook.view.shuffled[outlook.deck.ring] or not outlook.view.deck:
+        if not numbered.view.shuffled[numbered.deck.ring] or not numbered.view.deck:
             found[-1] = 0.0
         whole = sum(found)
         if whole > 0:
             return tuple(chance / whole for chance in found)
-        unknown = [float(self.unknown(seat)) if seat != outlook.me else 0.0 for seat in range(outlook.count)]
+        unknown = [float(self.unknown(seat)) if seat != numbered.me else 0.0 for seat in range(numbered.count)]
         return tuple(number / (sum(unknown) or 1.0) for number in (*unknown, 0.0))
 
 
 class _RingTracker:
     """Where The Ring may be, note by note, from hands of so many cards of which nothing is told."""
 
-    def __init__(self, outlook: NumberedView, start: Sequence[int]) -> None:
-        self._outlook = outlook
-        self._numbers = outlook.numbers
-        self._me = outlook.me
-        self._kept = {card.id for card in outlook.deck.cards if card.kept}
+    def __init__(self, numbered: NumberedView, start: Sequence[int]) -> None:
+        self._numbered = numbered
+        self._numbers = numbered.numbers
+        self._me = numbered.me
+        self._kept = {card.id for card in numbered.deck.cards if card.kept}
         self._sizes = list(start)
-        self._laid: list[dict[str, int]] = [{} for _ in range(outlook.count)]
+        self._laid: list[dict[str, int]] = [{} for _ in range(numbered.count)]
         """Cards that left a hand for the table: their way to the pile is no discard."""
-        whole = sum(outlook.deck.full)
+        whole = sum(numbered.deck.full)
         self._deck = whole - sum(start)
         self._pile = 0
         self._titles: Sequence[str] = ()
         self.chances = [number / whole for number in (*start, self._deck)]
 
-    def hear_all(self) -> None:
+    def apply_all_notes(self) -> None:
         """Everything the View tells, in order."""
-        for note in self._outlook.view.notes:
-            self.hear(note)
+        for note in self._numbered.view.notes:
+            self.apply_note(note)
 
-    def untold(self) -> list[int]:
+    def unaccounted(self) -> list[int]:
         """Cards of each hand of which no note told how they came there: those dealt before anything was witnessed."""
-        return [max(0, size - told) for size, told in zip(self._outlook.sizes, self._sizes, strict=True)]
+        return [max(0, size - known) for size, known in zip(self._numbered.sizes, self._sizes, strict=True)]
 
-    def hear(self, note: Note) -> None:
+    def apply_note(self, note: Note) -> None:
         """One note more."""
         what, cards = note.what, note.cards
         who = self._numbers.get(note.who, -1)

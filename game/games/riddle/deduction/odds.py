@@ -23,8 +23,8 @@ RING_BEFORE: Final = 8.0
 class Odds:
     """Chances against the other hands."""
 
-    def __init__(self, outlook: NumberedView, belief: Belief) -> None:
-        self._outlook = outlook
+    def __init__(self, numbered: NumberedView, belief: Belief) -> None:
+        self._numbered = numbered
         self._belief = belief
         self._held: dict[tuple[int, tuple[str, str]], tuple[int, float]] = {}
         self._beaten: dict[tuple[int, int, int], float] = {}
@@ -33,24 +33,24 @@ class Odds:
 
     def attack(self, target: int, space: int) -> int:
         """RR-256, RR-262, RR-267. Points with which the own seat could attack a target from a space."""
-        outlook = self._outlook
-        sides = outlook.fights_for(outlook.me, target)
-        return min(MOST_POINTS, outlook.strength(sides) + self.cities(target, space, sides))
+        numbered = self._numbered
+        sides = numbered.fights_for(numbered.me, target)
+        return min(MOST_POINTS, numbered.strength(sides) + self.cities(target, space, sides))
 
     def cities(self, target: int, space: int, sides: tuple[str, str]) -> int:
         """RR-262, RR-263. Points of cities near the own seat on a space and a target."""
-        beside = self._outlook.map.beside
-        return self._of_cities(beside[space] | beside[self._outlook.at[target]], sides)
+        beside = self._numbered.map.beside
+        return self._of_cities(beside[space] | beside[self._numbered.at[target]], sides)
 
     def _of_cities(self, near: int, sides: tuple[str, str]) -> int:
-        map_ = self._outlook.map
+        map_ = self._numbered.map
         return _CITY * sum(map_.city_kinds[city] == sides[0] for city in bits(near & map_.cities))
 
     def defences(self, target: int, space: int) -> list[float]:
         """The chance of each number of points, from none to five, with which a target could defend itself."""
-        outlook = self._outlook
-        sides = outlook.defends_with(target)
-        fresh = max(0, outlook.players[target].picked_up - 1)
+        numbered = self._numbered
+        sides = numbered.defends_with(target)
+        fresh = max(0, numbered.players[target].picked_up - 1)
         return self._spread(target, sides, self.cities(target, space, sides), fresh)
 
     def beating(self, points: int, target: int, space: int) -> float:
@@ -59,12 +59,12 @@ class Odds:
 
     def beaten_by(self, seat: int, space: int) -> float:
         """The chance that another seat has more points for an attack on the own one on a space than it has in defence there."""
-        outlook = self._outlook
-        near, mine = outlook.map.beside[space], outlook.defends_with(outlook.me)
-        points = outlook.defence + self._of_cities(near, mine)
+        numbered = self._numbered
+        near, mine = numbered.map.beside[space], numbered.defends_with(numbered.me)
+        points = numbered.defence + self._of_cities(near, mine)
         if points >= MOST_POINTS:
             return 0.0
-        sides = outlook.fights_for(seat, outlook.me)
+        sides = numbered.fights_for(seat, numbered.me)
         key = (seat, points, self._of_cities(near, sides))
         found = self._beaten.get(key)
         if found is None:
@@ -81,9 +81,9 @@ class Odds:
         """Points for these sides known to be in a hand, and those to be expected of each card not known."""
         found = self._held.get((seat, sides))
         if found is None:
-            outlook, cards = self._outlook, self._outlook.deck.cards
-            points = [outlook.points(card, sides, seat) for card in cards]
-            known = sum(map(mul, points, outlook.known.get(seat, ())))
+            numbered, cards = self._numbered, self._numbered.deck.cards
+            points = [numbered.points(card, sides, seat) for card in cards]
+            known = sum(map(mul, points, numbered.known.get(seat, ())))
             weights = self._belief.weights(seat)
             share = sum(map(mul, points, weights)) / (sum(weights) or 1.0)
             found = self._held[seat, sides] = (known, min(MOST_SHARE, share))
@@ -94,13 +94,13 @@ class Odds:
     def titles(self, target: int) -> tuple[float, list[str]]:
         """RR-237. The titles that promise most out of a hand, and the chance that one of them is drawn. The Ring is named for
         a smaller chance than anything else."""
-        outlook = self._outlook
-        size = outlook.sizes[target]
+        numbered = self._numbered
+        size = numbered.sizes[target]
         expected = self._belief.expected(target)
         by_title = {
-            title: sum(expected[card] for card in outlook.deck.of_title[title]) for title in outlook.deck.titles
+            title: sum(expected[card] for card in numbered.deck.of_title[title]) for title in numbered.deck.titles
         }
-        ring = outlook.deck.cards[outlook.deck.ring].title
+        ring = numbered.deck.cards[numbered.deck.ring].title
         promise = {title: number * (RING_BEFORE if title == ring else 1.0) for title, number in by_title.items()}
         best = sorted(promise, key=lambda title: promise[title], reverse=True)[: guesses(size)]
         return min(1.0, sum(by_title[title] for title in best) / max(1, size)), best

@@ -162,9 +162,9 @@ def test_distances_know_moria() -> None:
 
 def test_an_elven_hex_is_a_haven_while_an_elf_lives_elsewhere() -> None:
     state = position(2, pieces={"elf": ["2003"], "orc": ["1206"], "ring_bearer": ["1306"]})
-    assert Danger(state, state.alliance).is_haven(state.ring)
+    assert Danger(state, state.alliance).is_safe(state.ring)
     gone = position(2, pieces={"orc": ["1206"], "ring_bearer": ["1306"]})
-    assert not Danger(gone, gone.alliance).is_haven(gone.ring)
+    assert not Danger(gone, gone.alliance).is_safe(gone.ring)
 
 
 def test_danger_sees_who_comes_within_two_movements() -> None:
@@ -316,10 +316,10 @@ def test_who_is_to_screen_the_ring_in_the_second_movement_keeps_near_its_post_in
         pieces={"ring_bearer": ["1011"], "rohan": ["1007", "0908", "1108", "1208", "1107", "0907"], "nazgul": ["1415"]},
     )  # fmt: skip
     friends = {piece: ends(state, Kind.ROHAN, piece) for piece in bits(state.kinds[Kind.ROHAN])}
-    muster = EscortAssignment.of(state, state.alliance, friends)
-    assert muster.posts
-    for piece, post in muster.posts.items():
-        kept = muster.keeps(piece, friends[piece])
+    escort_assignment = EscortAssignment.of(state, state.alliance, friends)
+    assert escort_assignment.posts
+    for piece, post in escort_assignment.posts.items():
+        kept = escort_assignment.keeps(piece, friends[piece])
         assert kept and kept != friends[piece]
         assert all(end == post or ends(state, Kind.ROHAN, end) >> post & 1 for end in bits(kept))
     turn(state)

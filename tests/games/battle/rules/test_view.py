@@ -174,7 +174,7 @@ def test_whatever_is_played_the_table_stays_as_the_rules_could_have_it(seed: int
 
 
 def invariants(state: object) -> None:
-    """One Ring Bearer, one piece to a hex, counts, closed ground, nobody but Gandalf in Moria."""
+    """One Ring Bearer, one piece to a hex, counts, nobody where nobody walks, nobody but Gandalf in Moria."""
     from game.board.bitset import bits
     from game.games.battle.rules.pieces import KINDS, MOST, Kind
     from game.games.battle.rules.state import NOBODY, BattleState
@@ -192,7 +192,7 @@ def invariants(state: object) -> None:
         assert mask & ~state.sides[state.side_of(kind)] == 0
         for space in bits(mask):
             welcome = {board.moria: Kind.GANDALF, board.paths: Kind.ARAGORN}
-            assert board.ground >> space & 1 or welcome.get(space) == kind or space == board.fangorn
+            assert board.walkable >> space & 1 or welcome.get(space) == kind or space == board.fangorn
     assert taken == state.occupied
     assert all((found != NOBODY) == bool(taken >> space & 1) for space, found in enumerate(state.standing))
     assert state.moved & ~taken == 0 and state.attacked & ~taken == 0

@@ -15,7 +15,7 @@ def space(name: str) -> int:
     return found
 
 
-def journeys() -> TravelTimes:
+def travel_times() -> TravelTimes:
     return TravelTimes(RULES.map)
 
 
@@ -30,27 +30,27 @@ def test_turns_are_those_of_a_die_of_which_less_may_be_used() -> None:
 
 @pytest.mark.clause("RR-104", "RR-105")
 def test_a_road_is_reckoned_at_two_steps_a_unit() -> None:
-    to_fornost = journeys().units(space("fornost"))
+    to_fornost = travel_times().units(space("fornost"))
     assert to_fornost[space("fornost")] == 0.0
     assert to_fornost[space("bree")] == 2.0
 
 
 @pytest.mark.clause("RR-093", "RR-099")
 def test_a_forced_stop_costs_what_is_left_of_a_roll() -> None:
-    into_the_wood = journeys().units(space("1108"))
+    into_the_wood = travel_times().units(space("1108"))
     assert into_the_wood[space("1107")] == 1.0 + HELD
 
 
 @pytest.mark.clause("RR-128")
 def test_an_island_is_out_of_reach_without_a_boat() -> None:
     island = space("tol-fuin")
-    assert journeys().units(island)[space("bree")] == FAR
-    assert journeys().units(island, BOAT)[space("bree")] < FAR
+    assert travel_times().units(island)[space("bree")] == FAR
+    assert travel_times().units(island, BOAT)[space("bree")] < FAR
 
 
 @pytest.mark.clause("RR-352")
 def test_cities_are_told_the_nearest_first() -> None:
-    told = journeys().cities(space("bree"))
-    assert told[0] == (0.0, space("bree"))
-    assert [away for away, _ in told] == sorted(away for away, _ in told)
-    assert len(told) == 34
+    tracker = travel_times().cities(space("bree"))
+    assert tracker[0] == (0.0, space("bree"))
+    assert [away for away, _ in tracker] == sorted(away for away, _ in tracker)
+    assert len(tracker) == 34

@@ -73,9 +73,9 @@ def test_the_holder_is_never_thought_impossible_and_the_chances_are_one() -> Non
 def test_hands_are_counted_by_what_was_told() -> None:
     def look(state: RiddleState) -> None:
         for _, thought in everybody(state):
-            assert not any(thought.untold)
-            expected = [sum(thought.expected(seat)) for seat in range(state.count) if seat != thought.outlook.me]
-            sizes = [state.size(seat) for seat in range(state.count) if seat != thought.outlook.me]
+            assert not any(thought.unaccounted)
+            expected = [sum(thought.expected(seat)) for seat in range(state.count) if seat != thought.numbered.me]
+            sizes = [state.size(seat) for seat in range(state.count) if seat != thought.numbered.me]
             assert expected == pytest.approx(sizes, abs=1.0)
 
     for players in (2, 5):
@@ -151,7 +151,7 @@ def test_odds_of_a_battle_count_what_is_known() -> None:
     game = at("1400", ("gandalf", "good-army"), at={"p2": "1500"}, hands={"p2": ["evil-army", "neutral-army", "boat"]})
     game.play("look gandalf p2")
     thought = belief(game.state)
-    odds = Odds(thought.outlook, thought)
-    assert [0.0, 0.0, 1.0, 0.0, 0.0, 0.0] == odds.defences(1, thought.outlook.here)
-    assert 0.0 == odds.beating(2, 1, thought.outlook.here)
-    assert 1.0 == odds.beating(3, 1, thought.outlook.here)
+    odds = Odds(thought.numbered, thought)
+    assert [0.0, 0.0, 1.0, 0.0, 0.0, 0.0] == odds.defences(1, thought.numbered.here)
+    assert 0.0 == odds.beating(2, 1, thought.numbered.here)
+    assert 1.0 == odds.beating(3, 1, thought.numbered.here)

@@ -62,7 +62,7 @@ class PieceMoves:
     __slots__ = ("_hosts", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "_ways", "kind")
 
     def __init__(self, state: BattleState, kind: int, alike: PieceMoves | None = None) -> None:
-        """`alike` is the walker of a kind that walks on the same terms, where there is one already."""
+        """`alike` are the moves of a kind that walks on the same terms, where they are there already."""
         board = state.map
         self.kind = kind
         self._state = state
@@ -123,7 +123,7 @@ class PieceMoves:
 
 
 class PieceMovesByKind(dict[int, PieceMoves]):
-    """The walkers of each kind, made when first asked for; in a state that doesn't change meanwhile."""
+    """The moves of each kind, made when first asked for; in a state that doesn't change meanwhile."""
 
     def __init__(self, state: BattleState) -> None:
         super().__init__()
@@ -131,5 +131,5 @@ class PieceMovesByKind(dict[int, PieceMoves]):
 
     def __missing__(self, kind: int) -> PieceMoves:
         like = ALIKE[kind]
-        walker = self[kind] = PieceMoves(self._state, kind, None if like == kind else self[like])
-        return walker
+        piece_moves = self[kind] = PieceMoves(self._state, kind, None if like == kind else self[like])
+        return piece_moves

@@ -39,12 +39,12 @@ def subjects(state: BattleState) -> list[Subject]:
     doubtful = state.shut | 1 << board.isengard | 1 << objective(state)
     if state.side != state.alliance:
         doubtful |= board.elven
-    easy = spread(board.ground & ~state.occupied & ~doubtful, board.steps)  # next to an empty hex
-    easy |= spread(easy & state.sides[state.side] & board.ground & ~doubtful, board.steps)  # or over a friend to one
+    easy = spread(board.walkable & ~state.occupied & ~doubtful, board.steps)  # next to an empty hex
+    easy |= spread(easy & state.sides[state.side] & board.walkable & ~doubtful, board.steps)  # or over a friend to one
     if able & ~easy:
-        walkers = PieceMovesByKind(state)
+        moves_by_kind = PieceMovesByKind(state)
         for space in bits(able & ~easy):
-            if not walkers[standing[space] - 1].moves(space):
+            if not moves_by_kind[standing[space] - 1].moves(space):
                 able ^= 1 << space
     found = [handles[standing[space] - 1][space] for space in bits(able)]
     if dead_may_move(state) and PieceMovesByKind(state)[_ARMY_OF_THE_DEAD].moves(board.paths):
@@ -74,13 +74,13 @@ def actions_of(state: BattleState, kind: Kind, origin: int) -> Sequence[Move]:
 
 def all_moves(state: BattleState) -> list[Move]:
     """The moves of all pieces, in the order of `subjects`."""
-    walkers = PieceMovesByKind(state)
+    moves_by_kind = PieceMovesByKind(state)
     found: list[Move] = []
     standing = state.standing
     for space in bits(movers(state)):
-        found += walkers[standing[space] - 1].moves(space)
+        found += moves_by_kind[standing[space] - 1].moves(space)
     if dead_may_move(state):
-        found += walkers[_ARMY_OF_THE_DEAD].moves(state.map.paths)
+        found += moves_by_kind[_ARMY_OF_THE_DEAD].moves(state.map.paths)
     return found
 
 

@@ -43,7 +43,7 @@ _PATHS_ASLEEP: Final = Paths.ASLEEP
 
 
 class MovementLimits(NamedTuple):
-    """Masks of ground, and the gates of the other special hexes."""
+    """Masks of walkable hexes, and the gates of the other special hexes."""
 
     on: int
     """Ground that may be entered and crossed unasked."""
@@ -56,7 +56,7 @@ class MovementLimits(NamedTuple):
     elven: int
     """Elven hexes for which the Alliance must be asked (BR-250)."""
     gates: tuple[tuple[int, int], ...]
-    """(hex as a mask, ground from which it is entered): special hexes that may be entered; doing so ends the move."""
+    """(hex as a mask, walkable hexes from which it is entered): special hexes that may be entered; doing so ends the move."""
     moria: MoriaPassage
 
 
@@ -113,11 +113,11 @@ def terms(state: BattleState, kind: int) -> MovementLimits:
         occupied |= spaces
         if other != side and other not in state.resigned:
             host |= spaces
-    on = board.ground & ~host
-    stop = board.ground & ~occupied
-    ask = board.ground & host
+    on = board.walkable & ~host
+    stop = board.walkable & ~occupied
+    ask = board.walkable & host
     if state.ring_side != side:
-        stop |= state.kinds[_RING_BEARER] & board.ground  # BR-211, BR-277, BR-501
+        stop |= state.kinds[_RING_BEARER] & board.walkable  # BR-211, BR-277, BR-501
     moria = _PASS_SHUT
     gates = _NO_GATES
     if side == state.alliance:
@@ -160,12 +160,12 @@ def _of_the_ring(state: BattleState, kind: int, on: int, stop: int, ask: int) ->
 
     A hex where the game would be won is never crossed: the first step on it ends the game."""
     if kind == _SARUMAN:
-        meeting = state.kinds[_RING_BEARER] & state.map.ground
+        meeting = state.kinds[_RING_BEARER] & state.map.walkable
         return on & ~meeting, stop | meeting, ask & ~meeting
     goal = 1 << objective(state)
     on, ask = on & ~goal, ask & ~goal
     if state.three and state.ring_side == state.owner[_SARUMAN]:
-        meeting = state.kinds[_SARUMAN] & state.map.ground
+        meeting = state.kinds[_SARUMAN] & state.map.walkable
         on, stop, ask = on & ~meeting, stop | meeting, ask & ~meeting
     if state.kinds[_ELF]:
         on, stop, ask = on & ~state.shut, stop & ~state.shut, ask & ~state.shut

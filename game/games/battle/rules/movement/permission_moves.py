@@ -56,9 +56,9 @@ class Ways(NamedTuple):
     gates: int
     """Special hexes that it enters unasked."""
     leaps: tuple[tuple[int, int], ...]
-    """BR-271. Label to ground just beyond a piece, though there is a way round."""
+    """BR-271. Label to walkable hexes just beyond a piece, though there is a way round."""
     asked: tuple[tuple[int, int], ...]
-    """Label to ground that no way comes to unasked, or that lies beyond a Moria that Gandalf holds."""
+    """Label to walkable hexes that no way comes to unasked, or that lies beyond a Moria that Gandalf holds."""
     stops: tuple[tuple[int, int], ...]
     """Label to hexes where such a move may always end: the Elven hex asked for, a special hex."""
 
@@ -98,9 +98,9 @@ def ways_of(state: BattleState, kind: int, origin: int, terms: MovementLimits) -
         return Ways(ball, 0, (), (), ())
     free = flood(board, origin, move, terms)
     touched = 0
-    for ground in free.touched:
-        touched |= ground
-    gates = free.ends & ~board.ground
+    for hexes in free.touched:
+        touched |= hexes
+    gates = free.ends & ~board.walkable
     toll = _toll(state, terms)
     if state.refused:
         terms, toll = _unrefused(state, kind, origin, terms, toll)
@@ -108,10 +108,10 @@ def ways_of(state: BattleState, kind: int, origin: int, terms: MovementLimits) -
         return Ways(touched & own, gates, (), (), ())
     leaps = _leaps(board, origin, move, terms, free)
     beyond = _Beyond({}, {})
-    wanted = (board.ground if odd else ball) & ~touched | terms.ask_stop  # a ball ends at Moria's gates
+    wanted = (board.walkable if odd else ball) & ~touched | terms.ask_stop  # a ball ends at Moria's gates
     if wanted or odd:
         _search(board, origin, move, terms, toll, free, touched, wanted, beyond)
-    asked = [(label, ground & own) for label, ground in beyond.asked.items()]
+    asked = [(label, hexes & own) for label, hexes in beyond.asked.items()]
     return Ways(touched & own, gates, tuple(leaps.items()), tuple(asked), tuple(beyond.stops.items()))
 
 
@@ -119,12 +119,12 @@ def asked_ends(board: BattleTopology, ways: Ways, stop: int) -> list[LabelledEnd
     """The moves of a piece that ask somebody or cross Moria, fewest requests first; `stop` as in its terms."""
     found: _Masks = {}
     landing = ways.free & stop
-    for label, ground in ways.leaps:
-        if ground & landing:
-            found[label] = ground & landing
-    for label, ground in ways.asked:
-        if ground & stop:
-            found[label] = found.get(label, 0) | ground & stop
+    for label, hexes in ways.leaps:
+        if hexes & landing:
+            found[label] = hexes & landing
+    for label, hexes in ways.asked:
+        if hexes & stop:
+            found[label] = found.get(label, 0) | hexes & stop
     for label, ends in ways.stops:
         found[label] = found.get(label, 0) | ends
     return _listed(found, 1 << board.size) if found else []
@@ -186,10 +186,10 @@ class _Beyond(NamedTuple):
     asked: _Masks
     stops: _Masks
 
-    def comes_to(self, label: int, ground: int) -> None:
-        """Ways with this label come to this ground."""
-        if ground:
-            self.asked[label] = self.asked.get(label, 0) | ground
+    def comes_to(self, label: int, hexes: int) -> None:
+        """Ways with this label come to these hexes."""
+        if hexes:
+            self.asked[label] = self.asked.get(label, 0) | hexes
 
     def ends_on(self, label: int, hexes: int) -> None:
         """Ways with this label may end on these hexes."""
@@ -210,7 +210,7 @@ def _search(
 ) -> None:
     """Follow the ways that ask somebody or cross Moria, a step at a time.
 
-    `unasked` is the ground that the piece comes to without; what leads to none of the `wanted` hexes is not
+    `unasked` are the walkable hexes that the piece comes to without; what leads to none of the `wanted` hexes is not
     followed."""
     on, ask, ask_stop, near, steps = terms.on, terms.ask, terms.ask_stop, board.near, board.steps
     crosses = terms.moria != _PASS_SHUT and board.odd(origin, move)

@@ -19,9 +19,9 @@ class Flood(NamedTuple):
     """The hexes reached unasked, step by step."""
 
     fronts: tuple[int, ...]
-    """fronts[k]: ground first entered with the k-th step, from which the piece may go on; fronts[0] is where it stands."""
+    """fronts[k]: hexes first entered with the k-th step, from which the piece may go on; fronts[0] is where it stands."""
     touched: tuple[int, ...]
-    """touched[k]: all ground next to fronts[k - 1], whether or not it may be entered; touched[0] is 0."""
+    """touched[k]: all walkable hexes next to fronts[k - 1], whether or not they may be entered; touched[0] is 0."""
     ends: int
     """Where the move may end, gates included."""
 
@@ -60,7 +60,7 @@ def flood(board: BattleTopology, origin: int, move: int, terms: MovementLimits) 
 
 
 def beyond_moria(board: BattleTopology, spaces: int) -> int:
-    """BR-402, BR-404. The ground on the far side of Moria from any of these hexes; Moria counts one hex itself."""
+    """BR-402, BR-404. The walkable hexes on the far side of Moria from any of these hexes; Moria counts one hex itself."""
     far = board.gate_moria_east if spaces & board.gate_moria_west else 0
     return far | board.gate_moria_west if spaces & board.gate_moria_east else far
 

@@ -1,7 +1,7 @@
 """The board compiled for the rules: spaces as bits of integers, adjacency as masks. Immutable; states share it.
 
-Bit `i` of a mask stands for `board.spaces[i]`. *Ground* is every hex that pieces walk over by the ordinary rules:
-clear and Elven hexes and Isengard. The other special hexes (Moria, Fangorn, the Paths, Mount Doom) are no ground;
+Bit `i` of a mask stands for `board.spaces[i]`. *Walkable* is every hex that pieces walk over by the ordinary rules:
+clear and Elven hexes and Isengard. The other special hexes (Moria, Fangorn, the Paths, Mount Doom) are not walkable;
 who may enter them is decided apart (`movement_limits.py`).
 """
 
@@ -113,30 +113,30 @@ class BattleTopology:
     def _compile_ways(self, board: Board) -> None:
         """BR-202, BR-203, BR-204, BR-205 and BR-213. Which hexes can be walked on, and from which to which."""
         walked = mask_of(s.index for s in board.spaces if s.kind in _WALKED)
-        self.ground = (walked & ~self.special) | 1 << self.isengard
+        self.walkable = (walked & ~self.special) | 1 << self.isengard
         around = [0] * self.size
         """BR-203, BR-204. Neighbours not behind a mountain or Entwash side, whatever their terrain."""
         for edge in board.edges:
             if not edge.kinds & {MOUNTAIN, ENTWASH}:
                 around[edge.a] |= 1 << edge.b
                 around[edge.b] |= 1 << edge.a
-        self.gate_moria_west = around[self.moria] & mask_of(board.roles["moria_west"]) & self.ground
-        self.gate_moria_east = around[self.moria] & mask_of(board.roles["moria_east"]) & self.ground
+        self.gate_moria_west = around[self.moria] & mask_of(board.roles["moria_west"]) & self.walkable
+        self.gate_moria_east = around[self.moria] & mask_of(board.roles["moria_east"]) & self.walkable
         self.gate_moria = self.gate_moria_west | self.gate_moria_east
-        self.gate_fangorn = around[self.fangorn] & mask_of(board.roles["fangorn_entrances"]) & self.ground
-        self.gate_south = around[self.paths] & mask_of(board.roles["paths_south"]) & self.ground
-        self.gate_paths = around[self.paths] & mask_of(board.roles["paths_north"]) & self.ground | self.gate_south
-        self.gate_doom = around[self.doom] & self.ground
+        self.gate_fangorn = around[self.fangorn] & mask_of(board.roles["fangorn_entrances"]) & self.walkable
+        self.gate_south = around[self.paths] & mask_of(board.roles["paths_south"]) & self.walkable
+        self.gate_paths = around[self.paths] & mask_of(board.roles["paths_north"]) & self.walkable | self.gate_south
+        self.gate_doom = around[self.doom] & self.walkable
         leaving = {self.moria: self.gate_moria, self.fangorn: self.gate_fangorn, self.paths: self.gate_south}
         leaving[self.doom] = 0
         self.near: tuple[int, ...] = tuple(
-            leaving.get(space, around[space] & self.ground if self.ground >> space & 1 else 0)
+            leaving.get(space, around[space] & self.walkable if self.walkable >> space & 1 else 0)
             for space in range(self.size)
         )
-        """BR-200 to BR-205. The ground that a piece standing here can step on, were nobody else on the board."""
+        """BR-200 to BR-205. The walkable hexes that a piece standing here can step on, were nobody else on the board."""
         self.adjacent: tuple[int, ...] = tuple(mask_of(board.neighbours(space)) for space in range(self.size))
         """Bare neighbourhood: BR-327 and distances."""
-        self.steps: Shifts = shifts_of((a, b) for a in bits(self.ground) for b in bits(self.near[a]))
+        self.steps: Shifts = shifts_of((a, b) for a in bits(self.walkable) for b in bits(self.near[a]))
         self.gates = self.gate_moria | self.gate_fangorn | self.gate_paths | self.gate_doom
 
     def _compile_fights(self, board: Board) -> None:
@@ -183,7 +183,7 @@ class BattleTopology:
         return piece if found is None else self.handles[found[0]][found[1]]
 
     def ball(self, space: int, move: int) -> int:
-        """The ground within this many steps of a space, were nobody else on the board, without the space itself."""
+        """The walkable hexes within this many steps of a space, were nobody else on the board, without the space itself."""
         key = (space, move)
         ball = self._balls.get(key)
         if ball is None:
@@ -208,7 +208,7 @@ class BattleTopology:
         odd = self._odd.get(key)
         if odd is None:
             here = self.ball(space, move) | 1 << space
-            odd = self._odd[key] = bool(here & self.gates) or not self.ground >> space & 1
+            odd = self._odd[key] = bool(here & self.gates) or not self.walkable >> space & 1
         return odd
 
     def reaches(self, move: int) -> tuple[Reach, ...]:

@@ -81,13 +81,6 @@ OpenQuestion: TypeAlias = RollFrame | PermissionFrame | EscapeFrame | ShireFrame
 NOBODY: Final = 0
 """In `BattleState.standing`; a piece is its kind plus one."""
 
-# An enum's member costs more to look up than anything done with it here.
-_FANGORN_ASLEEP: Final = Fangorn.ASLEEP
-_ARMY_OF_THE_DEAD: Final = Kind.ARMY_OF_THE_DEAD
-_ELF: Final = Kind.ELF
-_FANGORN_ARMY: Final = Kind.FANGORN_ARMY
-_RING_BEARER: Final = Kind.RING_BEARER
-
 
 # How a View shows what the State holds as numbers ---------------------------------------------------------------------
 
@@ -206,7 +199,7 @@ class BattleState(Open, State):
 
     def side_of(self, kind: int) -> int:
         """The side that owns a kind."""
-        return self.ring_side if kind == _RING_BEARER else self.owner[kind]
+        return self.ring_side if kind == Kind.RING_BEARER else self.owner[kind]
 
     def kind_at(self, space: int) -> Kind | None:
         """Who stands on a space (sleepers apart)."""
@@ -221,9 +214,9 @@ class BattleState(Open, State):
     def on_board(self, kind: Kind) -> int:
         """How many of a kind are in play, sleepers included."""
         count = self.kinds[kind].bit_count()
-        if kind == _ARMY_OF_THE_DEAD:
+        if kind == Kind.ARMY_OF_THE_DEAD:
             return count + self.dead
-        if kind == _FANGORN_ARMY and self.fangorn == _FANGORN_ASLEEP:
+        if kind == Kind.FANGORN_ARMY and self.fangorn == Fangorn.ASLEEP:
             return count + 1
         return count
 
@@ -234,7 +227,7 @@ class BattleState(Open, State):
     @property
     def elves_live(self) -> bool:
         """BR-250, BR-258."""
-        return self.kinds[_ELF] != 0
+        return self.kinds[Kind.ELF] != 0
 
     # The only changes to who stands where --------------------------------------------------------------------------
 
@@ -243,7 +236,7 @@ class BattleState(Open, State):
         bit = 1 << space
         self.standing[space] = kind + 1
         self.kinds[kind] |= bit
-        self.sides[self.ring_side if kind == _RING_BEARER else self.owner[kind]] |= bit
+        self.sides[self.ring_side if kind == Kind.RING_BEARER else self.owner[kind]] |= bit
 
     def lift(self, space: int) -> Kind:
         """Take the piece off a space and return its kind; what it did in this phase is forgotten with it."""
@@ -251,7 +244,7 @@ class BattleState(Open, State):
         gone = ~(1 << space)
         self.standing[space] = NOBODY
         self.kinds[kind] &= gone
-        self.sides[self.ring_side if kind == _RING_BEARER else self.owner[kind]] &= gone
+        self.sides[self.ring_side if kind == Kind.RING_BEARER else self.owner[kind]] &= gone
         self.moved &= gone
         self.attacked &= gone
         return KINDS[kind]

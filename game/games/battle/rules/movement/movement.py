@@ -4,7 +4,6 @@ what carrying it out brings about."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.board.bitset import bits
 from game.engine.decision import Subject
@@ -22,12 +21,6 @@ from game.games.battle.rules.turn.paths_of_the_dead import dead_may_move, left_p
 from game.games.battle.rules.turn.ring import capture, leave
 from game.games.battle.rules.turn.victory import end_if_ring_wins
 from game.games.battle.rules.view import Fangorn
-
-# An enum's member costs more to look up than anything done with it here.
-_FANGORN_GUEST: Final = Fangorn.GUEST
-_SARUMAN: Final = Kind.SARUMAN
-_ARMY_OF_THE_DEAD: Final = Kind.ARMY_OF_THE_DEAD
-_RING_BEARER: Final = Kind.RING_BEARER
 
 
 def subjects(state: BattleState) -> list[Subject]:
@@ -47,14 +40,14 @@ def subjects(state: BattleState) -> list[Subject]:
             if not moves_by_kind[standing[space] - 1].moves(space):
                 able ^= 1 << space
     found = [handles[standing[space] - 1][space] for space in bits(able)]
-    if dead_may_move(state) and PieceMovesByKind(state)[_ARMY_OF_THE_DEAD].moves(board.paths):
-        found.append(handles[_ARMY_OF_THE_DEAD][board.paths])
+    if dead_may_move(state) and PieceMovesByKind(state)[Kind.ARMY_OF_THE_DEAD].moves(board.paths):
+        found.append(handles[Kind.ARMY_OF_THE_DEAD][board.paths])
     return found
 
 
 def standing_piece(state: BattleState, kind: int, origin: int) -> bool:
     """Whether such a piece stands there; the Dead on the Paths count, once woken or not."""
-    if kind == _ARMY_OF_THE_DEAD and origin == state.map.paths:
+    if kind == Kind.ARMY_OF_THE_DEAD and origin == state.map.paths:
         return state.dead > 0
     return state.standing[origin] == kind + 1
 
@@ -63,7 +56,7 @@ def actions_of(state: BattleState, kind: Kind, origin: int) -> Sequence[Move]:
     """BR-200, BR-271. The moves of one of the phasing player's pieces."""
     if not standing_piece(state, kind, origin):
         return ()
-    if kind == _ARMY_OF_THE_DEAD and origin == state.map.paths:
+    if kind == Kind.ARMY_OF_THE_DEAD and origin == state.map.paths:
         if not dead_may_move(state):
             return ()
     elif not state.sides[state.side] >> origin & 1 or not may_move(state, kind, origin):
@@ -80,18 +73,18 @@ def all_moves(state: BattleState) -> list[Move]:
     for space in bits(movers(state)):
         found += moves_by_kind[standing[space] - 1].moves(space)
     if dead_may_move(state):
-        found += moves_by_kind[_ARMY_OF_THE_DEAD].moves(state.map.paths)
+        found += moves_by_kind[Kind.ARMY_OF_THE_DEAD].moves(state.map.paths)
     return found
 
 
 def escapes(state: BattleState) -> list[Escape]:
     """BR-504, BR-507. The ways of the new Ring Bearer, up to three hexes."""
     board = state.map
-    on = terms(state, _RING_BEARER)
-    ends, asked = ends_of(state, _RING_BEARER, state.ring, on)
+    on = terms(state, Kind.RING_BEARER)
+    ends, asked = ends_of(state, Kind.RING_BEARER, state.ring, on)
     found = [Escape.of(board.names[end]) for end in bits(ends)]
     for entailing in asked:
-        asking = asking_text(state, _RING_BEARER, on, entailing)
+        asking = asking_text(state, Kind.RING_BEARER, on, entailing)
         found += [Escape(board.names[end], asking, entailing.through) for end in bits(entailing.ends)]
     return found
 
@@ -101,7 +94,7 @@ def walk_of(state: BattleState, action: Move | Escape) -> ChosenMove | None:
     board = state.map
     to = board.space(action.to)
     if isinstance(action, Escape):
-        piece: tuple[Kind, int] | None = (_RING_BEARER, state.ring)
+        piece: tuple[Kind, int] | None = (Kind.RING_BEARER, state.ring)
     else:
         piece = board.piece(action.piece)
     if piece is None or to is None:
@@ -118,7 +111,7 @@ def walk_of(state: BattleState, action: Move | Escape) -> ChosenMove | None:
 
 def ring_handle(state: BattleState) -> str:
     """The Ring Bearer as a piece in text."""
-    return state.map.handles[_RING_BEARER][state.ring]
+    return state.map.handles[Kind.RING_BEARER][state.ring]
 
 
 def carry_out_move(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
@@ -132,26 +125,26 @@ def carry_out_move(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
             pieces=(handle(state, kind, origin),),
             piece=kind.id, start=name(state, origin), place=name(state, to), seat=state.seats[side],
         )  # fmt: skip
-    if kind == _ARMY_OF_THE_DEAD and origin == board.paths:
+    if kind == Kind.ARMY_OF_THE_DEAD and origin == board.paths:
         state.dead -= 1
     else:
         state.lift(origin)
     if walk.through:
         state.moria_passed = True  # BR-406, BR-407
-    taking = to == state.ring and kind != _RING_BEARER
-    if kind == _RING_BEARER:
+    taking = to == state.ring and kind != Kind.RING_BEARER
+    if kind == Kind.RING_BEARER:
         leave(state, origin, sink)
         state.ring = to
         _arrive(state, kind, to)
-    elif taking and not (kind == _SARUMAN and state.three):
+    elif taking and not (kind == Kind.SARUMAN and state.three):
         capture(state, kind, side, False, sink)  # BR-501, BR-509
     else:
         _arrive(state, kind, to)
-    if origin == board.fangorn and state.fangorn == _FANGORN_GUEST:
+    if origin == board.fangorn and state.fangorn == Fangorn.GUEST:
         left_fangorn(state, sink)
     if origin == board.paths:
         left_paths(state, sink)
-    if state.outcome is None and (kind in (_RING_BEARER, _SARUMAN)) and end_if_ring_wins(state, sink):
+    if state.outcome is None and (kind in (Kind.RING_BEARER, Kind.SARUMAN)) and end_if_ring_wins(state, sink):
         return
     if state.outcome is None and origin == board.shire and state.shire_guest:
         state.shire_guest = False

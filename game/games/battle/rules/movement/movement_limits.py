@@ -26,22 +26,6 @@ class MoriaPassage(IntEnum):
     """BR-405. Sauron's and Saruman's pieces, Gandalf there."""
 
 
-# An enum's member costs more to look up than anything done with it here.
-_FANGORN_ASLEEP: Final = Fangorn.ASLEEP
-_ARAGORN: Final = Kind.ARAGORN
-_ELF: Final = Kind.ELF
-_GANDALF: Final = Kind.GANDALF
-_HOBBIT: Final = Kind.HOBBIT
-_ORC: Final = Kind.ORC
-_RING_BEARER: Final = Kind.RING_BEARER
-_SARUMAN: Final = Kind.SARUMAN
-_PASS_ASKED: Final = MoriaPassage.ASKED
-_PASS_FREE: Final = MoriaPassage.FREE
-_PASS_HELD: Final = MoriaPassage.HELD
-_PASS_SHUT: Final = MoriaPassage.SHUT
-_PATHS_ASLEEP: Final = Paths.ASLEEP
-
-
 class MovementLimits(NamedTuple):
     """Masks of walkable hexes, and the gates of the other special hexes."""
 
@@ -63,7 +47,8 @@ class MovementLimits(NamedTuple):
 _NO_GATES: Final[tuple[tuple[int, int], ...]] = ()
 
 ALIKE: Final = tuple(
-    int(_HOBBIT if _HOBBIT <= kind < _GANDALF else _ORC if kind == Kind.NAZGUL else kind) for kind in Kind
+    int(Kind.HOBBIT if Kind.HOBBIT <= kind < Kind.GANDALF else Kind.ORC if kind == Kind.NAZGUL else kind)
+    for kind in Kind
 )
 """Kind to the kind of the same side on whose terms it always walks; section 8 and the Ring set the others apart."""
 
@@ -72,9 +57,9 @@ _ENTITLED: Final = frozenset({Kind.SARUMAN, Kind.MAN_ORC})
 
 def may_enter_isengard(state: BattleState, kind: int) -> bool:
     """BR-411, BR-413. Until the Fangorn army wakes only Saruman, Man-Orcs and his (two players: Evil's) Ring Bearer."""
-    if state.fangorn != _FANGORN_ASLEEP or kind in _ENTITLED:
+    if state.fangorn != Fangorn.ASLEEP or kind in _ENTITLED:
         return True
-    return kind == _RING_BEARER and state.ring_side == state.owner[_SARUMAN]
+    return kind == Kind.RING_BEARER and state.ring_side == state.owner[Kind.SARUMAN]
 
 
 def objective(state: BattleState) -> int:
@@ -82,7 +67,7 @@ def objective(state: BattleState) -> int:
     board = state.map
     if state.ring_side == state.alliance:
         return board.doom
-    if state.three and state.ring_side == state.owner[_SARUMAN]:
+    if state.three and state.ring_side == state.owner[Kind.SARUMAN]:
         return board.saruman_goal
     return board.barad_dur
 
@@ -98,7 +83,7 @@ def hosts(state: BattleState, side: int) -> int:
 
 def guarded(state: BattleState, side: int) -> int:
     """BR-250, BR-251, BR-258, BR-525. The Elven hexes for which this side must ask."""
-    if side == state.alliance or not state.kinds[_ELF] or state.alliance in state.resigned:
+    if side == state.alliance or not state.kinds[Kind.ELF] or state.alliance in state.resigned:
         return 0
     return state.map.elven
 
@@ -106,7 +91,7 @@ def guarded(state: BattleState, side: int) -> int:
 def terms(state: BattleState, kind: int) -> MovementLimits:
     """BR-206, BR-207, BR-208, BR-209, BR-211 and BR-276. On what terms pieces of this kind walk now."""
     board = state.map
-    side = state.ring_side if kind == _RING_BEARER else state.owner[kind]
+    side = state.ring_side if kind == Kind.RING_BEARER else state.owner[kind]
     occupied = 0
     host = 0
     for other, spaces in enumerate(state.sides):
@@ -117,21 +102,21 @@ def terms(state: BattleState, kind: int) -> MovementLimits:
     stop = board.walkable & ~occupied
     ask = board.walkable & host
     if state.ring_side != side:
-        stop |= state.kinds[_RING_BEARER] & board.walkable  # BR-211, BR-277, BR-501
-    moria = _PASS_SHUT
+        stop |= state.kinds[Kind.RING_BEARER] & board.walkable  # BR-211, BR-277, BR-501
+    moria = MoriaPassage.SHUT
     gates = _NO_GATES
     if side == state.alliance:
-        if kind == _GANDALF or kind >= _ARAGORN:
+        if kind == Kind.GANDALF or kind >= Kind.ARAGORN:
             gates = _gates(state, kind)
-        if kind != _GANDALF and state.standing[board.moria] == _GANDALF + 1:
-            moria = _PASS_HELD  # BR-402
-    elif state.standing[board.moria] == _GANDALF + 1 and state.alliance not in state.resigned:
-        moria = _PASS_ASKED  # BR-405
+        if kind != Kind.GANDALF and state.standing[board.moria] == Kind.GANDALF + 1:
+            moria = MoriaPassage.HELD  # BR-402
+    elif state.standing[board.moria] == Kind.GANDALF + 1 and state.alliance not in state.resigned:
+        moria = MoriaPassage.ASKED  # BR-405
     else:
-        moria = _PASS_FREE  # BR-404
-    if kind == _RING_BEARER or (kind == _SARUMAN and state.three):
+        moria = MoriaPassage.FREE  # BR-404
+    if kind == Kind.RING_BEARER or (kind == Kind.SARUMAN and state.three):
         on, stop, ask = _of_the_ring(state, kind, on, stop, ask)
-    if state.fangorn == _FANGORN_ASLEEP and not may_enter_isengard(state, kind):
+    if state.fangorn == Fangorn.ASLEEP and not may_enter_isengard(state, kind):
         shut = ~(1 << board.isengard)
         on, stop, ask = on & shut, stop & shut, ask & shut
     elven = guarded(state, side)
@@ -144,13 +129,14 @@ def _gates(state: BattleState, kind: int) -> tuple[tuple[int, int], ...]:
     """BR-401, BR-408, BR-421, BR-441, BR-443, BR-450 and BR-451. The special hexes besides Isengard that this piece may enter."""
     board = state.map
     found = []
-    if kind == _GANDALF:
+    if kind == Kind.GANDALF:
         found.append((1 << board.moria, board.gate_moria))
-    if kind in (_GANDALF, _RING_BEARER) and state.fangorn == _FANGORN_ASLEEP and not state.standing[board.fangorn]:
+    asleep = state.fangorn == Fangorn.ASLEEP and not state.standing[board.fangorn]
+    if kind in (Kind.GANDALF, Kind.RING_BEARER) and asleep:
         found.append((1 << board.fangorn, board.gate_fangorn))
-    if kind == _ARAGORN and state.paths == _PATHS_ASLEEP:
+    if kind == Kind.ARAGORN and state.paths == Paths.ASLEEP:
         found.append((1 << board.paths, board.gate_paths))
-    if kind == _RING_BEARER:
+    if kind == Kind.RING_BEARER:
         found.append((1 << board.doom, board.gate_doom))
     return tuple(found)
 
@@ -159,14 +145,14 @@ def _of_the_ring(state: BattleState, kind: int, on: int, stop: int, ask: int) ->
     """BR-255, BR-505, BR-520, BR-522. Where the Ring Bearer, or Saruman beside the Ring, may go on and stop.
 
     A hex where the game would be won is never crossed: the first step on it ends the game."""
-    if kind == _SARUMAN:
-        meeting = state.kinds[_RING_BEARER] & state.map.walkable
+    if kind == Kind.SARUMAN:
+        meeting = state.kinds[Kind.RING_BEARER] & state.map.walkable
         return on & ~meeting, stop | meeting, ask & ~meeting
     goal = 1 << objective(state)
     on, ask = on & ~goal, ask & ~goal
-    if state.three and state.ring_side == state.owner[_SARUMAN]:
-        meeting = state.kinds[_SARUMAN] & state.map.walkable
+    if state.three and state.ring_side == state.owner[Kind.SARUMAN]:
+        meeting = state.kinds[Kind.SARUMAN] & state.map.walkable
         on, stop, ask = on & ~meeting, stop | meeting, ask & ~meeting
-    if state.kinds[_ELF]:
+    if state.kinds[Kind.ELF]:
         on, stop, ask = on & ~state.shut, stop & ~state.shut, ask & ~state.shut
     return on, stop, ask

@@ -14,7 +14,7 @@ Moria crossed under Gandalf's eyes.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.board.bitset import bits
 from game.games.battle.rules.actions import ELVEN, MORIA
@@ -23,12 +23,6 @@ from game.games.battle.rules.movement.reach import Flood, beyond_moria, flood
 from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.pieces import MOVE, kind_and_place
 from game.games.battle.rules.state import BattleState, Request
-
-# An enum's member costs more to look up than anything done with it here.
-_PASS_ASKED: Final = MoriaPassage.ASKED
-_PASS_FREE: Final = MoriaPassage.FREE
-_PASS_HELD: Final = MoriaPassage.HELD
-_PASS_SHUT: Final = MoriaPassage.SHUT
 
 
 class Label(NamedTuple):
@@ -132,9 +126,9 @@ def asked_ends(board: BattleTopology, ways: Ways, stop: int) -> list[LabelledEnd
 
 def _toll(state: BattleState, terms: MovementLimits) -> int:
     """BR-405, BR-406. What crossing Moria adds to a label."""
-    if terms.moria == _PASS_HELD:
+    if terms.moria == MoriaPassage.HELD:
         return 1 << state.map.size
-    return 1 << state.map.moria if terms.moria == _PASS_ASKED else 0
+    return 1 << state.map.moria if terms.moria == MoriaPassage.ASKED else 0
 
 
 def _unrefused(
@@ -213,7 +207,7 @@ def _search(
     `unasked` are the walkable hexes that the piece comes to without; what leads to none of the `wanted` hexes is not
     followed."""
     on, ask, ask_stop, near, steps = terms.on, terms.ask, terms.ask_stop, board.near, board.steps
-    crosses = terms.moria != _PASS_SHUT and board.odd(origin, move)
+    crosses = terms.moria != MoriaPassage.SHUT and board.odd(origin, move)
     through = 1 << board.size
     seen: _Masks = {}
     before: _Masks = {}
@@ -265,7 +259,7 @@ def _over_moria(
     board: BattleTopology, toll: int, moria: MoriaPassage, free: int, before: _Masks
 ) -> Iterator[tuple[int, int]]:
     """BR-402 to BR-407, BR-410. From the hexes at one side of Moria to those at the other, two steps later."""
-    if not toll and moria != _PASS_FREE:
+    if not toll and moria != MoriaPassage.FREE:
         return
     far = beyond_moria(board, free) if toll else 0
     if far:

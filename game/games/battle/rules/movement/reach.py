@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.rules.movement.movement_limits import MoriaPassage, MovementLimits, terms
 from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
-
-# An enum's member costs more to look up than anything done with it here.
-_GANDALF: Final = Kind.GANDALF
-_PASS_FREE: Final = MoriaPassage.FREE
 
 
 class Flood(NamedTuple):
@@ -41,7 +37,7 @@ def flood(board: BattleTopology, origin: int, move: int, terms: MovementLimits) 
     fronts = [front]
     touched = [0]
     ends = 0
-    crosses = terms.moria == _PASS_FREE and board.odd(origin, move)
+    crosses = terms.moria == MoriaPassage.FREE and board.odd(origin, move)
     new = board.near[origin]
     for step in range(1, move + 1):
         for gate, doors in terms.gates:
@@ -77,7 +73,7 @@ def may_move(state: BattleState, kind: int, origin: int) -> bool:
     A Ring Bearer that made or declined its escape is marked as moved."""
     if state.moved >> origin & 1:
         return False
-    if kind == _GANDALF and origin == state.map.moria:
+    if kind == Kind.GANDALF and origin == state.map.moria:
         return not state.moria_passed
     return True
 

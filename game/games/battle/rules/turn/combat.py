@@ -57,16 +57,16 @@ def is_elven(state: BattleState, space: int) -> bool:
 def lenders(state: BattleState, space: int) -> Iterator[Kind]:
     """BR-322 to BR-331, BR-409 and BR-428. The leaders that lend Elven strength to the piece here; lending does not add up."""
     kind, side = state.kind_at(space), state.side_at(space)
-    if kind is None or kind == _RING_BEARER or side is None:
+    if kind is None or kind == Kind.RING_BEARER or side is None:
         return
     near = state.map.adjacent[space] & state.sides[side] & ~state.map.peaceful  # BR-327 to BR-329, BR-331, BR-409
-    for leader in (_GANDALF, _NAZGUL):
+    for leader in (Kind.GANDALF, Kind.NAZGUL):
         if near & state.kinds[leader]:
             yield leader
-    if kind in _DEAD_AND_GONDOR and near & state.kinds[_ARAGORN]:
-        yield _ARAGORN
-    if kind == _MAN_ORC and near & state.kinds[_SARUMAN]:
-        yield _SARUMAN
+    if kind in _DEAD_AND_GONDOR and near & state.kinds[Kind.ARAGORN]:
+        yield Kind.ARAGORN
+    if kind == Kind.MAN_ORC and near & state.kinds[Kind.SARUMAN]:
+        yield Kind.SARUMAN
 
 
 def box(state: BattleState, attacker: int, target: int) -> tuple[frozenset[int], frozenset[int]]:
@@ -79,19 +79,9 @@ def chance_of(totals: frozenset[int]) -> Fraction:
     return Fraction(sum(WAYS[total] for total in totals), 36)
 
 
-# An enum's member costs more to look up than anything done with it here.
-_ARAGORN: Final = Kind.ARAGORN
-_GANDALF: Final = Kind.GANDALF
-_MAN_ORC: Final = Kind.MAN_ORC
-_NAZGUL: Final = Kind.NAZGUL
-_SARUMAN: Final = Kind.SARUMAN
-_ELF: Final = Kind.ELF
-_RING_BEARER: Final = Kind.RING_BEARER
-
-
 def attackers(state: BattleState) -> int:
     """BR-303, BR-305, BR-306. The spaces of the phasing player's pieces that may still attack, a target aside."""
-    return state.sides[state.side] & ~state.attacked & ~state.kinds[_RING_BEARER] & ~state.map.peaceful
+    return state.sides[state.side] & ~state.attacked & ~state.kinds[Kind.RING_BEARER] & ~state.map.peaceful
 
 
 def targets(state: BattleState) -> int:
@@ -100,7 +90,7 @@ def targets(state: BattleState) -> int:
     for side, spaces in enumerate(state.sides):
         if side != state.side:
             mask |= spaces
-    return mask & ~state.kinds[_RING_BEARER] & ~state.map.peaceful
+    return mask & ~state.kinds[Kind.RING_BEARER] & ~state.map.peaceful
 
 
 def subjects(state: BattleState) -> list[Subject]:
@@ -167,7 +157,7 @@ def remove(state: BattleState, space: int, sink: Sink) -> None:
         pieces=(handle(state, kind, space),), piece=kind.id, place=name(state, space),
         weight=2 if TABLE[kind].character else 0,
     )  # fmt: skip
-    if kind == _ELF and not state.elves_live:
+    if kind == Kind.ELF and not state.elves_live:
         write_event(sink, state, "elves_gone", weight=2)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.reach import free_ends
@@ -14,9 +12,6 @@ from game.games.battle.rules.turn.ring import capture
 from game.games.battle.rules.turn.victory import end_if_ring_wins
 from game.games.battle.rules.view import Fangorn
 
-# An enum's member costs more to look up than anything done with it here.
-_FANGORN_GUEST: Final = Fangorn.GUEST
-
 
 def guest(state: BattleState) -> Kind | None:
     """BR-421. Gandalf or the Alliance Ring Bearer while on Fangorn, else None."""
@@ -25,7 +20,7 @@ def guest(state: BattleState) -> Kind | None:
 
 def guest_must_leave(state: BattleState) -> bool:
     """BR-425. Whether whoever woke the Fangorn army can still leave in this phase, and so must."""
-    if state.fangorn != _FANGORN_GUEST or state.side != state.alliance or state.side in state.resigned:
+    if state.fangorn != Fangorn.GUEST or state.side != state.alliance or state.side in state.resigned:
         return False
     kind, fangorn = guest(state), state.map.fangorn
     if kind is None:

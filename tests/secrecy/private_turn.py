@@ -78,7 +78,7 @@ class Hand:
             at = self._place()
             touch = scene.pane.touch_at(at, scene.wanted())
             if (
-                scene.page.hit(at) is scene.room.board
+                scene.page.hit(at) is scene.panels.board
                 and not touch.handle
                 and not scene.model.interaction.is_lit(touch)
             ):

@@ -98,10 +98,10 @@ class KeepsTheDrawer(Keeps):
     """Which drawer was open."""
 
     def kept(self, before: PlayScene) -> Any:
-        return before.room.drawer
+        return before.panels.drawer
 
     def hand_on(self, scene: PlayScene, kept: Any) -> None:
-        if scene.room.drawer is not kept:
+        if scene.panels.drawer is not kept:
             scene.open_drawer(kept)
 
 

@@ -332,7 +332,7 @@ def _told(scene: Any) -> tuple[str, ...]:
     page = getattr(scene, "page", None)
     if page is None:
         return ()
-    told = (page.tooltip.text, *(slip.markup for slip in page._slips))
+    told = (page.tooltip.text, *(slip.markup for slip in page.slips))
     pointing = scene.slip if isinstance(scene, PlayScene) else None
     return (*told, described(pointing)) if pointing is not None and pointing.is_visible else told
 

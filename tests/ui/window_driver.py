@@ -221,12 +221,12 @@ class WindowDriver:
         """The question on the rail, without its marks."""
         from game.ui.kit.markup import plain
 
-        return plain(self.play.room.rail.markup)
+        return plain(self.play.panels.rail.markup)
 
     @property
     def has_sheet(self) -> bool:
         """Whether a sheet lies open beside the board."""
-        return self.play.room.sheet is not None
+        return self.play.panels.sheet is not None
 
     def told(self) -> list[str]:
         """The log in words."""

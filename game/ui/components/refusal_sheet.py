@@ -61,7 +61,7 @@ class RefusalSheet(SolidGroup):
         self._buttons.extend(others)
         for button in self._buttons:
             self.add(button)
-        self._tail: tuple[int, int] | None = None
+        self.tail: tuple[int, int] | None = None
         """The point it speaks of; None when that is nowhere in particular."""
         self._is_right = True
 
@@ -81,10 +81,10 @@ class RefusalSheet(SolidGroup):
         self._is_right = near.right + gap + width <= window.right - 8
         left = near.right + gap if self._is_right else near.left - gap - width
         self.rect = pygame.Rect(left, near.centery - height // 3, width, height)
-        self._tail = (near.right + kit.px(4) if self._is_right else near.left - kit.px(4), near.centery)
+        self.tail = (near.right + kit.px(4) if self._is_right else near.left - kit.px(4), near.centery)
         if left < window.left:
             self.rect.midtop = (window.centerx, window.top)
-            self._tail = None
+            self.tail = None
         self.rect.clamp_ip(window.inflate(-16, -16))
         y = self.rect.y + inset + line + kit.px(8)
         self._text.place(kit, self.rect.x + inset, y, inner)
@@ -96,8 +96,8 @@ class RefusalSheet(SolidGroup):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Sheet, tail, cross, heading, clause, text, buttons."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
-        if self._tail is not None:
-            self._draw_tail(kit, surface, self._tail)
+        if self.tail is not None:
+            self._draw_tail(kit, surface, self.tail)
         inset, line, side = kit.px(22), kit.text.leading(Role.H3), kit.px(20)
         top = self.rect.y + inset
         surface.blit(kit.art.emblem("cross", side, theme.RUBRIC), (self.rect.x + inset, top + (line - side) // 2))

@@ -46,7 +46,7 @@ class Page(Group):
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._overlays: list[Widget] = []
-        self._slips: list[Slip] = []
+        self.slips: list[Slip] = []
         self.tooltip = Tooltip(self)
         self._dirty = DirtyRects()
         self._layers = PanelCache(kit)
@@ -64,7 +64,7 @@ class Page(Group):
 
     def hush(self) -> None:
         """Take slips and tooltips away at once."""
-        self._slips.clear()
+        self.slips.clear()
         self.tooltip.hide()
         self.show_again()
 
@@ -110,7 +110,7 @@ class Page(Group):
     def say(self, markup: str, *, emblem: str = "hourglass", near: pygame.Rect | None = None) -> None:
         """Show a slip of paper for some seconds: near a place, else under the top of the window."""
         until = self.now_ms + max(SLIP_MS, READING_MS * len(plain(markup)))
-        self._slips = [Slip(self.kit, markup, emblem, near, until, self._window())]
+        self.slips = [Slip(self.kit, markup, emblem, near, until, self._window())]
         self.show_again()
 
     def _window(self) -> pygame.Rect:
@@ -321,17 +321,17 @@ class Page(Group):
         for widget in self._all_widgets():
             if widget is not self and widget.update(now_ms):
                 widget.touch()
-        if any(slip.until_ms <= now_ms for slip in self._slips):
-            self._slips = [slip for slip in self._slips if slip.until_ms > now_ms]
+        if any(slip.until_ms <= now_ms for slip in self.slips):
+            self.slips = [slip for slip in self.slips if slip.until_ms > now_ms]
             self.show_again()
         at = self.pointer if self._hovered is not None else None
-        self.tooltip.update(self._tip_wanted(), self._hovered or self.focused, at, has_slips=bool(self._slips))
+        self.tooltip.update(self._tip_wanted(), self._hovered or self.focused, at, has_slips=bool(self.slips))
         return bool(self._dirty)
 
     def next_wake(self, now_ms: int) -> int | None:
         """Milliseconds until something changes without an event; None at rest."""
         waits = [wait for w in self._all_widgets() if w is not self and (wait := w.next_wake(now_ms)) is not None]
-        waits += [max(0, slip.until_ms - now_ms) for slip in self._slips]
+        waits += [max(0, slip.until_ms - now_ms) for slip in self.slips]
         tip = self.tooltip.wait(self._tip_wanted(), now_ms)
         if tip is not None:
             waits.append(tip)
@@ -395,7 +395,7 @@ class Page(Group):
             if getattr(overlay, "dims", False):
                 self.kit.art.scrim(surface)
             overlay.draw(self.kit, surface, overlay.look)
-        for slip in self._slips:
+        for slip in self.slips:
             slip.draw(self.kit, surface)
         self.tooltip.draw(surface)
 

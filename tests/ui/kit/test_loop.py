@@ -322,10 +322,10 @@ def test_after_a_long_sleep_a_slip_still_stays_its_time(running: Running) -> Non
     button = running.scene.button
     button.set_enabled(False, "Not yet.")
     running.post(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
-    assert 1 == len(running.scene.page._slips)
+    assert 1 == len(running.scene.page.slips)
     running.clock.now += 4_000
     running.loop.step()
-    assert 1 == len(running.scene.page._slips)
+    assert 1 == len(running.scene.page.slips)
 
 
 def test_after_a_long_sleep_a_tooltip_still_waits_its_quarter_second(running: Running) -> None:

@@ -101,12 +101,12 @@ def test_computers_wait_while_the_menu_lies_over_the_table(driver: WindowDriver,
 
 def test_the_menu_stays_when_the_panels_change(driver: WindowDriver) -> None:
     driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
-    before = driver.play.room.board
+    before = driver.play.panels.board
     driver.play.take(Asked(Ask.MENU))
     kind = type(over(driver))
     driver.play.refresh()
     driver.run(400)
-    assert before is driver.play.room.board
+    assert before is driver.play.panels.board
     assert kind is type(over(driver))
 
 
@@ -200,7 +200,7 @@ def test_a_view_that_is_still_moving_arrives_in_the_window_as_it_is_now(tmp_path
     driver.play.camera.glide(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
     driver.resize((2560, 1440))
     driver.run(3000)
-    at, camera = driver.play.room.at, driver.play.pane.camera
+    at, camera = driver.play.panels.at, driver.play.pane.camera
     assert at is not None
     wanted: pygame.Rect = at.area
     assert (camera.area.w, camera.area.h) == wanted.size

@@ -47,7 +47,7 @@ def test_an_unwritable_folder_is_said_in_one_sentence(desk: Any) -> None:
     scene = SettingsScene(desk)
     MenuDriver(scene, SIZE)
     scene._keep(volume=20)
-    assert scene.page._slips
+    assert scene.page.slips
 
 
 @pytest.mark.parametrize("page", range(len(PAGES)))

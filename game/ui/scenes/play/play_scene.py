@@ -86,7 +86,7 @@ class PlayScene(PageScene):
         self.page.is_quiet = lambda: self.model.is_private
         self.pane = self._pane_of(self.face.board)
         self.camera = CameraMotion(self.kit, self.pane, self.looked)
-        self.room = self._furnished()
+        self.panels = self._made_panels()
         self.sheet = SheetOnTable(self.kit, self.take)
         self.slip = SlipWidget()
         host = CardHost(self.kit, self.page, self.model, self.take)
@@ -95,12 +95,12 @@ class PlayScene(PageScene):
         """Where the card lies that was touched last, unless something else has been touched since."""
         self._refreshed = 0
         self._now = 0
-        self._deeds: dict[type[Any], Callable[[Any], None]] = {
+        self._handlers: dict[type[Any], Callable[[Any], None]] = {
             commands.Refresh: lambda command: self.refresh(),
             commands.Relight: lambda command: self._show_board(self.model.board()),
             commands.Animate: lambda command: self._animate(),
             commands.ShowSlip: lambda command: self._show_slip(),
-            commands.FoldNote: lambda command: self.room.note.show(None, 1.0),
+            commands.FoldNote: lambda command: self.panels.note.show(None, 1.0),
             commands.LayBoard: lambda command: self._lay_board(command.board),
             commands.NamePlayers: lambda command: self._name_players(),
             commands.FitPanels: lambda command: self._fit_panels(),
@@ -137,11 +137,11 @@ class PlayScene(PageScene):
         """Tell the model, and do what it wants done."""
         touched = intent.intent if isinstance(intent, intents.ListRowTaken) else intent
         if isinstance(touched, intents.TokenTouched):
-            self._card = self.room.card_rect(touched.token)
+            self._card = self.panels.card_rect(touched.token)
         elif isinstance(touched, intents.Touched | intents.Dropped):
             self._card = None
         for command in self.model.on(intent):
-            self._deeds[type(command)](command)
+            self._handlers[type(command)](command)
 
     @property
     def face(self) -> GamePresentation:
@@ -168,7 +168,7 @@ class PlayScene(PageScene):
     def _pane_of(self, board: Board) -> BoardCanvas:
         return BoardCanvas(self.kit, board, self.context.painted(board))
 
-    def _furnished(self) -> TablePanels:
+    def _made_panels(self) -> TablePanels:
         """The panels round the board."""
         calls = PanelCallbacks(
             show_spaces=lambda spaces: self.take(intents.SpacesAsked(spaces)),
@@ -183,10 +183,10 @@ class PlayScene(PageScene):
             is_computer=self._is_computer,
             viewer=lambda: self.viewer,
         )
-        room = TablePanels(self.kit, self.page, self.face, self.pane, self, calls)
-        room.board.leader = self
-        room.dice.on_press = lambda: self.take(intents.DiceGathered())
-        return room
+        panels = TablePanels(self.kit, self.page, self.face, self.pane, self, calls)
+        panels.board.leader = self
+        panels.dice.on_press = lambda: self.take(intents.DiceGathered())
+        return panels
 
     def _is_computer(self, seat: Seat) -> bool:
         occupant = self.table.seating.get(seat)
@@ -196,16 +196,16 @@ class PlayScene(PageScene):
         self.pane = self._pane_of(board)
         self.camera = CameraMotion(self.kit, self.pane, self.looked)
         self._read_motion()
-        self.room = self._furnished()
+        self.panels = self._made_panels()
 
     def _name_players(self) -> None:
-        drawer = self.room.drawer
-        self.room = self._furnished()
-        self.room.drawer = drawer
+        drawer = self.panels.drawer
+        self.panels = self._made_panels()
+        self.panels.drawer = drawer
         self.rebuild()
 
     def _fit_panels(self) -> None:
-        if not self.room.fits(self.model.panels):
+        if not self.panels.fits(self.model.panels):
             self.rebuild_below()  # somebody may be reading the menu meanwhile
             self.sheet.lay_again()
 
@@ -213,7 +213,7 @@ class PlayScene(PageScene):
         """All panels for this window; the camera keeps its look."""
         if self.is_covered:
             return
-        self.room.build(self.model.panels)
+        self.panels.build(self.model.panels)
         self.sheet.forget()
         self.take(intents.LaidOut())
         self.slip = self.page.add(SlipWidget())
@@ -252,7 +252,7 @@ class PlayScene(PageScene):
 
     def cover(self) -> None:
         """Nothing of what was here is drawn any more, and the pointer no longer lies where it was used."""
-        self.room.at = None
+        self.panels.at = None
         self.page.clear()
         self.table.close()
         self.kit.forget()
@@ -273,8 +273,8 @@ class PlayScene(PageScene):
             return super().update(now_ms)
         self._empty_port()
         over = self.page.overlay
-        self.take(intents.Ticked(now_ms, over is not None, isinstance(over, CompanionCard), self.room.at is not None))
-        self.room.show_unsaved(not self.table.is_kept, self.dialogs.save_elsewhere)
+        self.take(intents.Ticked(now_ms, over is not None, isinstance(over, CompanionCard), self.panels.at is not None))
+        self.panels.show_unsaved(not self.table.is_kept, self.dialogs.save_elsewhere)
         self.camera.update(now_ms)
         for rect in self.pane.damage():
             self.page.mark_below(rect)
@@ -312,28 +312,28 @@ class PlayScene(PageScene):
 
     def refresh(self) -> None:
         """Show the present moment: lights, panels, question, buttons, sheet."""
-        if self.room.at is None:
+        if self.panels.at is None:
             return
         self._refreshed += 1
         begun = self._refreshed
         moment = self.model.moment()
-        self.sheet.lay_refusal(moment.refusal, self.room, self.page, self._near(moment), self.face)
+        self.sheet.lay_refusal(moment.refusal, self.panels, self.page, self._near(moment), self.face)
         if not moment.board.is_moving:
             self._show_board(moment.board)
-        self.room.refresh(
+        self.panels.refresh(
             moment.panels, log=moment.log, touched=moment.touched, lit=moment.lit, is_asked=moment.is_asked
         )
         self._show_centre(moment.centre)
-        self.room.dice.show(moment.dice.roll, moment.dice.tumbling, moment.dice.caption)
-        self.room.note.show(moment.note.note, moment.note.opened)
-        self.room.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
-        self.room.spots.refresh(moment.ring)
+        self.panels.dice.show(moment.dice.roll, moment.dice.tumbling, moment.dice.caption)
+        self.panels.note.show(moment.note.note, moment.note.opened)
+        self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
+        self.panels.spots.refresh(moment.ring)
         if self._refreshed != begun:
             return  # the keyboard came to stand on something else, and all of this has been shown again
         self._show_prompt(moment.prompt)
         seen = [self.pane.rect_of(space) for space in moment.sheet_clear_of]
-        self.sheet.lay(moment.sheet, self.room, self.face, seen)
-        self.room.leave_open()
+        self.sheet.lay(moment.sheet, self.panels, self.face, seen)
+        self.panels.leave_open()
 
     def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
         """Where a refusal points to, and whether that is a card."""
@@ -341,7 +341,7 @@ class PlayScene(PageScene):
         if refusal is not None and refusal.token and self._card is not None:
             return self._card, True
         is_placed = refusal is not None and bool(refusal.space)
-        return (self.pane.rect_of(refusal.space) if refusal is not None and is_placed else self.room.rail.rect), False
+        return (self.pane.rect_of(refusal.space) if refusal is not None and is_placed else self.panels.rail.rect), False
 
     def _show_board(self, board: BoardMoment) -> None:
         self.pane.show(board.picture, moved=dict(board.moved), faded=dict(board.faded))
@@ -350,21 +350,21 @@ class PlayScene(PageScene):
         """What moves is elsewhere now."""
         self._show_board(self.model.board())
         dice, note = self.model.dice(), self.model.note()
-        self.room.dice.show(dice.roll, dice.tumbling, dice.caption)
-        self.room.note.show(note.note, note.opened)
+        self.panels.dice.show(dice.roll, dice.tumbling, dice.caption)
+        self.panels.note.show(note.note, note.opened)
         self._show_centre(self.model.centre())
 
     def _show_centre(self, centre: CentreMoment) -> None:
         touchable = CentreChoices(centre.lit, centre.chosen, centre.is_asked, centre.places)
-        self.room.show_centre(centre.scene, touchable)
+        self.panels.show_centre(centre.scene, touchable)
 
     def _show_prompt(self, prompt: Prompt) -> None:
-        self.room.rail.show(
+        self.panels.rail.show(
             self.kit,
             face=prompt.face,
             is_computer=prompt.is_computer,
             markup=prompt.markup,
-            deeds=[
+            buttons=[
                 PromptButton(
                     button.label,
                     lambda intent=button.intent: self.take(intent),  # type: ignore[misc]  # bound now
@@ -383,8 +383,8 @@ class PlayScene(PageScene):
     def _show_slip(self) -> None:
         """The slip beside the pointer, where nothing else is being read."""
         markup, space = self.model.slip()
-        at = self.room.at
-        if not markup or at is None or self.page.overlay is not None or self.room.key.is_read:
+        at = self.panels.at
+        if not markup or at is None or self.page.overlay is not None or self.panels.key.is_read:
             if self.slip.is_visible:
                 self.slip.set_visible(False)
             return
@@ -394,11 +394,11 @@ class PlayScene(PageScene):
 
     def look_at_heart(self) -> None:
         """Begin where it matters."""
-        if self.room.at is not None:
+        if self.panels.at is not None:
             self.camera.look_at_heart(self.model.heart(), self.model.reach(), is_crowded=self._is_crowded)
 
     def _attend(self) -> None:
-        if self.room.at is not None:
+        if self.panels.at is not None:
             self.camera.attend(self.model.heart(), self.model.reach(), is_crowded=self._is_crowded)
 
     @property
@@ -408,13 +408,13 @@ class PlayScene(PageScene):
 
     def looked(self) -> None:
         """The view of the board changed: stops, slips and the mini-map follow."""
-        self.room.looked()
+        self.panels.looked()
         self.take(intents.SlipDropped())
 
     @property
     def clear_area(self) -> pygame.Rect | None:
         """Where the board may be seen; None while nothing is laid out."""
-        return self.room.at.area if self.room.at is not None else None
+        return self.panels.at.area if self.panels.at is not None else None
 
     def rect_of(self, space: str) -> pygame.Rect:
         """The pixels of a space."""
@@ -426,7 +426,7 @@ class PlayScene(PageScene):
 
     def open_drawer(self, drawer: Drawer) -> None:
         """Pull this out where not everything has room."""
-        self.room.drawer = drawer
+        self.panels.drawer = drawer
         if not self.model.is_private:
             self.kit.sounds.play(Cue.LEATHER)
         self.rebuild()
@@ -502,7 +502,7 @@ class PlayScene(PageScene):
 
     def _is_bare(self, at: tuple[int, int]) -> bool:
         """Whether nothing but the board is there."""
-        return self.page.overlay is None and self.page.hit(at) is self.room.board
+        return self.page.overlay is None and self.page.hit(at) is self.panels.board
 
     def _wheel(self, event: pygame.Event) -> bool:
         """Zoom or pan where the pointer is over the bare board."""
@@ -520,7 +520,7 @@ class PlayScene(PageScene):
         card = self.page.overlay
         if not isinstance(card, ActionsCard) or card.hit(at) is not None:
             return
-        is_board = self.page.hit(at) is self.room.board
+        is_board = self.page.hit(at) is self.panels.board
         if is_board and self.model.is_lit(self.pane.touch_at(at, self.wanted())):
             self.page.close(card)
 
@@ -559,12 +559,12 @@ class PlayScene(PageScene):
         start = self.model.standing
         if start:
             self.page.shows_ring = True
-            self.room.spots.stand(start)
+            self.panels.spots.stand(start)
         return bool(start)
 
     def _toggle_drawer(self, drawer: Drawer) -> None:
         if self.kit.scale.layout is not LayoutClass.WIDE:
-            self.open_drawer(Drawer.NONE if self.room.drawer is drawer else drawer)
+            self.open_drawer(Drawer.NONE if self.panels.drawer is drawer else drawer)
 
 
 _TOUCHES: Final = (

@@ -38,7 +38,7 @@ class SheetOnTable:
         self._laid: SheetMoment | None = None
         self._is_fresh = True
         self._fits: SheetMoment | None = None
-        """The choice that was found to have room."""
+        """The choice that was found to have panels."""
         self._refusal: RefusalMoment | None = None
         self._note: RefusalSheet | None = None
 
@@ -59,23 +59,23 @@ class SheetOnTable:
     # -- the sheet
 
     def lay(
-        self, sheet: SheetMoment | None, room: TablePanels, face: GamePresentation, seen: Sequence[pygame.Rect]
+        self, sheet: SheetMoment | None, panels: TablePanels, face: GamePresentation, seen: Sequence[pygame.Rect]
     ) -> None:
         """Lay this out in place of an earlier one, where it covers less of what must be `seen`; a choice that finds no
         room is told to the model."""
-        if not self._is_fresh and sheet == self._laid and (room.sheet is not None) == (sheet is not None):
+        if not self._is_fresh and sheet == self._laid and (panels.sheet is not None) == (sheet is not None):
             return
-        made = self._make(sheet, room, face)
+        made = self._make(sheet, panels, face)
         if isinstance(sheet, QuestionMoment) and sheet.is_choice and sheet != self._fits:
-            at = room.at
+            at = panels.at
             if at is None or not isinstance(made, QuestionSheet) or not made.holds(self._kit, pygame.Rect(at.sheet)):
                 self._take(SheetOverfull())
                 return
             self._fits = sheet
         self._laid, self._is_fresh = sheet, False
-        room.lay(made, made.height_for if made is not None else None, seen)
+        panels.lay(made, made.height_for if made is not None else None, seen)
 
-    def _make(self, sheet: SheetMoment | None, room: TablePanels, face: GamePresentation) -> Made | None:
+    def _make(self, sheet: SheetMoment | None, panels: TablePanels, face: GamePresentation) -> Made | None:
         """The widget of a sheet."""
         match sheet:
             case KnownMoment(cards):
@@ -97,7 +97,7 @@ class SheetOnTable:
                 return QuestionSheet(sheet.heading, sheet.markup, answers, faces=sheet.faces)
             case FirstWordsMoment(heading, words, label):
                 read = self._does(FirstWordsRead())
-                if room.has_card_table:
+                if panels.has_card_table:
                     return FirstTimeHelp(heading, words, label, read)
                 return QuestionSheet(heading, escape(words), (Answer(label, read),))
             case None:
@@ -111,7 +111,7 @@ class SheetOnTable:
     def lay_refusal(
         self,
         refusal: RefusalMoment | None,
-        room: TablePanels,
+        panels: TablePanels,
         page: Page,
         near: tuple[pygame.Rect, bool],
         face: GamePresentation,
@@ -132,9 +132,9 @@ class SheetOnTable:
             on_rules=self._does(RulesAsked(refusal.clause)),
             on_link=lambda clause: self._take(RulesAsked(clause)),
         )
-        note.point_at(self._kit, rect.clamp(room.note_rect()), room.note_rect())
+        note.point_at(self._kit, rect.clamp(panels.note_rect()), panels.note_rect())
         self._note = note
-        room.insert(note)
+        panels.insert(note)
         self._mark(page, note)
 
     def _drop(self, page: Page) -> None:

@@ -50,9 +50,9 @@ class PromptBar(Group):
         self.face: Face | None = None
         self.is_computer = False
         self.markup = ""
-        self._deeds: tuple[PromptButton, ...] = ()
+        self.buttons: tuple[PromptButton, ...] = ()
         self._text: Paragraph | None = None
-        self._words = pygame.Rect(0, 0, 0, 0)
+        self.words_at = pygame.Rect(0, 0, 0, 0)
         self._on_more: Callable[[Sequence[PromptButton]], None] | None = None
         self._shows_keys = True
         """Whether the buttons tell their keys: a question that would be cut comes before that."""
@@ -65,26 +65,26 @@ class PromptBar(Group):
         face: Face | None,
         is_computer: bool,
         markup: str,
-        deeds: Sequence[PromptButton],
+        buttons: Sequence[PromptButton],
         more: str,
         on_more: Callable[[Sequence[PromptButton]], None],
     ) -> None:
         """Show another question, with the buttons that answer it; the last ones are constant."""
         before = self._signature()
         self.face, self.is_computer, self.markup = face, is_computer, markup
-        self._deeds, self._more, self._on_more = tuple(deeds), more, on_more
+        self.buttons, self._more, self._on_more = tuple(buttons), more, on_more
         if self._signature() != before:
             self.arrange(kit)
             self.touch()
 
     def _signature(self) -> tuple[object, ...]:
         """All that can be seen of it."""
-        deeds = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in self._deeds)
-        return self.face, self.is_computer, self.markup, deeds
+        buttons = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in self.buttons)
+        return self.face, self.is_computer, self.markup, buttons
 
     def _press(self, deed: PromptButton) -> None:
         """The deed that stands at this place now: buttons are kept while they look the same."""
-        for now in self._deeds:
+        for now in self.buttons:
             if (now.label, now.key) == (deed.label, deed.key):
                 now.on_press()
                 return
@@ -118,26 +118,26 @@ class PromptBar(Group):
             x -= gap
         self.children.reverse()
         left = self.rect.x + kit.px(92)
-        self._words = pygame.Rect(
+        self.words_at = pygame.Rect(
             left, self.rect.y + kit.px(4), max(kit.px(80), x - left), self.rect.height - kit.px(12)
         )
         self._text = self._set(kit)
 
     def _set(self, kit: Kit) -> Paragraph:
         for role, lines in ((Role.PROMPT, 1), (Role.BODY, 2), (Role.SMALL, 3), (Role.NOTE, 3)):
-            text = kit.text.paragraph(self.markup, role, self._words.width, ground=Material.WOOD)
-            if len(text.lines) <= lines and text.height <= self._words.height + kit.px(6):
+            text = kit.text.paragraph(self.markup, role, self.words_at.width, ground=Material.WOOD)
+            if len(text.lines) <= lines and text.height <= self.words_at.height + kit.px(6):
                 return text
-        return kit.text.paragraph(self.markup, Role.NOTE, self._words.width, ground=Material.WOOD, max_lines=2)
+        return kit.text.paragraph(self.markup, Role.NOTE, self.words_at.width, ground=Material.WOOD, max_lines=2)
 
     def _fitting(self, kit: Kit, share: float) -> list[Button]:
         room = round(self.rect.width * (1 - share)) - kit.px(110)
-        for bare in range(len(self._deeds) + 1):
-            constant = [d for d in reversed(self._deeds) if d.is_constant and d.emblem][:bare]
-            buttons = [self._button(d, is_bare=d in constant) for d in self._deeds]
+        for bare in range(len(self.buttons) + 1):
+            constant = [d for d in reversed(self.buttons) if d.is_constant and d.emblem][:bare]
+            buttons = [self._button(d, is_bare=d in constant) for d in self.buttons]
             if self._width(kit, buttons) <= room:
                 return buttons
-        for hidden in range(1, len(self._deeds)):
+        for hidden in range(1, len(self.buttons)):
             buttons = self._with_more(hidden)
             if self._width(kit, buttons) <= room:
                 break
@@ -145,9 +145,9 @@ class PromptBar(Group):
 
     def _with_more(self, hidden: int) -> list[Button]:
         """So many of the deeds behind "more", the others as buttons."""
-        gone = _least(self._deeds)[:hidden]
-        rest = [d for d in self._deeds if d in gone]
-        shown = [d for d in self._deeds if d not in gone]
+        gone = _least(self.buttons)[:hidden]
+        rest = [d for d in self.buttons if d in gone]
+        shown = [d for d in self.buttons if d not in gone]
         own = [self._button(d, is_bare=False) for d in shown if not d.is_constant]
         constant = [self._button(d, is_bare=bool(d.emblem)) for d in shown if d.is_constant]
         return [*own, Button(self._more, lambda: self._open(rest)), *constant]
@@ -182,16 +182,16 @@ class PromptBar(Group):
             center = (self.rect.x + kit.px(46), middle)
             draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
         if self._text is not None:
-            self._text.draw(surface, (self._words.x, middle - self._text.height // 2))
+            self._text.draw(surface, (self.words_at.x, middle - self._text.height // 2))
         super().draw(kit, surface, look)
 
 
-def _least(deeds: Sequence[PromptButton]) -> list[PromptButton]:
+def _least(buttons: Sequence[PromptButton]) -> list[PromptButton]:
     """In the order in which they give way: dimmed answers, the others from the last on, then what is there at all times,
     the menu last of it; what is urged stays longest."""
 
     def weight(deed: PromptButton) -> tuple[bool, bool, bool, bool, int]:
         is_urged = deed.is_primary and not deed.reason
-        return is_urged, deed.is_constant, deed.is_constant and not deed.emblem, not deed.reason, -deeds.index(deed)
+        return is_urged, deed.is_constant, deed.is_constant and not deed.emblem, not deed.reason, -buttons.index(deed)
 
-    return sorted(deeds, key=weight)
+    return sorted(buttons, key=weight)

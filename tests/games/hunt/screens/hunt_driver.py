@@ -61,7 +61,7 @@ class HuntDriver(WindowDriver):
 
     def touch_card(self, at: int) -> None:
         """Click a card of the hand, counted from the left."""
-        fan = self.play.room._hand_fan
+        fan = self.play.panels.hand_fan
         assert fan is not None
         place = fan.children[at].rect
         self.click((place.left + 6, place.top + 30))
@@ -70,4 +70,4 @@ class HuntDriver(WindowDriver):
     @property
     def labels(self) -> list[str]:
         """What the buttons of the rail say."""
-        return [deed.label for deed in self.play.room.rail._deeds]
+        return [deed.label for deed in self.play.panels.rail.buttons]

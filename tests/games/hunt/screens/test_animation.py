@@ -90,10 +90,10 @@ def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting
             break
     assert any(0 < share < 1 for share in shares)
     roll, view = hunting.play.model.dice().roll, hunting.play.model.view
-    assert roll is not None and hunting.play.room.dice.is_visible
+    assert roll is not None and hunting.play.panels.dice.is_visible
     assert sorted(view.dice) == sorted(bit.text for bit in roll.signs)
-    hunting.click(hunting.play.room.dice.rect.center)
-    assert hunting.play.model.dice().roll is None and not hunting.play.room.dice.is_visible
+    hunting.click(hunting.play.panels.dice.rect.center)
+    assert hunting.play.model.dice().roll is None and not hunting.play.panels.dice.is_visible
 
 
 @pytest.mark.clause("HR-117")

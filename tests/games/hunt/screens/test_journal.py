@@ -22,11 +22,11 @@ WINDOWS = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
 
 
 def sheet_and_journal(hunting: HuntDriver) -> tuple[pygame.Rect, pygame.Rect]:
-    room = hunting.play.room
-    assert room.sheet is not None and room._journal is not None
+    room = hunting.play.panels
+    assert room.sheet is not None and room.journal is not None
     answers = [child for child in room.sheet.children if isinstance(child, Button)]
     assert answers and all(room.sheet.rect.contains(button.rect) for button in answers)
-    return room.sheet.rect, room._journal.rect
+    return room.sheet.rect, room.journal.rect
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

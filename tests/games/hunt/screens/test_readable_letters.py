@@ -83,15 +83,15 @@ def test_a_lifted_card_lies_over_what_it_reaches_up_to_but_not_over_what_was_pul
     """With large type it reaches over the journal and the slip of the hunters' map."""
     hunting = HuntDriver(tmp_path, (1280, 720), replace(STILL, text_scale=200))
     hunting.hunt(BEARER, {"log": ["1"], "hand": ["the-gaffer", "hidden-hollow"]})
-    room = hunting.play.room
+    room = hunting.play.panels
     if pulled:
         hunting.key(pygame.K_l, "l")
-    fan, journal = room._hand_fan, room._journal
-    assert fan is not None and journal is not None and room._guess is not None
+    fan, journal = room.hand_fan, room.journal
+    assert fan is not None and journal is not None and room.guess is not None
     order = hunting.play.page.children
     assert fan.lifted(hunting.play.kit, 0).colliderect(journal.rect)
     if pulled:
-        assert room._log is not None and order.index(fan) < order.index(room._log)
+        assert room.log is not None and order.index(fan) < order.index(room.log)
     else:
-        assert order.index(fan) > max(order.index(journal), order.index(room._guess))
+        assert order.index(fan) > max(order.index(journal), order.index(room.guess))
     hunting.close()

@@ -204,7 +204,7 @@ DRAWN = {
 def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver) -> None:
     hunting.hunt(AGAINST_A_COMPUTER, DRAWN)
     assert "keep_ally" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
-    fan = hunting.play.room._hand_fan
+    fan = hunting.play.panels.hand_fan
     assert fan is not None
     shown = [hunting.play.face.say(card.face.title) for card in fan.hand.cards]
     assert [
@@ -242,11 +242,11 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
     assert (
         hunting.play.model.interaction.refusal is not None and clause == hunting.play.model.interaction.refusal.clause
     )
-    note, fan = hunting.play.sheet.note, hunting.play.room._hand_fan
-    assert note is not None and fan is not None and note._tail is not None
+    note, fan = hunting.play.sheet.note, hunting.play.panels.hand_fan
+    assert note is not None and fan is not None and note.tail is not None
     card = fan.lifted(hunting.play.kit, 0)
     assert not note.rect.colliderect(card), "the card can be read beside what is said of it"
-    assert card.inflate(16, 0).collidepoint(note._tail)
+    assert card.inflate(16, 0).collidepoint(note.tail)
 
 
 @pytest.mark.clause("HR-120", "HR-284")
@@ -263,8 +263,8 @@ def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) 
     hunting.hunt(AGAINST_A_COMPUTER, AT)
     hunting.do("end")
     note = hunting.play.sheet.note
-    assert note is not None and note._tail is None
-    assert hunting.play.room.note_rect().contains(note.rect)
+    assert note is not None and note.tail is None
+    assert hunting.play.panels.note_rect().contains(note.rect)
 
 
 def glowing(hunting: HuntDriver) -> set[str]:

@@ -74,9 +74,9 @@ def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: HuntDri
     assert note is not None
     say = hunting.play.face.say
     assert ("Has Frodo been in Scary Hills (22)?", "No") == (say(note.question), say(note.answer))
-    assert hunting.play.room.note.is_visible
+    assert hunting.play.panels.note.is_visible
     hunting.run(4000)
-    assert not hunting.play.room.note.is_visible
+    assert not hunting.play.panels.note.is_visible
 
 
 def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: HuntDriver) -> None:

@@ -120,7 +120,7 @@ def _button(scene: PlayScene, wanted: str) -> Touch:
 
 
 def _labelled(scene: PlayScene, label: str) -> Touch:
-    deed = next((deed for deed in scene.room.rail._deeds if deed.label == label and not deed.reason), None)
+    deed = next((deed for deed in scene.panels.rail.buttons if deed.label == label and not deed.reason), None)
     return ("key", deed.key.lower()) if deed is not None and deed.key else ()
 
 
@@ -147,7 +147,7 @@ def _place_of(scene: PlayScene, token: str) -> Touch:
         return _labelled(scene, token)
     x, y = (round(at) for at in scene.pane.camera.pixel(*points[0]))
     space = scene.face.board.find(token)
-    is_free = scene.page.hit((x, y)) is scene.room.board
+    is_free = scene.page.hit((x, y)) is scene.panels.board
     if is_free and space is not None and scene.pane.touch_at((x, y), scene.wanted()).space == space.id:
         return ("click", x, y)
     return ("drag", x, y, *scene.pane.camera.clear.centre)

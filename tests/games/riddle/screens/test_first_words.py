@@ -76,7 +76,7 @@ def english() -> Iterator[None]:
 def needed(driver: TableDriver) -> Iterator[tuple[str, pygame.Rect]]:
     """Everything that lies there to be seen or touched, and every lit place of the board."""
     scene = driver.play
-    assert scene.room.at is not None
+    assert scene.panels.at is not None
     for widget in scene.page.children:
         if isinstance(widget, PlayersPanel):
             assert all(plate.is_visible for plate in widget.children), "no player is put away"
@@ -90,7 +90,7 @@ def needed(driver: TableDriver) -> Iterator[tuple[str, pygame.Rect]]:
             if scene.face.board.find(space) is not None:
                 box = scene.pane.rect_of(space)
                 box = box.inflate(-box.width // 5, -box.height // 5)  # its corners are its neighbours'
-                yield f"lit {space}", box.clip(scene.room.at.clear)
+                yield f"lit {space}", box.clip(scene.panels.at.clear)
 
 
 def _has_something(widget: Widget) -> bool:
@@ -133,7 +133,7 @@ def test_first_words_cover_nothing_that_is_needed(
     if kind == "exchange" and players == 2:
         pytest.skip("with one neighbour there is nothing to choose")
     driver = begun(tmp_path, size, "de", players, kind)
-    band = driver.play.room.sheet
+    band = driver.play.panels.sheet
     assert isinstance(band, FirstTimeHelp) and band.is_visible
     assert driver.surface.get_rect().contains(band.rect)
     assert all(band.rect.contains(child.rect) for child in band.children), "the words stand whole on the band"
@@ -141,7 +141,7 @@ def test_first_words_cover_nothing_that_is_needed(
         assert not band.rect.colliderect(rect), f"the band {band.rect} lies on {name} {rect}"
     driver.click(band.children[-1].rect.center)
     driver.run(400)
-    assert driver.play.room.sheet is None
+    assert driver.play.panels.sheet is None
     driver.close()
 
 
@@ -151,7 +151,7 @@ def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
     size: tuple[int, int], players: int, tmp_path: Path
 ) -> None:
     driver = begun(tmp_path, size, "de", players, "action", 200)
-    band = driver.play.room.sheet
+    band = driver.play.panels.sheet
     assert band is None or isinstance(band, FirstTimeHelp)
     lies = pygame.Rect(0, 0, 0, 0) if band is None else band.rect
     (own,) = (plate.spaces for plate in driver.play.model.panels.seats if plate.seat == driver.play.viewer)
@@ -164,7 +164,7 @@ def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
 def test_that_they_were_read_is_remembered_alike_whether_they_had_room_or_not(scale: int, tmp_path: Path) -> None:
     """What is lit decides whether they have room, and everybody sees whether they come again."""
     driver = begun(tmp_path, (1024, 640), "de", 8, "action", scale)
-    assert (driver.play.room.sheet is None) == (scale == 200)
+    assert (driver.play.panels.sheet is None) == (scale == 200)
     driver.decide("move die 1305")
     assert driver.window.settings.helped == ("riddle:action",)
     driver.close()
@@ -186,7 +186,7 @@ def test_the_button_stands_below_the_words_where_that_is_lower(width: int) -> No
 @pytest.mark.parametrize("kind", ["choose", "defend", "naming"])
 def test_with_the_largest_type_a_scene_comes_before_first_words(kind: str, tmp_path: Path) -> None:
     driver = begun(tmp_path, (1024, 640), "de", 8, kind, 200)
-    band = driver.play.room.sheet
+    band = driver.play.panels.sheet
     panel = next(child for child in driver.play.page.children if isinstance(child, CentrePanel))
     assert band is None or not band.rect.colliderect(panel.rect)
     driver.close()

@@ -229,7 +229,7 @@ def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
 
 def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
-    fan = evening.play.room.cards._hand
+    fan = evening.play.panels.cards._hand
     assert fan is not None
     playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
     assert {"horse-3", "gollum", "gandalf", "riddle"} == playable
@@ -239,7 +239,7 @@ def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None
 def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_TAB)
-    page, fan = evening.play.page, evening.play.room.cards._hand
+    page, fan = evening.play.page, evening.play.panels.cards._hand
     assert fan is not None
     while page.focused not in fan.children:
         evening.key(pygame.K_TAB)
@@ -341,12 +341,12 @@ def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> No
     while evening.play.page.overlay is not None:
         evening.key(pygame.K_ESCAPE)
     assert isinstance(evening.play.model.panels.centre, CardBattle)
-    assert isinstance(evening.play.room.cards.centre, CardBattlePanel)
+    assert isinstance(evening.play.panels.cards.centre, CardBattlePanel)
     evening.press("Yield")
     evening.run(800)
     assert evening.curtain.seat == P1
     evening.lift()
-    assert isinstance(evening.play.room.cards.centre, OpenCardsPanel), "the winner chooses out of the open hand"
+    assert isinstance(evening.play.panels.cards.centre, OpenCardsPanel), "the winner chooses out of the open hand"
 
 
 @pytest.mark.clause("RR-378")
@@ -394,7 +394,7 @@ def test_titles_are_ticked_in_any_order_and_named_together(evening: HotSeatDrive
     evening.sit(people("Anna", "", ""), MET)
     evening.card("riddle")
     evening.card("p2")
-    panel = evening.play.room.cards.centre
+    panel = evening.play.panels.cards.centre
     assert isinstance(panel, TitlesPanel)
     for title in ("ring", "boat"):
         panel.tick(title)

@@ -303,7 +303,7 @@ def test_what_could_not_be_kept_is_said(secrets: Typist, desk: Any) -> None:
     secrets.code("4711")
     secrets.code("4711")
     assert ["This could not be kept: The folder can't be written to."] == [
-        slip.markup for slip in secrets.scene.page._slips
+        slip.markup for slip in secrets.scene.page.slips
     ]
 
 

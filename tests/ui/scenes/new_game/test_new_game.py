@@ -289,7 +289,7 @@ def test_an_option_that_follows_another_is_told(desk: Any) -> None:
     scene: Any = MenuDriver(NewGameScene(desk, "hunt"), SIZE).scene
     scene.set_option("info_given", 1)
     scene.set_option("pool", 4)
-    (slip,) = scene.page._slips
+    (slip,) = scene.page.slips
     assert "One goes only with the other" in slip.markup
 
 

@@ -34,7 +34,7 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: WindowDriver)
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
-    well = driver.play.room.dice
+    well = driver.play.panels.dice
     told = well.told(driver.play.kit)
     assert "destroyed" in well.caption and len(told.lines) == 2 and not told.is_cut
     assert well.preferred(driver.play.kit)[1] < well.rect.height, "it grew by a line"

@@ -91,4 +91,4 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Window
     assert isinstance(sheet, QuestionMoment) and update is not None
     taken = sheet.answers[0].intent
     assert isinstance(taken, ActionPicked) and taken.action in update.actions
-    assert isinstance(driver.play.room.sheet, QuestionSheet)
+    assert isinstance(driver.play.panels.sheet, QuestionSheet)

@@ -85,7 +85,7 @@ def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.end_phase()
     driver.key(pygame.K_TAB)
-    assert driver.play.room.spots.space == driver.play.model.interaction.pointed.space != ""
+    assert driver.play.panels.spots.space == driver.play.model.interaction.pointed.space != ""
     first = driver.play.model.interaction.pointed
     driver.key(pygame.K_RETURN)
     assert driver.play.model.interaction.selection.piece == first.handle
@@ -100,7 +100,7 @@ def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
 
 def test_the_arrow_keys_walk_over_the_whole_board(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    driver.play.room.spots.stand("1408")
+    driver.play.panels.spots.stand("1408")
     driver.play.page.shows_ring = True
     driver.key(pygame.K_DOWN)
     assert "1409" == driver.play.model.interaction.pointed.space
@@ -147,7 +147,7 @@ def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver
     assert note is not None and "BR-211" == note.clause and shown is not None
     lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
     assert HighlightKind.REFUSED == lit[FOE]
-    assert driver.play.room.at is not None and driver.play.room.at.area.contains(shown.rect)
+    assert driver.play.panels.at is not None and driver.play.panels.at.area.contains(shown.rect)
     driver.key(pygame.K_F1)
     pushed = [t for t in driver.wanted if isinstance(t, Push)]
     assert pushed and "RulesScene" == type(pushed[-1].scene).__name__
@@ -181,7 +181,7 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Windo
     assert HighlightKind.SECOND == lit[BEYOND]
     driver.touch(BEYOND)
     assert driver.play.model.interaction.aim is not None and driver.play.model.interaction.aim.preview.permissions
-    assert isinstance(driver.play.room.sheet, QuestionSheet)
+    assert isinstance(driver.play.panels.sheet, QuestionSheet)
     driver.key(pygame.K_RETURN)
     driver.run(600)
     asked = driver.play.page.overlay
@@ -219,7 +219,7 @@ def test_question_mark_shows_the_keys(driver: WindowDriver) -> None:
 def test_a_right_press_tells_everything_about_a_space(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.click(driver.on("1917"), button=3)
-    assert "InfoSheet" == type(driver.play.room.sheet).__name__
+    assert "InfoSheet" == type(driver.play.panels.sheet).__name__
     driver.key(pygame.K_ESCAPE)
     assert not driver.has_sheet
 
@@ -257,14 +257,14 @@ def test_no_buttons_of_the_rail_overlap_at_any_size(driver: WindowDriver, size: 
     driver.surface = pygame.display.set_mode(size)
     driver.play.on_resize(size)
     driver.run(80)
-    rail = driver.play.room.rail
+    rail = driver.play.panels.rail
     boxes = [child.rect for child in rail.children]
     assert len(boxes) >= 3
     for one, other in itertools.pairwise(boxes):
         assert one.right <= other.left
     assert all(rail.rect.contains(box) for box in boxes)
-    assert rail._words.right <= boxes[0].left
-    at = driver.play.room.at
+    assert rail.words_at.right <= boxes[0].left
+    at = driver.play.panels.at
     assert at is not None and at.clear.w > size[0] * 0.3 and at.clear.h > 150
 
 

@@ -193,7 +193,7 @@ def test_a_match_that_is_over_can_still_be_saved(unsaved: WindowDriver, tmp_path
     entry.set_text(str(tmp_path / "stick"))
     unsaved.key(pygame.K_RETURN)
     unsaved.run(800)
-    assert [f"Saved in {shown_path(tmp_path / 'stick')}"] == [plain(slip.markup) for slip in end.page._slips]
+    assert [f"Saved in {shown_path(tmp_path / 'stick')}"] == [plain(slip.markup) for slip in end.page.slips]
     end.leave()
     unsaved.run(400)
     assert isinstance(unsaved.scene, TitleScene), "now nothing would be lost"
@@ -261,7 +261,7 @@ def test_a_window_that_opens_sweeps_what_killed_ones_left(driver: WindowDriver) 
 
 def slips(driver: WindowDriver) -> list[str]:
     """What is said on slips of paper now."""
-    return [plain(slip.markup) for slip in driver.play.page._slips]
+    return [plain(slip.markup) for slip in driver.play.page.slips]
 
 
 def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver: WindowDriver) -> None:

@@ -185,7 +185,7 @@ def test_the_lists_of_matches_tell_of_a_half_written_action_too(driver: WindowDr
     assert isinstance(question, Modal) and "was only half written down" in plain(question._text.markup)
     driver.key(pygame.K_ESCAPE)
     scene._write_log(scene.entries[0])
-    (slip,) = scene.page._slips
+    (slip,) = scene.page.slips
     assert "The log stands in" in plain(slip.markup) and "was only half written down" in plain(slip.markup)
 
 

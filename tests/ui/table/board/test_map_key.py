@@ -103,13 +103,13 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.begin(TWO)
     driver.key(pygame.K_HOME)
     driver.run(600)
-    sheet = driver.play.room.key
+    sheet = driver.play.panels.key
     assert lying(sheet) is None
     driver.move(sheet.rect.center)
     driver.run(800)
     assert lying(sheet) is not None
     assert not driver.play.slip.is_visible
-    driver.move((driver.play.room.rail.rect.centerx, 20))
+    driver.move((driver.play.panels.rail.rect.centerx, 20))
     driver.run(200)
     assert lying(sheet) is None
 
@@ -118,7 +118,7 @@ def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(dri
     driver.begin(TWO)
     driver.key(pygame.K_HOME)
     driver.run(600)
-    page, sheet = driver.play.page, driver.play.room.key
+    page, sheet = driver.play.page, driver.play.panels.key
     for _ in range(len(page.reachable())):
         driver.key(pygame.K_TAB)
         if page.focused is sheet:

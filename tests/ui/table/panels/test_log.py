@@ -59,7 +59,7 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     while not driver.play.model.is_busy:
         driver.run(40)
     driver.run(200)
-    chronicle = driver.play.room._log
+    chronicle = driver.play.panels.log
     assert chronicle is not None and driver.play.model.is_moving
     assert "roll" in [event.kind for event in driver.table.log]
     assert "roll" not in [event.kind for event in chronicle._events]
@@ -75,7 +75,7 @@ def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
     driver.run(600)
     driver.key(pygame.K_RETURN)
     driver.run(600)
-    chronicle = driver.play.room._log
+    chronicle = driver.play.panels.log
     assert chronicle is not None
     headings = [entry for entry in chronicle._lines.entries if entry.event.weight == 1]
     assert headings and not any(entry.text.is_cut for entry in headings)

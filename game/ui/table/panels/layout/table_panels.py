@@ -74,15 +74,15 @@ class TablePanels:
         self.at: TableLayout | None = None
         self.sheet: Panel | None = None
         self._ribbon: TurnRibbon | None = None
-        self._log: LogPanel | None = None
+        self.log: LogPanel | None = None
         self._muster: Muster | None = None
         self._plaque: StatusPanel | None = None
         self._map: MiniMapPanel | None = None
-        self._hand_fan: HandFan | None = None
+        self.hand_fan: HandFan | None = None
         self._tracks: TrackPanel | None = None
-        self._journal: JournalPanel | None = None
+        self.journal: JournalPanel | None = None
         self.note = SealedNotePanel(face.say)
-        self._guess: DeductionSlip | None = None
+        self.guess: DeductionSlip | None = None
         self._unsaved: UnsavedNotice | None = None
         self._made_for: LayoutNeeds | None = None
         self._cards_at: CardTableLayout | None = None
@@ -121,10 +121,10 @@ class TablePanels:
         self.page.add(self.spots)
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, *at.ribbon)
-        self._map = self._muster = self._log = self._plaque = self._tracks = self._journal = None
+        self._map = self._muster = self.log = self._plaque = self._tracks = self.journal = None
         if self._cards_at is not None:
             self.cards.build_below(panels, self._cards_at)
-        self._hand_fan = None
+        self.hand_fan = None
         if self.drawer is not Drawer.NONE:
             self._build_hand(at, panels)  # below what was pulled out
         if at.mini_map is not None:
@@ -142,23 +142,23 @@ class TablePanels:
         if at.strip is None and isinstance(panels.catalogue, BoxContents):
             self._build_box(at)
         if at.journal is not None and panels.journal is not None:
-            self._journal = self.page.add(
+            self.journal = self.page.add(
                 JournalPanel(panels.journal, say, self.calls.touch_token, self.calls.show_spaces)
             )
-            self._journal.place(kit, *at.journal)
+            self.journal.place(kit, *at.journal)
         if self.drawer is Drawer.NONE:
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
         if at.log is not None:
             calls, look = self.calls, self.face.look
-            self._log = LogPanel(say, look.seat_face, calls.show_event, calls.glimpse, has_dice=self.face.has_dice)
-            self.page.add(self._log).place(kit, *at.log)
+            self.log = LogPanel(say, look.seat_face, calls.show_event, calls.glimpse, has_dice=self.face.has_dice)
+            self.page.add(self.log).place(kit, *at.log)
         if at.strip is not None:
             self._build_strip(at, panels)
         if at.tabs is not None:
             self._build_tags(at, has_muster=panels.tray is not None or panels.tracks is not None)
         if self._cards_at is not None:
             self.cards.build_above(panels, self._cards_at)
-        self._guess = self._unsaved = None
+        self.guess = self._unsaved = None
         self.page.add(self.dice)
         self._place_dice()
         self.page.add(self.note).place_in(kit, at.clear)
@@ -168,8 +168,8 @@ class TablePanels:
     def _build_hand(self, at: TableLayout, panels: Panels) -> None:
         """The hand, where one lies along the lower edge."""
         if at.hand is not None and panels.hands:
-            self._hand_fan = self.page.add(HandFan(panels.hands[0], self.face.say, self.calls.touch_token))
-            self._hand_fan.place(self.kit, *at.hand)
+            self.hand_fan = self.page.add(HandFan(panels.hands[0], self.face.say, self.calls.touch_token))
+            self.hand_fan.place(self.kit, *at.hand)
 
     def _build_box(self, at: TableLayout) -> None:
         """At a wide table: a button below what lies beside the board."""
@@ -259,14 +259,14 @@ class TablePanels:
                 self._plaque.touch()
         if self._muster is not None and panels.tray is not None:
             self._muster.set_tray(panels.tray, chosen)
-        if self._hand_fan is not None and panels.hands:
-            self._hand_fan.show(panels.hands[0], lit, touched, is_asked=is_asked)
+        if self.hand_fan is not None and panels.hands:
+            self.hand_fan.show(panels.hands[0], lit, touched, is_asked=is_asked)
         if self._tracks is not None and panels.tracks is not None:
             self._tracks.show(panels.tracks, lit, chosen)
-        if self._journal is not None and panels.journal is not None:
-            self._journal.show(panels.journal, lit, chosen)
-        if self._log is not None:
-            self._log.show(log.events, lambda event: event.actor is not None and event.actor == log.mine)
+        if self.journal is not None and panels.journal is not None:
+            self.journal.show(panels.journal, lit, chosen)
+        if self.log is not None:
+            self.log.show(log.events, lambda event: event.actor is not None and event.actor == log.mine)
         if self._map is not None:
             self._map.touch()
 
@@ -285,21 +285,21 @@ class TablePanels:
     def show_guess(self, guess: DeductionMap | None, *, is_open: bool, pointed: str) -> None:
         """The slip of what can be deduced, where there is something."""
         if self.at is None or guess is None:
-            if self._guess is not None:
-                self._guess.set_visible(False)
+            if self.guess is not None:
+                self.guess.set_visible(False)
             return
-        if self._guess is None:
-            self._guess = DeductionSlip(guess, self.face.say, self.calls.toggle_guess)
-            self.insert(self._guess)
-            self._below_the_hand(self._guess)
-            self._place_guess(self._guess, self.at)
-        self._guess.set_visible(True)
-        self._guess.show(guess, is_open=is_open, pointed=pointed)
+        if self.guess is None:
+            self.guess = DeductionSlip(guess, self.face.say, self.calls.toggle_guess)
+            self.insert(self.guess)
+            self._below_the_hand(self.guess)
+            self._place_guess(self.guess, self.at)
+        self.guess.set_visible(True)
+        self.guess.show(guess, is_open=is_open, pointed=pointed)
 
     def _place_guess(self, slip: DeductionSlip, at: TableLayout) -> None:
-        below = at.hand if self._hand_fan is not None else at.strip
+        below = at.hand if self.hand_fan is not None else at.strip
         lowest = below.top if below is not None else at.clear.bottom
-        highest = self._journal.written(self.kit) if self._journal is not None else at.clear.top
+        highest = self.journal.written(self.kit) if self.journal is not None else at.clear.top
         slip.place_at(self.kit, at.clear, highest, lowest)
 
     def show_unsaved(self, is_shown: bool, on_press: Callable[[], None]) -> None:
@@ -372,15 +372,15 @@ class TablePanels:
     def leave_open(self) -> None:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
-            small = (self.board, self.spots, self.key, self._guess)  # a folded slip covers next to nothing
+            small = (self.board, self.spots, self.key, self.guess)  # a folded slip covers next to nothing
             panels = (widget for widget in self.page.children if widget not in small)
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
             self.pane.leave_open(None if found == self.at.clear else found)
 
     def _below_the_hand(self, widget: Widget) -> None:
-        if self._hand_fan is not None:
+        if self.hand_fan is not None:
             self.page.children.remove(widget)
-            self.page.children.insert(self.page.children.index(self._hand_fan), widget)
+            self.page.children.insert(self.page.children.index(self.hand_fan), widget)
 
     def insert(self, widget: Widget) -> None:
         """Below the rail, above everything else."""
@@ -390,7 +390,7 @@ class TablePanels:
 
     def card_rect(self, token: str) -> pygame.Rect | None:
         """Where a card of the hand along the lower edge lies; None for anything else."""
-        return self._hand_fan.rect_of(token) if self._hand_fan is not None else None
+        return self.hand_fan.rect_of(token) if self.hand_fan is not None else None
 
     def looked(self) -> None:
         """The view of the board changed: its stops and the mini-map follow."""

@@ -78,7 +78,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WindowDri
 
 
 def test_a_hand_tracks_a_tray_and_dice_stand_side_by_side_in_a_window(driver: WindowDriver) -> None:
-    room, model = driver.play.room, driver.play.model
+    room, model = driver.play.panels, driver.play.model
     declared: Panels = replace(model.panels, tracks=TRACKS, tray=TRAY)
     room.drawer = Drawer.MUSTER
     room.build(declared)

@@ -106,7 +106,7 @@ def points(scene: PlayScene) -> list[tuple[float, float]]:
 
 def panels(scene: PlayScene) -> list[Widget]:
     """What lies over the board now."""
-    room = scene.room
+    room = scene.panels
     put_away = [room.dice] if room.dice.roll is None else []
     below = [room.board, room.spots, room.key, room.note, scene.slip, *put_away]
     return [w for w in scene.page.children if w.is_visible and w not in below]
@@ -124,13 +124,13 @@ def bring(scene: PlayScene, x: float, y: float) -> tuple[float, float]:
 @pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
 def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: str, size: tuple[int, int]) -> None:
     scene = seated(game, size).play
-    assert scene.room.at is not None
+    assert scene.panels.at is not None
     for is_under_sheet in (False, True):
         if is_under_sheet:
-            scene.room.lay(Panel(PanelKind.SHEET), lambda kit, width: kit.px(360))
-            scene.room.leave_open()
+            scene.panels.lay(Panel(PanelKind.SHEET), lambda kit, width: kit.px(360))
+            scene.panels.leave_open()
         covered = [panel.rect for panel in panels(scene)]
-        is_crowded = open_room(scene.room.at.clear, covered).collidelist(covered) >= 0
+        is_crowded = open_room(scene.panels.at.clear, covered).collidelist(covered) >= 0
         assert not is_crowded or game == "riddle", "only the Riddle's spread of eight characters hides the whole board"
         for zoom in (1.0, 1.4, 3.0, 20.0) if not is_crowded else ():
             scene.pane.look(scene.pane.camera.fit())
@@ -147,11 +147,11 @@ def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(seated: Seated) -
     scene = seated("battle", (1280, 720)).play
     scene.pane.look(scene.pane.camera.fit())
     before = scene.pane.camera
-    scene.room.lay(Panel(PanelKind.SHEET))
-    scene.room.leave_open()
+    scene.panels.lay(Panel(PanelKind.SHEET))
+    scene.panels.leave_open()
     under = scene.pane.camera
-    scene.room.lay(None)
-    scene.room.leave_open()
+    scene.panels.lay(None)
+    scene.panels.leave_open()
     after = scene.pane.camera
     assert before == under == after
     assert (None, False, None) == (before.reach, under.reach is None, after.reach)

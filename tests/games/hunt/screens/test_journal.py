@@ -57,7 +57,7 @@ def opened(home: Path, language: str, position: Mapping[str, Any]) -> tuple[Hunt
     hunting = HuntDriver(home, (1024, 640), replace(STILL, language=language, text_scale=200))
     hunting.hunt(BEARER, position)
     hunting.run(200)
-    strip = hunting.play.room._journal
+    strip = hunting.play.panels.journal
     assert strip is not None
     return hunting, strip
 
@@ -66,8 +66,8 @@ def opened(home: Path, language: str, position: Mapping[str, Any]) -> tuple[Hunt
 @pytest.mark.parametrize("position", [HAND, SECOND], ids=["first", "second"])
 def test_the_folded_map_lies_on_no_box_of_the_journal(tmp_path: Path, language: str, position: dict[str, Any]) -> None:
     hunting, strip = opened(tmp_path, language, position)
-    slip = hunting.play.room._guess
-    at = hunting.play.room.at
+    slip = hunting.play.panels.guess
+    at = hunting.play.panels.at
     assert slip is not None and slip.is_visible and at is not None and at.strip is not None
     paper = slip._paper(hunting.play.kit)
     assert not [spot for spot in strip.spots if spot.rect.colliderect(paper)]

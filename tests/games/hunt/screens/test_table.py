@@ -249,7 +249,7 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
 
 def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    room, pane = hunting.play.room, hunting.play.pane
+    room, pane = hunting.play.panels, hunting.play.pane
     seen = [pane.rect_of(place) for place in ("55", "49", "2", "1")]
     sheet = QuestionSheet("First", "Touch a lit place to ride there.", (Answer("So be it", lambda: None),))
     room.lay(sheet, sheet.height_for, seen)

@@ -92,7 +92,7 @@ def _seen_in_the_pile(patch: Patch, state: State) -> None:
     sound = piles.discard_sorcery_unseen
 
     def leaking(at: State, seat: Any, card: str, seen_by: Any) -> None:
-        sound(at, seat, card, frozenset(at.riders))
+        sound(at, seat, card, frozenset(at.ringwraiths))
 
     for module in (piles, ally_cards):
         patch.setattr(module, "discard_sorcery_unseen", leaking)

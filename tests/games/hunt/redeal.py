@@ -43,7 +43,7 @@ def redealt(state: State, seat: Seat | None, rng: Random) -> State:
 
 def _sorcery(state: State, seat: Seat | None, rng: Random) -> None:
     """HR-300. The hands of the others, the deck, what was discarded face down, and cards on their way."""
-    hands = dict(zip(state.riders, map(list, state.hands), strict=True))
+    hands = dict(zip(state.ringwraiths, map(list, state.hands), strict=True))
     loose: list[str] = list(state.sorcery_deck) + list(state.shared)
     sizes = {one: len(cards) for one, cards in hands.items()}
     hidden = [(owner, card, seen) for owner, card, seen in state.dumped if seat not in seen]
@@ -67,7 +67,7 @@ def _sorcery(state: State, seat: Seat | None, rng: Random) -> None:
             if Counter(fact.cards) - held:
                 break
         else:
-            state.hands = tuple(tuple(sorted(new[one])) for one in state.riders)
+            state.hands = tuple(tuple(sorted(new[one])) for one in state.ringwraiths)
             state.dumped = tuple(sorted([*open_, *dumped], key=lambda one: (one[0], one[1], sorted(one[2]))))
             state.shared = tuple(sorted(shared))
             state.sorcery_deck = tuple(sorted(pile))

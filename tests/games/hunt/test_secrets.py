@@ -103,13 +103,13 @@ def test_standing_orders_answer_at_once_and_show_nothing() -> None:
             "tokens": {"card": 1},
         }  # fmt: skip
         match = Match(RULES, header(at=at), store=RecordList())
-        bearer, rider = match.port(RB), match.port(RW1)
+        bearer, ringwraith = match.port(RB), match.port(RW1)
         bearer.send(SetOrders(RB, (("react_hunt", order),)))
         match.pump()
-        newest = [answer for answer in rider.inbox if isinstance(answer, SeatUpdate)][-1]
-        rider.send(Play(RW1, newest.number, "hunt sword"))
+        newest = [answer for answer in ringwraith.inbox if isinstance(answer, SeatUpdate)][-1]
+        ringwraith.send(Play(RW1, newest.number, "hunt sword"))
         match.pump()
-        told = [event.kind for answer in rider.inbox if isinstance(answer, SeatUpdate) for event in answer.events]
+        told = [event.kind for answer in ringwraith.inbox if isinstance(answer, SeatUpdate) for event in answer.events]
         assert heard in told and RW1 == match.deciding()
 
 

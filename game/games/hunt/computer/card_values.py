@@ -17,23 +17,23 @@ OWN = 0.15
 """How much more a token is worth where he truly is."""
 
 
-def worth(mind: FrodoEvaluation, name: str, option: int) -> float:
+def worth(evaluation: FrodoEvaluation, name: str, option: int) -> float:
     """Corruption that playing a card saves."""
-    card = mind.tables.cards[name]
+    card = evaluation.tables.cards[name]
     effects = card.options[max(option - 1, 0)]
-    return sum(_effect(mind, effect) for effect in effects) - 0.3 * card.price
+    return sum(_effect(evaluation, effect) for effect in effects) - 0.3 * card.price
 
 
-def _effect(mind: FrodoEvaluation, effect: Mapping[str, Any]) -> float:
-    view = mind.view
+def _effect(evaluation: FrodoEvaluation, effect: Mapping[str, Any]) -> float:
+    view = evaluation.view
     head, value = next(iter(effect.items()))
     match head:
         case "extra":
-            return _extra(mind, value, tuple(effect.get("to", ())))
+            return _extra(evaluation, value, tuple(effect.get("to", ())))
         case "forward":
-            return 100.0 if view.step + 1 >= view.length else STEP + relief(mind)
+            return 100.0 if view.step + 1 >= view.length else STEP + relief(evaluation)
         case "heal":
-            return _healed(mind, value, effect.get("rested", value))
+            return _healed(evaluation, value, effect.get("rested", value))
         case "receive":
             return 0.45 if view.in_pool else 0.0
         case "draw":
@@ -41,57 +41,59 @@ def _effect(mind: FrodoEvaluation, effect: Mapping[str, Any]) -> float:
         case "join":
             return 0.8
         case "place":
-            return 0.12 + max((screen(mind, name) for name in _where(mind, effect)), default=0.0)
+            return 0.12 + max((screen(evaluation, name) for name in _where(evaluation, effect)), default=0.0)
         case "drive" | "scatter":
-            return 0.6 * pressure(mind)
+            return 0.6 * pressure(evaluation)
         case "repel":
-            return 0.8 * pressure(mind) if mind.atlas.section[mind.last] in effect["sections"] else 0.05
+            return (
+                0.8 * pressure(evaluation) if evaluation.atlas.section[evaluation.last] in effect["sections"] else 0.05
+            )
         case "gandalf":
             return 0.35
         case "spy":
             return 0.3
         case "mark":
-            names = _where(mind, effect) if value == "location" else []
-            return 0.15 + max((screen(mind, name) for name in names), default=0.0)
+            names = _where(evaluation, effect) if value == "location" else []
+            return 0.15 + max((screen(evaluation, name) for name in names), default=0.0)
         case _:
             return 0.1
 
 
-def _healed(mind: FrodoEvaluation, plain: int, rested: int) -> float:
+def _healed(evaluation: FrodoEvaluation, plain: int, rested: int) -> float:
     """Athelas is kept for a rest, unless he is nearly lost."""
-    view = mind.view
+    view = evaluation.view
     if view.moved == "rested":
         return float(min(view.corruption, rested))
-    if rested > plain and view.corruption + 3 < mind.threshold:
+    if rested > plain and view.corruption + 3 < evaluation.threshold:
         return 0.0
     return float(min(view.corruption, plain))
 
 
-def relief(mind: FrodoEvaluation) -> float:
+def relief(evaluation: FrodoEvaluation) -> float:
     """Part 2: how much less danger there is one step on."""
-    view = mind.view
-    ahead = mind.danger(mind.row(view.step + 1), mind.scent.soon, eye=view.eye)
-    return pressure(mind) - ahead
+    view = evaluation.view
+    ahead = evaluation.danger(evaluation.row(view.step + 1), evaluation.likelihood.soon, eye=view.eye)
+    return pressure(evaluation) - ahead
 
 
-def _extra(mind: FrodoEvaluation, kind: str, to: tuple[str, ...]) -> float:
+def _extra(evaluation: FrodoEvaluation, kind: str, to: tuple[str, ...]) -> float:
     """An extra move saves a turn, or takes Frodo out of danger."""
-    entries = list(to) if kind == "ferry" else entries_of(mind, kind)
+    entries = list(to) if kind == "ferry" else entries_of(evaluation, kind)
     if not entries:
         return -1.0
-    _, cost = mind.best_entry(entries, kind if kind in ("dot", "location") else "card", eye=mind.view.eye)
-    return mind.staying() - cost
+    _, cost = evaluation.best_entry(entries, kind if kind in ("dot", "location") else "card", eye=evaluation.view.eye)
+    return evaluation.staying() - cost
 
 
-def entries_of(mind: FrodoEvaluation, kind: str) -> list[str]:
+def entries_of(evaluation: FrodoEvaluation, kind: str) -> list[str]:
     """HR-061, HR-062. What could be written."""
-    places = list(mind.atlas.within_reach(mind.last, mind.dots)) if kind != "dot" else []
+    places = list(evaluation.atlas.within_reach(evaluation.last, evaluation.dots)) if kind != "dot" else []
     return places if kind == "location" else ["dot", *places]
 
 
-def _where(mind: FrodoEvaluation, effect: Mapping[str, Any]) -> list[str]:
+def _where(evaluation: FrodoEvaluation, effect: Mapping[str, Any]) -> list[str]:
     """Locations that a card names, as far as a token can lie there."""
-    atlas, view = mind.atlas, mind.view
+    atlas, view = evaluation.atlas, evaluation.view
     if "sections" in effect:
         names = [name for name in atlas.locations if atlas.section[name] in effect["sections"]]
     elif "at" in effect or "by" in effect:
@@ -102,40 +104,40 @@ def _where(mind: FrodoEvaluation, effect: Mapping[str, Any]) -> list[str]:
     return [name for name in names if name not in view.ally_tokens and name not in view.figures]
 
 
-def screen(mind: FrodoEvaluation, place: str) -> float:
+def screen(evaluation: FrodoEvaluation, place: str) -> float:
     """HR-085. What an Ally token saves in a location: the Hunt there. It is worth most where the hunters look for him,
     his own place among others, so that a token does not give it away."""
-    odds = mind.scent.here
+    odds = evaluation.likelihood.here
     share = odds.get(place, 0.0)
     saved = 0.0
-    if share > LIKELY or place == mind.last:
-        saved = mind.danger(place, odds, eye=mind.view.eye)
-    nearest = min((mind.turns[space][place] for space in mind.view.figures if space), default=9)
-    ahead = (0.15 * share + 0.1 * mind.scent.soon.get(place, 0.0)) / (1 + nearest)
-    return saved * (share + (OWN if place == mind.last else 0.0)) + ahead
+    if share > LIKELY or place == evaluation.last:
+        saved = evaluation.danger(place, odds, eye=evaluation.view.eye)
+    nearest = min((evaluation.turns[space][place] for space in evaluation.view.figures if space), default=9)
+    ahead = (0.15 * share + 0.1 * evaluation.likelihood.soon.get(place, 0.0)) / (1 + nearest)
+    return saved * (share + (OWN if place == evaluation.last else 0.0)) + ahead
 
 
-def pressure(mind: FrodoEvaluation) -> float:
+def pressure(evaluation: FrodoEvaluation) -> float:
     """What the Nazgûl about him cost."""
-    return mind.danger(mind.last, mind.scent.here, eye=mind.view.eye)
+    return evaluation.danger(evaluation.last, evaluation.likelihood.here, eye=evaluation.view.eye)
 
 
-def moved_away(mind: FrodoEvaluation, colour: str, space: str) -> float:
+def moved_away(evaluation: FrodoEvaluation, colour: str, space: str) -> float:
     """How much further from Frodo a Nazgûl is after it was moved."""
-    before = mind.view.figures[COLOURS.index(colour)]
-    turns = mind.turns
-    spare = mind.near[mind.last]
-    gain: float = min(turns[space][mind.last], 4) - min(turns[before][mind.last], 4)
+    before = evaluation.view.figures[COLOURS.index(colour)]
+    turns = evaluation.turns
+    spare = evaluation.near[evaluation.last]
+    gain: float = min(turns[space][evaluation.last], 4) - min(turns[before][evaluation.last], 4)
     gain += 0.8 * ((before in spare) - (space in spare))
-    weight = 1.0 / (1 + turns[before][mind.last])
+    weight = 1.0 / (1 + turns[before][evaluation.last])
     return gain * weight
 
 
-def discarded(mind: FrodoEvaluation, cards: Sequence[str]) -> str:
+def discarded(evaluation: FrodoEvaluation, cards: Sequence[str]) -> str:
     """The card that is missed least."""
 
     def value(name: str) -> float:
-        card = mind.tables.cards[name]
+        card = evaluation.tables.cards[name]
         if card.when == "out":
             return {"hunt": 3.0, "perception": 1.6, "search": 0.8}[card.cancels]
         heads = {head for option in card.options for effect in option for head in effect}

@@ -1,4 +1,4 @@
-"""The Ring-bearer's thoughts: where the hunters believe him, which of them can come to him, and where to go.
+"""What a place is worth to Frodo: where the hunters believe him, which of them can come to him, and where to go.
 
 Everything is counted in Corruption that he must expect. What the hunters believe he reckons from the public record
 alone, as they do.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, missing, pushed, scent
+from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, likelihood, missing, pushed
 from game.games.hunt.computer.nazgul_player import FOUND, near, riding, tile_worth
 from game.games.hunt.rules.actions import (
     SAMWISE,
@@ -39,7 +39,7 @@ class FrodoEvaluation:
         self.view = view
         self.tables = tables
         self.atlas = atlases[view.part - 1]
-        self.scent = scent(view, atlases, tables)
+        self.likelihood = likelihood(view, atlases, tables)
         self.turns = riding(self.atlas)
         self.near = near(self.atlas)
         self.tile = tile_worth(view, tables)
@@ -134,7 +134,7 @@ class FrodoEvaluation:
 
     def best_entry(self, entries: Sequence[str], kind: str, *, eye: bool) -> tuple[str, float]:
         """The entry that costs least, with its cost."""
-        nodes: Nodes = pushed(self.atlas, self.scent.nodes, kind, self.view.options.escape_reach)
+        nodes: Nodes = pushed(self.atlas, self.likelihood.nodes, kind, self.view.options.escape_reach)
         odds = lasts(nodes)
         return min(
             ((entry, self.entry(entry, self.view.step + 1, odds, eye=eye)) for entry in entries),
@@ -144,9 +144,9 @@ class FrodoEvaluation:
     def staying(self) -> float:
         """What it costs to leave things as they are."""
         if self.view.part == 2:
-            return self.danger(self.last, self.scent.here, eye=self.view.eye)
+            return self.danger(self.last, self.likelihood.here, eye=self.view.eye)
         needed, over = missing(self.atlas, self.last, self.dots, self.view.step)
-        return EFFORT * needed + TOO_LATE * over + self.danger(self.last, self.scent.here, eye=self.view.eye)
+        return EFFORT * needed + TOO_LATE * over + self.danger(self.last, self.likelihood.here, eye=self.view.eye)
 
     def night_price(self) -> float:
         """HR-067. What one point of Corruption weighs now."""

@@ -53,165 +53,173 @@ TELLING = 0.3
 """A Perception that is worth cancelling leaves the hunters no more than this share of the board's odds."""
 
 
-def turn(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def turn(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """HR-057, HR-227. One choice of his own turn."""
-    return _gandalf(mind, actions) or _token(mind, actions) or _frodo(mind, actions) or _after(mind, actions)
+    return (
+        _gandalf(evaluation, actions)
+        or _token(evaluation, actions)
+        or _frodo(evaluation, actions)
+        or _after(evaluation, actions)
+    )
 
 
-def _gandalf(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
-    view = mind.view
+def _gandalf(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
+    view = evaluation.view
     for action in actions:
         if isinstance(action, Deed | Rivendell):
             return action
-    flying = next((one for one in actions if isinstance(one, Play) and _flies(mind, one)), None)
+    flying = next((one for one in actions if isinstance(one, Play) and _flies(evaluation, one)), None)
     ends = [action.to for action in actions if isinstance(action, Gandalf)]
-    if flying is not None and ends and _far(mind):
+    if flying is not None and ends and _far(evaluation):
         return flying
     if ends:
-        return Gandalf(gandalf_route.move(view, mind.atlas, ends, _hunted(mind)))
-    if Reveal() in actions and view.on_card > 1 and pressure(mind) > 1.0:
+        return Gandalf(gandalf_route.move(view, evaluation.atlas, ends, _hunted(evaluation)))
+    if Reveal() in actions and view.on_card > 1 and pressure(evaluation) > 1.0:
         return Reveal()
     return None
 
 
-def _flies(mind: FrodoEvaluation, action: Play) -> bool:
-    effects = mind.tables.cards[action.card].options[0]
+def _flies(evaluation: FrodoEvaluation, action: Play) -> bool:
+    effects = evaluation.tables.cards[action.card].options[0]
     return any(effect.get("gandalf") == "anywhere" for effect in effects)
 
 
-def _far(mind: FrodoEvaluation) -> bool:
+def _far(evaluation: FrodoEvaluation) -> bool:
     """Whether the next deed is far enough for the eagle."""
-    here = mind.view.gandalf[-1]
+    here = evaluation.view.gandalf[-1]
     return (
-        bool(mind.view.deeds) and min(gandalf_route.walks(mind.atlas)[here].get(one, 9) for one in mind.view.deeds) > 2
+        bool(evaluation.view.deeds)
+        and min(gandalf_route.walks(evaluation.atlas)[here].get(one, 9) for one in evaluation.view.deeds) > 2
     )
 
 
-def _hunted(mind: FrodoEvaluation) -> dict[str, float]:
+def _hunted(evaluation: FrodoEvaluation) -> dict[str, float]:
     """Places where a Nazgûl stands, or can be next."""
     return {
-        name: 0.5 * sum(mind.turns[space][name] == 0 for space in mind.view.figures)
-        + 0.15 * sum(mind.turns[space][name] <= 1 for space in mind.view.figures)
-        for name in mind.atlas.locations
+        name: 0.5 * sum(evaluation.turns[space][name] == 0 for space in evaluation.view.figures)
+        + 0.15 * sum(evaluation.turns[space][name] <= 1 for space in evaluation.view.figures)
+        for name in evaluation.atlas.locations
     }
 
 
-def _token(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
+def _token(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     """HR-094. A token for a card, unless it is wanted for a Hunt to be cancelled."""
-    view = mind.view
+    view = evaluation.view
     token = Token()
     if token not in actions or len(view.hand) >= 5 or not view.ally_deck:
         return None
-    kept = max((mind.tables.cards[card].price for card in view.hand), default=0)
+    kept = max((evaluation.tables.cards[card].price for card in view.hand), default=0)
     return token if view.on_card > kept else None
 
 
-def _frodo(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
+def _frodo(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     """HR-058, HR-224. The move of the turn, or rest."""
-    if mind.view.moved:
+    if evaluation.view.moved:
         return None
-    if mind.view.part == 1:
-        choices = list(mind.moves(actions))
+    if evaluation.view.part == 1:
+        choices = list(evaluation.moves(actions))
         return min(choices, key=lambda pair: pair[1])[0] if choices else None
-    return _night_road(mind, actions)
+    return _night_road(evaluation, actions)
 
 
-def _night_road(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
+def _night_road(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     """HR-224, HR-277. At Nightfall in Part 2: on, or rest."""
-    view = mind.view
+    view = evaluation.view
     plain, helped, rest = Forward(), Forward.of("samwise"), Rest()
     if plain not in actions:
         return None
-    safe = view.corruption + 1 < mind.threshold
+    safe = view.corruption + 1 < evaluation.threshold
     if view.step + 1 >= view.length:
         if helped in actions:
             return helped
         if safe:
             return plain
-    stay = mind.danger(mind.last, mind.scent.here, eye=False)
-    go = mind.danger(mind.row(view.step + 1), mind.scent.soon, eye=True) - NIGHT_GAIN
-    healing = any(mind.tables.cards[card].needs.get("night") == "moved" for card in view.hand)
+    stay = evaluation.danger(evaluation.last, evaluation.likelihood.here, eye=False)
+    go = evaluation.danger(evaluation.row(view.step + 1), evaluation.likelihood.soon, eye=True) - NIGHT_GAIN
+    healing = any(evaluation.tables.cards[card].needs.get("night") == "moved" for card in view.hand)
     if helped in actions and go + 0.4 < stay:
         return helped
-    if safe and go + (0.1 if healing else mind.night_price()) < stay:
+    if safe and go + (0.1 if healing else evaluation.night_price()) < stay:
         return plain
     return rest
 
 
-def _after(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def _after(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """Cards, Company, and the end of the turn."""
-    view = mind.view
+    view = evaluation.view
     best, found = PLAYED, None
     for action in actions:
         if isinstance(action, Play):
-            value = worth(mind, action.card, action.use)
+            value = worth(evaluation, action.card, action.use)
             if value > best:
                 best, found = value, action
     if found is not None:
         return found
     flip = Flip.of("frodo")
-    if flip in actions and _runs(mind):
+    if flip in actions and _runs(evaluation):
         return flip
     if len(view.hand) >= 4:
-        spare = Meriadoc(discarded(mind, view.hand))
-        if spare in actions and pressure(mind) > 0.8:
+        spare = Meriadoc(discarded(evaluation, view.hand))
+        if spare in actions and pressure(evaluation) > 0.8:
             return spare
     join = Join.of("meriadoc")
-    if join in actions and not any(mind.turns[space][mind.last] <= 2 for space in view.figures):
+    if join in actions and not any(evaluation.turns[space][evaluation.last] <= 2 for space in view.figures):
         return join
     end = End()
     return end if end in actions else actions[0]
 
 
-def _runs(mind: FrodoEvaluation) -> bool:
+def _runs(evaluation: FrodoEvaluation) -> bool:
     """C1. Frodo's second ability: when it is the last step, or out of danger."""
-    view = mind.view
+    view = evaluation.view
     if view.part == 2:
         if view.step + 1 >= view.length:
             return True
-        return relief(mind) > RELIEF or view.step + 3 >= view.length
-    _, cost = mind.best_entry(entries_of(mind, "any"), "card", eye=view.eye)
-    return mind.staying() - cost > RUN
+        return relief(evaluation) > RELIEF or view.step + 3 >= view.length
+    _, cost = evaluation.best_entry(entries_of(evaluation, "any"), "card", eye=view.eye)
+    return evaluation.staying() - cost > RUN
 
 
 # Other questions ---------------------------------------------------------------------------------------------------
 
 
-def answer(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def answer(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """A question that is not his turn."""
-    view = mind.view
+    view = evaluation.view
     match view.agenda[-1].kind:
         case "reaction":
-            return _reaction(mind, actions)
+            return _reaction(evaluation, actions)
         case "company":
-            return _company(mind, actions)
+            return _company(evaluation, actions)
         case "escape":
-            return mind.escape(actions)
+            return evaluation.escape(actions)
         case "course":
-            return _course(mind)
+            return _course(evaluation)
         case "extra":
-            return _extra(mind, [action.to for action in actions if isinstance(action, Move)])
+            return _extra(evaluation, [action.to for action in actions if isinstance(action, Move)])
         case "place":
-            return max(actions, key=lambda one: screen(mind, one.at) if isinstance(one, Place) else 0.01)
+            return max(actions, key=lambda one: screen(evaluation, one.at) if isinstance(one, Place) else 0.01)
         case "drive" | "merry":
-            return max(actions, key=lambda one: moved_away(mind, one.figure, one.to) if isinstance(one, Drive) else 0.0)
+            return max(
+                actions, key=lambda one: moved_away(evaluation, one.figure, one.to) if isinstance(one, Drive) else 0.0
+            )
         case "discard_ally":
-            return Discard(discarded(mind, [action.card for action in actions if isinstance(action, Discard)]))
+            return Discard(discarded(evaluation, [action.card for action in actions if isinstance(action, Discard)]))
         case "keep_ally":
             names = [action.card for action in actions if isinstance(action, Keep)]
-            spare = discarded(mind, names)
+            spare = discarded(evaluation, names)
             return Keep(next((name for name in names if name != spare), spare))
         case "keep_course":
             cards = [action for action in actions if isinstance(action, Keep)]
-            return max(cards, key=lambda one: _open_road(mind, one.card))
+            return max(cards, key=lambda one: _open_road(evaluation, one.card))
         case "fly":
-            return _fly(mind, [action for action in actions if isinstance(action, Gandalf)])
+            return _fly(evaluation, [action for action in actions if isinstance(action, Gandalf)])
         case "flight":
             tokens = [action for action in actions if isinstance(action, Flight)]
-            return min(tokens, key=lambda one: gandalf_route.errand(mind.atlas, one.to, view.deeds))
+            return min(tokens, key=lambda one: gandalf_route.moves_by_way_of(evaluation.atlas, one.to, view.deeds))
         case "gandalf_start":
             starts = [action for action in actions if isinstance(action, Gandalf)]
-            return gandalf_route.first_token(view, mind.atlas, starts)
+            return gandalf_route.first_token(view, evaluation.atlas, starts)
         case "drop_die":
             dice = [action for action in actions if isinstance(action, ChooseDie)]
             return min(dice, key=lambda one: ("sword", "shadow", "ring", "sorcery").index(one.face))
@@ -219,39 +227,39 @@ def answer(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
             return Journey("long")
         case "give":
             gifts = [action for action in actions if isinstance(action, Give)]
-            return min(gifts, key=lambda one: sum(_kept(mind, place) for place in one.places))
+            return min(gifts, key=lambda one: sum(_kept(evaluation, place) for place in one.places))
         case "shift":
-            return _shift(mind, actions)
+            return _shift(evaluation, actions)
         case "mark":
-            return _mark(mind, [action for action in actions if isinstance(action, PutMark)])
+            return _mark(evaluation, [action for action in actions if isinstance(action, PutMark)])
         case "repel":
-            return ChoosePlace(mind.last) if ChoosePlace(mind.last) in actions else actions[0]
+            return ChoosePlace(evaluation.last) if ChoosePlace(evaluation.last) in actions else actions[0]
         case _:
             return actions[0]
 
 
-def _extra(mind: FrodoEvaluation, entries: Sequence[str]) -> Act:
+def _extra(evaluation: FrodoEvaluation, entries: Sequence[str]) -> Act:
     """HR-071. What a card lets Frodo write."""
-    narrowed = mind.view.agenda[-1].words[0]
+    narrowed = evaluation.view.agenda[-1].words[0]
     kind = narrowed if narrowed in ("dot", "location") else "card"
-    best, _ = mind.best_entry(entries, kind, eye=mind.view.eye)
+    best, _ = evaluation.best_entry(entries, kind, eye=evaluation.view.eye)
     return Move(best)
 
 
-def _reaction(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def _reaction(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """HR-080. Cancel what would tell them much: a Hunt that finds him, a Perception that leaves few places."""
-    frame = mind.view.agenda[-1]
+    frame = evaluation.view.agenda[-1]
     kind, target = frame.words[0], frame.places[0]
     let, cards = actions[0], [action for action in actions if isinstance(action, React)]
     flips = [action for action in actions if isinstance(action, Flip)]
     if kind == "hunt":
-        return cards[0] if cards and target == mind.last else let
+        return cards[0] if cards and target == evaluation.last else let
     if kind == "search":
-        told = target in mind.passed
-        return cards[0] if cards and told and mind.scent.been(target) < 0.6 else let
-    inside = mind.atlas.covers(target, mind.last)
-    share = sum(odds for place, odds in mind.scent.here.items() if mind.atlas.covers(target, place))
-    near = any(mind.turns[space][mind.last] <= 2 for space in mind.view.figures)
+        told = target in evaluation.passed
+        return cards[0] if cards and told and evaluation.likelihood.been(target) < 0.6 else let
+    inside = evaluation.atlas.covers(target, evaluation.last)
+    share = sum(odds for place, odds in evaluation.likelihood.here.items() if evaluation.atlas.covers(target, place))
+    near = any(evaluation.turns[space][evaluation.last] <= 2 for space in evaluation.view.figures)
     if inside and share < 0.6 and near:
         if cards:
             return cards[0]
@@ -260,12 +268,12 @@ def _reaction(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     return let
 
 
-def _company(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def _company(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """HR-171. The worst tile, when it is bad enough; the hobbit whose other ability is least missed."""
-    view = mind.view
+    view = evaluation.view
 
     def value(tile: str) -> int:
-        face = mind.tables.tiles[tile]
+        face = evaluation.tables.tiles[tile]
         return 1 + view.eyes + view.fear if face.eye else face.value
 
     total = sum(value(tile) for tile in view.tiles)
@@ -274,63 +282,63 @@ def _company(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     if not flips:
         return actions[0]
     best = max(flips, key=lambda action: (value(action.tile), -order.index(action.hobbit)))
-    lost = view.corruption + total >= mind.threshold
+    lost = view.corruption + total >= evaluation.threshold
     return best if value(best.tile) >= WORTH_FLIPPING or (lost and value(best.tile)) else Accept()
 
 
-def _course(mind: FrodoEvaluation) -> Act:
+def _course(evaluation: FrodoEvaluation) -> Act:
     """HR-271. On when the next step is the last, else another course."""
-    view = mind.view
+    view = evaluation.view
     dusk = view.turn + 1 == NIGHT
-    wins = view.step + 1 >= view.length and (not dusk or view.corruption + 1 < mind.threshold)
+    wins = view.step + 1 >= view.length and (not dusk or view.corruption + 1 < evaluation.threshold)
     return Course.of("keep" if wins else "change")
 
 
-def _open_road(mind: FrodoEvaluation, card: str) -> float:
+def _open_road(evaluation: FrodoEvaluation, card: str) -> float:
     """C5. How far the hunters are from where a card puts Frodo, now and in the next turns."""
-    route, step = mind.tables.journeys[card].route, mind.view.step
+    route, step = evaluation.tables.journeys[card].route, evaluation.view.step
     found = 0.0
     for ahead, weight in ((0, 0.5), (1, 1.0), (2, 0.7)):
         place = next(row for row in reversed(route[: min(step + ahead, len(route) - 1) + 1]) if row != ".")
-        turns = sorted(mind.turns[space][place] for space in mind.view.figures)
+        turns = sorted(evaluation.turns[space][place] for space in evaluation.view.figures)
         found += weight * (min(turns[0], 5) + 0.4 * min(turns[1], 5))
     return found
 
 
-def _fly(mind: FrodoEvaluation, actions: Sequence[Gandalf]) -> Act:
+def _fly(evaluation: FrodoEvaluation, actions: Sequence[Gandalf]) -> Act:
     """A2-10. To a deed, else towards an exit."""
-    view = mind.view
+    view = evaluation.view
     return min(
         actions,
         key=lambda a: (
-            gandalf_route.errand(mind.atlas, a.to, [one for one in view.deeds if one != a.to])
+            gandalf_route.moves_by_way_of(evaluation.atlas, a.to, [one for one in view.deeds if one != a.to])
             - (2 if a.to in view.deeds else 0)
         ),
     )
 
 
-def _kept(mind: FrodoEvaluation, place: str) -> float:
+def _kept(evaluation: FrodoEvaluation, place: str) -> float:
     """HR-037. How well a token is hidden: far from the camps."""
-    return float(min(mind.turns[camp][place] for camp in mind.atlas.camps))
+    return float(min(evaluation.turns[camp][place] for camp in evaluation.atlas.camps))
 
 
-def _shift(mind: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def _shift(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     def gain(action: Act) -> float:
         if not isinstance(action, Shift):
             return 0.02
-        return screen(mind, action.to) - screen(mind, action.at)
+        return screen(evaluation, action.to) - screen(evaluation, action.at)
 
     return max(actions, key=gain)
 
 
-def _mark(mind: FrodoEvaluation, actions: Sequence[PutMark]) -> Act:
+def _mark(evaluation: FrodoEvaluation, actions: Sequence[PutMark]) -> Act:
     """The area, section or location that the hunters would ask about."""
-    atlas, odds = mind.atlas, mind.scent.here
+    atlas, odds = evaluation.atlas, evaluation.likelihood.here
 
     def share(action: PutMark) -> float:
         at = action.at
         if at in atlas.kind:
-            return screen(mind, at)
+            return screen(evaluation, at)
         return sum(chance for place, chance in odds.items() if atlas.covers(at.upper(), place))
 
     return max(actions, key=share)

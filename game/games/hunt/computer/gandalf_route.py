@@ -1,4 +1,4 @@
-"""Gandalf's errands in Part 2: from deed to deed, then to Rivendell (HR-228 to HR-243)."""
+"""Gandalf's way in Part 2: from deed to deed, then to Rivendell (HR-228 to HR-243)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _from(atlas: HuntTopology, start: str) -> dict[str, int]:
     return found
 
 
-def errand(atlas: HuntTopology, start: str, deeds: Sequence[str]) -> int:
+def moves_by_way_of(atlas: HuntTopology, start: str, deeds: Sequence[str]) -> int:
     """The least number of moves by way of all the deeds to an exit."""
     far = walks(atlas)
     best = FAR
@@ -48,7 +48,7 @@ def errand(atlas: HuntTopology, start: str, deeds: Sequence[str]) -> int:
 
 def first_token(view: View, atlas: HuntTopology, actions: Sequence[Gandalf]) -> Gandalf:
     """HR-212. The start from which the other three are done soonest."""
-    return min(actions, key=lambda one: errand(atlas, one.to, [deed for deed in view.deeds if deed != one.to]))
+    return min(actions, key=lambda one: moves_by_way_of(atlas, one.to, [deed for deed in view.deeds if deed != one.to]))
 
 
 def move(view: View, atlas: HuntTopology, ends: Sequence[str], danger: Mapping[str, float]) -> str:
@@ -57,6 +57,6 @@ def move(view: View, atlas: HuntTopology, ends: Sequence[str], danger: Mapping[s
 
     def cost(place: str) -> float:
         rest = [one for one in left if one != place]
-        return errand(atlas, place, rest) + danger.get(place, 0.0) - 0.6 * (len(left) - len(rest))
+        return moves_by_way_of(atlas, place, rest) + danger.get(place, 0.0) - 0.6 * (len(left) - len(rest))
 
     return min(ends, key=cost)

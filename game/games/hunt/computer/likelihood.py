@@ -54,7 +54,7 @@ class Likelihood:
     nodes: Nodes
 
 
-def scent(view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> Likelihood:
+def likelihood(view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> Likelihood:
     """HR-294. From the public record alone."""
     known = lore(view, atlases, tables)
     if view.part == 1:
@@ -123,6 +123,7 @@ class _Walks:
     def _drawn(self) -> dict[str, int]:
         known, newest = self._known, len(self._known.layers) - 1
         ends = _shares(known, newest)
+        # The word is a part of the seed: with another one the computer player would play other games.
         rng = generator("scent", newest, len(ends))
         counts: dict[str, int] = {}
         for node in rng.choices(list(ends), list(ends.values()), k=SAMPLES):

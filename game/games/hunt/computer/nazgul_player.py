@@ -1,4 +1,4 @@
-"""A Ringwraith seat's thoughts: where Frodo is likely to be, and what each Nazgûl can do about it.
+"""A Ringwraith seat's choices: where Frodo is likely to be, what each Nazgûl can do about it, and every other question.
 
 Everything is counted in Corruption that Frodo may be expected to gain by it.
 """
@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game.games.hunt.computer.likelihood import Likelihood, bits, scent
+from game.games.hunt.computer.likelihood import Likelihood, bits, likelihood
 from game.games.hunt.rules.actions import (
     Act,
     Aim,
@@ -78,13 +78,13 @@ class NazgulPlayer:
         self.tables = tables
         self.atlas = atlases[view.part - 1]
         self.turns = riding(self.atlas)
-        self.scent: Likelihood = self._shy(scent(view, atlases, tables))
+        self.likelihood: Likelihood = self._shy(likelihood(view, atlases, tables))
         self.near = near(self.atlas)
         self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
         self.tile = tile_worth(view, tables)
         self.price = self._price()
         ahead: dict[str, float] = {}
-        for odds, weight in ((self.scent.soon, 0.6), (self.scent.later, 0.4)):
+        for odds, weight in ((self.likelihood.soon, 0.6), (self.likelihood.later, 0.4)):
             for place, share in odds.items():
                 ahead[place] = ahead.get(place, 0.0) + weight * share
         self.ahead = [(place, share) for place, share in ahead.items() if share > 0.004]
@@ -138,7 +138,7 @@ class NazgulPlayer:
             case Stalk(to, die):
                 return self.search(to) - self.cost(die), to
             case Dispel(at, die):
-                return 1.5 * self.scent.soon.get(at, 0.0) + 0.04 - self.cost(die), here
+                return 1.5 * self.likelihood.soon.get(at, 0.0) + 0.04 - self.cost(die), here
             case Draw(die):
                 room = len(self.view.hand) < 5
                 return (0.16 if room else 0.02) - self.cost(die, cards=True), here
@@ -196,8 +196,8 @@ class NazgulPlayer:
         """HR-134 to HR-137. Corruption to be expected of a Hunt, and what is learned."""
         if self.view.found or place in self.shut or place == self.view.grey:
             return 0.0
-        share = self.scent.here.get(place, 0.0)
-        grey = GREY * self.scent.gandalf.get(place, 0.0)
+        share = self.likelihood.here.get(place, 0.0)
+        grey = GREY * self.likelihood.gandalf.get(place, 0.0)
         return share * (self.tiles(place) * self.tile + FOUND) + TOLD * bits(share) + grey + self._token(place)
 
     def tiles(self, place: str) -> float:
@@ -216,7 +216,7 @@ class NazgulPlayer:
 
     def search(self, place: str) -> float:
         """HR-124. What is learned of Frodo's way, and the token that may lie there."""
-        share = self.scent.been(place)
+        share = self.likelihood.been(place)
         return TOLD * 0.7 * bits(share) + 0.05 * share + self._token(place)
 
     def searchable(self, place: str) -> bool:
@@ -235,16 +235,16 @@ class NazgulPlayer:
         if place in asked:
             return 0.0
         left = [name for name in self.tables.information if name not in asked]
-        return TOKEN * (1 - self.scent.been(place)) * min(view.info_count / len(left), 1.0)
+        return TOKEN * (1 - self.likelihood.been(place)) * min(view.info_count / len(left), 1.0)
 
     def perception(self, target: str) -> float:
         """HR-131. What a yes or no about an area or section tells; the more may act on it the better."""
         if self.view.found:
             return 0.0
         upper = target.upper()
-        share = sum(odds for place, odds in self.scent.here.items() if self.atlas.covers(upper, place))
+        share = sum(odds for place, odds in self.likelihood.here.items() if self.atlas.covers(upper, place))
         if self.view.part == 2:
-            hidden = sum(odds for place, odds in self.scent.gandalf.items() if self.atlas.covers(upper, place))
+            hidden = sum(odds for place, odds in self.likelihood.gandalf.items() if self.atlas.covers(upper, place))
             share_told = share + (1 - share) * hidden
             return (TOLD + 0.05 * len(self.view.queue)) * bits(share_told) * (1 - 0.6 * hidden)
         return (TOLD + 0.05 * len(self.view.queue)) * bits(share)
@@ -278,10 +278,10 @@ class NazgulPlayer:
         if "perceive" in heads:
             worth += max(self.perception(area) for area in self.atlas.areas)
         if "search" in heads:
-            worth += max((self.search(world) for world in self.scent.here), default=0.0)
+            worth += max((self.search(world) for world in self.likelihood.here), default=0.0)
         if "call" in heads:
             area = self.atlas.area[here]
-            share = sum(odds for place, odds in self.scent.here.items() if self.atlas.area[place] == area)
+            share = sum(odds for place, odds in self.likelihood.here.items() if self.atlas.area[place] == area)
             worth += share + TOLD * bits(share)
         if heads & {"lose_card", "lose_token"}:
             worth += 0.22 if view.on_card or view.ally_hand_count else 0.0
@@ -368,62 +368,62 @@ KEEP = {
 """Cards that are kept longest when a hand is too full; others are alike."""
 
 
-def answer(rider: NazgulPlayer, actions: Sequence[Act]) -> Act:
+def answer(player: NazgulPlayer, actions: Sequence[Act]) -> Act:
     """The choice about a question that is no Nazgûl's turn."""
-    soon = rider.scent.soon
-    match rider.view.agenda[-1].kind:
+    soon = player.likelihood.soon
+    match player.view.agenda[-1].kind:
         case "stand":
-            return max([one for one in actions if isinstance(one, Stand)], key=lambda one: _camp(rider, one.at))
+            return max([one for one in actions if isinstance(one, Stand)], key=lambda one: _camp(player, one.at))
         case "discard_sorcery":
             return min([one for one in actions if isinstance(one, Discard)], key=lambda one: KEEP.get(one.card, 1.0))
         case "dread":
-            return max([one for one in actions if isinstance(one, Discard)], key=lambda one: _dreaded(rider, one.card))
+            return max([one for one in actions if isinstance(one, Discard)], key=lambda one: _dreaded(player, one.card))
         case "ride" | "others" | "seek":
-            return _driven(rider, actions)
+            return _driven(player, actions)
         case "aim_perception":
-            return max([one for one in actions if isinstance(one, Aim)], key=lambda one: rider.perception(one.area))
+            return max([one for one in actions if isinstance(one, Aim)], key=lambda one: player.perception(one.area))
         case "aim_search":
-            return max([one for one in actions if isinstance(one, Spy)], key=lambda one: rider.search(one.at))
+            return max([one for one in actions if isinstance(one, Spy)], key=lambda one: player.search(one.at))
         case "dispel":
             return max(actions, key=lambda one: soon.get(one.at, 0.0) if isinstance(one, Dispel) else -1.0)
         case "watch":
             return max([one for one in actions if isinstance(one, PutMark)], key=lambda one: soon.get(one.at, 0.0))
         case "reroll":
-            return _rerolled(rider, actions)
+            return _rerolled(player, actions)
         case _:
             return actions[0]
 
 
-def _camp(rider: NazgulPlayer, space: str) -> float:
+def _camp(player: NazgulPlayer, space: str) -> float:
     """HR-043. Camps in Frodo's way, each in another part of it."""
-    turns = rider.turns[space]
-    own = sum(share / (1 + turns[place]) for place, share in rider.ahead)
-    taken = [other for other in rider.view.figures if other]
+    turns = player.turns[space]
+    own = sum(share / (1 + turns[place]) for place, share in player.ahead)
+    taken = [other for other in player.view.figures if other]
     return own + 0.06 * min((turns[other] for other in taken), default=0)
 
 
-def _dreaded(rider: NazgulPlayer, card: str) -> float:
+def _dreaded(player: NazgulPlayer, card: str) -> float:
     """S-16. The card that would help the Ring-bearer most."""
-    table = rider.tables.cards[card]
+    table = player.tables.cards[card]
     if table.cancels == "hunt":
         return 3.0
     heads = {head for option in table.options for effect in option for head in effect}
     return 2.0 if heads & {"extra", "forward", "heal"} else 1.0
 
 
-def _driven(rider: NazgulPlayer, actions: Sequence[Act]) -> Act:
+def _driven(player: NazgulPlayer, actions: Sequence[Act]) -> Act:
     """Figures moved by a card: to where they stand best, or not at all."""
 
     def worth(action: Act) -> float:
         if isinstance(action, Drive):
-            return rider.standing(COLOURS.index(action.figure), action.to)
-        return rider.standing(0, rider.view.figures[0]) + 1e-6
+            return player.standing(COLOURS.index(action.figure), action.to)
+        return player.standing(0, player.view.figures[0]) + 1e-6
 
     return max(actions, key=worth)
 
 
-def _rerolled(rider: NazgulPlayer, actions: Sequence[Act]) -> Act:
+def _rerolled(player: NazgulPlayer, actions: Sequence[Act]) -> Act:
     """S-14. Rings are thrown again when enough of them are there."""
-    rings = max(rider.view.dice.count("ring") - 1, 0)
+    rings = max(player.view.dice.count("ring") - 1, 0)
     wanted = ("ring",) * min(rings, 3)
     return Reroll(wanted) if Reroll(wanted) in actions else actions[0]

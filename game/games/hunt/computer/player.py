@@ -1,7 +1,7 @@
-"""The captain: the computer player of this game, on either side. He sees what a person in his seat sees, keeps nothing
-between decisions, and knows the hunters' map as everybody can (HR-294 to HR-297).
+"""The computer player of this game, on either side. It sees what a person in its seat sees, keeps nothing between
+decisions, and knows the hunters' map as everybody can (HR-294 to HR-297).
 
-`normal` plays as well as he can. `easy` knows the same and slips now and then.
+`normal` plays as well as it can. `easy` knows the same and slips now and then.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class HuntComputerPlayer:
         atlases, tables = self._known
         asked = view.agenda[-1].kind
         if view.seat == view.seats[0]:
-            mind = FrodoEvaluation(view, (atlases[0], atlases[1]), tables)
-            return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(mind, actions)
-        rider = NazgulPlayer(view, (atlases[0], atlases[1]), tables)
-        return rider.turn(actions) if asked == "nazgul" else answer(rider, actions)
+            evaluation = FrodoEvaluation(view, (atlases[0], atlases[1]), tables)
+            return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(evaluation, actions)
+        player = NazgulPlayer(view, (atlases[0], atlases[1]), tables)
+        return player.turn(actions) if asked == "nazgul" else answer(player, actions)
 
 
 def computer_player(level: str, rules: HuntRules) -> HuntComputerPlayer:

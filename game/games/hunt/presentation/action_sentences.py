@@ -39,7 +39,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.space_names import STEP, space_name, spots
 from game.games.hunt.rules.view import View
 
-MOST_RIDERS: Final = 4
+MOST_RINGWRAITHS: Final = 4
 OFF: Final = "off"
 """Where a log token goes that is taken back."""
 
@@ -97,10 +97,10 @@ def _named(board: Board, word: str) -> Param:
 
 def _shared(view: View, shares: Sequence[Param]) -> dict[str, Param]:
     """Who gets what: the hunters and their shares by number, "" and 0 where there are fewer."""
-    riders = view.seats[1:]
+    ringwraiths = view.seats[1:]
     named: dict[str, Param] = {}
-    for at in range(MOST_RIDERS):
-        named[f"seat{at + 1}"] = riders[at] if at < len(riders) else ""
+    for at in range(MOST_RINGWRAITHS):
+        named[f"seat{at + 1}"] = ringwraiths[at] if at < len(ringwraiths) else ""
         named[f"share{at + 1}"] = shares[at] if at < len(shares) else 0
     return named
 

@@ -107,12 +107,12 @@ def _deal_sorcery(state: State, view: View, rng: Random) -> None:
     sizes = dict(view.hand_sizes)
     dumped = view.dumped
     left = less(state.tables.deck("sorcery"), (*view.sorcery_pile, *view.sorcery_gone, *(card for _, card in dumped)))
-    hands: dict[Seat, list[str]] = {seat: [] for seat in state.riders}
+    hands: dict[Seat, list[str]] = {seat: [] for seat in state.ringwraiths}
     if view.seat in hands:
         hands[view.seat] = list(view.hand)
         left = less(left, view.hand)
-    room = {seat: sizes[seat] - len(hands[seat]) for seat in state.riders}
-    places = [seat for seat in state.riders for _ in range(room[seat])]
+    room = {seat: sizes[seat] - len(hands[seat]) for seat in state.ringwraiths}
+    places = [seat for seat in state.ringwraiths for _ in range(room[seat])]
     shared = view.shared_count
     table: list[str] = []
     for one in view.certain:
@@ -134,7 +134,7 @@ def _deal_sorcery(state: State, view: View, rng: Random) -> None:
         hands[seat].append(pile.pop())
     while len(table) < shared:
         table.append(pile.pop())
-    state.hands = tuple(plus((), *hands[seat]) for seat in state.riders)
+    state.hands = tuple(plus((), *hands[seat]) for seat in state.ringwraiths)
     state.shared = plus((), *table)
     found = [(owner, card, frozenset({owner, view.seat} if view.seat else {owner})) for owner, card in dumped]
     for owner, count in view.dumped_count:

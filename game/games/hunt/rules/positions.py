@@ -75,24 +75,26 @@ def _clock(state: State, position: Mapping[str, Any]) -> None:
 
 def _figures(state: State, position: Mapping[str, Any]) -> None:
     """HR-029, HR-043, HR-085. Nazgûl, their players, what lies on the board."""
-    proposed = set_up.divisions(len(state.riders))[0]
+    proposed = set_up.divisions(len(state.ringwraiths))[0]
     owner = {
-        colour: seat for seat, group in zip(state.riders, proposed.groups, strict=True) for colour in group.split("-")
+        colour: seat
+        for seat, group in zip(state.ringwraiths, proposed.groups, strict=True)
+        for colour in group.split("-")
     }
     for colour, seat in mapping(position.get("owners", {}), "owners").items():
-        owner[_among(colour, COLOURS, "owners")] = Seat(_among(seat, state.riders, "owners"))
+        owner[_among(colour, COLOURS, "owners")] = Seat(_among(seat, state.ringwraiths, "owners"))
     state.owners = tuple(owner[colour] for colour in COLOURS)
     orders = mapping(position.get("orders", {}), "orders")
     state.orders = tuple(
         tuple(COLOURS.index(_among(colour, COLOURS, "orders")) for colour in orders[seat])
         if seat in orders
         else tuple(figure for figure in range(4) if state.owners[figure] == seat)
-        for seat in state.riders
+        for seat in state.ringwraiths
     )
-    for seat, order in zip(state.riders, state.orders, strict=True):
+    for seat, order in zip(state.ringwraiths, state.orders, strict=True):
         if sorted(order) != [figure for figure in range(4) if state.owners[figure] == seat]:
             raise PositionError(f"'orders' gives {seat} other Nazgûl than its own")
-    state.lead = state.rider(Seat(_among(position.get("lead", state.riders[0]), state.riders, "lead")))
+    state.lead = state.ringwraith(Seat(_among(position.get("lead", state.ringwraiths[0]), state.ringwraiths, "lead")))
     camps = state.atlas.camps * 2 if state.part == 2 else state.atlas.camps
     state.figures = tuple(camps[:4])
     for colour, place in mapping(position.get("figures", {}), "figures").items():
@@ -193,8 +195,8 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
         state.ally_played = _rest(state.ally_deck, given, "ally_deck")
         state.ally_deck = given
     for seat, cards in mapping(position.get("hands", {}), "hands").items():
-        rider = state.rider(Seat(_among(seat, state.riders, "hands")))
-        state.set_hand(rider, plus((), *_list(cards, f"hands.{seat}")))
+        ringwraith = state.ringwraith(Seat(_among(seat, state.ringwraiths, "hands")))
+        state.set_hand(ringwraith, plus((), *_list(cards, f"hands.{seat}")))
     state.sorcery_pile = plus((), *_list(position.get("sorcery_pile", ()), "sorcery_pile"))
     every = [*state.sorcery_pile, *(card for hand in state.hands for card in hand)]
     state.sorcery_deck = _rest(state.tables.deck("sorcery"), tuple(every), "hands")
@@ -273,7 +275,7 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
         state.phase = "bearer"
         then(state, Frame("bearer"), *map(Frame, _AFTER))
         return
-    riding = [figure for order in range(len(state.riders)) for figure in _orders_from_lead(state, order)]
+    riding = [figure for order in range(len(state.ringwraiths)) for figure in _orders_from_lead(state, order)]
     if moment in ("nazgul", "reaction") or colour:
         state.phase = "ringwraiths"
         active = COLOURS.index(colour) if colour else riding[0]
@@ -305,7 +307,7 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
 
 
 def _orders_from_lead(state: State, turn: int) -> tuple[int, ...]:
-    return state.orders[(state.lead + turn) % len(state.riders)]
+    return state.orders[(state.lead + turn) % len(state.ringwraiths)]
 
 
 # Reading plain data --------------------------------------------------------------------------------------------------

@@ -38,8 +38,8 @@ from game.games.hunt.rules.view import VERSION, Options, View
 from game.games.hunt.rules.view_of_state import SEEN, facts
 
 RB: Final = Seat("rb")
-RIDERS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
-SEATINGS: Final = {count: (RB, *RIDERS[: count - 1]) for count in range(2, 6)}
+RINGWRAITHS: Final = tuple(Seat(f"rw{number}") for number in range(1, 5))
+SEATINGS: Final = {count: (RB, *RINGWRAITHS[: count - 1]) for count in range(2, 6)}
 DAYS: Final = "days"
 
 
@@ -138,7 +138,7 @@ class HuntRules(BoundRules[State, Act, View]):
 
     def normal(self, state: State, action: Act) -> Act | None:
         if isinstance(action, Log):  # HR-144: whose turn it is does not matter
-            may = any(action in log_token_actions(state, seat) for seat in state.riders)
+            may = any(action in log_token_actions(state, seat) for seat in state.ringwraiths)
             return action if may else None
         return normal(state, action, self.listed(state).every)
 

@@ -43,7 +43,10 @@ def action_words(atlases: tuple[HuntTopology, ...], tables: Tables) -> frozenset
     """Everything but places, seats and numbers that can stand in the text of an action with these boards and cards."""
     named = (*tables.cards, *tables.tiles, *tables.journeys, *tables.information, *tables.deeds)
     groups = (
-        group for riders in range(1, len(COLOURS) + 1) for division in divisions(riders) for group in division.groups
+        group
+        for ringwraiths in range(1, len(COLOURS) + 1)
+        for division in divisions(ringwraiths)
+        for group in division.groups
     )
     shapes = chain.from_iterable((*atlas.areas, *atlas.sections) for atlas in atlases)
     return _WORDS | frozenset((*named, *(OWN + name for name in named), *groups, *shapes))

@@ -69,15 +69,15 @@ def begin(state: State) -> None:
 def _ringwraiths(state: State, *, deal: bool) -> list[Frame]:
     """HR-029, HR-038, HR-040, HR-042, HR-043. What the Ringwraiths do in the set-up of a part. In Part 2 the lead player
     is known before cards are shared out, for that goes by him (HR-215)."""
-    riders = state.riders
+    ringwraiths = state.ringwraiths
     lead = Frame("lead")
-    hands = [*(Frame("deal_sorcery", 1, who=seat) for seat in riders), lead] if deal else [lead, Frame("sharing")]
+    hands = [*(Frame("deal_sorcery", 1, who=seat) for seat in ringwraiths), lead] if deal else [lead, Frame("sharing")]
     state.lead = 0
-    if len(riders) == 1:
-        state.owners, state.orders = riders * 4, ((0, 1, 2, 3),)
+    if len(ringwraiths) == 1:
+        state.owners, state.orders = ringwraiths * 4, ((0, 1, 2, 3),)
     return [
-        *([Frame("divide")] if len(riders) > 1 else []),
-        *(Frame("order", number) for number in range(len(riders))),
+        *([Frame("divide")] if len(ringwraiths) > 1 else []),
+        *(Frame("order", number) for number in range(len(ringwraiths))),
         *hands,
         Frame("stand"),
     ]
@@ -124,13 +124,17 @@ def _give(state: State, frame: Frame, action: Give, sink: Sink) -> None:
 # The Ringwraiths -----------------------------------------------------------------------------------------------------
 
 
-def divisions(riders: int) -> tuple[Divide, ...]:
+def divisions(ringwraiths: int) -> tuple[Divide, ...]:
     """HR-029, HR-030. Every way to share four Nazgûl, the one proposed first: 4, 2+2, 2+1+1, 1+1+1+1."""
-    proposed = {1: (0, 0, 0, 0), 2: (0, 0, 1, 1), 3: (0, 0, 1, 2), 4: (0, 1, 2, 3)}[riders]
-    ways = [way for way in product(range(riders), repeat=4) if len(set(way)) == riders]
+    proposed = {1: (0, 0, 0, 0), 2: (0, 0, 1, 1), 3: (0, 0, 1, 2), 4: (0, 1, 2, 3)}[ringwraiths]
+    ways = [way for way in product(range(ringwraiths), repeat=4) if len(set(way)) == ringwraiths]
     ways.sort(key=lambda way: (way != proposed, way))
     return tuple(
-        Divide.of(tuple("-".join(COLOURS[at] for at in range(4) if way[at] == rider) for rider in range(riders)))
+        Divide.of(
+            tuple(
+                "-".join(COLOURS[at] for at in range(4) if way[at] == ringwraith) for ringwraith in range(ringwraiths)
+            )
+        )
         for way in ways
     )
 
@@ -138,11 +142,13 @@ def divisions(riders: int) -> tuple[Divide, ...]:
 def _divide(state: State, frame: Frame, action: Divide, sink: Sink) -> None:
     done(state)
     owner = {
-        colour: seat for seat, group in zip(state.riders, action.groups, strict=True) for colour in group.split("-")
+        colour: seat
+        for seat, group in zip(state.ringwraiths, action.groups, strict=True)
+        for colour in group.split("-")
     }
     state.owners = tuple(owner[colour] for colour in COLOURS)
-    state.orders = tuple(tuple(at for at in range(4) if state.owners[at] == seat) for seat in state.riders)
-    for seat in state.riders:
+    state.orders = tuple(tuple(at for at in range(4) if state.owners[at] == seat) for seat in state.ringwraiths)
+    for seat in state.ringwraiths:
         own = tuple(COLOURS[at] for at in range(4) if state.owners[at] == seat)
         write_event(sink, "divided", actor=seat, seat=seat, figures=own)
 
@@ -157,23 +163,23 @@ def _order(state: State, frame: Frame, action: Order, sink: Sink) -> None:
     done(state)
     way = tuple(COLOURS.index(colour) for colour in action.figures)
     state.orders = (*state.orders[: frame.n], way, *state.orders[frame.n + 1 :])
-    write_event(sink, "ordered", actor=state.riders[frame.n], figures=action.figures)
+    write_event(sink, "ordered", actor=state.ringwraiths[frame.n], figures=action.figures)
 
 
 def _lead(state: State, frame: Frame, action: Lead, sink: Sink) -> None:
     """HR-042, HR-218. The lead player, at random."""
     done(state)
-    state.lead = state.rider(action.seat)
+    state.lead = state.ringwraith(action.seat)
     write_event(sink, "lead", actor=action.seat, seat=action.seat)
 
 
 def placer(state: State) -> Seat:
     """HR-043, HR-044. Figure by figure round the table from the lead player; who has none left is passed over."""
-    riders = state.riders
+    ringwraiths = state.ringwraiths
     waiting = [sum(not state.figures[at] for at in order) for order in state.orders]
     placed = [len(order) - left for order, left in zip(state.orders, waiting, strict=True)]
-    turns = [(state.lead + step) % len(riders) for step in range(len(riders))]
-    return riders[
+    turns = [(state.lead + step) % len(ringwraiths) for step in range(len(ringwraiths))]
+    return ringwraiths[
         min((number for number in turns if waiting[number]), key=lambda number: (placed[number], turns.index(number)))
     ]
 
@@ -300,21 +306,21 @@ def _gandalf_start(state: State, frame: Frame, action: Gandalf, sink: Sink) -> N
 
 def _sharing(state: State, frame: Frame, sink: Sink) -> None:
     """HR-214, HR-215. The Sorcery cards left among several players: kept, or dealt out at random."""
-    if len(state.riders) == 1 or state.options.sharing == "keep" or not any(state.hands):
+    if len(state.ringwraiths) == 1 or state.options.sharing == "keep" or not any(state.hands):
         return
     if state.options.sharing == "named":
         then(state, Frame("share"))
     else:
         total = sum(map(len, state.hands))
-        riders = len(state.riders)
-        after_lead = [(number - state.lead) % riders for number in range(riders)]
-        deal_out(state, tuple(total // riders + (place < total % riders) for place in after_lead))
+        ringwraiths = len(state.ringwraiths)
+        after_lead = [(number - state.lead) % ringwraiths for number in range(ringwraiths)]
+        deal_out(state, tuple(total // ringwraiths + (place < total % ringwraiths) for place in after_lead))
 
 
 def _shares(state: State, frame: Frame) -> list[Act]:
     """HR-215. How many each gets; no hand above five."""
     total = sum(map(len, state.hands))
-    ways = product(range(min(total, HAND) + 1), repeat=len(state.riders))
+    ways = product(range(min(total, HAND) + 1), repeat=len(state.ringwraiths))
     return [Share.of(tuple(map(str, way))) for way in ways if sum(way) == total]
 
 
@@ -326,21 +332,25 @@ def _share(state: State, frame: Frame, action: Share, sink: Sink) -> None:
 def deal_out(state: State, counts: tuple[int, ...]) -> None:
     """HR-215. All hands in one pile, dealt in these numbers; each sees what it receives."""
     pile = plus((), *(card for hand in state.hands for card in hand))
-    riders = state.riders
+    ringwraiths = state.ringwraiths
     state.certain = tuple(
-        Certain(seat, riders, state.hands[number]) for number, seat in enumerate(riders) if state.hands[number]
+        Certain(seat, ringwraiths, state.hands[number])
+        for number, seat in enumerate(ringwraiths)
+        if state.hands[number]
     )
-    state.hands = ((),) * len(riders)
+    state.hands = ((),) * len(ringwraiths)
     state.shared = pile
-    then(state, *(Frame("share_card", count, who=seat) for seat, count in zip(riders, counts, strict=True) if count))
+    then(
+        state, *(Frame("share_card", count, who=seat) for seat, count in zip(ringwraiths, counts, strict=True) if count)
+    )
 
 
 def _share_card(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
     done(state)
     seat, card = Seat(frame.who), action.card
-    rider = state.rider(seat)
+    ringwraith = state.ringwraith(seat)
     state.shared = without(state.shared, card)
-    state.set_hand(rider, plus(state.hands[rider], card))
+    state.set_hand(ringwraith, plus(state.hands[ringwraith], card))
     write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
     write_event(sink, "sorcery_draw", actor=seat, seat=seat)
     if frame.n > 1:
@@ -374,7 +384,7 @@ DRAWS["info_token"] = Draw(
     for_the_bearer,
 )
 DRAWS["lead"] = Draw(
-    lambda state, frame: evenly(Lead.of(seat) for seat in state.riders if len(state.riders) > 1),
+    lambda state, frame: evenly(Lead.of(seat) for seat in state.ringwraiths if len(state.ringwraiths) > 1),
     _lead,
     Source.PICK,
     lambda state, frame: None,
@@ -396,9 +406,9 @@ DRAWS["share_card"] = Draw(
 )
 QUESTIONS["give"] = Question(ring_bearer_seat, _gives, _give)
 QUESTIONS["divide"] = Question(
-    lambda state, frame: state.riders[0], lambda state, frame: divisions(len(state.riders)), _divide
+    lambda state, frame: state.ringwraiths[0], lambda state, frame: divisions(len(state.ringwraiths)), _divide
 )
-QUESTIONS["order"] = Question(lambda state, frame: state.riders[frame.n], _orders, _order)
+QUESTIONS["order"] = Question(lambda state, frame: state.ringwraiths[frame.n], _orders, _order)
 QUESTIONS["stand"] = Question(lambda state, frame: placer(state), _stands, _stand)
 QUESTIONS["letter"] = Question(ring_bearer_seat, lambda state, frame: [Open.of("letter")], _open_letter)
 QUESTIONS["choose_journey"] = Question(
@@ -407,5 +417,5 @@ QUESTIONS["choose_journey"] = Question(
 QUESTIONS["gandalf_start"] = Question(
     ring_bearer_seat, lambda state, frame: [Gandalf.of(token) for token in state.deeds], _gandalf_start
 )
-QUESTIONS["share"] = Question(lambda state, frame: state.riders[state.lead], _shares, _share)
-QUESTIONS["lord_start"] = Question(lambda state, frame: state.riders[state.lead], _lord_start, _lord)
+QUESTIONS["share"] = Question(lambda state, frame: state.ringwraiths[state.lead], _shares, _share)
+QUESTIONS["lord_start"] = Question(lambda state, frame: state.ringwraiths[state.lead], _lord_start, _lord)

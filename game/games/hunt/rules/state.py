@@ -25,7 +25,9 @@ def ring_bearer(state: State) -> Seat | None:
 def known_hands(state: State, seat: Seat | None) -> tuple[Cards, ...]:
     """HR-300. Each Ringwraith player knows the own hand; at the end everyone knows all (HR-323)."""
     over = state.outcome is not None
-    return tuple([cards if over or seat == one else () for one, cards in zip(state.riders, state.hands, strict=True)])
+    return tuple(
+        [cards if over or seat == one else () for one, cards in zip(state.ringwraiths, state.hands, strict=True)]
+    )
 
 
 def known_discards(state: State, seat: Seat | None) -> tuple[tuple[Seat, str], ...]:
@@ -119,7 +121,7 @@ class State(Open, engine.State):
         return self.seats[0]
 
     @property
-    def riders(self) -> tuple[Seat, ...]:
+    def ringwraiths(self) -> tuple[Seat, ...]:
         """The Ringwraith players, clockwise."""
         return self.seats[1:]
 
@@ -163,7 +165,7 @@ class State(Open, engine.State):
         """Gandalf's last location; "" before Part 2 and when he is out of play."""
         return self.gandalf[-1] if self.gandalf and not self.gandalf_out else ""
 
-    def rider(self, seat: Seat) -> int:
+    def ringwraith(self, seat: Seat) -> int:
         """Number of a Ringwraith seat, from 0."""
         return self.seats.index(seat) - 1
 
@@ -185,9 +187,9 @@ class State(Open, engine.State):
         """Put a Nazgûl on a space."""
         self.figures = (*self.figures[:figure], space, *self.figures[figure + 1 :])
 
-    def set_hand(self, rider: int, cards: Cards) -> None:
+    def set_hand(self, ringwraith: int, cards: Cards) -> None:
         """Change the hand of a Ringwraith player."""
-        self.hands = (*self.hands[:rider], cards, *self.hands[rider + 1 :])
+        self.hands = (*self.hands[:ringwraith], cards, *self.hands[ringwraith + 1 :])
 
     def colour(self, figure: int) -> str:
         """The colour of a Nazgûl."""

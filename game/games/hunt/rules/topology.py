@@ -14,6 +14,8 @@ from game.games.hunt.rules.space_names import spots
 FAR: Final = 99
 MOST_STEPS: Final = 3
 """HR-112. Of a Nazgûl in one move."""
+MOST_KEPT: Final = 50_000
+"""Answers of the board that are remembered."""
 
 
 class HuntTopology:
@@ -50,6 +52,7 @@ class HuntTopology:
         self.connected = {name: self._connected(name) for name in self.ids}
         self._around = {name: self._ball(name) for name in self.ids}
         self._walks: dict[tuple[str, int, bool, frozenset[str]], tuple[str, ...]] = {}
+        self._rides: dict[tuple[str, bool, frozenset[str]], tuple[str, ...]] = {}
         self._within: dict[tuple[str, int, str], tuple[str, ...]] = {}
         self.needed = lru_cache(maxsize=4096)(self._needed)
 
@@ -161,7 +164,7 @@ class HuntTopology:
                 edge = beyond
             del seen[start]
             found = tuple(sorted(seen, key=self.position.__getitem__))
-            if len(self._walks) > 50_000:
+            if len(self._walks) > MOST_KEPT:
                 self._walks.clear()
             self._walks[key] = found
         return found
@@ -199,6 +202,13 @@ class HuntTopology:
 
     def rides(self, start: str, shut: frozenset[str], *, night: bool) -> tuple[str, ...]:
         """HR-111 to HR-113. Where a Nazgûl's normal move may end."""
-        near = self.steps(start, 2 if night else 1, shut)
-        far = self.steps(start, 3, shut, road=True)
-        return near if set(far) <= set(near) else tuple(sorted({*near, *far}, key=self.position.__getitem__))
+        key = (start, night, self.in_the_way(start, shut))
+        found = self._rides.get(key)
+        if found is None:
+            near = self.steps(start, 2 if night else 1, shut)
+            far = self.steps(start, 3, shut, road=True)
+            found = near if set(far) <= set(near) else tuple(sorted({*near, *far}, key=self.position.__getitem__))
+            if len(self._rides) > MOST_KEPT:
+                self._rides.clear()
+            self._rides[key] = found
+        return found

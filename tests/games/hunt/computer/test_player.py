@@ -14,7 +14,7 @@ from game.engine.decision import CHANCE, Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out, random_action
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
-from game.games.hunt.computer.likelihood import scent
+from game.games.hunt.computer.likelihood import likelihood
 from game.games.hunt.computer.nazgul_player import NazgulPlayer
 from game.games.hunt.computer.player import computer_player
 from game.games.hunt.rules.actions import Act
@@ -115,11 +115,14 @@ def test_a_nazgul_reckons_that_frodo_keeps_away_from_those_he_sees() -> None:
     far = {"green": "55", "red": "52", "purple": "49"}
     state = position(log=["1", ".", ".", "10"], at="blue", figures={"blue": "9", **far})
     atlases, view = (state.atlases[0], state.atlases[1]), RULES.view(state, Seat("rw1"))
-    plain, wary = scent(view, atlases, state.tables).here, NazgulPlayer(view, atlases, state.tables).scent.here
+    plain, wary = (
+        likelihood(view, atlases, state.tables).here,
+        NazgulPlayer(view, atlases, state.tables).likelihood.here,
+    )
     assert set(plain) == set(wary) and 1.0 == pytest.approx(sum(wary.values()))
     assert wary["9"] < plain["9"] and any(wary[place] > plain[place] for place in plain)
     do(state, "move 10")
-    ridden = NazgulPlayer(RULES.view(state, Seat("rw1")), atlases, state.tables).scent.here
+    ridden = NazgulPlayer(RULES.view(state, Seat("rw1")), atlases, state.tables).likelihood.here
     assert ridden["9"] == pytest.approx(plain["9"]), "where it stands now Frodo did not see it"
 
 

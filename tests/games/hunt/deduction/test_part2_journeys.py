@@ -200,6 +200,6 @@ def test_a_way_of_gandalfs_that_no_play_explains_is_flown(text: str) -> None:
     state = position(part=2, gandalf=["8", "41"], at="blue", figures={"blue": "41"}, dice=["ring", "sword"])
     for word in (text.format(area=state.atlas.area["41"]), "let"):
         RULES.play(state, RULES.parse(word))
-    for seat in (*state.riders, None):
+    for seat in (*state.ringwraiths, None):
         view = RULES.view(state, seat)
         assert RULES.view(RULES.deal_hidden(view, Random("flown")), seat) == view

@@ -115,7 +115,7 @@ def _roll(state: State, frame: Frame, action: Roll, sink: Sink) -> None:
     state.spent, state.dropped = (), 0
     state.lord_die = next((face for face in action.faces if face in LORD_FACES), "")
     state.lord_spent = False
-    leader = state.riders[state.lead]
+    leader = state.ringwraiths[state.lead]
     write_event(sink, "roll", actor=leader, seat=leader, faces=action.faces)
     receive(state, state.dice.count(SHADOW), sink)
 
@@ -143,7 +143,7 @@ def _again(state: State, frame: Frame, action: Roll, sink: Sink) -> None:
 
 
 def _roller(state: State, frame: Frame) -> Seat | None:
-    return state.riders[state.lead]
+    return state.ringwraiths[state.lead]
 
 
 DRAWS["roll"] = Draw(

@@ -111,13 +111,13 @@ def _deal_sorcery(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
     """HR-040, HR-120, HR-189. A Ringwraith player draws."""
     seat, card = Seat(frame.who), action.card
     state.sorcery_deck = without(state.sorcery_deck, card)
-    rider = state.rider(seat)
-    state.set_hand(rider, plus(state.hands[rider], card))
+    ringwraith = state.ringwraith(seat)
+    state.set_hand(ringwraith, plus(state.hands[ringwraith], card))
     write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
     write_event(sink, "sorcery_draw", actor=seat, seat=seat)
     reshuffle(state, sink)
     _next(state, frame)
-    over = len(state.hands[rider]) - HAND
+    over = len(state.hands[ringwraith]) - HAND
     if over > 0:
         then(state, Frame("discard_sorcery", over, who=seat))
 
@@ -133,8 +133,8 @@ def reshuffle(state: State, sink: Sink) -> None:
 
 def discard_sorcery_unseen(state: State, seat: Seat, card: str, seen_by: frozenset[Seat]) -> None:
     """Discard a Sorcery card from a hand, seen by its owner and whoever looked."""
-    rider = state.rider(seat)
-    state.set_hand(rider, without(state.hands[rider], card))
+    ringwraith = state.ringwraith(seat)
+    state.set_hand(ringwraith, without(state.hands[ringwraith], card))
     state.dumped = tuple(
         sorted((*state.dumped, (seat, card, seen_by)), key=lambda one: (one[0], one[1], sorted(one[2])))
     )
@@ -219,6 +219,6 @@ QUESTIONS["discard_ally"] = Question(
 )
 QUESTIONS["discard_sorcery"] = Question(
     lambda state, frame: Seat(frame.who),
-    lambda state, frame: [Discard.of(card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
+    lambda state, frame: [Discard.of(card) for card in distinct(state.hands[state.ringwraith(Seat(frame.who))])],
     _discard_sorcery,
 )

@@ -249,13 +249,13 @@ def _mark(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
 
 def _spies(state: State, frame: Frame) -> list[Act]:
     """A2-11. A Ringwraith player with cards."""
-    return [ChooseSeat.of(seat) for seat in state.riders if state.hands[state.rider(seat)]]
+    return [ChooseSeat.of(seat) for seat in state.ringwraiths if state.hands[state.ringwraith(seat)]]
 
 
 def _spy(state: State, frame: Frame, action: ChooseSeat, sink: Sink) -> None:
     done(state)
     seat = action.seat
-    hand = state.hands[state.rider(seat)]
+    hand = state.hands[state.ringwraith(seat)]
     looked(state, state.bearer, "hand", seat, hand)
     write_event(sink, "looked_told", to=[state.bearer], revealed=True, cards=hand)
     write_event(sink, "looked", actor=state.bearer, seat=state.bearer, other=seat)
@@ -284,6 +284,6 @@ QUESTIONS["mark"] = Question(ring_bearer_seat, _marks, _mark)
 QUESTIONS["spy"] = Question(ring_bearer_seat, _spies, _spy)
 QUESTIONS["spied"] = Question(
     ring_bearer_seat,
-    lambda state, frame: [Discard.of(card) for card in distinct(state.hands[state.rider(Seat(frame.who))])],
+    lambda state, frame: [Discard.of(card) for card in distinct(state.hands[state.ringwraith(Seat(frame.who))])],
     _spied,
 )

@@ -31,7 +31,12 @@ def move_figure(state: State, colour: str, space: str, sink: Sink) -> None:
 
 def figure_placing_actions(state: State, seat: Seat) -> Sequence[Act]:
     """HR-322. Every space for each of a player's Nazgûl, once all stand; only where the table has said so."""
-    if not state.options.companion or seat not in state.riders or state.outcome is not None or not all(state.figures):
+    if (
+        not state.options.companion
+        or seat not in state.ringwraiths
+        or state.outcome is not None
+        or not all(state.figures)
+    ):
         return ()
     mine = [figure for figure in range(4) if state.owners[figure] == seat]
     return [

@@ -150,7 +150,7 @@ def _sorcery(state: State, action: Draw | Play | PlaySorcery | PlaySorceryUse) -
     """HR-120, HR-123, HR-147, HR-148."""
     if not isinstance(action, Draw):
         name = action.card
-        if name not in state.hands[state.rider(state.acting)]:
+        if name not in state.hands[state.ringwraith(state.acting)]:
             return refuse(state, "HR-147", "no_card")
         open_ = sorcery_cards.playable(state, name)
         if not open_:

@@ -144,7 +144,7 @@ def _sorcery(state: State, money: UnspentDice) -> list[Act]:
     if not dice:
         return []
     found: list[Act] = [Draw.of(die) for die in dice] if state.sorcery_deck else []
-    for card in distinct(state.hands[state.rider(state.acting)]):
+    for card in distinct(state.hands[state.ringwraith(state.acting)]):
         for use in sorcery_cards.playable(state, card):
             found += [PlaySorceryUse.of(card, die, use) if use else PlaySorcery.of(card, die) for die in dice]
     return found

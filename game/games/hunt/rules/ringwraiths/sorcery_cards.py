@@ -71,8 +71,8 @@ def play(state: State, name: str, option: int, sink: Sink, *modes: str) -> None:
     """HR-078, HR-079, HR-150. A card is played in the open, its effects one after the other. `modes`: what a Search,
     Perception or Hunt in it is declared with (HR-261)."""
     seat = state.acting
-    rider = state.rider(seat)
-    state.set_hand(rider, without(state.hands[rider], name))
+    ringwraith = state.ringwraith(seat)
+    state.set_hand(ringwraith, without(state.hands[ringwraith], name))
     shown(state, seat, name)
     heads = {next(iter(effect)) for effect in effects(state, name, option)}
     only_rides = state.part == 1 or state.lord >= 0

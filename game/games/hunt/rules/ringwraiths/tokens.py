@@ -58,7 +58,7 @@ def _everywhere(atlas: HuntTopology) -> tuple[str, ...]:
 
 def log_token_actions(state: State, seat: Seat) -> Sequence[Act]:
     """HR-056, HR-143, HR-144. Every place for each of the six, once the Nazgûl ride; the Ring-bearer has none."""
-    if seat not in state.riders or state.outcome is not None or not all(state.figures):
+    if seat not in state.ringwraiths or state.outcome is not None or not all(state.figures):
         return ()
     found = []
     everywhere = _everywhere(state.atlas)

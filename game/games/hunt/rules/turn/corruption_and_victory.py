@@ -19,7 +19,7 @@ def gain(state: State, count: int, sink: Sink) -> bool:
         write_event(sink, "corruption", count=count, total=state.corruption, threshold=state.threshold)
     if state.corruption >= state.threshold and state.outcome is None:
         shadow = 1 if state.part == 2 and state.step >= LATE else 2
-        _end(state, frozenset(state.riders), "corrupted", {"shadow": shadow, "free": 0}, sink)
+        _end(state, frozenset(state.ringwraiths), "corrupted", {"shadow": shadow, "free": 0}, sink)
     return state.outcome is not None
 
 

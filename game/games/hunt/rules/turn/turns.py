@@ -50,10 +50,10 @@ def _refresh(state: State, frame: Frame, sink: Sink) -> None:
     enter(state, "refresh")
     write_event(sink, "refresh", weight=1, day=state.day)
     state.marks = tuple(mark for mark in state.marks if mark.until != "refresh")
-    state.lead = (state.lead + 1) % len(state.riders)
-    leader = state.riders[state.lead]
+    state.lead = (state.lead + 1) % len(state.ringwraiths)
+    leader = state.ringwraiths[state.lead]
     frames = [Frame("deal_sorcery", 1, who=leader), Frame("roll")]
-    if len(state.riders) > 1:
+    if len(state.ringwraiths) > 1:
         write_event(sink, "lead", actor=leader, seat=leader)
     then(state, *frames)
     company_cards.draw_with_peregrin(state)

@@ -375,13 +375,18 @@ def _card_texts(language: Language, game: str) -> Mapping[str, str]:
     path = resource(*parts)
     if language.folder is None or not path.is_file():
         return {}
-    texts = {key: text for key, text in leaves(_said(language, parts)) if _is_text(text)}
+    given = dict(leaves(_said(language, parts)))
+    texts = {key: text for key, text in given.items() if _is_text(text)}
     found: dict[str, str] = {}
     called = _words(language, ("game", game, "words.yaml"))["names"].get("card", {})
     joined = _words(language, ("game", "words.yaml"))["names"]["joined"]
     for key, english in leaves(read(path)):
         card, _, field = key.rpartition(".")
-        if field == "text" and key in texts:
+        if field == "subtitles" and isinstance(own := given.get(key), list) and len(own) == len(english):
+            found.update(zip(english, map(str, own), strict=True))
+        elif field == "short" and key in texts:
+            found.setdefault(english, str(texts[key]))
+        elif field == "text" and key in texts:
             found[english] = str(texts[key])
             choices = _choices(english, "or"), _choices(texts[key], Name.of(joined["or"]).name)
             if len(choices[0]) == len(choices[1]) > 1:

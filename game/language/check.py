@@ -34,7 +34,7 @@ MISSING: Final = "is missing"
 """How every sentence ends that tells of something that is not there yet."""
 Fault = tuple[str, str]
 """The key that something is wrong with, and what is wrong, without the full stop."""
-CARD_WORDS = "text"
+CARD_WORDS = ("text", "short", "subtitles")
 """What of a table of cards is read by people; their names stand in words.yaml."""
 
 
@@ -117,7 +117,7 @@ def _keys(parts: tuple[str, ...]) -> Iterable[str]:
     if parts[-1] == BOX:
         return [key for key in english if key in BOX_WORDS]
     if TABLES in parts:
-        return [key for key, _ in catalog.leaves(english) if key.rpartition(".")[2] == CARD_WORDS]
+        return [key for key, _ in catalog.leaves(english) if key.rpartition(".")[2] in CARD_WORDS]
     return [*_entries(english.get("names") or {}), *(key for key, _ in flattened(english.get("sentences") or {}))]
 
 
@@ -156,7 +156,7 @@ def _file_faults(parts: tuple[str, ...], own: Mapping[str, Any], spoken: Languag
     if parts[-1] == BOX:
         return _same_texts({key: text for key, text in english.items() if key in BOX_WORDS}, own)
     if TABLES in parts:
-        texts = {key: text for key, text in catalog.leaves(english) if key.rpartition(".")[2] == CARD_WORDS}
+        texts = {key: text for key, text in catalog.leaves(english) if key.rpartition(".")[2] in CARD_WORDS}
         return _same_texts(texts, dict(catalog.leaves(own)))
     return _word_faults(english, own, spoken.grammar)
 
@@ -174,7 +174,12 @@ def _same_keys(english: Collection[str], own: Collection[str]) -> Iterator[Fault
 def _same_texts(english: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[Fault]:
     yield from _same_keys(english.keys(), own.keys())
     for key, text in own.items():
-        if key in english and not _is_text(text):
+        if key not in english:
+            continue
+        if isinstance(english[key], list):
+            if not (isinstance(text, list) and len(text) == len(english[key]) and all(map(_is_text, text))):
+                yield key, f"'{key}' is no list of {len(english[key])} texts"
+        elif not _is_text(text):
             yield key, f"'{key}' is no text"
 
 

@@ -72,6 +72,6 @@ def _texts(table: Mapping[str, Any]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, inner in table.items():
         below = _texts(inner) if isinstance(inner, Mapping) else {}
-        if below or (key == CARD_WORDS and isinstance(inner, str)):
+        if below or (key in CARD_WORDS and isinstance(inner, str | list)):
             found[str(key)] = below or inner
     return found

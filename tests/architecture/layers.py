@@ -91,14 +91,16 @@ LAYERS: Final[tuple[Layer, ...]] = (
     Layer(
         "painter",
         "a board to an illustrated map",
-        ("board", "storage.resources"),
+        ("board", "painter.card_pictures.files", "storage.resources"),
         ("skia", "numpy", "shapely", "PIL", "pygame", "yaml"),
     ),
+    Layer("painter.card_pictures.files", "pictures of cards on disk", ("storage.resources",)),
     Layer(
         "ui.kit",
         "loop, window, input, sound, theme, text, motion",
         (
             "language",
+            "painter.card_pictures.files",
             "storage",
             "ui.kit.cues",
             "ui.kit.emblem_names",

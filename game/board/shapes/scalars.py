@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from game.board.problem_report import ProblemReport, described, shortened
 from game.board.problems import did_you_mean, listed
@@ -53,6 +53,10 @@ class Text:
         pattern = {"pattern": f"^(?:{self.pattern})$"} if self.pattern else {}
         kinds: str | list[str] = ["string", "integer"] if self.numbers else "string"
         return {"type": kinds, **least, **pattern}
+
+
+SHORT_WORDS: Final = Text("words of at most 40 letters", r".{1,40}")
+"""What stands for a card's text where there is little room."""
 
 
 @dataclass(frozen=True, slots=True)

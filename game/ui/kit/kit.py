@@ -7,6 +7,7 @@ from typing import Final
 
 from game.storage.resources import resource
 from game.ui.kit.art import Art
+from game.ui.kit.card_pictures import CardPictures
 from game.ui.kit.motion import Motion
 from game.ui.kit.paragraph import ParagraphSetter
 from game.ui.kit.pointer import Pointer
@@ -40,6 +41,7 @@ class Kit:
         self.text = ParagraphSetter(assets / "fonts", self.scale, self.store)
         self.art = Art(assets, self.scale, self.store)
         self.text.art = self.art
+        self.card_pictures = CardPictures(assets / "cards", self.store)
         self.sounds = sounds or silent()
         self.motion = motion
         self.pointer = pointer or Pointer()

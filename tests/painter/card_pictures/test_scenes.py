@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.board.problems import BoardProblems
+from game.board.shapes.drawing_names import SCENES
 from game.painter.card_pictures.compose import composed
 from game.painter.card_pictures.figures import figures
 from game.painter.card_pictures.scenes import inks, read_scenes, scene_files
@@ -94,3 +95,9 @@ def test_every_shipped_figure_is_used() -> None:
                 used |= set(how["who"].split("+")) if name == "put" else set()
     on_backs = {"boat", "boat-crew", "globe", "smial", "athelas", "iron-crown", "sign-post"}
     assert sorted(figures().keys() - used - on_backs) == []
+
+
+def test_a_table_may_name_every_scene_that_is_shipped() -> None:
+    assert {game: set(names) for game, names in SCENES.items()} == {
+        game: set(read_scenes(file)) for game, file in scene_files().items()
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.components import cards, counters, curtain_cloth, dice, tokens
+from game.ui.components import card_layout, cards, counters, curtain_cloth, dice, tokens
 from game.ui.components.counters import CounterFace, CounterStrength
 from game.ui.components.refusal_sheet import draw_sealed_note
 from game.ui.kit.theme import NATIONS, SEATS, Role, rgb
@@ -108,7 +108,7 @@ def paper_pieces(sheet: Sheet) -> None:
     family = cards.FAMILIES
     hand = (
         (
-            cards.PrintedCard(
+            card_layout.PrintedCard(
                 family["ally-1"],
                 "Farmer Maggot",
                 "mushroom",
@@ -119,13 +119,13 @@ def paper_pieces(sheet: Sheet) -> None:
             cards.CardState.PLAYABLE,
         ),
         (
-            cards.PrintedCard(
+            card_layout.PrintedCard(
                 family["army"], "Evil Army", "scimitar", "Uruk-hai. One point for the evil.", "in battle", "sword", "1"
             ),
             cards.CardState.REST,
         ),
         (
-            cards.PrintedCard(
+            card_layout.PrintedCard(
                 family["travel"], "Boat", "boat", "Cross rivers, travel on dots and on water.", "stays in play", "play"
             ),
             cards.CardState.NOT_NOW,

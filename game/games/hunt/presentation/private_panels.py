@@ -25,7 +25,7 @@ _EMBLEMS: Final = {
     "perceive": "crebain", "search": "spy", "sniff": "rider-hood", "call": "ring", "dispel": "campfire",
     "fog": "moon", "reroll": "die", "watch": "watch-eye", "dread": "eye",
 }  # fmt: skip
-"""The picture on a card, by what it does first."""
+"""The emblem of a card, by what it does first."""
 _CANCELS: Final = {"search": "mushroom", "perception": "eye-shut", "hunt": "shield"}
 
 Tables = Mapping[str, Any]
@@ -166,6 +166,8 @@ def card_face(name: str, tables: Tables) -> CardFace:
                 (Phrase.of("look.hand.text", text=given["text"]),),
                 Phrase.of(f"look.hand.when.{given['when']}", price=given.get("price", 0)),
                 _SIGNS[given["when"]],
+                scene=f"hunt/{given.get('scene', name)}",
+                short=Phrase.of("look.hand.text", text=given["short"]) if given.get("short") else None,
             )
     rows = tuple("•" if row == "." else row for row in route_of(name, tables))
     return CardFace(

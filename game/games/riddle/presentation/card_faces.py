@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Final
 
+from game.board.board import slug_of
+from game.board.shapes.drawing_names import SCENES
 from game.engine.decision import Phrase
 from game.ui.table.model.picture import CardFace, HandCard, TitleList, TitleRow
 
@@ -22,7 +24,7 @@ _EMBLEMS: Final[Mapping[str, str]] = MappingProxyType(
         "ring": "ring", "riddle": "riddle", "elf-ring": "nazgul-ring", "palantir": "palantir", "spy": "spy",
     }
 )  # fmt: skip
-"""Title to the picture on its card."""
+"""Title to its emblem."""
 _CITIES: Final = {"good": "elven-star", "evil": "eye", "neutral": "flag"}
 BACK: Final = "special"
 """RR-212. One back for all cards: a family would be a tell."""
@@ -38,6 +40,11 @@ class CardFaces:
             id_: fields for id_, fields in table["cards"].items() if fields.get("in_play", True)
         }
         self._made = {id_: self._make(id_, fields) for id_, fields in self._cards.items()}
+        self._peoples = {
+            id_: tuple(self._make(id_, fields, people) for people in fields["subtitles"])
+            for id_, fields in self._cards.items()
+            if fields["family"] == "army" and fields.get("subtitles")
+        }
         counts: dict[str, int] = {}
         first: dict[str, str] = {}
         for fields in self._cards.values():
@@ -49,13 +56,15 @@ class CardFaces:
             for title, count in counts.items()
         )
 
-    def of(self, card: str) -> CardFace:
-        """The face of a card."""
-        return self._made[card]
+    def of(self, card: str, copy: int | None = None) -> CardFace:
+        """The face of a card. Armies of one title are one card to the rules; which people each of several stands for
+        is a matter of this table: the first shows the first, the second the second."""
+        peoples = self._peoples.get(card, ())
+        return self._made[card] if copy is None or not peoples else peoples[copy % len(peoples)]
 
-    def in_hand(self, card: str, *, is_fresh: bool = False) -> HandCard:
+    def in_hand(self, card: str, *, is_fresh: bool = False, copy: int | None = None) -> HandCard:
         """A card that lies open before whoever looks."""
-        return HandCard(card, self._made[card], Phrase.of("look.fresh") if is_fresh else None)
+        return HandCard(card, self.of(card, copy), Phrase.of("look.fresh") if is_fresh else None)
 
     def travels(self, card: str) -> Mapping[str, Any]:
         """The uses of a card that are means of travel, with their numbers."""
@@ -76,7 +85,7 @@ class CardFaces:
         return str(self._cards[card].get("uses", {}).get("person", ""))
 
     def emblem(self, card: str) -> str:
-        """Its picture."""
+        """Its emblem."""
         return self._made[card].emblem
 
     def character(self, character: str) -> HandCard:
@@ -84,7 +93,9 @@ class CardFaces:
         side = "riders" if character.startswith("rider") else "hobbits"
         face = self._made[character]
         lines = (Phrase.of(f"look.character.{side}"),)
-        return HandCard(character, CardFace(face.family, face.emblem, face.title, lines, None, face.sign))
+        return HandCard(
+            character, CardFace(face.family, face.emblem, face.title, lines, None, face.sign, scene=face.scene)
+        )
 
     def catalogue(self, title: Phrase, note: Phrase, picked: tuple[str, ...] = (), count: int = 0) -> TitleList:
         """RR-011. All titles with their counts; some picked already, `count` to be picked in all."""
@@ -93,7 +104,7 @@ class CardFaces:
         )
         return TitleList(title, note, tuple(rows), count)
 
-    def _make(self, id_: str, fields: Mapping[str, Any]) -> CardFace:
+    def _make(self, id_: str, fields: Mapping[str, Any], people: str = "") -> CardFace:
         uses = fields.get("uses", {})
         points = next(iter(fields.get("battle", {"": 0}).values()))
         when, sign = _when(uses, fields.get("for", ""), bool(points))
@@ -101,11 +112,23 @@ class CardFaces:
             family=fields["family"],
             emblem=_EMBLEMS[fields["title"]],
             title=Phrase.of("look.card_name", card=id_ if "horse" in uses else fields["title"]),
-            lines=(Phrase.of("look.card_text", text=fields["text"]),),
+            lines=(*((_text(people),) if people else ()), _text(fields["text"])),
             when=when,
             sign=sign,
             points=str(points) if points else "",
+            scene=f"riddle/{_scene(id_, fields, people)}",
+            short=_text(fields["short"]) if fields.get("short") and not people else None,
         )
+
+
+def _text(text: str) -> Phrase:
+    return Phrase.of("look.card_text", text=text)
+
+
+def _scene(id_: str, fields: Mapping[str, Any], people: str) -> str:
+    """What is on a card's picture: what the table says, its people, its own scene, that of its title."""
+    wished = (fields.get("scene", ""), f"army-{slug_of(people)}", id_, fields["title"])
+    return next((name for name in wished if name in SCENES["riddle"]), "")
 
 
 def city_face(name: str, kind: str) -> CardFace:

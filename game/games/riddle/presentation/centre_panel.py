@@ -56,6 +56,16 @@ class CentrePanels:
                 return self._halls(view)
         return None
 
+    @staticmethod
+    def brought(view: RiddleView, seat: Seat) -> tuple[str, ...]:
+        """RR-264. The forces that a seat has on the table now; public."""
+        match view.question:
+            case OpenBattle() as battle if seat == view.active:
+                return battle.attack
+            case OpenBattle() as battle if seat == view.seats[battle.target]:
+                return battle.defence
+        return ()
+
     def _choice(self, view: RiddleView) -> CentreScene:
         """RR-022. The eight characters."""
         cards = tuple(self._faces.character(word) for word in CHARACTERS)
@@ -82,15 +92,15 @@ class CentrePanels:
     def _champion(
         self, view: RiddleView, player: PlayerView, does: str, words: Sequence[str], points: int, side: str
     ) -> BattleSide:
-        forces = tuple((self._force(word), self._points(word)) for word in words)
+        forces = tuple((self._force(word, words[:at].count(word)), self._points(word)) for at, word in enumerate(words))
         name = Phrase.of(f"look.battle.{does}", seat=player.seat)
         line = Phrase.of("look.battle.side", character=player.character, side=side)
         return BattleSide(self._seat_face(view, player.seat), name, line, points, forces)
 
-    def _force(self, word: str) -> CardFace:
+    def _force(self, word: str, copy: int) -> CardFace:
         space = self._board.find(word)
         if space is None:
-            return self._faces.of(word)
+            return self._faces.of(word, copy)
         return city_face(word, next(kind for kind in _KINDS if kind in space.features))
 
     def _points(self, word: str) -> int:
@@ -105,7 +115,7 @@ class CentrePanels:
     def _open_hand(self, view: RiddleView, target: Seat) -> CentreScene:
         """RR-251, RR-276. The hand out of which one card is taken."""
         cards = dict(view.known).get(target, ())
-        shown = tuple(self._faces.in_hand(card) for card in cards)
+        shown = tuple(self._faces.in_hand(card, copy=cards[:at].count(card)) for at, card in enumerate(cards))
         return OpenCards(Phrase.of("look.take.title", target=target), Phrase.of("look.take.note"), shown)
 
     def _halls(self, view: RiddleView) -> CentreScene:

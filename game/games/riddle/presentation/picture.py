@@ -141,10 +141,12 @@ class RiddleLook(DefaultLook):
         if view.seat is None or not view.players:
             return ()
         fresh = {card: view.fresh.count(card) for card in view.fresh}
+        brought = self._centre.brought(view, view.seat)
         cards = []
         for at, card in enumerate(view.hand):
             left = view.hand[at:].count(card)
-            cards.append(self._cards.in_hand(card, is_fresh=left <= fresh.get(card, 0)))
+            copy = view.hand[:at].count(card) + brought.count(card)
+            cards.append(self._cards.in_hand(card, is_fresh=left <= fresh.get(card, 0), copy=copy))
         return (Hand(Phrase.of("look.hand", cards=len(cards)), tuple(cards), BACK),)
 
     def piece_card(self, view: RiddleView, handle: str) -> InfoCard | None:

@@ -49,6 +49,7 @@ class ReviewScene(PageScene):
 
     def __init__(self, context: Context, table: OpenMatch, *, is_end: bool = False) -> None:
         super().__init__(context.kit)
+        self.kit.card_pictures.read_ahead(table.game)
         self.context = context
         self.table = table
         self.face = context.face(table)

@@ -11,7 +11,7 @@ from game.engine.decision import Phrase
 from game.games.riddle.presentation.card_faces import CardFaces, city_face
 from game.language import catalog
 from game.session.presentation_loader import table_words
-from game.ui.components import cards
+from game.ui.components import card_layout
 from game.ui.kit.kit import Kit
 from game.ui.kit.text import Setting
 from game.ui.kit.theme import LEAST_TEXT, FontFace
@@ -20,12 +20,12 @@ from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.cards.piles import Piles
 from tests.games.riddle.shipped_set import game_set
 
-WIDTHS = (*range(cards.NAMED_FROM, 136), 140, 145, 150, 160, 170, 179, 188, 230, 300)
+WIDTHS = (*range(card_layout.NAMED_FROM, 136), 140, 145, 150, 160, 170, 179, 188, 230, 300)
 """Pixels: every width of small cards, and some of the large ones."""
 
 
 @pytest.fixture(params=[one.code for one in catalog.shipped()])
-def faces(request: pytest.FixtureRequest, kit: Kit) -> Iterator[list[cards.PrintedCard]]:
+def faces(request: pytest.FixtureRequest, kit: Kit) -> Iterator[list[card_layout.PrintedCard]]:
     """All cards of the deck and all cities that may stand in a battle, printed in a language."""
     catalog.choose(request.param)
     table, board = game_set().tables["cards"]["cards"], game_set().board
@@ -49,22 +49,24 @@ def kit() -> Kit:
     return Kit((1280, 720))
 
 
-def test_every_title_stands_whole_on_every_card_and_beside_its_points(faces: list[cards.PrintedCard], kit: Kit) -> None:
+def test_every_title_stands_whole_on_every_card_and_beside_its_points(
+    faces: list[card_layout.PrintedCard], kit: Kit
+) -> None:
     for width in WIDTHS:
-        k = width / cards.WIDTH
+        k = width / card_layout.WIDTH
         for face in faces:
-            plan = cards._planned(kit, face, width)
+            plan = card_layout.planned(kit, face, width)
             name, which = plan.name, (face.name, width, plan.name)
             assert face.name.replace(" ", "") == "".join(name.lines).replace(" ", ""), which
             assert name.px >= LEAST_TEXT, which
             setting = Setting(FontFace.SMALL_CAPS, name.px, name.px, 0, False)
             widest = max(kit.text.width_in(line, setting) for line in name.lines)
-            assert widest * cards.NARROWEST <= name.room * k + 0.5, which
-            assert len(name.lines) * name.px * cards.BETWEEN_LINES <= (name.head - 6) * k, which
-            assert name.at + name.room <= cards.WIDTH - 8, which
+            assert widest * card_layout.NARROWEST <= name.room * k + 0.5, which
+            assert len(name.lines) * name.px * card_layout.BETWEEN_LINES <= (name.head - 6) * k, which
+            assert name.at + name.room <= card_layout.WIDTH - 8, which
             if face.points and not name.is_banner:
                 bold = Setting(FontFace.BOLD, max(LEAST_TEXT, round(18 * k)), 0, 0, False)
-                figure = cards._points_at(plan, width)[0] + 12 - kit.text.width_in(face.points, bold) / k
+                figure = card_layout.points_at(plan)[0] + 12 - kit.text.width_in(face.points, bold) / k
                 assert name.at + name.room <= figure, which
 
 
@@ -73,4 +75,4 @@ def test_the_piles_beside_the_board_are_wide_enough_for_names_in_every_window_an
         for text in (0.8, 1.0, 1.5, 2.0):
             kit = Kit(size, text_scale=text)
             one = Piles((Pile(Phrase.of("look.deck"), 1),), str)
-            assert one.preferred(kit)[0] - kit.px(14) >= cards.NAMED_FROM
+            assert one.preferred(kit)[0] - kit.px(14) >= card_layout.NAMED_FROM

@@ -22,7 +22,7 @@ BOAT, ROPE, CLOAK = GEAR_BITS = (1, 2, 4)
 
 _CARD_KEYS: Final = (
     "title", "family", "count", "for", "uses", "battle", "by", "kept", "guarded", "wizard", "within", "at",
-    "resisted", "subtitles", "text", "in_play",
+    "resisted", "subtitles", "text", "short", "scene", "in_play",
 )  # fmt: skip
 USES: Final = (
     "gear", "horse", "fly", "jump", "person", "look", "leave", "pickup", "reroll", "ask", "shelob", "riddle", "ring",
@@ -240,8 +240,9 @@ def _faults_of(id_: str, fields: Any) -> Iterator[Fault]:
             yield (*where, key), f"'{key}' is {_said(fields[key])}", "true or false"
     if not _is_number(fields.get("within", 1), 1):
         yield (*where, "within"), f"'within' is {_said(fields['within'])}", "a number of at least 1"
-    if not isinstance(fields.get("text", ""), str):
-        yield (*where, "text"), f"the text is {_said(fields['text'])}", "a sentence"
+    for key, wanted in (("text", "a sentence"), ("short", "a few words"), ("scene", "the name of a scene")):
+        if not isinstance(fields.get(key, ""), str):
+            yield (*where, key), f"the {key} is {_said(fields[key])}", wanted
     for key, alone in (("at", "cities"), ("subtitles", "")):
         words = fields.get(key, [])
         if isinstance(words, list | tuple):

@@ -15,7 +15,7 @@ class CardFace:
     family: str
     """A family of `game.ui.components.cards.FAMILIES`: its colour and sign."""
     emblem: str
-    """The picture on it."""
+    """What stands for it in few pixels, and for its picture where none was drawn."""
     title: Phrase
     lines: tuple[Phrase, ...] = ()
     """What it does, a paragraph each."""
@@ -25,6 +25,10 @@ class CardFace:
     """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time."""
     points: str = ""
     """What it is worth in battle, at the right of its head."""
+    scene: str = ""
+    """Its picture among the drawn ones: "riddle/boat"."""
+    short: Phrase | None = None
+    """What stands for the lines on a small card."""
 
 
 @dataclass(frozen=True, slots=True)

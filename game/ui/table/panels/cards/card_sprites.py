@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 
 from game.ui.components import cards
+from game.ui.components.card_layout import WIDTH, PrintedCard, Reading
 from game.ui.components.cards import FAMILIES, REACH, SHARED_BACK, CardState
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -24,10 +25,10 @@ class CardSprites:
         self.kit = kit
         self.say = say
 
-    def printed(self, face: CardFace) -> cards.PrintedCard:
+    def printed(self, face: CardFace) -> PrintedCard:
         """A face with its words said."""
         say = self.say
-        return cards.PrintedCard(
+        return PrintedCard(
             FAMILIES[face.family],
             say(face.title),
             face.emblem,
@@ -35,11 +36,15 @@ class CardSprites:
             say(face.when) if face.when is not None else "",
             face.sign,
             face.points,
+            face.scene,
+            escape(say(face.short)) if face.short is not None else "",
         )
 
-    def face(self, face: CardFace, width: int, state: CardState = CardState.REST) -> pygame.Surface:
+    def face(
+        self, face: CardFace, width: int, state: CardState = CardState.REST, reading: Reading = Reading.IN_HAND
+    ) -> pygame.Surface:
         """The card face up; the surface stands over it by `reach` on every side."""
-        return cards.card_face(self.kit, self.printed(face), width, state)
+        return cards.card_face(self.kit, self.printed(face), width, state, reading)
 
     def back(self, family: str, width: int) -> pygame.Surface:
         """The card face down."""
@@ -60,7 +65,7 @@ class CardSprites:
 
 def reach(width: int) -> int:
     """Pixels that the picture of a card stands over it."""
-    return round(REACH * width / cards.WIDTH)
+    return round(REACH * width / WIDTH)
 
 
 def height_of(width: int) -> int:

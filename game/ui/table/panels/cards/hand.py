@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.components.card_layout import Reading
 from game.ui.components.cards import CardState
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
@@ -258,7 +259,7 @@ class HandFan(Group):
             end, start = self.lifted(kit, self._raised), fan.rect(self._raised)
             share = self._tween.share(self.page.now_ms) if self._tween is not None and self.page is not None else 1.0
             place = end.move(0, round((start.top - end.top) * 0.4 * (1 - share)))
-            made = self._maker.face(card.face, end.width, self.state_of(card))
+            made = self._maker.face(card.face, end.width, self.state_of(card), Reading.HELD)
             surface.blit(made, made.get_rect(center=place.center))
             self._seal(kit, surface, card, place)
             slot = self.children[self._raised]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.components.cards import NAMED_FROM
+from game.ui.components.card_layout import NAMED_FROM
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role

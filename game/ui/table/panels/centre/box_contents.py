@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from game.engine.decision import Phrase
+from game.ui.components.card_layout import Reading
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -236,7 +237,7 @@ class _CardCell(_Cell):
         """The card, its number below it."""
         assert isinstance(self.item.thing, CardFace)
         card = pygame.Rect(self.rect.topleft, (self.rect.width, height_of(self.rect.width)))
-        self._maker.blit(surface, self._maker.face(self.item.thing, card.width), card)
+        self._maker.blit(surface, self._maker.face(self.item.thing, card.width, reading=Reading.HELD), card)
         below = pygame.Rect(card.x, card.bottom + kit.px(4), card.width, kit.px(COUNT - 8))
         kit.text.draw(surface, f"× {self.item.count}", Role.STRONG, theme.LAMP_GOLD, below, align="center")
 

@@ -48,6 +48,9 @@ def steps() -> list[Step]:
         Step("boards", "every shipped board is sound", (python, "-m", "game", "check", *boards)),
         Step("clauses", "every rule has a home and a test", (python, "-m", "game", "clauses", "--untested")),
         Step("painted", "the painted maps belong to the boards", (python, "build_scripts/paint_boards.py", "--check")),
+        Step(
+            "cards", "the pictures of cards belong to their scenes", (python, "build_scripts/paint_cards.py", "--check")
+        ),
         Step("tests", "the tests pass", (python, "-m", "pytest", "-n", "2", "--dist", "worksteal")),
     ]
 

@@ -85,7 +85,17 @@ def test_a_title_and_a_new_game_page_stand_in_an_empty_language(own: Path, tmp_p
         assert list(page.everyone())
 
 
-@pytest.mark.parametrize("parts", sorted(set(english_files())), ids=lambda parts: "/".join(parts))
+def files_by_kind() -> list[Any]:
+    """One file of each kind, then all others of these kinds, which the long run tries."""
+    files = sorted(set(english_files()))
+    kinds = list({(len(parts), parts[-1]): parts for parts in files}.values())
+    ordered = [*kinds, *(parts for parts in files if parts not in kinds)]
+    return [
+        pytest.param(parts, id="/".join(parts), marks=() if parts in kinds else pytest.mark.soak) for parts in ordered
+    ]
+
+
+@pytest.mark.parametrize("parts", files_by_kind())
 def test_a_language_without_one_of_its_files_says_that_part_in_english(own: Path, parts: tuple[str, ...]) -> None:
     shutil.copytree(catalog.home() / "de", own / "de")
     own.joinpath("de", *parts).unlink()

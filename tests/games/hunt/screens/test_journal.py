@@ -16,9 +16,10 @@ from game.ui.table.model.screen.moment import FirstWordsMoment
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.widgets.button import Button
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL
 
-WINDOWS = [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)]
+WINDOWS = [((1024, 640),), ((1920, 1080),), ((1280, 720),), ((1366, 768),)]
 
 
 def sheet_and_journal(hunting: HuntDriver) -> tuple[pygame.Rect, pygame.Rect]:
@@ -30,7 +31,7 @@ def sheet_and_journal(hunting: HuntDriver) -> tuple[pygame.Rect, pygame.Rect]:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("size", first_with_soak(WINDOWS, 2, ids=str))
 def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     settings = replace(STILL, first_time_help=True, language=language)
     hunting = HuntDriver(tmp_path, size, settings)

@@ -61,7 +61,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     catalog.choose("en")
 
 
-@pytest.mark.parametrize("code", [one.code for one in catalog.shipped()])
+@pytest.mark.parametrize("code", first_with_soak(sorted(one.code for one in catalog.shipped()), 1))  # German is longest
 @pytest.mark.parametrize(("size", "scale"), first_with_soak(WINDOWS, 2))
 def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_another(
     code: str, size: tuple[int, int], scale: int, played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

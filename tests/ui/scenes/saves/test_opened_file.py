@@ -216,7 +216,7 @@ def test_a_match_whose_board_cannot_be_read_is_asked_about(
     def refuse(*_: object) -> None:
         raise BoardProblems([Problem("x.yaml", 1, 1, "no board")])
 
-    monkeypatch.setattr("game.session.loaded_game.kit", refuse)
+    monkeypatch.setattr("game.session.loaded_game.loaded_game", refuse)
     assert f"'{match.name}' cannot be played with this version of Ringtable." == told(opened())
 
 

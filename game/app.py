@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from game.session.host import Host, MakeThinker
     from game.session.loaded_game import LoadedGame
     from game.session.presentation_loader import PresentationLoader
-    from game.ui.scenes.still_pictures.match_pictures import TurnPictures
+    from game.ui.scenes.still_pictures import TurnPictures
     from game.ui.table.model.game_presentation import GamePresentation
 
 LOOK_MS = 30
@@ -264,7 +264,7 @@ class Window:
         return self._playing
 
     def _open(self, host: Host) -> None:
-        from game.ui.scenes.still_pictures.match_pictures import TurnPictures
+        from game.ui.scenes.still_pictures import TurnPictures
 
         table = host.table
         self._host = host

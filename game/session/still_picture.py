@@ -83,7 +83,7 @@ def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:
     import pygame
 
     from game.session.presentation_loader import PresentationLoader, paintings
-    from game.ui.scenes.still_pictures.match_pictures import seat_frame
+    from game.ui.scenes.still_pictures import seat_frame
 
     pygame.init()
     pygame.display.set_mode(size)

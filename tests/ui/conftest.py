@@ -26,13 +26,11 @@ def no_pictures_of_turns(monkeypatch: pytest.MonkeyPatch, request: pytest.Fixtur
     """The picture of every turn, which the list of saved matches shows, is drawn for those tests alone that are about it:
     elsewhere it would cost more than what they look at."""
     if request.node.get_closest_marker("pictures_of_turns") is None:
-        monkeypatch.setattr(
-            "game.ui.scenes.still_pictures.match_pictures.TurnPictures.watch", lambda _pictures, _now_ms: None
-        )
+        monkeypatch.setattr("game.ui.scenes.still_pictures.TurnPictures.watch", lambda _pictures, _now_ms: None)
 
 
 @pytest.fixture(autouse=True)
 def no_picture_when_left(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
     """Nor is that of a match that is left. A file whose tests look at it says so with a fixture of this name."""
     if request.node.get_closest_marker("pictures_of_turns") is None:
-        monkeypatch.setattr("game.ui.scenes.still_pictures.match_pictures.TurnPictures.draw", lambda _pictures: None)
+        monkeypatch.setattr("game.ui.scenes.still_pictures.TurnPictures.draw", lambda _pictures: None)

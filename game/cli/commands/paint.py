@@ -86,7 +86,7 @@ def _draw_plainly(board: Board, width: int, output: Path) -> None:
     import pygame
 
     from game.session.presentation_loader import PLAIN_WIDTH, plain_drawing
-    from game.ui.scenes.still_pictures.match_pictures import whole_board
+    from game.ui.scenes.still_pictures import whole_board
 
     pygame.display.init()
     pygame.font.init()

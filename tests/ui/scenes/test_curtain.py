@@ -27,17 +27,19 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.curtain_layout import places
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.still_pictures.still_context import StillContext, _Nowhere
+from game.ui.scenes.scene_factory import SceneFactory
+from game.ui.scenes.still_pictures import StillContext
 from game.ui.table.model.game_presentation import GamePresentation
 from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, little_board, word
 
 SIZE = (1024, 640)
 
 
-class Ways(_Nowhere):
+class Ways(SceneFactory):
     """Leads from the table to the curtain and back."""
 
     def __init__(self, still: StillContext) -> None:
+        super().__init__(still)
         self.still = still
 
     def play(self, table: OpenMatch) -> Scene:

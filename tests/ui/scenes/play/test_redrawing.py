@@ -13,7 +13,7 @@ from game.session.open_match import OpenMatch
 from game.storage.settings import Pace
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import EndScene, ReviewScene
-from game.ui.scenes.still_pictures.match_pictures import seat_frame
+from game.ui.scenes.still_pictures import seat_frame
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.board.sprites import Sprite, changed
 from game.ui.widgets.page import merge

@@ -1,1 +1,0 @@
-"""Pictures of a match that are drawn without a window."""

@@ -139,7 +139,7 @@ def _with_card(kind: str, card: str, listed: Sequence[Act]) -> Act | None:
             return Keep(card)
         case _:
             return None
-    ways = [one for one in listed if one.subject == meant.subject]
+    ways = [one for one in listed if one.words[:1] == (card,)]
     return None if meant in ways and len(ways) > 1 else meant
 
 

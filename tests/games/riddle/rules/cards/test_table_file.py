@@ -91,6 +91,19 @@ def test_a_faulty_card_is_refused_at_its_own_line(card: str, before: str, after:
     assert any(re.fullmatch(rf"{spot(text, at, card)}: {said}.*", line) for line in refused(text)), refused(text)
 
 
+def test_the_picture_of_a_card_is_one_of_those_that_are_shipped() -> None:
+    text = TEXT.replace('short: "Mountains', 'scene: frodo, short: "Mountains', 1)
+    assert text != TEXT
+    read_cards(text, "cards.yaml")
+    told = refused(text.replace("scene: frodo", "scene: froddo"))
+    assert any("unknown scene 'froddo'" in line and "did you mean 'frodo'?" in line for line in told)
+
+
+def test_short_words_have_forty_letters_at_most() -> None:
+    text = TEXT.replace('short: "Mountains', f'short: "{"Mountains " * 5}', 1)
+    assert any("expected words of at most 40 letters" in line for line in refused(text))
+
+
 def test_a_wrong_count_is_one_sentence_and_not_the_family_s_sum_besides() -> None:
     text = TEXT.replace("count: 5, uses: {gear: boat}", "count: 6, uses: {gear: boat}")
     assert ["5:39: 'boat' has 6 cards; expected 5"] == refused(text)

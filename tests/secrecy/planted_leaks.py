@@ -199,7 +199,8 @@ class LogsForAll(Host):
 
     def _refresh(self) -> None:
         super()._refresh()
-        self.table.log = self._match.match_state.log.steps_from(0)
+        private = (event for event in self._match.match_state.log.steps_from(0) if event.audience is not None)
+        self.table.log = (*self.table.log, *private)
 
 
 class WritesOnTheCurtain(Plant):

@@ -140,14 +140,14 @@ def test_the_shipped_table_is_sound(game: str, name: str) -> None:
 
 SAID = {
     ("does: [{receive: 1}, {draw: 1}]", "does: [{recieve: 1}, {draw: 1}]"): (
-        "92:13: unknown key 'recieve'; expected a key of an effect; did you mean 'receive'?"
+        "106:13: unknown key 'recieve'; expected a key of an effect; did you mean 'receive'?"
     ),
     ("needs: {frodo_section: III}", "needs: {frodo_sektion: III}"): (
-        "10:13: unknown key 'frodo_sektion'; expected a key of what a card needs; did you mean 'frodo_section'?"
+        "11:13: unknown key 'frodo_sektion'; expected a key of what a card needs; did you mean 'frodo_section'?"
     ),
-    ("sections: [II]", "sections: [II, IV]"): "23:38: unknown section 'IV'; expected I, II or III",
+    ("sections: [II]", "sections: [II, IV]"): "26:38: unknown section 'IV'; expected I, II or III",
     ('at: ["32"], by: "32"', 'at: [Bamfurlong], by: "32"'): (
-        "17:48: unknown location 'Bamfurlong'; expected a location of 'Three is Company: the Shire to Bree', 1 to 55; "
+        "19:48: unknown location 'Bamfurlong'; expected a location of 'Three is Company: the Shire to Bree', 1 to 55; "
         "'Bamfurlong' is '32'"
     ),
     (

@@ -8,7 +8,6 @@ the same size, the same painting at the same zoom. What a window does with them,
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import lru_cache
 from typing import Any, Final
 
 import pygame
@@ -94,24 +93,29 @@ def _kept_file(file: Any, *hint: str) -> pygame.Surface:
     return _surface(("file", str(file)), lambda: _loaded(file)).copy()
 
 
+_layouts: Final[dict[tuple[str, PaintedBoard], dict[float, LabelLayout]]] = {}
+"""The layouts of each painting that were made already, by zoom."""
+
+
 class _KeptLayouts:
-    """The layouts of one painting, with letters of their own to measure by."""
+    """The layouts of one painting in one window. What has not been kept is measured by letters of its own, which last no
+    longer than the window: with it the fonts go."""
 
-    def __init__(self, board: Board, painted: PaintedBoard) -> None:
-        type_ = Typesetter(resource("assets", "fonts"), Scale(1280, 720), SurfaceCache())
-        self.at: Callable[[float], LabelLayout] = lru_cache(64)(LabelLayouts(board, painted, type_).at)
-
-
-_layouts: Final[dict[tuple[str, PaintedBoard], _KeptLayouts]] = {}
-
-
-def _kept_layouts(board: Board, painted: PaintedBoard, _type: Typesetter) -> _KeptLayouts:
-    key = board.digest, painted
-    if key not in _layouts:
-        if len(_layouts) > 16:
+    def __init__(self, board: Board, painted: PaintedBoard, _type: Typesetter) -> None:
+        key = board.digest, painted
+        if key not in _layouts and len(_layouts) > 16:
             _layouts.clear()
-        _layouts[key] = _KeptLayouts(board, painted)
-    return _layouts[key]
+        self._kept = _layouts.setdefault(key, {})
+        letters = Typesetter(resource("assets", "fonts"), Scale(1280, 720), SurfaceCache())
+        self._made = LabelLayouts(board, painted, letters)
+
+    def at(self, unit: float) -> LabelLayout:
+        """The layout at one zoom."""
+        if unit not in self._kept:
+            if len(self._kept) > 64:
+                self._kept.clear()
+            self._kept[unit] = self._made.at(unit)
+        return self._kept[unit]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -128,5 +132,5 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(Art, "texture", _kept_texture)
         patch.setattr(pygame.image, "load", _kept_file)
         patch.setattr(label_sprites, "draw", _kept_inscription)
-        patch.setattr(label_sprites, "LabelLayouts", _kept_layouts)
+        patch.setattr(label_sprites, "LabelLayouts", _KeptLayouts)
         yield

@@ -10,49 +10,26 @@ import math
 from collections.abc import Mapping
 from typing import Final
 
-from game.painter.card_pictures.figures import put
 from game.painter.card_pictures.land import mountain, pine
+from game.painter.card_pictures.scenes import LAYERS, Back
 from game.painter.card_pictures.sky import star
-from game.painter.card_pictures.things import gold_ring
-from game.painter.card_pictures.woodcut import Ink, Point, Woodcut
+from game.painter.card_pictures.woodcut import Point, Woodcut
 
 WIDTH: Final = 376
 HEIGHT: Final = 536
 """Units of a back."""
 _X: Final = WIDTH / 2
 _Y: Final = HEIGHT / 2
-_GOLD: Final = "#E6A93B"
-"""Lines of the frame where the family's glow is no gold."""
-
-_MEDALS: Final[Mapping[str, tuple[tuple[str, float, float, float], ...]]] = {
-    "travel": (("boat+boat-crew", 0, 34, 0.8),),
-    "army": (("banner-star", -62, 52, 1.06), ("banner-eye", 16, 52, 1.06)),
-    "character": (("wizard+wizard-staff", 22, 58, 0.84), ("hobbit+hobbit-staff", -30, 58, 0.66)),
-    "special": (("globe", 0, -8, 0.92),),
-    "shared": (),
-    "ally-1": (("smial", 0, 32, 0.92),),
-    "ally-2": (("athelas", 0, 14, 0.9),),
-    "sorcery": (("hood+hood-eyes+iron-crown", 0, 54, 0.92),),
-    "company": (("hobbit+hobbit-pack+hobbit-staff", -26, 50, 0.8), ("hobbit+hobbit-pack+hobbit-staff", 32, 50, 0.8)),
-    "journey": (("sign-post", 0, 48, 1.1),),
-}
-"""Family to the figures in its medal: who, x and y from the middle, size. "shared" shows a ring alone: the one back of
-all cards of a game in which a family would be a tell."""
-_INKS: Final = {"shared": "character"}
-"""Inks of backs that are not called as their family is."""
-FAMILIES: Final = tuple(_MEDALS)
-_LIT: Final = tuple(family for family in FAMILIES if family not in ("shared", "special"))
-"""Those whose figures stand on a ground."""
 _STARS: Final = (
     (58, 300, 5), (318, 306, 5), (70, 352, 3.4), (304, 356, 3.4), (48, 396, 3), (328, 404, 3), (104, 394, 3.4),
     (272, 396, 3.4), (188, 388, 5),
 )  # fmt: skip
 
 
-def back(family: str, inks: Mapping[str, Mapping[str, str]]) -> str:
+def back(described: Back, inks: Mapping[str, Mapping[str, str]]) -> str:
     """The back of a family as the text of an SVG file, WIDTH by HEIGHT."""
-    own = inks[_INKS.get(family, family)]
-    gold = own["g"] if family != "sorcery" else _GOLD
+    own, family = inks[described.inks], described.family
+    gold = described.frame or own["g"]
     wood = Woodcut(own, f"back-{family}")
     wood.light, wood.around = (_X, _Y, 96), "d"
     wood.path(f"M0 0H{WIDTH}V{HEIGHT}H0Z", "d")
@@ -69,7 +46,7 @@ def back(family: str, inks: Mapping[str, Mapping[str, str]]) -> str:
         star(wood, x, y, 11, gold, 4, 0.34)
     for r, ink in ((106, "k"), (102, gold), (97, "k"), (92, "p")):
         wood.disc(_X, _Y, r, ink)
-    _medal(wood, family)
+    _medal(wood, described)
     return wood.svg(WIDTH, HEIGHT)
 
 
@@ -110,21 +87,18 @@ def _mixed(a: str, b: str, share: float) -> str:
     return "#" + "".join(f"{round(x + (y - x) * share):02X}" for x, y in pairs)
 
 
-def _medal(wood: Woodcut, family: str) -> None:
+def _medal(wood: Woodcut, described: Back) -> None:
     """Rays, a light, and the family's figures."""
     rays = 32
     for ray in range(rays):
         a, w = math.tau * ray / rays, math.tau / rays * 0.26
         inner = (_X + 30 * math.cos(a), _Y - 12 + 22 * math.sin(a))
         wood.area([inner, *((_X + 91 * math.cos(b), _Y + 91 * math.sin(b)) for b in (a - w, a + w))], "t")
-    light: Ink = "t" if family == "shared" else "g"
-    wood.disc(_X, _Y - 8, 46, light)
-    if family == "shared":
-        gold_ring(wood, _X, _Y - 8, 70, 0.5, 0.27, hole="p")
+    wood.disc(_X, _Y - 8, 46, described.light)
     wood.light, wood.around = (_X, _Y - 8, 40), "p"
-    for who, dx, dy, size in _MEDALS[family]:
-        put(wood, who, [(_X + dx, _Y + dy, size)], halo="p", wide=2.4, rim=1.8)
-    if family in _LIT:
+    for name, how in described.medal:
+        LAYERS[name](wood, **how)
+    if described.has_ground:
         ground = (0.56 + i * (math.pi - 1.12) / 20 for i in range(21))
         wood.area([(_X + 92 * math.cos(a), _Y + 92 * math.sin(a)) for a in ground], "k")
         for row in range(3):

@@ -6,9 +6,9 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from game.painter.card_pictures.backs import FAMILIES, back
+from game.painter.card_pictures.backs import back
 from game.painter.card_pictures.files import BACK_SIZE, COLOURS, FACE_SIZE
-from game.painter.card_pictures.scenes import LAYERS, Scene, inks, read_scenes, scene_files
+from game.painter.card_pictures.scenes import LAYERS, Scene, inks, read_backs, read_scenes, scene_files
 from game.painter.card_pictures.sky import sky
 from game.painter.card_pictures.woodcut import HEIGHT, Woodcut
 
@@ -36,8 +36,8 @@ def all_pictures() -> dict[str, Picture]:
     for game, file in scene_files().items():
         for name, scene in read_scenes(file).items():
             found[f"{game}/{name}"] = Picture(composed(scene, colours), FACE_SIZE, round(scene.focus / HEIGHT, 3))
-    for family in FAMILIES:
-        found[f"backs/{family}"] = Picture(back(family, colours), BACK_SIZE)
+    for family, described in read_backs().items():
+        found[f"backs/{family}"] = Picture(back(described, colours), BACK_SIZE)
     return found
 
 

@@ -21,12 +21,13 @@ from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape
 from game.painter.card_pictures import land, masonry_and_fire, sky, things
 from game.painter.card_pictures.figures import FOLDER, figures, put
 from game.painter.card_pictures.sky import Light, Sky
-from game.painter.card_pictures.woodcut import HEIGHT, INKS, WIDTH
+from game.painter.card_pictures.woodcut import HEIGHT, INKS, WIDTH, Ink
 from game.storage.resources import resource
 
 SHARED: Final = FOLDER / "scenes.yaml"
 """Scenes that several games print, each in inks of its own: they say `like`."""
 _NAME: Final = Text("a short name", r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_COLOUR: Final = Text("a colour such as '#F3EBD3'", "#[0-9A-F]{6}")
 _PATH: Final = Text("an SVG path", r"M[-MLHVCSQTAZ\d. ]+")
 
 LAYERS: Final[Mapping[str, Callable[..., None]]] = {
@@ -146,6 +147,16 @@ _SCENE: Final = Record(
     ),
 )
 _SCENES: Final = MapOf(_NAME, _SCENE, "a mapping of scenes", least=1)
+_BACK: Final = Record(
+    "a back",
+    (
+        Field("inks", _NAME, "Which inks it is printed in.", required=True),
+        Field("frame", _COLOUR, "The colour of its frame, where the glow of its inks is no gold."),
+        Field("light", Choice(tuple(INKS)), "The ink of the light in its medal.", required=True),
+        Field("ground", Boolean(), "Whether what is in the medal stands on a ground."),
+        Field("medal", ListOf(_Layer(), "a list of layers", least=1), "What is in the medal.", required=True),
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,12 +174,37 @@ class Scene:
     layers: tuple[tuple[str, Mapping[str, Any]], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Back:
+    """What is on the back of a family's cards."""
+
+    family: str
+    inks: str
+    """Which inks it is printed in."""
+    frame: str
+    """The colour of the frame; empty for the glow of its inks."""
+    light: Ink
+    """The ink of the light in the medal."""
+    has_ground: bool
+    medal: tuple[tuple[str, Mapping[str, Any]], ...]
+
+
 def inks() -> Mapping[str, Mapping[str, str]]:
     """Every set of inks by its name: letter to colour; raises BoardProblems when the file has faults."""
-    colour = Text("a colour such as '#F3EBD3'", "#[0-9A-F]{6}")
-    shape = MapOf(_NAME, Record("five inks", tuple(Field(i, colour, i, required=True) for i in INKS)), "sets of inks")
+    shape = MapOf(_NAME, Record("five inks", tuple(Field(i, _COLOUR, i, required=True) for i in INKS)), "sets of inks")
     found: Mapping[str, Mapping[str, str]] = _read(FOLDER / "inks.yaml", shape)
     return found
+
+
+def read_backs() -> Mapping[str, Back]:
+    """The backs by family; raises BoardProblems with every fault of their file."""
+    found = _read(FOLDER / "backs.yaml", MapOf(_NAME, _BACK, "a mapping of backs", least=1))
+    return {
+        family: Back(
+            family, one["inks"], one.get("frame", ""), one["light"], one.get("ground", False), tuple(one["medal"])
+        )
+        for family, one in found.items()
+    }
 
 
 def scene_files() -> Mapping[str, Path]:

@@ -50,8 +50,8 @@ def test_a_fault_of_a_table_stands_at_its_line(tmp_path: Path, capsys: pytest.Ca
     assert checked(path, capsys) == (
         1,
         [
-            "8:12: 'two' stands here; expected a whole number from 1 to 22",
-            "14:5: unknown key 'colour'; expected name, text, count, when, needs, price, does, or or cancels",
+            "9:12: 'two' stands here; expected a whole number from 1 to 22",
+            "15:5: unknown key 'colour'; expected name, text, short, scene, count, when, needs, price, does, or or cancels",
         ],
     )
 

@@ -1,6 +1,7 @@
 """Positions of scenarios are whole games: whatever can be asked of a match can be asked of them, by every seat.
 
-The ordinary run asks at the end of each scenario, where all that it is about has happened; the long run at every step.
+The ordinary run asks at the end of every third scenario, where all that it is about has happened; the long run of every one,
+at every step.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from game.engine.scenario import Runner
 from game.session.scenario_file import LoadedScenario, load_scenario
 from tests.laws.privacy import check_round_trip
 from tests.paths import SCENARIOS
+from tests.sampling import every_third_with_soak
 
 FILES = sorted((SCENARIOS).rglob("*.yaml"))
 
@@ -26,10 +28,7 @@ def check_every_seat(loaded: LoadedScenario, runner: Runner) -> None:
         list(rules.offers(rules.view(state, seat)))
 
 
-every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-
-
-@every_file
+@pytest.mark.parametrize("path", every_third_with_soak(FILES, ids=lambda path: path.stem))
 def test_every_seat_of_a_shipped_scenario_can_be_shown_at_its_end(path: Path) -> None:
     loaded = load_scenario(path)
     runner = loaded.runner()
@@ -39,7 +38,7 @@ def test_every_seat_of_a_shipped_scenario_can_be_shown_at_its_end(path: Path) ->
 
 
 @pytest.mark.soak
-@every_file
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_seat_of_a_shipped_scenario_can_be_shown_at_every_step(path: Path) -> None:
     loaded = load_scenario(path)
     runner = loaded.runner()

@@ -128,6 +128,7 @@ def patch(pixels: Pixels, land: GraphLand, space: Space, shift: tuple[float, flo
     return np.asarray(pixels[row - 2 : row + 3, column - 2 : column + 3, :3].mean(axis=(0, 1)))
 
 
+@pytest.mark.soak  # test_painting.py asks it of the other kind of board in the ordinary run: one painting serves both
 def test_the_same_board_and_width_give_the_same_pixels(parish: Board, painting: Prepared[GraphDraft]) -> None:
     once, again = painting.paint(WIDTH // 4), prepare_places(parish).paint(WIDTH // 4)
     assert hashlib.sha256(once.tobytes()).digest() == hashlib.sha256(again.tobytes()).digest()

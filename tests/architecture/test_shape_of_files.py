@@ -17,28 +17,17 @@ SMALL_MODULES: Final = {
     "board/bitset.py": "sets of spaces as numbers, for the rules and players of two games",
     "board/reading/text_file.py": "a board from the cache is opened with this alone",
     "engine/phases.py": "part of a game's contract",
+    "games/hunt/rules/phases.py": "the chart of phases stands by itself in every game",
     "games/riddle/rules/turn/sharp_eyes.py": "it leads from the hand limit to the Halls, which lean on the limit",
     "language/printable.py": "the one part of language that the engine may know",
     "painter/errors.py": "whoever catches them loads no painter",
     "painter/progress.py": "the painter's door and what it loads lean on it alike",
     "storage/resources.py": "the one part of storage that boards, words and the painter may know",
     "ui/kit/cues.py": "the table's model names sounds and knows no sound device",
+    "ui/table/panels/centre/scene_panels.py": "panels of the centre know nothing of each other",
     "ui/scenes/close_question.py": "known before the first frame, and what it asks is not",
 }
 """Each with its reason. Commands are one module each, however small."""
-
-TO_BE_MERGED: Final = {
-    "games/hunt/computer/riding_distances.py",
-    "games/hunt/rules/components/table_file.py",
-    "games/hunt/rules/phases.py",
-    "games/hunt/rules/ringwraiths/broken_steps.py",
-    "games/hunt/rules/ringwraiths/figures.py",
-    "ui/table/panels/centre/scene_panels.py",
-    "ui/table/panels/hover_slip.py",
-    "ui/table/panels/layout/panel_callbacks.py",
-    "ui/table/panels/unsaved_notice.py",
-}
-"""This list may only grow shorter."""
 
 
 def modules() -> list[Path]:
@@ -58,7 +47,7 @@ def test_no_folder_holds_more_modules_than_can_be_taken_in() -> None:
 def test_a_small_module_has_a_reason_to_be_one() -> None:
     small = {name_of(path) for path in modules() if len(path.read_text(encoding="utf-8").splitlines()) < SMALL}
     own = {name for name in small if not name.startswith("cli/commands/")}
-    assert own <= SMALL_MODULES.keys() | TO_BE_MERGED
+    assert own <= SMALL_MODULES.keys()
 
 
 def test_reasons_are_few_and_for_modules_that_are_there() -> None:

@@ -38,10 +38,9 @@ from game.ui.table.model.intents import Ask, Intent
 from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt
 from game.ui.table.model.state import Surroundings
 from game.ui.table.panels.centre.centre_panel import CentreChoices
-from game.ui.table.panels.hover_slip import SlipWidget
-from game.ui.table.panels.layout.panel_callbacks import PanelCallbacks
 from game.ui.table.panels.layout.table_layout import Drawer
-from game.ui.table.panels.layout.table_panels import TablePanels
+from game.ui.table.panels.layout.table_panels import PanelCallbacks, TablePanels
+from game.ui.table.panels.piece_info import SlipWidget
 from game.ui.table.panels.prompt import PromptButton
 
 _STEPS: Final[dict[int, tuple[int, int]]] = {

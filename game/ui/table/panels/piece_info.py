@@ -14,6 +14,7 @@ from game.ui.kit.theme import Role
 from game.ui.table.model.picture import InfoCard
 from game.ui.table.model.screen.slip import card_markup
 from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Heading, Panel, RichText
@@ -83,3 +84,32 @@ class InfoSheet(Panel):
         top = self._heading.rect.bottom + kit.px(4)
         self._area.place(kit, box.x, top, box.width, self._close.rect.y - kit.px(8) - top)
         self._text.place(kit, box.x, top, box.width - kit.px(20))
+
+
+class SlipWidget(Widget):
+    """Shows words beside the pointer until they are taken away."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._slip = HoverTip()
+        self.is_visible = False
+
+    @property
+    def markup(self) -> str:
+        """What it says, or said last."""
+        return self._slip.markup
+
+    def show(self, kit: Kit, markup: str, at: tuple[int, int], over: pygame.Rect, window: pygame.Rect) -> None:
+        """Say this beside `over`, within `window`."""
+        # Wiped where it stood before it grows: the same slip may be told anew, longer, while it is still shown.
+        self.set_visible(False)
+        self.rect = self._slip.place(kit, markup, at, over, window)
+        self.set_visible(True)
+
+    def hit(self, point: Point) -> Widget | None:
+        """Nothing to press."""
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The slip."""
+        self._slip.draw(kit, surface)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LayoutClass
@@ -31,7 +33,6 @@ from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.card_table_layout import CardTableLayout, card_table_layout
 from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
 from game.ui.table.panels.layout.open_area import clearest, lies_there, open_room
-from game.ui.table.panels.layout.panel_callbacks import PanelCallbacks
 from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, TableLayout, table_layout
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
@@ -39,12 +40,28 @@ from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.sealed_note import SealedNotePanel
 from game.ui.table.panels.status import StatusPanel, StatusStrip
 from game.ui.table.panels.tracks import TrackPanel, track_panel_height
-from game.ui.table.panels.turn_ribbon import TurnRibbon
-from game.ui.table.panels.unsaved_notice import UnsavedNotice
+from game.ui.table.panels.turn_ribbon import TurnRibbon, UnsavedNotice
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class PanelCallbacks:
+    """What the panels tell the scene."""
+
+    show_spaces: Callable[[tuple[str, ...]], None]
+    show_event: Callable[[Event], None]
+    glimpse: Callable[[Event | None], None]
+    touch_token: Callable[[str], None]
+    open_drawer: Callable[[Drawer], None]
+    looked: Callable[[], None]
+    toggle_guess: Callable[[], None]
+    send_row: Callable[[Sequence[str]], None]
+    open_catalogue: Callable[[], None]
+    is_computer: Callable[[Seat], bool]
+    viewer: Callable[[], Seat | None]
 
 
 class TablePanels:

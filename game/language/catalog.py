@@ -61,12 +61,18 @@ def in_force() -> Language:
     return _in_force
 
 
+_LONGEST_CODE: Final = 40
+"""Letters of the code of a language: its folder is called so."""
+
+
 def choose(code: str) -> str:
     """Speak this language from now on. One sentence when it cannot be had: then English is spoken; else nothing."""
     global _in_force
     _in_force, problem = ENGLISH, ""
     if code != ENGLISH.code:
         try:
+            if len(code) > _LONGEST_CODE:  # more than a folder's name can have
+                raise LanguageFault(f"'{code[:_LONGEST_CODE]}…' is no language.")
             _in_force = of_folder(_folder(code))
             for parts in (("game", "words.yaml"), ("game", "ui", "words.yaml")):
                 _own(_in_force, parts)

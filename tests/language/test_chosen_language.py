@@ -293,3 +293,8 @@ def test_what_a_language_lacks_shows_in_english(home: Path) -> None:
     assert "Round 3." == words(Phrase.of("event.round", round=3))
     assert "Das Böse gibt auf." == words(Phrase.of("event.resign", seat=Seat("evil")))
     assert "The game is for two or three players." == game("battle").clauses()[0].text
+
+
+def test_a_language_whose_name_no_folder_can_have_is_told_and_english_is_spoken() -> None:
+    assert catalog.choose("x" * 300).endswith("is no language. English is spoken instead.")
+    assert catalog.in_force() == catalog.ENGLISH

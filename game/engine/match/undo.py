@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from random import Random
+from typing import Any, Final
 
 from game.engine.action import verb_of
 from game.engine.decision import CHANCE, Phrase, Seat
@@ -11,6 +12,9 @@ from game.engine.event import Audience, Event
 from game.engine.match.history import Step
 from game.engine.match.match_state import Change, MatchState, Watcher, is_private
 from game.engine.match.real_dice import who_is_asked
+
+_DEALS: Final = 12
+"""How many games that agree with what the table knows are looked at for another choice."""
 
 # How far --------------------------------------------------------------------------------------------------------------
 
@@ -93,14 +97,30 @@ def _is_private_choice(match: MatchState, step: Step) -> bool:
         return False
     others = [watcher for watcher in match.watchers if watcher != step.actor]
     verb = verb_of(step.text)
-    taken = None
-    for action in rules.actions(state):
-        text = str(action)
-        if text == step.text or verb_of(text) != verb:
-            continue
-        taken = taken or _look(match, state, rules.parse(step.text), others)
-        if _look(match, state, action, others[-1:]) == taken[-1:] and _look(match, state, action, others) == taken:
-            return True
+    rivals = [one for one in rules.actions(state) if str(one) != step.text and verb_of(str(one)) == verb]
+    if not rivals:
+        return _looks_like_a_choice(match, step)
+    taken = _look(match, state, rules.parse(step.text), others)
+    return any(
+        _look(match, state, action, others[-1:]) == taken[-1:] and _look(match, state, action, others) == taken
+        for action in rivals
+    )
+
+
+def _looks_like_a_choice(match: MatchState, step: Step) -> bool:
+    """Whether the table may think that there was a choice where there was none: to tell of the undo would tell that there
+    was none (from one of his starts Frodo can only write a dot). Judged by games that agree with what the table knows,
+    and by nothing else, so that the answer tells nobody anything."""
+    rules, verb = match.rules, verb_of(step.text)
+    seen = _look(match, step.before, rules.parse(step.text), [None])
+    public = rules.view(step.before, None)
+    for number in range(_DEALS):
+        dealt = rules.deal_hidden(public, Random(f"undo {number}"))
+        alike = 0
+        for action in rules.actions(dealt):
+            alike += verb_of(str(action)) == verb and _look(match, dealt, action, [None]) == seen
+            if alike > 1:
+                return True
     return False
 
 

@@ -15,7 +15,7 @@ from game.engine.decision import Phrase, Refusal, Seat, Subject
 from game.engine.event import Event, EventSink
 from game.engine.match.header import Header
 from game.engine.match.match import Match
-from game.engine.match.ports import Play, SeatUpdate, SetOrders
+from game.engine.match.ports import Play, SeatUpdate, SetOrders, TakeBack
 from game.engine.match.records import Record, RecordList
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.rules import SEATINGS, HuntRules
@@ -249,3 +249,21 @@ def test_a_view_is_never_changed_and_its_open_part_is_the_state_s() -> None:
         View(**{name: value for name, value in values.items() if name != "corruption"})
     hidden = {field.name for field in dataclasses.fields(State)} - open_
     assert {"log", "ally_hand", "hands", "sorcery_deck", "journey", "gandalf", "deeds"} <= hidden
+
+
+@pytest.mark.clause("HR-319")
+@pytest.mark.parametrize("start", ["1", "2", "3"])
+def test_a_move_taken_back_tells_nobody_from_which_start_there_was_no_choice(start: str) -> None:
+    """From 2, Needlehole, Frodo can write a dot and nothing else."""
+    match = Match(RULES, header(at={"log": [start]}))
+    for watcher in (RB, RW1, RW2, None):
+        match.port(watcher)
+    match.pump()
+    update = [one for one in match.port(RB).inbox if isinstance(one, SeatUpdate)][-1]
+    match.port(RB).send(Play(RB, update.number, RULES.parse("move dot")))
+    match.pump()
+    match.port(RB).send(TakeBack(RB))
+    match.pump()
+    assert "undo" in [event.kind for event in match.log(RB)]
+    for watcher in (RW1, RW2, None):
+        assert "undo" not in [event.kind for event in match.log(watcher)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.board.board import Board
@@ -29,11 +30,12 @@ class Bearing(NamedTuple):
     """Index of the named place."""
 
 
+@lru_cache(maxsize=8)
 def bearings(board: Board) -> Mapping[int, Bearing]:
     """The bearing of every hex without a name, by its index; nothing on a board without a grid or without a name.
 
     Hexes are told from the nearest named place. Where another hex has that bearing already, a place up to FARTHER steps
-    farther is taken if that makes the two different; hexes nearest to a name choose first.
+    farther is taken if that makes the two different; hexes nearest to a name choose first. Reckoned once for each board.
     """
     anchors = [space.index for space in board.spaces if space.name and space.cell is not None]
     nameless = [space.index for space in board.spaces if not space.name and space.cell is not None]

@@ -268,7 +268,9 @@ class Window:
 
         table = host.table
         self._host = host
-        self._pictures = TurnPictures(table, lambda: host.public_view, lambda: self.face(table).look, self.painted)
+        self._pictures = TurnPictures(
+            table, lambda: host.public_view, lambda: self.presentation(table).look, self.painted
+        )
         host.table.pace = self.settings.pace
         host.pump(pygame.time.get_ticks())
         if host.path is not None:
@@ -315,7 +317,7 @@ class Window:
             self._pictures = None
             host.pump(pygame.time.get_ticks())
 
-    def face(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
+    def presentation(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
         """Advice, look and words of a match, with one of its boards (None: the one that is on the table)."""
         from game.session.presentation_loader import PresentationLoader
 
@@ -416,8 +418,8 @@ class Window:
         modal = Modal(
             say("picture.private.title"),
             escape(say("picture.private.text", person=person)),
-            deed=say("picture.private.deed"),
-            on_deed=lambda: self._write_picture(surface, scene),
+            accept=say("picture.private.deed"),
+            on_accept=lambda: self._write_picture(surface, scene),
             emblem="eye",
             note=escape(say("picture.private.note", folder=shown_path(self._pictures_folder))),
         )

@@ -58,12 +58,12 @@ def _time(frames: int) -> None:
         scene.draw(screen.surface)
         pygame.display.flip()
 
-    counter = scene.pane.picture.counters[0]
+    counter = scene.canvas.picture.counters[0]
     places = [(counter.at[0] + 0.02 * step, counter.at[1]) for step in (1, 2)]
 
     def one_step(number: int) -> None:
-        scene.pane.show(scene.pane.picture, moved={counter.handle: places[number % 2]})
-        for rect in scene.pane.damage():
+        scene.canvas.show(scene.canvas.picture, moved={counter.handle: places[number % 2]})
+        for rect in scene.canvas.damage():
             scene.page.mark_rect(rect)
         pygame.display.update(scene.draw(screen.surface) or [])
 

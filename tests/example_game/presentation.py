@@ -99,7 +99,7 @@ class Presentation(DefaultLook):
         """There are no dice."""
         return ()
 
-    def heart(self, view: PursuitView) -> tuple[Point, ...]:
+    def focus_points(self, view: PursuitView) -> tuple[Point, ...]:
         """The searchers, and Gollum where he may be seen."""
         return tuple(counter.at for counter in self.picture(view).counters)
 

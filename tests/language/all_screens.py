@@ -183,9 +183,9 @@ class Walk:
         settings.shown = at
         self.show(settings)
         if PAGES[at][0] == "secrets":
-            desk = CodeDialogs(settings, settings.rebuild)
-            for ask in (desk.set, desk.either, desk.forget):
-                ask("Cleo" if ask == desk.set else "Anna")
+            context = CodeDialogs(settings, settings.rebuild)
+            for ask in (context.set, context.either, context.forget):
+                ask("Cleo" if ask == context.set else "Anna")
                 self.again()
                 settings.page.close()
 

@@ -30,15 +30,15 @@ ACTIONS = 8
 """Actions of each whose things are touched."""
 ORDERS = 4
 """Orders in which the things of one action are touched."""
-FACES = PresentationLoader()
+PRESENTATIONS = PresentationLoader()
 
 
-def face_of(table: LawTable, view: Any) -> GamePresentation:
+def presentation_of(table: LawTable, view: Any) -> GamePresentation:
     """How a table looks to whoever sees this View."""
     playing = loaded_game(table.id, table.game_set)
     seating = {seat: Occupant(person=str(seat)) for seat in table.seats}
-    shown = FACES.of(playing, seating).look.board_of(view)
-    return FACES.of(playing, seating, shown)
+    shown = PRESENTATIONS.of(playing, seating).look.board_of(view)
+    return PRESENTATIONS.of(playing, seating, shown)
 
 
 def interactions(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
@@ -49,9 +49,9 @@ def interactions(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
         if decision is None or decision.seat == CHANCE:
             continue
         view = table.rules.view(state, decision.seat)
-        interaction = Interaction(face_of(table, view))
+        interaction = Interaction(presentation_of(table, view))
         interaction.receive(SeatUpdate(view.seat, 1, view, tuple(table.rules.actions(state))))
-        yield interaction, [named(interaction.face, view, choice) for choice in interaction.selection.choices]
+        yield interaction, [named(interaction.presentation, view, choice) for choice in interaction.selection.choices]
 
 
 def crowded(table: LawTable) -> Iterator[Any]:
@@ -107,16 +107,18 @@ class Named:
         return self.verb == other.verb and set(self.things) > set(other.things)
 
 
-def named(face: GamePresentation, view: Any, choice: Choice) -> Named:
+def named(presentation: GamePresentation, view: Any, choice: Choice) -> Named:
     """A choice with the things in its text, each with every word that means it."""
-    words = [touched.word for touched in face.look.touches(view, choice.action)]
+    words = [touched.word for touched in presentation.look.touches(view, choice.action)]
     words += [word for one in choice.action.variants if not one.is_choice for word in sorted(one.parts)]
     things = []
     for word in words:
         parts = {word, *(part for part in word.split("@") if part)} if "@" in word else {word}
-        found = {space.id for part in parts if (space := face.board.find(part)) is not None}
+        found = {space.id for part in parts if (space := presentation.board.find(part)) is not None}
         things.append(frozenset(parts | found))
-    return Named(choice.action, choice.verb, tuple(things), frozenset(face.look.touched_besides(view, choice.action)))
+    return Named(
+        choice.action, choice.verb, tuple(things), frozenset(presentation.look.touched_besides(view, choice.action))
+    )
 
 
 def touch_of(interaction: Interaction, thing: str) -> tuple[frozenset[str], Touch | None]:
@@ -125,7 +127,7 @@ def touch_of(interaction: Interaction, thing: str) -> tuple[frozenset[str], Touc
     counter = interaction.picture.counter(thing)
     if counter is not None:
         return frozenset({thing, counter.space}), Touch(counter.space, counter.handle)
-    space = interaction.face.board.find(thing)
+    space = interaction.presentation.board.find(thing)
     if space is None or space.id != thing:
         return frozenset({thing}), None
     on_top = [one.handle for one in interaction.picture.on(space.id)][-1:]

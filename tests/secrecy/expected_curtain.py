@@ -41,8 +41,8 @@ class Shadow:
         self.table = self._public()
         size = world.screen.surface.get_size()
         self.surface = pygame.Surface(size)
-        face = world.game.face(world.playing, self.table.seating, None)
-        context = _Alone(Kit(size, motion=world.window.kit.motion), face, cast(PaintedBoard, None), self.table)
+        presentation = world.game.presentation(world.playing, self.table.seating, None)
+        context = _Alone(Kit(size, motion=world.window.kit.motion), presentation, cast(PaintedBoard, None), self.table)
         context.chosen = world.window.settings
         self.context = context
         self._of: Any = None

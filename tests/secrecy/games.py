@@ -34,7 +34,7 @@ SECRETS: Mapping[str, Callable[[Any], int]] = {
 }
 """Game to the number that its State hides from most: where the fox is, where Frodo was last, who holds The Ring. Leaks
 are planted with it."""
-FaceOf = Callable[[LoadedGame, Mapping[Seat, Occupant], Board | None], GamePresentation]
+PresentationOf = Callable[[LoadedGame, Mapping[Seat, Occupant], Board | None], GamePresentation]
 """(kit, seating, board) to what the screens know of a match."""
 
 
@@ -44,7 +44,7 @@ class SecretGame:
 
     table: LawTable
     load: Callable[[], LoadedGame]
-    face: FaceOf
+    presentation: PresentationOf
     redealt: Redealer
 
     @cached_property
@@ -107,7 +107,9 @@ class SecretGame:
         return found
 
 
-def toy_face(playing: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GamePresentation:
+def toy_presentation(
+    playing: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None
+) -> GamePresentation:
     """The toy as the screens know it."""
     plain, named = toy_words(), toy_words().with_names("seat", seat_names(seating))
 
@@ -123,7 +125,7 @@ def toy() -> SecretGame:
     """The toy."""
     table = LawTable("toy", 3, TOY.info, lambda: TOY, {"cap": 4, "sharp": True})
     loaded = LoadedGame("Fox and Hounds", game_of(TOY), ring(), toy_words())
-    return SecretGame(table, lambda: loaded, toy_face, toy_redealt)
+    return SecretGame(table, lambda: loaded, toy_presentation, toy_redealt)
 
 
 def secret_games() -> list[SecretGame]:

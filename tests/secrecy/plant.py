@@ -44,13 +44,15 @@ class TrueWindow(Window):
 
     world: World
 
-    def face(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
+    def presentation(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
         playing = self._loaded_game_of(table)
-        face = self.world.game.face(playing, table.seating, board)
+        presentation = self.world.game.presentation(playing, table.seating, board)
         view = self._host.public_view if self._host is not None else None
         if view is not None:
-            face.look.picture(view)  # as the program's own window does: signs that everyone knows are known at once
-        return replace(face, look=self.world.plant.look(face.look, self.world))
+            presentation.look.picture(
+                view
+            )  # as the program's own window does: signs that everyone knows are known at once
+        return replace(presentation, look=self.world.plant.look(presentation.look, self.world))
 
     @property
     def games(self) -> Sequence[Any]:

@@ -61,8 +61,8 @@ class Hand:
         """A space of the board in the window, or the middle of something on the table."""
         scene = self._scene
         if self.rng.random() < 0.7:
-            space = one_of(scene.face.board.spaces, self.rng)
-            x, y = scene.pane.camera.pixel(space.x, space.y)
+            space = one_of(scene.presentation.board.spaces, self.rng)
+            x, y = scene.canvas.camera.pixel(space.x, space.y)
         else:
             x, y = one_of([widget.rect.center for widget in scene.page.everyone()], self.rng)
         width, height = scene.kit.scale.width, scene.kit.scale.height
@@ -76,7 +76,7 @@ class Hand:
         scene = self._scene
         for _ in range(20):
             at = self._place()
-            touch = scene.pane.touch_at(at, scene.wanted())
+            touch = scene.canvas.touch_at(at, scene.wanted())
             if (
                 scene.page.hit(at) is scene.panels.board
                 and not touch.handle
@@ -128,7 +128,7 @@ class Hand:
         for word in reversed(str(action).split()):
             points = scene.model.points((word.rpartition("@")[2],))
             if points:
-                x, y = scene.pane.camera.pixel(*points[0])
+                x, y = scene.canvas.camera.pixel(*points[0])
                 self.world.point((round(x), round(y)))
                 return
         self.world.point(self._place())

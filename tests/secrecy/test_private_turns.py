@@ -67,13 +67,13 @@ class Keeps(Plant, ABC):
         before, self.before = self.before, scene
         if before is None:
             return
-        sound, kept = scene.look_at_heart, self.kept(before)
+        sound, kept = scene.look_at_focus, self.kept(before)
 
         def begin() -> None:
             sound()
             self.hand_on(scene, kept)
 
-        scene.look_at_heart = begin
+        scene.look_at_focus = begin
 
     @abstractmethod
     def kept(self, before: PlayScene) -> Any:
@@ -88,10 +88,10 @@ class KeepsTheCamera(Keeps):
     """How near the board was looked at, and where."""
 
     def kept(self, before: PlayScene) -> Any:
-        return before.pane.camera
+        return before.canvas.camera
 
     def hand_on(self, scene: PlayScene, kept: Any) -> None:
-        scene.pane.look(kept)
+        scene.canvas.look(kept)
 
 
 class KeepsTheDrawer(Keeps):
@@ -235,7 +235,7 @@ def test_what_a_hand_leaves_behind_is_caught(plant: type[Plant], channel: str, t
 def on_board(world: World, place: str) -> tuple[int, int]:
     """The pixel of a place."""
     (at,) = world.top.model.points((place,))
-    x, y = world.top.pane.camera.pixel(*at)
+    x, y = world.top.canvas.camera.pixel(*at)
     return round(x), round(y)
 
 

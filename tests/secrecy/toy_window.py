@@ -38,7 +38,7 @@ class Real:
 def place_of(scene: PlayScene, place: str) -> str:
     """Where a place lies in the window."""
     (point,) = scene.model.points((place,))
-    x, y = scene.pane.camera.pixel(*point)
+    x, y = scene.canvas.camera.pixel(*point)
     return f"place {place} {round(x)} {round(y)}"
 
 
@@ -48,7 +48,7 @@ def shown(scene: Any) -> list[str]:
         case CurtainScene() if isinstance(scene.page.overlay, CodeSheet):
             sheet = scene.page.overlay
             plates = [
-                f"plate {one.label} {one.rect.centerx} {one.rect.centery}" for one in [*sheet._plates, sheet.deed]
+                f"plate {one.label} {one.rect.centerx} {one.rect.centery}" for one in [*sheet._plates, sheet.accept]
             ]
             wrong = " wrong" if sheet._told.markup and not sheet.field.digits else ""
             return [*plates, f"code {scene.seat} {len(sheet.field.digits)}{wrong}"]

@@ -154,7 +154,7 @@ class TwoWindows:
 
     def rest_on(self, at: tuple[float, float], ms: int) -> None:
         """The pointer rests on a point of the board, in both."""
-        x, y = self.one.top.pane.camera.pixel(*at)
+        x, y = self.one.top.canvas.camera.pixel(*at)
         self.both(lambda world: world.point((round(x), round(y))), ms)
 
     # -- turns
@@ -236,7 +236,7 @@ class TwoWindows:
             return
         if kind < 0.7:
             space = one_of(self.game.game_set.board.spaces, self.rng)
-            x, y = top.pane.camera.pixel(space.x, space.y)
+            x, y = top.canvas.camera.pixel(space.x, space.y)
         else:
             x, y = one_of([widget.rect.center for widget in top.page.everyone()], self.rng)
         at, press = (round(x), round(y)), self.rng.random() < 0.5

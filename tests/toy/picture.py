@@ -111,7 +111,7 @@ class ToyLook(DefaultLook):
     def roll(self, event: Event) -> Roll | None:
         return Roll((int(str(event.phrase.get("number"))),)) if event.kind == "roll" else None
 
-    def heart(self, view: View) -> tuple[Point, ...]:
+    def focus_points(self, view: View) -> tuple[Point, ...]:
         return ()
 
 

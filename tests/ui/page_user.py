@@ -118,7 +118,7 @@ def put(
 
 def question(hear: Callable[..., None]) -> Modal:
     return Modal(
-        "End the phase?", "Two builds would be lost.", deed="End it", on_deed=hear, on_safe=lambda: hear("back")
+        "End the phase?", "Two builds would be lost.", accept="End it", on_accept=hear, on_safe=lambda: hear("back")
     )
 
 

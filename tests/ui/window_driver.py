@@ -165,7 +165,7 @@ class WindowDriver:
         """End the phase, whatever is lost by it."""
         self.key(pygame.K_e, "e")
         asked = self.play.page.overlay if isinstance(self.scene, PlayScene) else None
-        if isinstance(asked, Modal) and asked.question == self.play.face.say(Phrase.of("table.sure.title")):
+        if isinstance(asked, Modal) and asked.question == self.play.presentation.say(Phrase.of("table.sure.title")):
             self.key(pygame.K_RETURN)
 
     def move(self, at: tuple[int, int]) -> None:
@@ -192,16 +192,16 @@ class WindowDriver:
     def pixel(self, place: str) -> tuple[int, int]:
         """The pixel of a place in the present view."""
         (point,) = self.play.model.points((place,))
-        x, y = self.play.pane.camera.pixel(*point)
+        x, y = self.play.canvas.camera.pixel(*point)
         return round(x), round(y)
 
     def on(self, place: str) -> tuple[int, int]:
         """The pixel of a place, brought into the clear part first."""
         scene = self.play
         (point,) = scene.model.points((place,))
-        scene.pane.look(scene.pane.camera.showing([point], 1.5))
+        scene.canvas.look(scene.canvas.camera.showing([point], 1.5))
         scene.looked()
-        x, y = scene.pane.camera.pixel(*point)
+        x, y = scene.canvas.camera.pixel(*point)
         return round(x), round(y)
 
     def touch(self, place: str) -> None:
@@ -230,7 +230,7 @@ class WindowDriver:
 
     def told(self) -> list[str]:
         """The log in words."""
-        return [self.play.face.say(event.phrase) for event in self.table.log if not event.quiet]
+        return [self.play.presentation.say(event.phrase) for event in self.table.log if not event.quiet]
 
     def settings(self, **changes: object) -> None:
         """Change settings in force."""

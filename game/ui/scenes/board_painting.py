@@ -238,7 +238,7 @@ class PaintingScene(PageScene):
         return y + high + kit.px(18)
 
     def _place_buttons(self, panel: Panel, inner: pygame.Rect, y: int) -> int:
-        """The way round at the left, the deed at the right; one below the other where both are too wide."""
+        """The way round at the left, the button that accepts at the right; one below the other where both are too wide."""
         kit = self.kit
         buttons = self._buttons()
         if not buttons:

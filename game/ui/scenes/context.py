@@ -149,7 +149,7 @@ class Context(Protocol):
     def leave(self) -> None:
         """Close the open match; it is saved."""
 
-    def face(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
+    def presentation(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
         """Advice, look and words of a match, with one of its boards (None: the one that is on the table)."""
 
     def boards_of(self, table: OpenMatch) -> Sequence[Board]:

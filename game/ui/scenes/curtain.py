@@ -45,7 +45,7 @@ class CurtainScene(PageScene):
         super().__init__(context.kit)
         self.context = context
         self.table = table
-        self.face = context.face(table)
+        self.presentation = context.presentation(table)
         self.guest = guest
         """Who wants a quick private look before the game goes on; None: whoever decides is waited for."""
         self.seat: Seat | None = None
@@ -76,7 +76,7 @@ class CurtainScene(PageScene):
         """The button, once somebody is waited for."""
         if self.seat is None:
             return
-        label = self.face.say(Phrase.of("table.next.deed", name=self._person))
+        label = self.presentation.say(Phrase.of("table.next.deed", name=self._person))
         button = self.page.add(CurtainButton(label, self._open))
         width = min(button.preferred(self.kit)[0], self.kit.scale.width - 2 * self.kit.px(40))
         box = self.places.button
@@ -106,15 +106,15 @@ class CurtainScene(PageScene):
         thinking = self.table.thinking
         phrase = Phrase.of("table.thinking", seat=thinking) if thinking is not None else Phrase.of("table.dice_fall")
         box = pygame.Rect(0, kit.scale.height // 2 - kit.px(40), kit.scale.width, kit.px(80))
-        kit.text.draw(surface, self.face.say(phrase), Role.CEREMONY_LARGE, theme.CREAM, box, align="center")
+        kit.text.draw(surface, self.presentation.say(phrase), Role.CEREMONY_LARGE, theme.CREAM, box, align="center")
 
     def _draw_person(self, surface: pygame.Surface, seat: Seat) -> None:
-        kit, say = self.kit, self.face.say
+        kit, say = self.kit, self.presentation.say
         at = self.places
         kit.text.draw(
             surface, say(Phrase.of("table.next.pass")), Role.CEREMONY_LARGE, theme.CREAM, at.head, align="center"
         )
-        badge = badge_of(self.face.look.seat_face(seat))
+        badge = badge_of(self.presentation.look.seat_face(seat))
         draw_roundel(kit, surface, at.disc.center, at.disc.height - kit.px(14), badge)
         kit.text.draw(
             surface, self._person, at.name_role, theme.GOLD_TITLE, at.name, align="center", shadow=theme.WALNUT_DARK
@@ -133,7 +133,7 @@ class CurtainScene(PageScene):
         about_codes = self.codes.note(one.person for one in self.table.seating.values())
         if not events and not about_codes:
             return
-        kit, say = self.kit, self.face.say
+        kit, say = self.kit, self.presentation.say
         kit.art.panel(surface, PanelKind.SHEET, box)
         inner = box.inflate(-2 * kit.px(26), -2 * kit.px(20 if has_heading else 9))
         y = inner.y
@@ -154,7 +154,7 @@ class CurtainScene(PageScene):
             if y + text.height > inner.bottom + kit.px(8):
                 break
             if event.actor is not None:
-                badge = badge_of(self.face.look.seat_face(event.actor))
+                badge = badge_of(self.presentation.look.seat_face(event.actor))
                 draw_roundel(kit, surface, (inner.x + kit.px(12), y + text.height // 2), kit.px(20), badge)
             text.draw(surface, (inner.x + kit.px(34), y))
             y += text.height + kit.px(3)

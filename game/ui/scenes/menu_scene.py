@@ -81,7 +81,9 @@ class MenuScene(PageScene):
     def tell(self, error: RingtableError | OSError | str) -> None:
         """Show what did not work in its one sentence."""
         told = error if isinstance(error, str) else sentence_of(error)
-        self.page.ask(Modal(say("fault.title"), escape(told), deed=say("fault.close"), on_deed=lambda: None, safe=""))
+        self.page.ask(
+            Modal(say("fault.title"), escape(told), accept=say("fault.close"), on_accept=lambda: None, safe="")
+        )
 
 
 class SurfaceWidget(PassiveWidget):

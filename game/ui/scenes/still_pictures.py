@@ -33,12 +33,12 @@ _QUIET = Settings(motion=False, first_time_help=False, next_card=False)
 class StillContext:
     """A `Context` that shows one table and goes nowhere."""
 
-    def __init__(self, kit: Kit, face: GamePresentation, painted: PaintedBoard, table: OpenMatch) -> None:
+    def __init__(self, kit: Kit, presentation: GamePresentation, painted: PaintedBoard, table: OpenMatch) -> None:
         self.kit = kit
         self.session = Session(goes_on=False)
         self.scenes: SceneMakers = SceneFactory(self)
         self.table: OpenMatch | None = table
-        self._face = face
+        self._face = presentation
         self._painted = painted
 
     @property
@@ -102,7 +102,7 @@ class StillContext:
     def leave(self) -> None:
         """Nothing is open."""
 
-    def face(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
+    def presentation(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
         """The one face."""
         return self._face
 
@@ -149,41 +149,41 @@ class TablePictures:
         self._kit = Kit(PICTURE)
         self._look = look
         self._painted = painted
-        self._panes: dict[str, BoardCanvas] = {}
+        self._canvases: dict[str, BoardCanvas] = {}
 
     def of(self, view: Any) -> bytes:
         """A PNG of the table's View: the board where most happens, and the pieces on it."""
-        pane = self._pane(self._look.board_of(view))
+        canvas = self._canvas(self._look.board_of(view))
         width, height = PICTURE
-        bounds = pane.ground.bounds
+        bounds = canvas.ground.bounds
         unit = max(width / bounds.width, height / bounds.height)
-        points = self._look.heart(view)
+        points = self._look.focus_points(view)
         middle = points[0] if points else ((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2)
-        pane.look(pane.camera.at_unit(unit, middle))
-        pane.show(self._look.picture(view))
+        canvas.look(canvas.camera.at_unit(unit, middle))
+        canvas.show(self._look.picture(view))
         surface = pygame.Surface(PICTURE)
-        pane.draw(surface)
+        canvas.draw(surface)
         return png(surface)
 
-    def _pane(self, board: Board) -> BoardCanvas:
-        if board.digest not in self._panes:
-            pane = BoardCanvas(self._kit, board, self._painted(board))
+    def _canvas(self, board: Board) -> BoardCanvas:
+        if board.digest not in self._canvases:
+            canvas = BoardCanvas(self._kit, board, self._painted(board))
             area = pygame.Rect((0, 0), PICTURE)
-            pane.arrange(area, area)
-            self._panes[board.digest] = pane
-        return self._panes[board.digest]
+            canvas.arrange(area, area)
+            self._canvases[board.digest] = canvas
+        return self._canvases[board.digest]
 
 
 def whole_board(board: Board, painted: PaintedBoard, width: int) -> pygame.Surface:
     """A board as the table shows it when nothing lies on it, names included, so many pixels wide."""
     bounds = BoardCanvas(Kit(PICTURE), board, painted).ground.bounds
     size = width, max(1, round(width * bounds.height / bounds.width))
-    pane = BoardCanvas(Kit(size), board, painted)
+    canvas = BoardCanvas(Kit(size), board, painted)
     area = pygame.Rect((0, 0), size)
-    pane.arrange(area, area)
-    pane.show(Picture())
+    canvas.arrange(area, area)
+    canvas.show(Picture())
     surface = pygame.Surface(size)
-    pane.draw(surface)
+    canvas.draw(surface)
     return surface
 
 
@@ -201,7 +201,7 @@ def png(surface: pygame.Surface) -> bytes:
 
 
 def seat_frame(
-    face: GamePresentation, painted: PaintedBoard, table: OpenMatch, update: SeatUpdate, size: tuple[int, int]
+    presentation: GamePresentation, painted: PaintedBoard, table: OpenMatch, update: SeatUpdate, size: tuple[int, int]
 ) -> pygame.Surface:
     """The whole screen, panels and all, as the seat of an update (or the table) sees it when it has arrived and
     nothing moves. `table` is a OpenMatch of its own, with no host behind it; its log is what that seat may read."""
@@ -213,7 +213,7 @@ def seat_frame(
         table.table = port
     else:
         table.opened = port
-    scene = PlayScene(StillContext(Kit(size, motion=Motion.NONE), face, painted, table), table)
+    scene = PlayScene(StillContext(Kit(size, motion=Motion.NONE), presentation, painted, table), table)
     scene.on_enter()
     surface = pygame.Surface(size)
     for moment in (0, 16, 2000):

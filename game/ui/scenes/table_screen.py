@@ -24,7 +24,7 @@ class TableScreen(PageScene):
         super().__init__(context.kit)
         self.context = context
         self.table = table
-        self.face = context.face(table)
+        self.presentation = context.presentation(table)
 
     def update(self, now_ms: int) -> bool:
         """The match goes on; what it tells is shown as it comes."""
@@ -39,7 +39,7 @@ class TableScreen(PageScene):
 
     def background(self, surface: pygame.Surface) -> None:
         """A sheet of wood with very large words."""
-        kit, say = self.kit, self.face.say
+        kit, say = self.kit, self.presentation.say
         kit.art.table_top(surface)
         width, height = kit.scale.width, kit.scale.height
         seat = self.table.deciding
@@ -51,7 +51,7 @@ class TableScreen(PageScene):
                 surface,
                 (width // 2, y + kit.px(90)),
                 kit.px(170),
-                badge_of(self.face.look.seat_face(seat)),
+                badge_of(self.presentation.look.seat_face(seat)),
                 is_computer=occupant.is_computer,
             )
             name = say(Phrase.of("table.name", seat=seat))

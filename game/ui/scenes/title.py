@@ -217,8 +217,8 @@ class TitleScene(PageScene):
                 Modal(
                     question,
                     escape(sentence_of(error)),
-                    deed=say("menu.saves"),
-                    on_deed=lambda: self.go(Push(saves())),
+                    accept=say("menu.saves"),
+                    on_accept=lambda: self.go(Push(saves())),
                     safe=say("fault.close"),
                 )
             )

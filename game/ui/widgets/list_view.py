@@ -84,7 +84,7 @@ class ListView(Widget):
         self.wraps = False
         """Words that are too long for their row stand in several lines."""
         self.is_quick = False
-        """One press takes a row, for lists whose rows are deeds."""
+        """One press takes a row, for lists whose rows are commands."""
         self.chosen = chosen
         self.row_units = row_units
         self.empty = empty

@@ -20,7 +20,7 @@ from game.ui.widgets.scroll_area import ScrollArea
 
 class Modal(SolidGroup):
     """A plank with the question as its heading, what would be lost, the safe choice at the left with Esc and
-    the deed at the right with Enter. Open it with `page.ask(modal)`; it closes before it calls back.
+    the button that accepts at the right with Enter. Open it with `page.ask(modal)`; it closes before it calls back.
 
     `extra` are further widgets (an entry, a list) between text and buttons; they get the width of the text.
     """
@@ -32,8 +32,8 @@ class Modal(SolidGroup):
         question: str,
         markup: str,
         *,
-        deed: str,
-        on_deed: Callable[[], None],
+        accept: str,
+        on_accept: Callable[[], None],
         safe: str | None = None,
         on_safe: Callable[[], None] | None = None,
         emblem: str = "bell",
@@ -46,31 +46,31 @@ class Modal(SolidGroup):
         self.emblem = emblem
         self.width_units = width_units
         self._on_safe = on_safe
-        self._on_deed = on_deed
+        self._on_accept = on_accept
         self._text = self.add(RichText(markup, Role.BODY, ground=Material.WOOD))
         self._note = self.add(RichText(note, Role.SMALL, ground=Material.WOOD, colour=theme.CREAM_SOFT))
         self._extra = [self.add(widget) for widget in extra]
         safe = say("go_back") if safe is None else safe
         self._safe = self.add(Button(safe, self.escape, key="Esc")) if safe else None
-        self._deed = self.add(Button(deed, self._do, key="Enter", plate=Plate.PRIMARY))
+        self._accept = self.add(Button(accept, self._do, key="Enter", plate=Plate.PRIMARY))
         self._flat = tuple(self.children)
         self._sheet = ScrollArea(ground=Material.WOOD)
         """What stands above the buttons, where the window is too low for all of it."""
 
     @property
     def first_stop(self) -> Widget:
-        """An entry if it holds one, else the deed."""
-        return next((w for w in self._extra if w.can_focus), self._deed)
+        """An entry if it holds one, else the button that accepts."""
+        return next((w for w in self._extra if w.can_focus), self._accept)
 
     @property
-    def deed_button(self) -> Button:
+    def accept_button(self) -> Button:
         """The button that does it, to dim while something is missing."""
-        return self._deed
+        return self._accept
 
     def center(self, kit: Kit) -> None:
         """Lay it out in the middle of the window."""
         inset, gap = kit.px(22), kit.px(12)
-        buttons = self._deed.preferred(kit)[0] + (self._safe.preferred(kit)[0] + kit.px(24) if self._safe else 0)
+        buttons = self._accept.preferred(kit)[0] + (self._safe.preferred(kit)[0] + kit.px(24) if self._safe else 0)
         heading = kit.text.width(self.question, Role.H2) + kit.px(40)
         wanted = max(kit.px(self.width_units), buttons + 2 * inset, heading + 2 * inset)
         edge = kit.px(16)
@@ -101,7 +101,7 @@ class Modal(SolidGroup):
         self._sheet.clear()
         if is_scrolled:
             self.add(self._sheet)
-        buttons = (self._safe, self._deed)
+        buttons = (self._safe, self._accept)
         for widget in self._flat:
             (self._sheet if is_scrolled and widget not in buttons else self).add(widget)
 
@@ -123,8 +123,8 @@ class Modal(SolidGroup):
             y = widget.rect.bottom + gap
         self._sheet.content_height = y - self._sheet.rect.y
         bottom = self.rect.bottom - inset
-        width, height = self._deed.preferred(kit)
-        self._deed.place(kit, self.rect.right - inset - width, bottom - height)
+        width, height = self._accept.preferred(kit)
+        self._accept.place(kit, self.rect.right - inset - width, bottom - height)
         if self._safe is not None:
             self._safe.place(kit, x, bottom - self._safe.preferred(kit)[1])
 
@@ -161,4 +161,4 @@ class Modal(SolidGroup):
     def _do(self) -> None:
         if self.page is not None:
             self.page.close(self)
-        self._on_deed()
+        self._on_accept()

@@ -136,15 +136,15 @@ def panels(sheet: Sheet) -> None:
     modal = Modal(
         "End the phase?",
         "Two builds would be lost: <b>Gondor</b> on Dol Amroth and <b>Rohan</b> on Helm’s Deep.",
-        deed="End the phase",
-        on_deed=_nothing,
+        accept="End the phase",
+        on_accept=_nothing,
         note="Builds not made in their round are never made up.",
     )
     modal.page = sheet.page
     for one in modal.everyone():
         one.page = sheet.page
     modal.center(kit)
-    sheet.page.focused, sheet.page.shows_ring = modal.deed_button, True
+    sheet.page.focused, sheet.page.shows_ring = modal.accept_button, True
     target = (kit.px(960), kit.px(400))
     shifted = modal.rect.copy()
     modal.rect.topleft = target

@@ -42,7 +42,7 @@ def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDr
     assert {label: title[label] for label in title.keys() & table.keys()} == {
         label: table[label] for label in title.keys() & table.keys()
     }
-    rail = {deed.label: deed.emblem for deed in driver.play.model.moment().prompt.buttons}
+    rail = {button.label: button.emblem for button in driver.play.model.moment().prompt.buttons}
     assert title["Rules"] == rail["Rules"]
     driver.key(pygame.K_ESCAPE)
     driver.close()

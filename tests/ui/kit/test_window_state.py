@@ -37,7 +37,7 @@ class Clock:
         return events
 
 
-class Desk:
+class WindowSession:
     """The program's own window, on SDL's dummy driver, with settings in a folder of its own."""
 
     def __init__(self, home: Path) -> None:
@@ -81,100 +81,102 @@ class Desk:
 
 
 @pytest.fixture
-def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
+def session(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WindowSession]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [DESKTOP])
     pygame.font.init()
-    yield Desk(tmp_path)
+    yield WindowSession(tmp_path)
     pygame.display.set_mode((64, 64))
 
 
-def test_full_screen_by_its_key_outlasts_whatever_is_kept_next(desk: Desk) -> None:
-    desk.press_f11()
-    desk.tick_off_a_hint()
-    assert desk.screen.is_full_screen
-    desk.window.keep(replace(desk.window.settings, codes={"Anna": "x"}))
-    assert desk.screen.is_full_screen
-    assert desk.kept.fullscreen
+def test_full_screen_by_its_key_outlasts_whatever_is_kept_next(session: WindowSession) -> None:
+    session.press_f11()
+    session.tick_off_a_hint()
+    assert session.screen.is_full_screen
+    session.window.keep(replace(session.window.settings, codes={"Anna": "x"}))
+    assert session.screen.is_full_screen
+    assert session.kept.fullscreen
 
 
-def test_a_second_press_of_the_key_is_kept_too(desk: Desk) -> None:
-    desk.press_f11()
-    desk.press_f11()
-    desk.tick_off_a_hint()
-    assert not desk.screen.is_full_screen
-    assert not desk.kept.fullscreen
-    assert desk.kept.window == WINDOWED
+def test_a_second_press_of_the_key_is_kept_too(session: WindowSession) -> None:
+    session.press_f11()
+    session.press_f11()
+    session.tick_off_a_hint()
+    assert not session.screen.is_full_screen
+    assert not session.kept.fullscreen
+    assert session.kept.window == WINDOWED
 
 
-def test_the_settings_page_and_the_key_mean_the_same(desk: Desk) -> None:
-    desk.press_f11()
-    desk.window.keep(replace(desk.window.settings, fullscreen=False))
-    assert not desk.screen.is_full_screen
+def test_the_settings_page_and_the_key_mean_the_same(session: WindowSession) -> None:
+    session.press_f11()
+    session.window.keep(replace(session.window.settings, fullscreen=False))
+    assert not session.screen.is_full_screen
 
 
-def test_the_title_bar_keeps_the_name_of_the_match(desk: Desk) -> None:
+def test_the_title_bar_keeps_the_name_of_the_match(session: WindowSession) -> None:
     pygame.display.set_caption("A rainy Sunday – Ringtable")
-    desk.press_f11()
-    desk.press_f11()
+    session.press_f11()
+    session.press_f11()
     assert pygame.display.get_caption()[0] == "A rainy Sunday – Ringtable"
 
 
-def test_a_size_is_kept_as_soon_as_it_has_settled(desk: Desk) -> None:
-    desk.drag_to((1400, 900))
-    desk.settle()
-    assert desk.kept.window == (1400, 900)
+def test_a_size_is_kept_as_soon_as_it_has_settled(session: WindowSession) -> None:
+    session.drag_to((1400, 900))
+    session.settle()
+    assert session.kept.window == (1400, 900)
 
 
-def test_a_size_is_not_written_down_while_it_is_still_being_dragged(desk: Desk) -> None:
-    desk.drag_to((1400, 900))
-    desk.drag_to((1500, 950))
-    assert not desk.where.settings.exists()
+def test_a_size_is_not_written_down_while_it_is_still_being_dragged(session: WindowSession) -> None:
+    session.drag_to((1400, 900))
+    session.drag_to((1500, 950))
+    assert not session.where.settings.exists()
 
 
-def test_a_maximised_window_keeps_the_size_it_had(desk: Desk) -> None:
-    desk.drag_to((1400, 900))
-    desk.settle()
-    desk.drag_to(DESKTOP)  # a window manager may tell the size first
-    desk.post(pygame.WINDOWMAXIMIZED)
-    desk.settle()
-    assert desk.kept.maximized
-    assert desk.kept.window == (1400, 900)
+def test_a_maximised_window_keeps_the_size_it_had(session: WindowSession) -> None:
+    session.drag_to((1400, 900))
+    session.settle()
+    session.drag_to(DESKTOP)  # a window manager may tell the size first
+    session.post(pygame.WINDOWMAXIMIZED)
+    session.settle()
+    assert session.kept.maximized
+    assert session.kept.window == (1400, 900)
 
 
-def test_a_window_that_was_maximised_first_keeps_the_size_it_had(desk: Desk) -> None:
-    desk.drag_to((1400, 900))
-    desk.settle()
-    desk.post(pygame.WINDOWMAXIMIZED)
-    desk.drag_to(DESKTOP)
-    desk.settle()
-    assert desk.kept.window == (1400, 900)
+def test_a_window_that_was_maximised_first_keeps_the_size_it_had(session: WindowSession) -> None:
+    session.drag_to((1400, 900))
+    session.settle()
+    session.post(pygame.WINDOWMAXIMIZED)
+    session.drag_to(DESKTOP)
+    session.settle()
+    assert session.kept.window == (1400, 900)
 
 
-def test_a_maximised_window_is_maximised_again_after_full_screen(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_maximised_window_is_maximised_again_after_full_screen(
+    session: WindowSession, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[bool] = []
     monkeypatch.setattr(video, "_maximize", lambda: asked.append(True))
-    desk.post(pygame.WINDOWMAXIMIZED)
-    desk.press_f11()
-    desk.post(pygame.WINDOWRESTORED)  # said by some window managers on the way to the whole screen
+    session.post(pygame.WINDOWMAXIMIZED)
+    session.press_f11()
+    session.post(pygame.WINDOWRESTORED)  # said by some window managers on the way to the whole screen
     assert not asked
-    desk.press_f11()
+    session.press_f11()
     assert asked == [True]
 
 
-def test_a_window_that_comes_back_from_the_taskbar_is_as_it_was(desk: Desk) -> None:
-    desk.post(pygame.WINDOWMAXIMIZED)
-    desk.post(pygame.WINDOWMINIMIZED)
-    desk.post(pygame.WINDOWRESTORED)
-    desk.settle()
-    assert desk.kept.maximized
+def test_a_window_that_comes_back_from_the_taskbar_is_as_it_was(session: WindowSession) -> None:
+    session.post(pygame.WINDOWMAXIMIZED)
+    session.post(pygame.WINDOWMINIMIZED)
+    session.post(pygame.WINDOWRESTORED)
+    session.settle()
+    assert session.kept.maximized
 
 
-def test_a_window_given_back_its_size_is_no_longer_maximised(desk: Desk) -> None:
-    desk.post(pygame.WINDOWMAXIMIZED)
-    desk.post(pygame.WINDOWRESTORED)
-    desk.settle()
-    assert not desk.kept.maximized
+def test_a_window_given_back_its_size_is_no_longer_maximised(session: WindowSession) -> None:
+    session.post(pygame.WINDOWMAXIMIZED)
+    session.post(pygame.WINDOWRESTORED)
+    session.settle()
+    assert not session.kept.maximized
 
 
 def test_a_start_opens_the_window_maximised_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -185,11 +187,11 @@ def test_a_start_opens_the_window_maximised_where_it_was(tmp_path: Path, monkeyp
     assert asked == [True]
 
 
-def test_a_window_gets_its_size_back_after_full_screen(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_window_gets_its_size_back_after_full_screen(session: WindowSession, monkeypatch: pytest.MonkeyPatch) -> None:
     """X11 leaves it as large as the screen it filled, with its lower edge out of sight."""
     given: list[tuple[int, int]] = []
     monkeypatch.setattr(video, "_resize", given.append)
-    desk.press_f11()
+    session.press_f11()
     assert not given
-    desk.press_f11()
+    session.press_f11()
     assert given == [WINDOWED]

@@ -166,24 +166,24 @@ def window() -> Iterator[None]:
 
 
 @pytest.fixture
-def desk(window: None, tmp_path: Path) -> Any:
+def context(window: None, tmp_path: Path) -> Any:
     """Services for a window of 1920x1080 and an empty folder."""
     return FakeContext(Kit((1920, 1080)), SaveFolder(tmp_path / "saves"))
 
 
 @pytest.fixture
-def saved(desk: Any) -> list[Path]:
+def saved(context: Any) -> list[Path]:
     """Three matches in the folder, the last of them damaged."""
-    game = desk.games[0]
+    game = context.games[0]
     board = game.load_set().board
     paths = []
     for number in range(3):
-        desk.folder._now = lambda number=number: datetime(2026, 11, 1 + number, 20, 15, tzinfo=UTC)
+        context.folder._now = lambda number=number: datetime(2026, 11, 1 + number, 20, 15, tzinfo=UTC)
         header = Header(game.id, game.info.version, (*game.info.seatings[3],), {}, (board.source,), "ab")
-        match = desk.folder.create(f"Evening {number + 1}", header.to_json(), secrets=False)
+        match = context.folder.create(f"Evening {number + 1}", header.to_json(), secrets=False)
         match.close()
         paths.append(match.path)
-        desk.folder.describe(match.path, f"Round {number + 4}, the Alliance moves")
+        context.folder.describe(match.path, f"Round {number + 4}, the Alliance moves")
     data = bytearray(paths[-1].read_bytes())
     data[40:60] = b"?" * 20
     paths[-1].write_bytes(data)

@@ -36,16 +36,16 @@ class Work:
 class Rig:
     """The scene with nothing real behind it."""
 
-    def __init__(self, desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.desk = desk
+    def __init__(self, context: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.context = context
         self.missing: list[str] = []
         self.why: str | None = None
         self.paintings: list[Work] = []
         self.installs: list[Work] = []
         self.drawn: list[object] = []
         self.folders: list[Path] = []
-        board = desk.games[0].load_set().board
-        desk.draw_plainly = self.drawn.append
+        board = context.games[0].load_set().board
+        context.draw_plainly = self.drawn.append
         monkeypatch.setattr(board_painting, "PaintingProcess", self._paint)
         monkeypatch.setattr(board_painting, "InstallProcess", self._install)
         monkeypatch.setattr(board_painting, "missing_libraries", lambda: self.missing)
@@ -65,7 +65,7 @@ class Rig:
         self.missing, self.why = list(libraries), "Boards cannot be painted here."
 
     def show(self) -> MenuDriver:
-        self.scene = PaintingScene(self.desk, self.board, lambda: RequestedScene("play"))  # type: ignore[arg-type, return-value]
+        self.scene = PaintingScene(self.context, self.board, lambda: RequestedScene("play"))  # type: ignore[arg-type, return-value]
         return MenuDriver(self.scene, SIZE)
 
     def follow(self, driver: MenuDriver) -> Any:
@@ -77,8 +77,8 @@ class Rig:
 
 
 @pytest.fixture
-def rig(desk: Any, monkeypatch: pytest.MonkeyPatch) -> Rig:
-    return Rig(desk, monkeypatch)
+def rig(context: Any, monkeypatch: pytest.MonkeyPatch) -> Rig:
+    return Rig(context, monkeypatch)
 
 
 def labels(driver: MenuDriver) -> list[str]:
@@ -92,7 +92,7 @@ def told(driver: MenuDriver) -> str:
 def test_it_paints_at_once_into_the_folder_of_paintings(rig: Rig) -> None:
     rig.show()
     assert PaintingStage.PAINTING is rig.scene.stage
-    assert [rig.desk.paintings] == [folder.parent for folder in rig.folders]
+    assert [rig.context.paintings] == [folder.parent for folder in rig.folders]
 
 
 def test_bar_step_and_time_left_follow_the_painter(rig: Rig) -> None:
@@ -114,14 +114,14 @@ def test_the_table_follows_when_the_board_is_painted(rig: Rig) -> None:
     assert isinstance(wanted, Replace)
     scene: Any = wanted.scene
     assert "play" == scene.name
-    assert not rig.desk.session.plain
+    assert not rig.context.session.plain
 
 
 def test_giving_up_stops_the_painter_and_plays_on_the_plain_drawing(rig: Rig) -> None:
     driver = rig.show()
     driver.key(pygame.K_ESCAPE)
     assert rig.paintings[0].was_stopped
-    assert {rig.board.digest} == rig.desk.session.plain
+    assert {rig.board.digest} == rig.context.session.plain
     wanted = rig.follow(driver)
     assert isinstance(wanted, Replace) and 1 == len(rig.drawn)
 
@@ -229,7 +229,7 @@ def test_the_sheet_fits_every_window(
     rig: Rig, prepare: Callable[[Rig], None], size: tuple[int, int], text_scale: float
 ) -> None:
     prepare(rig)
-    rig.desk.kit = Kit(size, text_scale=text_scale)
+    rig.context.kit = Kit(size, text_scale=text_scale)
     driver = rig.show()
     window = pygame.Rect((0, 0), size)
     for widget in [*driver.scene.page.children, *driver.all(Button)]:

@@ -47,9 +47,9 @@ def put_damaged(folder: Path) -> Path:
     return put(folder, "broken.yaml", ("title:", "titel:"), ("id: middle-earth", "id: 7"))
 
 
-def shown(desk: Any) -> MenuDriver:
+def shown(context: Any) -> MenuDriver:
     """The page when the folder has been read."""
-    scene = NewGameScene(desk)
+    scene = NewGameScene(context)
     scene.library.wait()
     return MenuDriver(scene, SIZE)
 
@@ -59,7 +59,7 @@ def words(driver: MenuDriver) -> str:
 
 
 def test_without_own_boards_the_folder_is_named_and_the_page_of_boards_can_make_it(
-    desk: Any, monkeypatch: pytest.MonkeyPatch
+    context: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
 
@@ -68,160 +68,163 @@ def test_without_own_boards_the_folder_is_named_and_the_page_of_boards_can_make_
         return True
 
     monkeypatch.setattr("game.ui.scenes.boards.open_folder", note)
-    driver = shown(desk)
-    assert shown_path(desk.boards) in words(driver)
+    driver = shown(context)
+    assert shown_path(context.boards) in words(driver)
     wanted = driver.click(driver.button("Other board"))
-    listed = MenuDriver(BoardsScene(desk, *wanted.scene.arguments), SIZE)
+    listed = MenuDriver(BoardsScene(context, *wanted.scene.arguments), SIZE)
     assert len(listed.all(BoardRow)) == 1
     listed.click(listed.button("Open the folder"))
-    assert opened == [desk.boards]
-    assert {path.name: path.read_text(encoding="utf-8") for path in (desk.boards / "schemas").iterdir()} == schemas()
+    assert opened == [context.boards]
+    assert {path.name: path.read_text(encoding="utf-8") for path in (context.boards / "schemas").iterdir()} == schemas()
     assert "has been opened" in words(listed)
-    assert own_boards(desk.games[0], [], desk.boards) == ()
+    assert own_boards(context.games[0], [], context.boards) == ()
 
 
 @pytest.mark.parametrize(("is_there", "said"), [(False, "No file manager could be asked"), (True, "has been opened")])
 def test_where_no_file_manager_is_the_folder_is_made_and_named(
-    desk: Any, monkeypatch: pytest.MonkeyPatch, is_there: bool, said: str
+    context: Any, monkeypatch: pytest.MonkeyPatch, is_there: bool, said: str
 ) -> None:
     monkeypatch.setattr("game.ui.scenes.boards.open_folder", lambda _: is_there)
-    driver = MenuDriver(BoardsScene(desk, desk.games[0], shown(desk).scene.box.boards(), "", lambda _: None), SIZE)  # type: ignore[attr-defined]
+    boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
+    driver = MenuDriver(BoardsScene(context, context.games[0], boards, "", lambda _: None), SIZE)
     driver.click(driver.button("Open the folder"))
-    assert desk.boards.is_dir()
+    assert context.boards.is_dir()
     assert said in words(driver)
 
 
-def test_a_folder_that_cannot_be_made_is_one_sentence(desk: Any) -> None:
-    desk.boards.parent.mkdir(parents=True, exist_ok=True)
-    desk.boards.write_text("a file stands where the folder should", encoding="utf-8")
-    driver = MenuDriver(BoardsScene(desk, desk.games[0], shown(desk).scene.box.boards(), "", lambda _: None), SIZE)  # type: ignore[attr-defined]
+def test_a_folder_that_cannot_be_made_is_one_sentence(context: Any) -> None:
+    context.boards.parent.mkdir(parents=True, exist_ok=True)
+    context.boards.write_text("a file stands where the folder should", encoding="utf-8")
+    boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
+    driver = MenuDriver(BoardsScene(context, context.games[0], boards, "", lambda _: None), SIZE)
     driver.click(driver.button("Open the folder"))
     assert "could not be made" in words(driver)
 
 
-def test_two_boards_of_one_title_are_told_apart_by_their_files(desk: Any) -> None:
-    put_own(desk.boards)
-    put(desk.boards, "east.yaml", ("id: middle-earth", "id: east"), ("title: Middle-earth", "title: The West"))
-    east, west = own_boards(desk.games[0], [], desk.boards)
+def test_two_boards_of_one_title_are_told_apart_by_their_files(context: Any) -> None:
+    put_own(context.boards)
+    put(context.boards, "east.yaml", ("id: middle-earth", "id: east"), ("title: Middle-earth", "title: The West"))
+    east, west = own_boards(context.games[0], [], context.boards)
     assert (east.alike, west.alike) == ("west.yaml", "east.yaml")
-    driver = MenuDriver(BoardsScene(desk, desk.games[0], (east, west), "", lambda _: None), SIZE)
+    driver = MenuDriver(BoardsScene(context, context.games[0], (east, west), "", lambda _: None), SIZE)
     assert "east.yaml, one of your own; west.yaml has the same id or title" in driver.all(BoardRow)[0]._note.markup
 
 
-def test_a_set_of_two_boards_is_listed_by_their_titles_with_a_strip_of_each(desk: Any) -> None:
-    shutil.copytree(resource("boards", "hunt"), desk.boards / "winter")
-    hunt = next(game for game in desk.games if game.id == "hunt")
-    (found,) = own_boards(hunt, [], desk.boards)
+def test_a_set_of_two_boards_is_listed_by_their_titles_with_a_strip_of_each(context: Any) -> None:
+    shutil.copytree(resource("boards", "hunt"), context.boards / "winter")
+    hunt = next(game for game in context.games if game.id == "hunt")
+    (found,) = own_boards(hunt, [], context.boards)
     assert (found.ref, found.title) == ("winter/", "Three is Company – Flight to the Ford")
     drawn = pygame.image.load(io.BytesIO(found.picture))
     upper, lower = (drawn.subsurface((0, y, drawn.get_width(), 100)) for y in (0, 120))
     assert pygame.image.tobytes(upper, "RGB") != pygame.image.tobytes(lower, "RGB")
 
 
-def test_an_own_board_is_chosen_played_and_remembered(desk: Any) -> None:
-    put_own(desk.boards)
-    driver = shown(desk)
+def test_an_own_board_is_chosen_played_and_remembered(context: Any) -> None:
+    put_own(context.boards)
+    driver = shown(context)
     wanted = driver.click(driver.button("Other board"))
     assert isinstance(wanted, Push) and wanted.scene.name == "boards"  # type: ignore[attr-defined]
     game, boards, chosen, on_choose = wanted.scene.arguments  # type: ignore[attr-defined]
     assert ["Middle-earth", "The West"] == [board.title for board in boards]
     assert "middle-earth" == chosen
-    listed = MenuDriver(BoardsScene(desk, game, boards, chosen, on_choose), SIZE)
+    listed = MenuDriver(BoardsScene(context, game, boards, chosen, on_choose), SIZE)
     assert isinstance(listed.click(listed.all(BoardRow)[1]), Pop)
     driver.draw()
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
-    assert "west.yaml" == desk.begun[0]["board"]
-    assert "west.yaml" == shown(desk).scene.draft.board  # type: ignore[attr-defined]
+    assert "west.yaml" == context.begun[0]["board"]
+    assert "west.yaml" == shown(context).scene.draft.board  # type: ignore[attr-defined]
 
 
-def test_an_own_board_loads_from_its_folder(desk: Any) -> None:
-    put_own(desk.boards)
-    assert "The West" == desk.games[0].load_set("west.yaml", desk.boards).board.title
+def test_an_own_board_loads_from_its_folder(context: Any) -> None:
+    put_own(context.boards)
+    assert "The West" == context.games[0].load_set("west.yaml", context.boards).board.title
 
 
-def test_a_remembered_board_that_is_gone_gives_way_to_the_shipped_one(desk: Any) -> None:
-    path = put_own(desk.boards)
-    driver = shown(desk)
+def test_a_remembered_board_that_is_gone_gives_way_to_the_shipped_one(context: Any) -> None:
+    path = put_own(context.boards)
+    driver = shown(context)
     driver.scene.choose_board(driver.scene.box.boards()[1])  # type: ignore[attr-defined]
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
     path.unlink()
-    assert "middle-earth" == shown(desk).scene.draft.board  # type: ignore[attr-defined]
+    assert "middle-earth" == shown(context).scene.draft.board  # type: ignore[attr-defined]
 
 
-def test_a_damaged_board_is_listed_with_its_first_fault_and_the_number_of_others(desk: Any) -> None:
-    put_damaged(desk.boards)
-    (board,) = own_boards(desk.games[0], [], desk.boards)
+def test_a_damaged_board_is_listed_with_its_first_fault_and_the_number_of_others(context: Any) -> None:
+    put_damaged(context.boards)
+    (board,) = own_boards(context.games[0], [], context.boards)
     assert board.fault.startswith("broken.yaml:4:5: 7 without quotes is read as a number")
     with pytest.raises(BoardProblems) as found:
-        desk.games[0].load_set("broken.yaml", desk.boards)
+        context.games[0].load_set("broken.yaml", context.boards)
     assert len(found.value.problems) - 1 == board.more > 0
 
 
-def test_an_own_board_has_a_small_picture_and_a_damaged_one_a_sign(desk: Any) -> None:
-    put_own(desk.boards)
-    put_damaged(desk.boards)
-    sound, damaged = sorted(own_boards(desk.games[0], [], desk.boards), key=lambda board: bool(board.fault))
+def test_an_own_board_has_a_small_picture_and_a_damaged_one_a_sign(context: Any) -> None:
+    put_own(context.boards)
+    put_damaged(context.boards)
+    sound, damaged = sorted(own_boards(context.games[0], [], context.boards), key=lambda board: bool(board.fault))
     drawn = pygame.image.load(io.BytesIO(sound.picture))
     assert drawn.get_width() > 200
     assert not damaged.picture
     pictures = [
-        pygame.image.tobytes(board_picture(desk.kit, "battle", board, (150, 100)), "RGB") for board in (sound, damaged)
+        pygame.image.tobytes(board_picture(context.kit, "battle", board, (150, 100)), "RGB")
+        for board in (sound, damaged)
     ]
     assert pictures[0] != pictures[1]
 
 
-def test_a_damaged_board_cannot_be_chosen(desk: Any) -> None:
-    put_damaged(desk.boards)
+def test_a_damaged_board_cannot_be_chosen(context: Any) -> None:
+    put_damaged(context.boards)
     taken: list[object] = []
-    boards = shown(desk).scene.box.boards()  # type: ignore[attr-defined]
-    driver = MenuDriver(BoardsScene(desk, desk.games[0], boards, "middle-earth", taken.append), SIZE)
+    boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
+    driver = MenuDriver(BoardsScene(context, context.games[0], boards, "middle-earth", taken.append), SIZE)
     sound, damaged = driver.all(BoardRow)
     assert driver.click(damaged) is None and not taken
     assert isinstance(driver.click(sound), Pop) and taken
 
 
-def test_a_file_that_is_no_yaml_at_all_is_shown_too(desk: Any) -> None:
-    desk.boards.mkdir()
-    (desk.boards / "notes.yaml").write_text("{ not: closed", encoding="utf-8")
-    (board,) = own_boards(desk.games[0], [], desk.boards)
+def test_a_file_that_is_no_yaml_at_all_is_shown_too(context: Any) -> None:
+    context.boards.mkdir()
+    (context.boards / "notes.yaml").write_text("{ not: closed", encoding="utf-8")
+    (board,) = own_boards(context.games[0], [], context.boards)
     assert "notes.yaml:" in board.fault and "not YAML" in board.fault
 
 
-def test_boards_of_other_games_and_other_files_are_left_out(desk: Any) -> None:
-    put(desk.boards, "riddle.yaml", ("game: battle", "game: riddle"))
-    (desk.boards / "readme.txt").write_text("my boards", encoding="utf-8")
-    assert () == own_boards(desk.games[0], ["riddle"], desk.boards)
+def test_boards_of_other_games_and_other_files_are_left_out(context: Any) -> None:
+    put(context.boards, "riddle.yaml", ("game: battle", "game: riddle"))
+    (context.boards / "readme.txt").write_text("my boards", encoding="utf-8")
+    assert () == own_boards(context.games[0], ["riddle"], context.boards)
 
 
-def test_a_missing_folder_is_no_fault(tmp_path: Path, desk: Any) -> None:
-    assert () == own_boards(desk.games[0], [], tmp_path / "nowhere")
+def test_a_missing_folder_is_no_fault(tmp_path: Path, context: Any) -> None:
+    assert () == own_boards(context.games[0], [], tmp_path / "nowhere")
 
 
-def test_boards_changed_in_an_editor_are_found_on_coming_back(desk: Any) -> None:
-    driver = shown(desk)
-    put_own(desk.boards)
+def test_boards_changed_in_an_editor_are_found_on_coming_back(context: Any) -> None:
+    driver = shown(context)
+    put_own(context.boards)
     driver.event(pygame.WINDOWFOCUSGAINED)
     driver.scene.library.wait()  # type: ignore[attr-defined]
     driver.draw()
     assert driver.button("Other board")
 
 
-def test_the_window_sleeps_once_the_folder_has_been_read(desk: Any) -> None:
-    put_own(desk.boards)
-    driver = shown(desk)
+def test_the_window_sleeps_once_the_folder_has_been_read(context: Any) -> None:
+    put_own(context.boards)
+    driver = shown(context)
     assert driver.scene.next_wake(driver.now) is None
 
 
 def test_a_board_that_breaks_before_beginning_gives_its_fault_in_words(
-    desk: Any, monkeypatch: pytest.MonkeyPatch
+    context: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise BoardProblems(
             [Problem("/far/away/west.yaml", 3, 4, "row 01 is too short"), Problem("west.yaml", 9, 1, "x")]
         )
 
-    monkeypatch.setattr(desk, "new_match", refuse)
-    driver = shown(desk)
+    monkeypatch.setattr(context, "new_match", refuse)
+    driver = shown(context)
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
     assert driver.scene.page.overlay is not None
     told = " ".join(one.markup for one in driver.scene.page.overlay.everyone() if isinstance(one, RichText))
@@ -229,17 +232,17 @@ def test_a_board_that_breaks_before_beginning_gives_its_fault_in_words(
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_every_row_lies_inside_the_window(desk: Any, size: tuple[int, int]) -> None:
-    put_own(desk.boards)
-    put_damaged(desk.boards)
-    desk.kit = Kit(size)
-    boards = shown(desk).scene.box.boards()  # type: ignore[attr-defined]
-    driver = MenuDriver(BoardsScene(desk, desk.games[0], boards, "west.yaml", lambda _: None), size)
+def test_every_row_lies_inside_the_window(context: Any, size: tuple[int, int]) -> None:
+    put_own(context.boards)
+    put_damaged(context.boards)
+    context.kit = Kit(size)
+    boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
+    driver = MenuDriver(BoardsScene(context, context.games[0], boards, "west.yaml", lambda _: None), size)
     for row in driver.all(BoardRow):
         assert 0 <= row.rect.left and row.rect.right <= size[0]
 
 
-def test_a_look_under_way_is_not_begun_twice(desk: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_look_under_way_is_not_begun_twice(context: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, may_end = [], threading.Event()
 
     def slow(*_: object) -> tuple[()]:
@@ -248,7 +251,7 @@ def test_a_look_under_way_is_not_begun_twice(desk: Any, monkeypatch: pytest.Monk
         return ()
 
     monkeypatch.setattr("game.session.board_library.own_boards", slow)
-    shelf = BoardLibrary(desk.boards, desk.games[:1])
+    shelf = BoardLibrary(context.boards, context.games[:1])
     assert shelf.own("battle") is None
     shelf.look()
     shelf.look()

@@ -121,12 +121,12 @@ def in_hand(play: PlayScene) -> bool:
     return play.model.view is not None
 
 
-def everything_after(room: Room, deed: object) -> tuple[list[bytes], str]:
-    """All frames from a deed on, until the curtain has hung a while."""
+def everything_after(room: Room, step: object) -> tuple[list[bytes], str]:
+    """All frames from a step on, until the curtain has hung a while."""
     room.run(300)
     room.frames.clear()
-    assert callable(deed)
-    deed()
+    assert callable(step)
+    step()
     room.run(1500)
     return room.frames, type(room.scene).__name__
 
@@ -143,17 +143,17 @@ def nobody_stirs(room: Room) -> None:
     room.now += 121_000
 
 
-@pytest.mark.parametrize("deed", [next_decides, focus_goes, nobody_stirs])
+@pytest.mark.parametrize("step", [next_decides, focus_goes, nobody_stirs])
 def test_the_private_screen_closes_and_every_frame_after_is_the_same_whatever_was_hidden(
-    rooms: object, deed: object
+    rooms: object, step: object
 ) -> None:
-    assert callable(rooms) and callable(deed)
+    assert callable(rooms) and callable(step)
     one, other = rooms("0202"), rooms("0404")
     one.run(300)
     other.run(300)
     assert one.frames[-1] != other.frames[-1], "the hidden piece must show on its owner's own screen"
-    first, scene = everything_after(one, lambda: deed(one))
-    second, _ = everything_after(other, lambda: deed(other))
+    first, scene = everything_after(one, lambda: step(one))
+    second, _ = everything_after(other, lambda: step(other))
     assert "CurtainScene" == scene
     assert first == second and first
     assert opened(one) is None

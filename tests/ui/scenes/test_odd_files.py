@@ -32,40 +32,42 @@ many = trying(max_examples=20, derandomize=True, suppress_health_check=[HealthCh
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only there a file's name may be any bytes")
 
 
-def show_all(desk: Any) -> None:
+def show_all(context: Any) -> None:
     """Every page that reads files or settings; drawn where it shows what files say."""
-    MenuDriver(TitleScene(desk), SMALL)
-    listed = SavesScene(desk)
+    MenuDriver(TitleScene(context), SMALL)
+    listed = SavesScene(context)
     MenuDriver(listed, SMALL)
-    assert {entry.path for entry in listed.entries} == set(desk.folder.path.glob("*.ringtable"))
-    for page in (NewGameScene(desk), SettingsScene(desk)):
+    assert {entry.path for entry in listed.entries} == set(context.folder.path.glob("*.ringtable"))
+    for page in (NewGameScene(context), SettingsScene(context)):
         page.on_enter()
         page.update(10**6)
         assert page.page.reachable(), "something on it can be pressed"
 
 
-def odd_settings(desk: Any, content: object) -> None:
+def odd_settings(context: Any, content: object) -> None:
     """The settings of a window that was started with this file."""
-    path = desk.folder.path.parent / "settings.json"
+    path = context.folder.path.parent / "settings.json"
     path.write_text(json.dumps(content))
-    desk.settings = settings_store.load(path).settings
+    context.settings = settings_store.load(path).settings
 
 
 @few
 @given(header=JSON, name=JSON, card=JSON)
-def test_any_match_and_card(desk: Any, header: Any, name: Any, card: Any) -> None:
-    path = sealed(desk.folder.path / "odd.ringtable", {"match": header, "name": name})
+def test_any_match_and_card(context: Any, header: Any, name: Any, card: Any) -> None:
+    path = sealed(context.folder.path / "odd.ringtable", {"match": header, "name": name})
     path.with_suffix(".card").write_text(json.dumps(card))
-    desk.settings = replace(desk.settings, last_match=str(path))
-    show_all(desk)
+    context.settings = replace(context.settings, last_match=str(path))
+    show_all(context)
 
 
 @few
 @given(game=TEXTS, seats=st.lists(JSON, max_size=3), status=TEXTS)
-def test_any_game_seats_and_status(desk: Any, game: str, seats: list[Any], status: str) -> None:
-    path = sealed(desk.folder.path / "odd.ringtable", {"match": {"game": game, "seats": seats}, "name": "An evening"})
+def test_any_game_seats_and_status(context: Any, game: str, seats: list[Any], status: str) -> None:
+    path = sealed(
+        context.folder.path / "odd.ringtable", {"match": {"game": game, "seats": seats}, "name": "An evening"}
+    )
     path.with_suffix(".card").write_text(json.dumps({"status": status}))
-    show_all(desk)
+    show_all(context)
 
 
 @few
@@ -74,9 +76,9 @@ def test_any_game_seats_and_status(desk: Any, game: str, seats: list[Any], statu
         st.sampled_from(sorted(json.loads(settings_store._to_bytes(settings_store.DEFAULTS)))), JSON
     )
 )
-def test_any_settings(desk: Any, content: dict[str, Any]) -> None:
-    odd_settings(desk, {**content, "text_scale": 100, "language": ""})
-    show_all(desk)
+def test_any_settings(context: Any, content: dict[str, Any]) -> None:
+    odd_settings(context, {**content, "text_scale": 100, "language": ""})
+    show_all(context)
 
 
 @pytest.mark.parametrize(
@@ -92,15 +94,15 @@ def test_any_settings(desk: Any, content: dict[str, Any]) -> None:
         ids=repr,
     ),
 )
-def test_a_draft_that_nobody_left_so_is_a_page_that_can_begin(desk: Any, draft: object) -> None:
-    odd_settings(desk, {"new_match": {"hunt": draft}})
-    scene = NewGameScene(desk, "hunt")
+def test_a_draft_that_nobody_left_so_is_a_page_that_can_begin(context: Any, draft: object) -> None:
+    odd_settings(context, {"new_match": {"hunt": draft}})
+    scene = NewGameScene(context, "hunt")
     scene.on_enter()
     scene.library.wait()
     scene.update(10**6)
     scene.on_event(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=pygame.KMOD_CTRL, unicode="", scancode=0))
-    assert [one["game"] for one in desk.begun] == ["hunt"]
-    assert json.dumps(desk.settings.new_match["hunt"])
+    assert [one["game"] for one in context.begun] == ["hunt"]
+    assert json.dumps(context.settings.new_match["hunt"])
 
 
 @many
@@ -128,22 +130,22 @@ def test_any_draft_with_the_right_keys_is_recalled_as_far_as_it_can_be(game: str
 
 @linux
 @pytest.mark.parametrize("name", first_with_soak(ODD_NAMES, 2, ids=repr))
-def test_a_match_whose_name_is_no_text_is_offered_and_chosen(desk: Any, saved: list[Path], name: bytes) -> None:
-    path = Path(os.fsdecode(os.fsencode(desk.folder.path) + b"/" + name))
+def test_a_match_whose_name_is_no_text_is_offered_and_chosen(context: Any, saved: list[Path], name: bytes) -> None:
+    path = Path(os.fsdecode(os.fsencode(context.folder.path) + b"/" + name))
     saved[0].rename(path)
     saved[0].with_suffix(".card").unlink()
-    desk.settings = replace(desk.settings, last_match=str(path))
-    title = TitleScene(desk)
+    context.settings = replace(context.settings, last_match=str(path))
+    title = TitleScene(context)
     MenuDriver(title, SMALL).key(pygame.K_RETURN)
-    assert desk.opened == [path]
-    show_all(desk)
+    assert context.opened == [path]
+    show_all(context)
 
 
-def test_a_picture_that_is_none_leaves_plain_paper(desk: Any, saved: list[Path]) -> None:
+def test_a_picture_that_is_none_leaves_plain_paper(context: Any, saved: list[Path]) -> None:
     contents = (b"", b"<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>", b"\x89PNG")
     for path, content in zip(saved, contents, strict=True):
         path.with_suffix(".png").write_bytes(content)
-    scene = SavesScene(desk)
+    scene = SavesScene(context)
     driver = MenuDriver(scene, SMALL)
     for _ in saved:
         driver.key(pygame.K_DOWN)
@@ -151,8 +153,8 @@ def test_a_picture_that_is_none_leaves_plain_paper(desk: Any, saved: list[Path])
 
 
 @pytest.mark.parametrize("wanted", ["a\0b", "/dev/zero", "/", "m\udce4rz.ringtable", "x" * 9000])
-def test_a_last_match_that_cannot_be_one_is_not_offered(desk: Any, wanted: str) -> None:
-    desk.settings = replace(desk.settings, last_match=wanted)
-    scene = TitleScene(desk)
+def test_a_last_match_that_cannot_be_one_is_not_offered(context: Any, wanted: str) -> None:
+    context.settings = replace(context.settings, last_match=wanted)
+    scene = TitleScene(context)
     scene.on_enter()
     assert scene._last is None

@@ -172,35 +172,35 @@ SIZES = ((1024, 640), (3840, 2160), (1366, 768), (800, 1200), (1280, 720))
 
 @pytest.mark.parametrize("zoom", [None, 1.8, 3.0])
 def test_a_window_pulled_to_any_size_and_back_shows_what_it_showed(table: WindowDriver, zoom: float | None) -> None:
-    pane = table.play.pane
-    pane.fit()
+    canvas = table.play.canvas
+    canvas.fit()
     if zoom is not None:
-        pane.look(pane.camera.zoomed(zoom, *pane.camera.clear.centre).panned(40, -30))
-    before = pane.camera
+        canvas.look(canvas.camera.zoomed(zoom, *canvas.camera.clear.centre).panned(40, -30))
+    before = canvas.camera
     for size in SIZES:
         table.resize(size)
-        assert table.play.pane.camera.is_fitted is before.is_fitted
-    assert table.play.pane.camera == before
+        assert table.play.canvas.camera.is_fitted is before.is_fitted
+    assert table.play.canvas.camera == before
 
 
 def test_a_board_that_is_looked_at_closely_fills_a_larger_window_as_it_filled_the_smaller(table: WindowDriver) -> None:
-    pane = table.play.pane
-    pane.fit()
-    pane.look(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
-    share = pane.camera.unit / pane.camera.area.w
+    canvas = table.play.canvas
+    canvas.fit()
+    canvas.look(canvas.camera.zoomed(2.0, *canvas.camera.clear.centre))
+    share = canvas.camera.unit / canvas.camera.area.w
     table.resize((2560, 1440))
-    camera = table.play.pane.camera
+    camera = table.play.canvas.camera
     assert abs(camera.unit / camera.area.w - share) < share * 0.05
 
 
 def test_a_view_that_is_still_moving_arrives_in_the_window_as_it_is_now(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, (1024, 640), replace(STILL, motion=True))
     driver.begin(TWO, phase="attack")
-    pane = driver.play.pane
-    driver.play.camera.glide(pane.camera.zoomed(2.0, *pane.camera.clear.centre))
+    canvas = driver.play.canvas
+    driver.play.camera.glide(canvas.camera.zoomed(2.0, *canvas.camera.clear.centre))
     driver.resize((2560, 1440))
     driver.run(3000)
-    at, camera = driver.play.panels.at, driver.play.pane.camera
+    at, camera = driver.play.panels.at, driver.play.canvas.camera
     assert at is not None
     wanted: pygame.Rect = at.area
     assert (camera.area.w, camera.area.h) == wanted.size

@@ -15,8 +15,8 @@ from tests.ui.scenes.conftest import MenuDriver
 SIZE = (1280, 720)
 
 
-def test_it_opens_at_the_clause_in_question_and_lights_it(desk: Any) -> None:
-    scene = RulesScene(desk, "battle", "BR-310")
+def test_it_opens_at_the_clause_in_question_and_lights_it(context: Any) -> None:
+    scene = RulesScene(context, "battle", "BR-310")
     driver = MenuDriver(scene, SIZE)
     (lit,) = [row for row in driver.all(ClauseRow) if row.is_lit]
     assert lit.clause.id == "BR-310"
@@ -25,8 +25,8 @@ def test_it_opens_at_the_clause_in_question_and_lights_it(desk: Any) -> None:
     assert area.rect.contains(lit.rect)
 
 
-def test_a_search_finds_words_and_numbers(desk: Any) -> None:
-    scene = RulesScene(desk, "battle")
+def test_a_search_finds_words_and_numbers(context: Any) -> None:
+    scene = RulesScene(context, "battle")
     driver = MenuDriver(scene, SIZE)
     driver.click(scene.search)
     driver.write("310")
@@ -34,8 +34,8 @@ def test_a_search_finds_words_and_numbers(desk: Any) -> None:
     assert all("310" in f"{row.clause.id} {row.clause.text}" for row in driver.all(ClauseRow))
 
 
-def test_a_search_without_a_hit_says_so(desk: Any) -> None:
-    scene = RulesScene(desk, "battle")
+def test_a_search_without_a_hit_says_so(context: Any) -> None:
+    scene = RulesScene(context, "battle")
     driver = MenuDriver(scene, SIZE)
     driver.click(scene.search)
     driver.write("submarine")
@@ -43,34 +43,34 @@ def test_a_search_without_a_hit_says_so(desk: Any) -> None:
     assert any("Nothing in the rules" in text.markup for text in driver.all(RichText))
 
 
-def test_every_clause_stands_in_some_chapter(desk: Any) -> None:
-    scene = RulesScene(desk, "battle")
+def test_every_clause_stands_in_some_chapter(context: Any) -> None:
+    scene = RulesScene(context, "battle")
     driver = MenuDriver(scene, SIZE)
     shown = set()
     for chapter in range(len(scene.chapters)):
         scene._turn(chapter)
         driver.draw()
         shown |= {row.clause.id for row in driver.all(ClauseRow)}
-    assert {clause.id for clause in desk.games[0].clauses()} == shown
+    assert {clause.id for clause in context.games[0].clauses()} == shown
 
 
-def test_an_unknown_clause_opens_the_first_chapter(desk: Any) -> None:
-    assert RulesScene(desk, "battle", "XX-1").chapter == 0
+def test_an_unknown_clause_opens_the_first_chapter(context: Any) -> None:
+    assert RulesScene(context, "battle", "XX-1").chapter == 0
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 200), ((1280, 720), 100)])
 @pytest.mark.parametrize(("game", "clause"), [("battle", "BR-340"), ("hunt", "HR-278"), ("riddle", "RR-165")])
 def test_the_clause_asked_for_and_its_chapter_can_be_seen(
-    desk: Any, game: str, clause: str, size: tuple[int, int], scale: int
+    context: Any, game: str, clause: str, size: tuple[int, int], scale: int
 ) -> None:
-    desk.kit = Kit(size, text_scale=scale / 100)
-    scene = RulesScene(desk, game, clause)
+    context.kit = Kit(size, text_scale=scale / 100)
+    scene = RulesScene(context, game, clause)
     driver = MenuDriver(scene, size)
     (row,) = [row for row in driver.all(ClauseRow) if row.is_lit]
     (area,) = driver.all(ScrollArea)
     assert area.rect.top <= row.rect.top
     assert row.rect.bottom <= area.rect.bottom or row.rect.height > area.rect.height
-    assert scene.contents.rect.contains(scene.contents.row_rect(desk.kit, scene.chapter))
+    assert scene.contents.rect.contains(scene.contents.row_rect(context.kit, scene.chapter))
 
 
 def test_headings_and_tables_of_the_credits_are_told_apart_from_their_words() -> None:
@@ -84,8 +84,8 @@ def test_headings_and_tables_of_the_credits_are_told_apart_from_their_words() ->
     ] == paragraphs(text)
 
 
-def test_credits_name_the_fonts(desk: Any) -> None:
-    driver = MenuDriver(CreditsScene(desk), SIZE)
+def test_credits_name_the_fonts(context: Any) -> None:
+    driver = MenuDriver(CreditsScene(context), SIZE)
     assert any("EB Garamond" in text.markup for text in driver.all(RichText))
 
 
@@ -104,10 +104,10 @@ def test_a_text_is_cut_into_headings_and_paragraphs() -> None:
     [((1024, 640), 200), ((1280, 720), 200), ((1024, 640), 80), ((3840, 2160), 100)],
 )
 def test_the_way_back_and_the_choice_of_a_game_stand_clear_of_each_other(
-    desk: Any, size: tuple[int, int], scale: int
+    context: Any, size: tuple[int, int], scale: int
 ) -> None:
-    desk.kit = Kit(size, text_scale=scale / 100)
-    scene = RulesScene(desk, desk.games[0].id)
+    context.kit = Kit(size, text_scale=scale / 100)
+    scene = RulesScene(context, context.games[0].id)
     scene.back_key = "back_to_table"
     driver = MenuDriver(scene, size)
     way_back = driver.button("Back to the table")

@@ -16,35 +16,35 @@ from tests.ui.scenes.conftest import MenuDriver
 SIZE = (1280, 720)
 
 
-def test_a_switch_is_kept_at_once(desk: Any) -> None:
-    driver = MenuDriver(SettingsScene(desk), SIZE)
+def test_a_switch_is_kept_at_once(context: Any) -> None:
+    driver = MenuDriver(SettingsScene(context), SIZE)
     (full_screen,) = driver.all(Toggle)
     driver.click(full_screen)
-    assert desk.settings.fullscreen
+    assert context.settings.fullscreen
 
 
-def test_the_pace_of_computers_is_one_of_three(desk: Any) -> None:
-    scene = SettingsScene(desk)
+def test_the_pace_of_computers_is_one_of_three(context: Any) -> None:
+    scene = SettingsScene(context)
     driver = MenuDriver(scene, SIZE)
     scene._turn(2)
     driver.draw()
     strip = driver.all(ChoiceStrip)[0]
     strip.on_change(2)
-    assert desk.settings.pace is Pace.CALM
+    assert context.settings.pace is Pace.CALM
 
 
-def test_as_shipped_resets_this_page_only(desk: Any) -> None:
-    scene = SettingsScene(desk)
+def test_as_shipped_resets_this_page_only(context: Any) -> None:
+    scene = SettingsScene(context)
     MenuDriver(scene, SIZE)
     scene._keep(text_scale=150, volume=10)
     scene._as_shipped()
-    assert desk.settings.text_scale == 100
-    assert desk.settings.volume == 10
+    assert context.settings.text_scale == 100
+    assert context.settings.volume == 10
 
 
-def test_an_unwritable_folder_is_said_in_one_sentence(desk: Any) -> None:
-    desk.unwritable = "The folder can't be written to."
-    scene = SettingsScene(desk)
+def test_an_unwritable_folder_is_said_in_one_sentence(context: Any) -> None:
+    context.unwritable = "The folder can't be written to."
+    scene = SettingsScene(context)
     MenuDriver(scene, SIZE)
     scene._keep(volume=20)
     assert scene.page.slips
@@ -52,9 +52,9 @@ def test_an_unwritable_folder_is_said_in_one_sentence(desk: Any) -> None:
 
 @pytest.mark.parametrize("page", range(len(PAGES)))
 @pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 2.0), ((1920, 1080), 1.0)])
-def test_every_page_fits(desk: Any, page: int, size: tuple[int, int], text_scale: float) -> None:
-    desk.kit = Kit(size, text_scale=text_scale)
-    scene = SettingsScene(desk)
+def test_every_page_fits(context: Any, page: int, size: tuple[int, int], text_scale: float) -> None:
+    context.kit = Kit(size, text_scale=text_scale)
+    scene = SettingsScene(context)
     driver = MenuDriver(scene, size)
     scene._turn(page)
     driver.draw()

@@ -85,7 +85,7 @@ def test_pictures_differ_where_pieces_stand_otherwise_only(driver: WindowDriver)
     driver.begin(TWO, phase="first_move")
     host = driver.window._host
     assert host is not None
-    pictures = TablePictures(driver.play.face.look, driver.window.painted)
+    pictures = TablePictures(driver.play.presentation.look, driver.window.painted)
     before = pictures.of(host.public_view)
     assert before == pictures.of(host.public_view)
     driver.touch(HERE)

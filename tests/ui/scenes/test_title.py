@@ -21,8 +21,8 @@ from tests.ui.scenes.conftest import MenuDriver
 SIZE = (1920, 1080)
 
 
-def test_every_row_of_the_menu_leads_somewhere(desk: Any) -> None:
-    driver = MenuDriver(TitleScene(desk), SIZE)
+def test_every_row_of_the_menu_leads_somewhere(context: Any) -> None:
+    driver = MenuDriver(TitleScene(context), SIZE)
     keys = {
         pygame.K_n: "new_game",
         pygame.K_s: "saves",
@@ -36,64 +36,64 @@ def test_every_row_of_the_menu_leads_somewhere(desk: Any) -> None:
     assert isinstance(driver.key(pygame.K_q), Quit)
 
 
-def test_a_box_opens_the_new_game_page_of_its_game(desk: Any) -> None:
-    driver = MenuDriver(TitleScene(desk), SIZE)
+def test_a_box_opens_the_new_game_page_of_its_game(context: Any) -> None:
+    driver = MenuDriver(TitleScene(context), SIZE)
     boxes = driver.all(GameBox)
-    assert [game.id for game in desk.games] == [box.look_data.game for box in boxes]
+    assert [game.id for game in context.games] == [box.look_data.game for box in boxes]
     wanted = driver.click(boxes[0])
     assert isinstance(wanted, Push)
     assert ("new_game", ("battle",)) == (wanted.scene.name, wanted.scene.arguments)  # type: ignore[attr-defined]  # a stand-in
 
 
-def test_enter_continues_the_last_match(desk: Any, saved: list[Path]) -> None:
-    driver = MenuDriver(TitleScene(desk), SIZE)
+def test_enter_continues_the_last_match(context: Any, saved: list[Path]) -> None:
+    driver = MenuDriver(TitleScene(context), SIZE)
     wanted = driver.click(driver.button("Continue"))
     assert isinstance(wanted, Replace)
     assert wanted.whole_stack
-    assert desk.opened == [saved[1]]
+    assert context.opened == [saved[1]]
 
 
-def test_a_match_opened_from_elsewhere_is_offered_again(desk: Any, saved: list[Path], tmp_path: Path) -> None:
+def test_a_match_opened_from_elsewhere_is_offered_again(context: Any, saved: list[Path], tmp_path: Path) -> None:
     elsewhere = tmp_path / "stick" / "My match.ringtable"
     elsewhere.parent.mkdir()
     saved[0].rename(elsewhere)
-    desk.settings = replace(desk.settings, last_match=str(elsewhere))
-    driver = MenuDriver(TitleScene(desk), SIZE)
+    context.settings = replace(context.settings, last_match=str(elsewhere))
+    driver = MenuDriver(TitleScene(context), SIZE)
     driver.click(driver.button("Continue"))
-    assert desk.opened == [elsewhere]
+    assert context.opened == [elsewhere]
     elsewhere.unlink()
-    driver = MenuDriver(TitleScene(desk), SIZE)
+    driver = MenuDriver(TitleScene(context), SIZE)
     driver.click(driver.button("Continue"))
-    assert desk.opened == [elsewhere, saved[1]], "a stick that was pulled out is not asked for"
+    assert context.opened == [elsewhere, saved[1]], "a stick that was pulled out is not asked for"
 
 
-def test_the_match_played_last_is_offered_before_newer_files(desk: Any, saved: list[Path]) -> None:
-    desk.settings = replace(desk.settings, last_match=str(saved[0]))
-    driver = MenuDriver(TitleScene(desk), SIZE)
+def test_the_match_played_last_is_offered_before_newer_files(context: Any, saved: list[Path]) -> None:
+    context.settings = replace(context.settings, last_match=str(saved[0]))
+    driver = MenuDriver(TitleScene(context), SIZE)
     driver.click(driver.button("Continue"))
-    assert desk.opened == [saved[0]]
+    assert context.opened == [saved[0]]
 
 
-def test_a_finished_match_is_offered_only_when_no_other_waits(desk: Any, saved: list[Path]) -> None:
+def test_a_finished_match_is_offered_only_when_no_other_waits(context: Any, saved: list[Path]) -> None:
     over = saved[1]
-    desk.folder.describe(over, "The Alliance wins.", is_over=True)
-    desk.settings = replace(desk.settings, last_match=str(over))
-    driver = MenuDriver(TitleScene(desk), SIZE)
+    context.folder.describe(over, "The Alliance wins.", is_over=True)
+    context.settings = replace(context.settings, last_match=str(over))
+    driver = MenuDriver(TitleScene(context), SIZE)
     driver.click(driver.button("Continue"))
-    assert desk.opened == [saved[0]]
+    assert context.opened == [saved[0]]
     for path in saved:
-        desk.folder.describe(path, "The Alliance wins.", is_over=True)
-    assert MenuDriver(TitleScene(desk), SIZE).button("See the end")
+        context.folder.describe(path, "The Alliance wins.", is_over=True)
+    assert MenuDriver(TitleScene(context), SIZE).button("See the end")
 
 
 def test_a_match_that_cannot_be_opened_is_named_in_a_sentence(
-    desk: Any, saved: list[Path], monkeypatch: pytest.MonkeyPatch
+    context: Any, saved: list[Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(path: Path, **_: bool) -> None:
         raise locked(path, "Evening")
 
-    monkeypatch.setattr(desk, "open_match", refuse)
-    driver = MenuDriver(TitleScene(desk), SIZE)
+    monkeypatch.setattr(context, "open_match", refuse)
+    driver = MenuDriver(TitleScene(context), SIZE)
     assert driver.click(driver.button("Continue")) is None
     assert driver.scene.page.overlay is not None
 
@@ -103,10 +103,10 @@ def test_a_match_that_cannot_be_opened_is_named_in_a_sentence(
     [((1024, 640), 0.8), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)],
 )
 def test_nothing_stands_outside_the_window(
-    desk: Any, saved: list[Path], size: tuple[int, int], text_scale: float
+    context: Any, saved: list[Path], size: tuple[int, int], text_scale: float
 ) -> None:
-    desk.kit = Kit(size, text_scale=text_scale)
-    driver = MenuDriver(TitleScene(desk), size)
+    context.kit = Kit(size, text_scale=text_scale)
+    driver = MenuDriver(TitleScene(context), size)
     window = pygame.Rect((0, 0), size)
     for widget in driver.scene.page.children:
         assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
@@ -117,11 +117,11 @@ WINDOWS = [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 
 @pytest.mark.parametrize("size", WINDOWS)
 @pytest.mark.parametrize("count", range(1, 13))
-def test_any_number_of_boxes_stands_on_the_table(desk: Any, size: tuple[int, int], count: int) -> None:
+def test_any_number_of_boxes_stands_on_the_table(context: Any, size: tuple[int, int], count: int) -> None:
     """None outside the window, over another, over the menu or over the program's name."""
-    desk.kit = Kit(size)
-    desk.games = boxes(desk, count)
-    scene = TitleScene(desk)
+    context.kit = Kit(size)
+    context.games = boxes(context, count)
+    scene = TitleScene(context)
     scene.on_enter()
     everyone = list(scene.page.everyone())
     found = [one for one in everyone if isinstance(one, GameBox)]
@@ -139,27 +139,27 @@ def test_any_number_of_boxes_stands_on_the_table(desk: Any, size: tuple[int, int
         assert within.contains(rect), f"box {at} at {rect}"
         assert rect.collidelist(rects[:at]) == -1, f"box {at} lies over another"
         assert not rect.colliderect(menu.rect), f"box {at} lies over the menu"
-        assert rect.width >= desk.kit.px(150), "too small to be read"
+        assert rect.width >= context.kit.px(150), "too small to be read"
 
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", WINDOWS)
 def test_twelve_games_leave_nothing_outside_the_window(
-    desk: Any, saved: list[Path], size: tuple[int, int], text_scale: float
+    context: Any, saved: list[Path], size: tuple[int, int], text_scale: float
 ) -> None:
-    desk.kit = Kit(size, text_scale=text_scale)
-    desk.games = boxes(desk, 12)
-    scene = TitleScene(desk)
+    context.kit = Kit(size, text_scale=text_scale)
+    context.games = boxes(context, 12)
+    scene = TitleScene(context)
     scene.on_enter()
     window = pygame.Rect((0, 0), size)
     assert [one.rect for one in scene.page.children if not window.contains(one.rect)] == []
 
 
-def test_boxes_that_find_no_room_come_into_sight_by_keyboard_and_wheel(desk: Any) -> None:
+def test_boxes_that_find_no_room_come_into_sight_by_keyboard_and_wheel(context: Any) -> None:
     size = (1024, 640)
-    desk.kit = Kit(size)
-    desk.games = boxes(desk, 12)
-    driver = MenuDriver(TitleScene(desk), size)
+    context.kit = Kit(size)
+    context.games = boxes(context, 12)
+    driver = MenuDriver(TitleScene(context), size)
     (area,) = driver.all(ScrollArea)
     last = driver.all(GameBox)[-1]
     assert not area.rect.contains(last.rect)
@@ -176,32 +176,32 @@ def test_boxes_that_find_no_room_come_into_sight_by_keyboard_and_wheel(desk: Any
 
 
 @pytest.mark.parametrize("width", [90, 120, 180, 400])
-def test_a_long_name_stands_whole_on_its_cover(desk: Any, width: int) -> None:
+def test_a_long_name_stands_whole_on_its_cover(context: Any, width: int) -> None:
     """Its letters end before the frame: there it looks like a cover without a name."""
     look = replace(box_look("battle"), title="The Fellowship of the Nine Walkers", over="A long expected search for")
     bare = replace(look, title="", over="")
-    told, plain = (box_cover(desk.kit, one, one.board, "2–3 players", width) for one in (look, bare))
+    told, plain = (box_cover(context.kit, one, one.board, "2–3 players", width) for one in (look, bare))
     edge = round(24 * width / 400)
     for x in (*range(edge), *range(width - edge, width)):
         for y in range(told.get_height() // 4):
             assert told.get_at((x, y)) == plain.get_at((x, y)), f"a letter on the frame at {x}, {y}"
 
 
-def boxes(desk: Any, count: int) -> tuple[Any, ...]:
+def boxes(context: Any, count: int) -> tuple[Any, ...]:
     """So many games: those of the box, again and again."""
-    return tuple(replace(desk.games[at % len(desk.games)]) for at in range(count))
+    return tuple(replace(context.games[at % len(context.games)]) for at in range(count))
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
 def test_the_last_match_and_the_whole_menu_stand_side_by_side_without_scrolling(
-    desk: Any, saved: list[Path], size: tuple[int, int]
+    context: Any, saved: list[Path], size: tuple[int, int]
 ) -> None:
-    driver = MenuDriver(TitleScene(desk), size)
+    driver = MenuDriver(TitleScene(context), size)
     assert driver.button("Continue") and not driver.all(ScrollArea)
 
 
-def test_the_box_says_of_players_and_board_what_the_rules_say(desk: Any) -> None:
-    for game in desk.games:
+def test_the_box_says_of_players_and_board_what_the_rules_say(context: Any) -> None:
+    for game in context.games:
         look = box_look(game.id)
         assert (min(game.info.seatings), max(game.info.seatings)) == look.players
         assert game.info.boards[0] == look.board

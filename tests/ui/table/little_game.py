@@ -153,7 +153,7 @@ class LittleLook(DefaultLook):
     def roll(self, event: Event) -> Roll | None:
         return None
 
-    def heart(self, view: Any) -> tuple[Point, ...]:
+    def focus_points(self, view: Any) -> tuple[Point, ...]:
         return ()
 
 

@@ -140,7 +140,7 @@ def test_a_question_higher_than_the_window_scrolls_above_its_buttons(text_scale:
     page = Page(low)
     hands = PageUser(page)
     places = [Button(f"Place {n}", hear) for n in range(6)]
-    modal = Modal("Where?", "A long road. " * 20, deed="Here", on_deed=hear, extra=places)
+    modal = Modal("Where?", "A long road. " * 20, accept="Here", on_accept=hear, extra=places)
     page.ask(modal)
     window = pygame.Rect(0, 0, 1024, 640)
     reached: set[Widget] = set()
@@ -150,7 +150,7 @@ def test_a_question_higher_than_the_window_scrolls_above_its_buttons(text_scale:
         reached.add(page.focused)
         assert window.contains(page.focused.rect), page.focused
         assert modal.hit(page.focused.rect.center) is page.focused
-    assert reached >= {*places, modal.deed_button}
+    assert reached >= {*places, modal.accept_button}
     is_scrolled = any(isinstance(child, ScrollArea) for child in modal.children)
     assert (text_scale == 2.0) == is_scrolled
     assert window.contains(modal.rect)

@@ -180,7 +180,7 @@ class BattleLook(DefaultLook):
             return None
         return Roll((first, second))
 
-    def heart(self, view: BattleView) -> tuple[Point, ...]:
+    def focus_points(self, view: BattleView) -> tuple[Point, ...]:
         """The Ring first of all; for whoever decides, the middle of his own pieces."""
         mine = [self._board.find(p.place) for p in view.pieces if p.owner == view.turn and p.kind != "ring_bearer"]
         points = [(space.x, space.y) for space in mine if space is not None]

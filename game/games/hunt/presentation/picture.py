@@ -197,7 +197,7 @@ class HuntLook:
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         return tuple(words_of(str(action)) for action in actions)
 
-    def heart(self, view: View) -> tuple[Point, ...]:
+    def focus_points(self, view: View) -> tuple[Point, ...]:
         """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""
         board = self.board_of(view)
         own = frodos_way(view, self._tables)[-1:]

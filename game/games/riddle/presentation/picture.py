@@ -191,7 +191,7 @@ class RiddleLook(DefaultLook):
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         return tuple(action.word for action in actions if isinstance(action, Die))
 
-    def heart(self, view: RiddleView) -> tuple[Point, ...]:
+    def focus_points(self, view: RiddleView) -> tuple[Point, ...]:
         """The marker whose turn it is; before it stands anywhere, the place where all begin."""
         player = next((player for player in view.players if player.seat == view.active and player.at), None)
         space = self._board.find(player.at) if player else self._board.spaces[self._board.role("start")]

@@ -159,12 +159,12 @@ class CodeRows:
 
     def _buttons(self, person: str) -> list[Button]:
         dialogs = self.dialogs
-        deeds: list[tuple[str, Callable[[str], None]]] = [("set", dialogs.set)]
+        buttons: list[tuple[str, Callable[[str], None]]] = [("set", dialogs.set)]
         if dialogs.codes.is_damaged(person):
-            deeds = [("forgotten.deed", dialogs.forget)]
+            buttons = [("forgotten.deed", dialogs.forget)]
         elif dialogs.codes.has(person):
-            deeds = [("change", dialogs.change), ("take_off", dialogs.remove), ("forgotten.label", dialogs.forget)]
+            buttons = [("change", dialogs.change), ("take_off", dialogs.remove), ("forgotten.label", dialogs.forget)]
         return [
-            Button(say(f"codes.{key}"), partial(deed, person), plate=Plate.PAPER, size=Size.SMALL)
-            for key, deed in deeds
+            Button(say(f"codes.{key}"), partial(callback, person), plate=Plate.PAPER, size=Size.SMALL)
+            for key, callback in buttons
         ]

@@ -178,9 +178,9 @@ class CodeSheet(SolidGroup):
         self._plates = [self.add(_Plate(str(n), self.field, self._putting(str(n)))) for n in (*range(1, 10), 0)]
         self._erase = self.add(_Plate("", self.field, self._rub_out, emblem="undo"))
         self._erase.tip = say("codes.erase")
-        self.deed = self.add(Button(step.deed, self.take_digits, plate=Plate.PRIMARY, size=Size.SMALL))
-        self.deed.chord = Chord.parse("Enter")
-        self.deed.shows_key = False
+        self.accept = self.add(Button(step.accept, self.take_digits, plate=Plate.PRIMARY, size=Size.SMALL))
+        self.accept.chord = Chord.parse("Enter")
+        self.accept.shows_key = False
         self._back = self.add(Button(say("codes.back"), self.escape, key="Esc", size=Size.SMALL))
         self._extras = [self.add(button) for button in extras]
 
@@ -236,7 +236,7 @@ class CodeSheet(SolidGroup):
         gap, (wide, most) = kit.px(PLATE_GAP), self._plate(kit)
         high = min(most, (pad.height - (_ROWS - 1) * gap) // _ROWS)
         top = pad.y + (pad.height - _ROWS * high - (_ROWS - 1) * gap) // 2
-        for place, plate in enumerate([*self._plates[:9], self._erase, self._plates[9], self.deed]):
+        for place, plate in enumerate([*self._plates[:9], self._erase, self._plates[9], self.accept]):
             row, column = divmod(place, _COLUMNS)
             plate.place(kit, pad.x + column * (wide + gap), top + row * (high + gap), wide, high)
 
@@ -303,7 +303,7 @@ class CodeSheet(SolidGroup):
         if isinstance(answer, Step):
             self.step, self._problem = answer, ""
             self._lead.set_markup(answer.lead)
-            self.deed.set_label(answer.deed)
+            self.accept.set_label(answer.accept)
         else:
             page.kit.sounds.play(Cue.KNOCK)
             self._problem = answer
@@ -328,7 +328,7 @@ class CodeSheet(SolidGroup):
         if self._seconds and not seconds:
             self._problem = ""
         self._seconds = seconds
-        self.deed.set_enabled(not seconds)
+        self.accept.set_enabled(not seconds)
         self._told.set_markup(say("codes.wait", seconds=seconds) if seconds else self._problem)
         if self.page is not None:
             self._lay(self.page.kit)
@@ -357,8 +357,8 @@ def forgetting(
     return Modal(
         say("codes.forgotten.title", name=person),
         say("codes.forgotten.text", name=escape(person), days=NOTE_DAYS),
-        deed=say("codes.forgotten.deed"),
-        on_deed=take_away,
+        accept=say("codes.forgotten.deed"),
+        on_accept=take_away,
         safe=say("codes.back"),
         on_safe=back,
         emblem="key",

@@ -21,7 +21,7 @@ class Step:
 
     lead: str
     """Marked up."""
-    deed: str
+    accept: str
     """What the plate that takes the digits says."""
     take: Callable[[str, int], Step | str | None]
     person: str = ""
@@ -29,7 +29,7 @@ class Step:
 
 
 def asked(
-    book: CodeAccess, person: str, then: Callable[[], Step | str | None], *, lead: str = "ask", deed: str = "open"
+    book: CodeAccess, person: str, then: Callable[[], Step | str | None], *, lead: str = "ask", accept: str = "open"
 ) -> Step:
     """The code that is in force, then whatever comes after it."""
 
@@ -38,7 +38,7 @@ def asked(
             return say("codes.damaged", name=escape(person)) if book.is_damaged(person) else say("codes.wrong")
         return then()
 
-    return Step(say(f"codes.{lead}", name=escape(person)), say(f"codes.{deed}"), take, person)
+    return Step(say(f"codes.{lead}", name=escape(person)), say(f"codes.{accept}"), take, person)
 
 
 def all_asked(book: CodeAccess, people: tuple[str, ...], owner: str, then: Callable[[], None]) -> Step | None:
@@ -82,7 +82,7 @@ def begun(book: CodeAccess, person: str, done: Callable[[str], None]) -> Step:
 
 def changed(book: CodeAccess, person: str, done: Callable[[str], None]) -> Step:
     """The old code, then a new one, typed twice."""
-    return asked(book, person, lambda: begun(book, person, done), lead="old", deed="onward")
+    return asked(book, person, lambda: begun(book, person, done), lead="old", accept="onward")
 
 
 def removed(book: CodeAccess, person: str, done: Callable[[str], None]) -> Step:
@@ -91,4 +91,4 @@ def removed(book: CodeAccess, person: str, done: Callable[[str], None]) -> Step:
     def remove() -> None:
         done(book.remove(person))
 
-    return asked(book, person, remove, lead="old_remove", deed="remove")
+    return asked(book, person, remove, lead="old_remove", accept="remove")

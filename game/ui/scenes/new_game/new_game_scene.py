@@ -214,8 +214,8 @@ class NewGameScene(MenuScene):
             Modal(
                 say("new.all_set"),
                 lines,
-                deed=say("new.begin"),
-                on_deed=self._begin,
+                accept=say("new.begin"),
+                on_accept=self._begin,
                 safe=say("go_back"),
                 emblem="quill",
             )

@@ -141,7 +141,7 @@ class CompanionCard(Group):
         seat = line.asked
         side = min(room.height * 3 // 4, kit.px(90))
         if seat is not None:
-            badge = badge_of(self.host.face.look.seat_face(seat))
+            badge = badge_of(self.host.presentation.look.seat_face(seat))
             draw_roundel(kit, surface, (room.x + side // 2, room.centery), side, badge)
         left = room.x + side + room.x // 2
         box = pygame.Rect(left, room.y, self._board.rect.left - room.x // 2 - left, room.height).inflate(
@@ -154,7 +154,7 @@ class CompanionCard(Group):
         self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, below: pygame.Rect, line: LineMoment
     ) -> None:
         """The last sealed note, open on a sheet as large as there is room; below it what happened last."""
-        say = self.host.face.say
+        say = self.host.presentation.say
         sheet = room.inflate(min(0, kit.px(1120) - room.width), -room.height // 14)
         kit.art.panel(surface, PanelKind.SHEET, sheet)
         note, inner = line.note, sheet.inflate(-sheet.width // 20, -sheet.height // 5)
@@ -175,7 +175,7 @@ class CompanionCard(Group):
         self, kit: Kit, surface: pygame.Surface, head: pygame.Rect, room: pygame.Rect, line: LineMoment
     ) -> None:
         """Turn, step, Corruption and the rest, side by side in large type."""
-        items, ribbon, say = line.panels.strip, line.panels.ribbon, self.host.face.say
+        items, ribbon, say = line.panels.strip, line.panels.ribbon, self.host.presentation.say
         if ribbon is not None:
             now = [say(phrase) for phrase, progress in ribbon.phases if progress is Progress.NOW]
             self._write(kit, surface, " · ".join([say(ribbon.title), *now]), Role.H1, head, colour=theme.GOLD_TITLE)

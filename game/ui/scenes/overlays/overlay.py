@@ -33,13 +33,13 @@ class CardHost:
     """Tells the model what somebody wants."""
 
     @property
-    def face(self) -> GamePresentation:
+    def presentation(self) -> GamePresentation:
         """Look and words of the match."""
-        return self.model.face
+        return self.model.presentation
 
     def say(self, key: str, **params: str | int) -> str:
         """One of the table's own words."""
-        return self.model.face.say(Phrase.of(f"table.{key}", **params))
+        return self.model.presentation.say(Phrase.of(f"table.{key}", **params))
 
 
 class Overlay(SolidGroup):

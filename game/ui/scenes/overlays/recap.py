@@ -53,7 +53,7 @@ class Recap(SolidGroup):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Heading, as many lines as fit round the lit one, how far."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
-        say, box = self.host.face.say, self._box
+        say, box = self.host.presentation.say, self._box
         head = pygame.Rect(box.x, box.y, box.width, kit.px(56))
         kit.text.draw(surface, say(Phrase.of("table.recap.title")), Role.H1, theme.INK, head, align="center")
         kit.art.divider(surface, box.x, head.bottom + kit.px(8), box.width, Material.PAPER)
@@ -78,7 +78,7 @@ class Recap(SolidGroup):
                 pygame.draw.rect(surface, theme.RUBRIC, (lit.x, lit.y, kit.px(3), lit.height))
             actor = self.events[index].actor
             if actor is not None:
-                badge = badge_of(self.host.face.look.seat_face(actor))
+                badge = badge_of(self.host.presentation.look.seat_face(actor))
                 draw_roundel(kit, surface, (box.x + kit.px(30), y + (height - kit.px(4)) // 2), kit.px(30), badge)
             texts[index].draw(surface, (box.x + kit.px(58), y + kit.px(6)))
             y += height

@@ -147,7 +147,7 @@ class _Side(Widget):
     def __init__(self, host: CardHost, seat: Seat, occupant: Occupant) -> None:
         super().__init__(ground=Material.PAPER)
         self.occupant = occupant
-        self.badge = badge_of(host.face.look.seat_face(seat))
+        self.badge = badge_of(host.presentation.look.seat_face(seat))
         self.side = host.say("side", seat=seat)
         self.who = host.say("seats.computer", level=occupant.level) if occupant.is_computer else ""
 

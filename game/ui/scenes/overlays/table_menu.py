@@ -152,11 +152,11 @@ class PrivateLookCard(OverlayCard):
             kit,
             host.page,
             host.say("close"),
-            host.face.say(Phrase.of("table.look.title")),
+            host.presentation.say(Phrase.of("table.look.title")),
             height=260 + 76 * len(seats),
         )
         self._host, self._seating = host, seating
-        note = self.add(RichText(host.face.say(Phrase.of("table.look.note")), Role.SMALL))
+        note = self.add(RichText(host.presentation.say(Phrase.of("table.look.note")), Role.SMALL))
         note.place(kit, self.inner.x, self.inner.y, self.inner.width)
         y = note.rect.bottom + kit.px(14)
         for seat in seats:
@@ -183,8 +183,8 @@ class OrdersCard(OverlayCard):
     """Standing orders of the seat on screen: what is answered without asking."""
 
     def __init__(self, host: CardHost, seat: Seat) -> None:
-        orders = [order for order in host.face.orders if not order.seats or seat in order.seats]
-        say, kit = host.face.say, host.kit
+        orders = [order for order in host.presentation.orders if not order.seats or seat in order.seats]
+        say, kit = host.presentation.say, host.kit
         super().__init__(kit, host.page, host.say("close"), host.say("orders.title"), height=240 + 104 * len(orders))
         update = host.model.update
         given = dict(update.orders) if update is not None else {}

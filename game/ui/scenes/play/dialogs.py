@@ -118,7 +118,7 @@ class Dialogs:
             case Ask.ORDERS if host.model.viewer is not None:
                 page.open(OrdersCard(host, host.model.viewer))
             case Ask.PROOF:
-                page.open(DiceProofCard(host.kit, page, host.face.say, self._table.summary().proof))
+                page.open(DiceProofCard(host.kit, page, host.presentation.say, self._table.summary().proof))
             case Ask.NIGHT:
                 self._good_night()
             case Ask.KEYS:
@@ -139,8 +139,8 @@ class Dialogs:
             Modal(
                 host.say("sure.title"),
                 asked.markup,
-                deed=asked.label,
-                on_deed=lambda: host.take(asked.intent),
+                accept=asked.label,
+                on_accept=lambda: host.take(asked.intent),
                 safe=host.say("sure.safe"),
             )
         )
@@ -155,8 +155,8 @@ class Dialogs:
             Modal(
                 asked.title,
                 asked.markup,
-                deed=asked.ready,
-                on_deed=lambda: host.take(NextPlayerReady(asked.seat, asked.person)),
+                accept=asked.ready,
+                on_accept=lambda: host.take(NextPlayerReady(asked.seat, asked.person)),
                 safe="",
                 emblem="flag",
                 extra=(tick,),
@@ -179,7 +179,7 @@ class Dialogs:
         calls = CentrePanelCallbacks(
             lambda token: host.take(TokenTouched(token)), lambda tokens: host.take(RowPicked(tuple(tokens))), close
         )
-        panel = centre_panel(content, host.face.say, calls, scene_words(host.face.say))
+        panel = centre_panel(content, host.presentation.say, calls, scene_words(host.presentation.say))
         opened.append(panel)
         panel.join(page)
         panel.place(kit, *placed(kit, panel, area.inflate(-kit.px(24), -kit.px(24))))
@@ -195,8 +195,8 @@ class Dialogs:
             Modal(
                 host.say("night.title"),
                 host.say("night.text"),
-                deed=host.say("night.later"),
-                on_deed=self.to_title,
+                accept=host.say("night.later"),
+                on_accept=self.to_title,
                 safe=host.say("back"),
                 emblem=EMBLEM_FOR["night"],
                 extra=(draw,),
@@ -242,12 +242,12 @@ class Dialogs:
             return WayOn(say("unsaved.gone.follow"), self._then(self._table.follow))
         return WayOn(say("unsaved.gone.anew"), self._then(self._table.write_anew))
 
-    def _then(self, deed: Callable[[], None]) -> Callable[[], None]:
-        """The deed; should it lead to the same trouble, that is told again."""
+    def _then(self, callback: Callable[[], None]) -> Callable[[], None]:
+        """The callback; should it lead to the same trouble, that is told again."""
 
         def forget_and_do() -> None:
             self._host.take(TroubleForgotten())
-            deed()
+            callback()
 
         return forget_and_do
 

@@ -75,17 +75,17 @@ class PlayScene(PageScene):
         self.model = TableController(
             table,
             Surroundings(
-                face=lambda board: context.face(table, board),
+                presentation=lambda board: context.presentation(table, board),
                 settings=lambda: context.settings,
                 is_guarded=lambda: is_guarded(context.settings, table.seating),
-                bend=lambda points: self.pane.bent(points),
+                bend=lambda points: self.canvas.bent(points),
                 goes_on=context.session.goes_on,
             ),
             self.kit.motion,
         )
         self.page.is_quiet = lambda: self.model.is_private
-        self.pane = self._pane_of(self.face.board)
-        self.camera = CameraMotion(self.kit, self.pane, self.looked)
+        self.canvas = self._canvas_of(self.presentation.board)
+        self.camera = CameraMotion(self.kit, self.canvas, self.looked)
         self.panels = self._made_panels()
         self.sheet = SheetOnTable(self.kit, self.take)
         self.slip = SlipWidget()
@@ -107,7 +107,7 @@ class PlayScene(PageScene):
             commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces)),
             commands.FollowKeyboard: lambda command: self.camera.follow_keyboard(self.model.points((command.space,))),
             commands.FollowWalks: lambda command: self.camera.follow(command.points),
-            commands.LookAtHeart: lambda command: self.look_at_heart(),
+            commands.LookAtHeart: lambda command: self.look_at_focus(),
             commands.Attend: lambda command: self._attend(),
             commands.Send: lambda command: self.port.send(command.message),
             commands.SendToTable: lambda command: table.table.send(command.message),
@@ -144,9 +144,9 @@ class PlayScene(PageScene):
             self._handlers[type(command)](command)
 
     @property
-    def face(self) -> GamePresentation:
+    def presentation(self) -> GamePresentation:
         """Advice, look and words of the match, with the board that lies on the table."""
-        return self.model.face
+        return self.model.presentation
 
     @property
     def is_covered(self) -> bool:
@@ -165,7 +165,7 @@ class PlayScene(PageScene):
 
     # -- what lies on the table
 
-    def _pane_of(self, board: Board) -> BoardCanvas:
+    def _canvas_of(self, board: Board) -> BoardCanvas:
         return BoardCanvas(self.kit, board, self.context.painted(board))
 
     def _made_panels(self) -> TablePanels:
@@ -183,7 +183,7 @@ class PlayScene(PageScene):
             is_computer=self._is_computer,
             viewer=lambda: self.viewer,
         )
-        panels = TablePanels(self.kit, self.page, self.face, self.pane, self, calls)
+        panels = TablePanels(self.kit, self.page, self.presentation, self.canvas, self, calls)
         panels.board.leader = self
         panels.dice.on_press = lambda: self.take(intents.DiceGathered())
         return panels
@@ -193,8 +193,8 @@ class PlayScene(PageScene):
         return occupant is not None and occupant.is_computer
 
     def _lay_board(self, board: Board) -> None:
-        self.pane = self._pane_of(board)
-        self.camera = CameraMotion(self.kit, self.pane, self.looked)
+        self.canvas = self._canvas_of(board)
+        self.camera = CameraMotion(self.kit, self.canvas, self.looked)
         self._read_motion()
         self.panels = self._made_panels()
 
@@ -225,7 +225,7 @@ class PlayScene(PageScene):
         if self.is_covered:
             surface.fill(WALNUT_DARK)
             return
-        self.pane.draw(surface)
+        self.canvas.draw(surface)
 
     # -- life
 
@@ -238,7 +238,7 @@ class PlayScene(PageScene):
         seat = self.viewer
         if seat is None or not self.model.closes:
             return ""
-        return self.table.seating[seat].person or self.face.say(Phrase.of("table.named", thing=seat))
+        return self.table.seating[seat].person or self.presentation.say(Phrase.of("table.named", thing=seat))
 
     def on_enter(self) -> None:
         """Settings may have changed while something lay on top."""
@@ -276,7 +276,7 @@ class PlayScene(PageScene):
         self.take(intents.Ticked(now_ms, over is not None, isinstance(over, CompanionCard), self.panels.at is not None))
         self.panels.show_unsaved(not self.table.is_kept, self.dialogs.save_elsewhere)
         self.camera.update(now_ms)
-        for rect in self.pane.damage():
+        for rect in self.canvas.damage():
             self.page.mark_below(rect)
         if self._wanted is not None:
             self.context.wake()
@@ -317,7 +317,7 @@ class PlayScene(PageScene):
         self._refreshed += 1
         begun = self._refreshed
         moment = self.model.moment()
-        self.sheet.lay_refusal(moment.refusal, self.panels, self.page, self._near(moment), self.face)
+        self.sheet.lay_refusal(moment.refusal, self.panels, self.page, self._near(moment), self.presentation)
         if not moment.board.is_moving:
             self._show_board(moment.board)
         self.panels.refresh(
@@ -331,8 +331,8 @@ class PlayScene(PageScene):
         if self._refreshed != begun:
             return  # the keyboard came to stand on something else, and all of this has been shown again
         self._show_prompt(moment.prompt)
-        seen = [self.pane.rect_of(space) for space in moment.sheet_clear_of]
-        self.sheet.lay(moment.sheet, self.panels, self.face, seen)
+        seen = [self.canvas.rect_of(space) for space in moment.sheet_clear_of]
+        self.sheet.lay(moment.sheet, self.panels, self.presentation, seen)
         self.panels.leave_open()
 
     def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
@@ -341,10 +341,12 @@ class PlayScene(PageScene):
         if refusal is not None and refusal.token and self._card is not None:
             return self._card, True
         is_placed = refusal is not None and bool(refusal.space)
-        return (self.pane.rect_of(refusal.space) if refusal is not None and is_placed else self.panels.rail.rect), False
+        return (
+            self.canvas.rect_of(refusal.space) if refusal is not None and is_placed else self.panels.rail.rect
+        ), False
 
     def _show_board(self, board: BoardMoment) -> None:
-        self.pane.show(board.picture, moved=dict(board.moved), faded=dict(board.faded))
+        self.canvas.show(board.picture, moved=dict(board.moved), faded=dict(board.faded))
 
     def _animate(self) -> None:
         """What moves is elsewhere now."""
@@ -376,8 +378,8 @@ class PlayScene(PageScene):
                 )
                 for button in prompt.buttons
             ],
-            more=self.face.say(Phrase.of("table.more")),
-            on_more=lambda deeds: self.take(intents.MoreAsked(tuple(deed.label for deed in deeds))),
+            more=self.presentation.say(Phrase.of("table.more")),
+            on_more=lambda buttons: self.take(intents.MoreAsked(tuple(button.label for button in buttons))),
         )
 
     def _show_slip(self) -> None:
@@ -388,18 +390,18 @@ class PlayScene(PageScene):
             if self.slip.is_visible:
                 self.slip.set_visible(False)
             return
-        self.slip.show(self.kit, markup, self.page.pointer, self.pane.rect_of(space), at.area.inflate(-12, -12))
+        self.slip.show(self.kit, markup, self.page.pointer, self.canvas.rect_of(space), at.area.inflate(-12, -12))
 
     # -- the view of the board
 
-    def look_at_heart(self) -> None:
+    def look_at_focus(self) -> None:
         """Begin where it matters."""
         if self.panels.at is not None:
-            self.camera.look_at_heart(self.model.heart(), self.model.reach(), is_crowded=self._is_crowded)
+            self.camera.look_at_focus(self.model.focus_points(), self.model.reach(), is_crowded=self._is_crowded)
 
     def _attend(self) -> None:
         if self.panels.at is not None:
-            self.camera.attend(self.model.heart(), self.model.reach(), is_crowded=self._is_crowded)
+            self.camera.attend(self.model.focus_points(), self.model.reach(), is_crowded=self._is_crowded)
 
     @property
     def _is_crowded(self) -> bool:
@@ -418,11 +420,11 @@ class PlayScene(PageScene):
 
     def rect_of(self, space: str) -> pygame.Rect:
         """The pixels of a space."""
-        return self.pane.rect_of(space)
+        return self.canvas.rect_of(space)
 
     def number(self) -> None:
         """Show the numbers of places, or no longer."""
-        self.pane.number(shows=not self.pane.shows_numbers)
+        self.canvas.number(shows=not self.canvas.shows_numbers)
 
     def open_drawer(self, drawer: Drawer) -> None:
         """Pull this out where not everything has room."""
@@ -512,7 +514,7 @@ class PlayScene(PageScene):
         """Everything known about what is there, on a sheet."""
         if not self._is_bare(at):
             return False
-        self.take(intents.Inspected(self.pane.touch_at(at, self.wanted())))
+        self.take(intents.Inspected(self.canvas.touch_at(at, self.wanted())))
         return True
 
     def _press_beside(self, at: tuple[int, int]) -> None:
@@ -521,7 +523,7 @@ class PlayScene(PageScene):
         if not isinstance(card, ActionsCard) or card.hit(at) is not None:
             return
         is_board = self.page.hit(at) is self.panels.board
-        if is_board and self.model.is_lit(self.pane.touch_at(at, self.wanted())):
+        if is_board and self.model.is_lit(self.canvas.touch_at(at, self.wanted())):
             self.page.close(card)
 
     def event(self, event: pygame.Event) -> bool:
@@ -531,13 +533,13 @@ class PlayScene(PageScene):
         step = _STEPS.get(event.key)
         if step is not None:
             return self._arrow(event, step)
-        for chord, deed in (
+        for chord, callback in (
             ("Home", self.camera.fit),
             ("+", lambda: self.camera.zoom(1.3)),
             ("-", lambda: self.camera.zoom(1 / 1.3)),
         ):
             if Chord.parse(chord).matches(event):
-                deed()
+                callback()
                 return True
         for chord, drawer in _DRAWERS:
             if Chord.parse(chord).matches(event):

@@ -59,13 +59,17 @@ class SheetOnTable:
     # -- the sheet
 
     def lay(
-        self, sheet: SheetMoment | None, panels: TablePanels, face: GamePresentation, seen: Sequence[pygame.Rect]
+        self,
+        sheet: SheetMoment | None,
+        panels: TablePanels,
+        presentation: GamePresentation,
+        seen: Sequence[pygame.Rect],
     ) -> None:
         """Lay this out in place of an earlier one, where it covers less of what must be `seen`; a choice that finds no
         room is told to the model."""
         if not self._is_fresh and sheet == self._laid and (panels.sheet is not None) == (sheet is not None):
             return
-        made = self._make(sheet, panels, face)
+        made = self._make(sheet, panels, presentation)
         if isinstance(sheet, QuestionMoment) and sheet.is_choice and sheet != self._fits:
             at = panels.at
             if at is None or not isinstance(made, QuestionSheet) or not made.holds(self._kit, pygame.Rect(at.sheet)):
@@ -75,18 +79,18 @@ class SheetOnTable:
         self._laid, self._is_fresh = sheet, False
         panels.lay(made, made.height_for if made is not None else None, seen)
 
-    def _make(self, sheet: SheetMoment | None, panels: TablePanels, face: GamePresentation) -> Made | None:
+    def _make(self, sheet: SheetMoment | None, panels: TablePanels, presentation: GamePresentation) -> Made | None:
         """The widget of a sheet."""
         match sheet:
             case KnownMoment(cards):
-                return InfoSheet(cards, face.say, self._does(CardFolded()))
+                return InfoSheet(cards, presentation.say, self._does(CardFolded()))
             case OddsMoment(odds, is_aimed, must_hold):
                 return OddsSheet(
                     self._kit,
                     odds,
-                    face.say,
+                    presentation.say,
                     on_roll=self._does(Confirmed()) if is_aimed else None,
-                    on_rules=self._does(RulesAsked(face.look.clause_of_odds)),
+                    on_rules=self._does(RulesAsked(presentation.look.clause_of_odds)),
                     must_hold=must_hold,
                 )
             case QuestionMoment():
@@ -114,7 +118,7 @@ class SheetOnTable:
         panels: TablePanels,
         page: Page,
         near: tuple[pygame.Rect, bool],
-        face: GamePresentation,
+        presentation: GamePresentation,
     ) -> None:
         """Lay this refusal out, or take the one away that lies there. `near`: what it points to, and whether that is a
         card."""

@@ -52,9 +52,9 @@ class ReviewScene(PageScene):
         self.kit.card_pictures.read_ahead(table.game)
         self.context = context
         self.table = table
-        self.face = context.face(table)
+        self.presentation = context.presentation(table)
         self.is_end = is_end
-        self.pane = BoardCanvas(self.kit, self.face.board, context.painted(self.face.board))
+        self.canvas = BoardCanvas(self.kit, self.presentation.board, context.painted(self.presentation.board))
         self.animation = TableAnimation(self.kit.motion)
         self.frames: Sequence[ReviewStep] = ()
         self.at = 0
@@ -71,7 +71,7 @@ class ReviewScene(PageScene):
 
     def build(self) -> None:
         """Board, ribbon or banner, sheet, and the bar along the bottom."""
-        kit, say = self.kit, self.face.say
+        kit, say = self.kit, self.presentation.say
         width, height = kit.scale.width, kit.scale.height
         rows = self._foot_rows(width - 2 * kit.px(FOOT_MARGIN))
         foot_h = kit.px(FOOT) + (len(rows) - 1) * (kit.scale.target(46) + kit.px(10))
@@ -90,8 +90,8 @@ class ReviewScene(PageScene):
             else:  # beside the board, which needs all the height there is
                 strip.fit(kit, kit.px(MARGIN), top, width, is_bare=True)
         clear = pygame.Rect(kit.px(MARGIN), top, width - beside - 2 * kit.px(MARGIN), foot.top - top - kit.px(8))
-        self.pane.arrange(area, clear)
-        self.page.add(BoardWidget(self.pane, self)).rect = area
+        self.canvas.arrange(area, clear)
+        self.page.add(BoardWidget(self.canvas, self)).rect = area
         if self.is_end:
             title, words = self._banner()
             banner = self.page.add(Banner(title, words))
@@ -102,7 +102,7 @@ class ReviewScene(PageScene):
             self._ribbon.place(kit, kit.px(MARGIN), kit.px(12), clear.width, kit.px(50))
         if strip is not None:
             self.page.add(strip)
-        self._sheet = self.page.add(StepSheet(say, self.face.look.seat_face, self.go_to))
+        self._sheet = self.page.add(StepSheet(say, self.presentation.look.seat_face, self.go_to))
         self._sheet.is_visible = has_sheet
         self._sheet.place(kit, width - sheet_w - kit.px(MARGIN), above, sheet_w, foot.top - above - kit.px(12))
         self._build_foot(foot, rows)
@@ -113,7 +113,7 @@ class ReviewScene(PageScene):
         found = self.table.about.proof if self.table.about is not None else None
         if found is None or self.table.outcome is None:
             return None
-        strip = DiceProofStrip(self.kit, self.page, self.face.say, found)
+        strip = DiceProofStrip(self.kit, self.page, self.presentation.say, found)
         strip.fit(self.kit, room.x, room.y, room.width)
         return strip
 
@@ -166,7 +166,7 @@ class ReviewScene(PageScene):
         return sum(button.preferred(self.kit)[0] + self.kit.px(10) for button in buttons)
 
     def _word(self, key: str) -> str:
-        return self.face.say(Phrase.of(f"table.{key}"))
+        return self.presentation.say(Phrase.of(f"table.{key}"))
 
     def _steppers(self, *, keys: bool, ends: bool = True) -> list[Button]:
         """First, back, play, onward, last; the outermost only with `ends`."""
@@ -209,21 +209,21 @@ class ReviewScene(PageScene):
         return right
 
     def _banner(self) -> tuple[str, str]:
-        say, outcome = self.face.say, self.table.outcome
+        say, outcome = self.presentation.say, self.table.outcome
         if outcome is None:
             return self.table.title, ""
         head = say(Phrase.of(f"ending.{outcome.ending.value}"))
         if outcome.ending is Ending.VICTORY and outcome.winners:
             names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
             side = f"look.wins.{names[0]}"
-            is_side = len(names) > 2 and self.face.knows(side)
+            is_side = len(names) > 2 and self.presentation.knows(side)
             head = say(Phrase.of(side) if is_side else Phrase.of("table.end.wins", seats=names))
-        after = self.face.look.epilogue(self.frames[-1].view) if self.frames else None
+        after = self.presentation.look.epilogue(self.frames[-1].view) if self.frames else None
         return head, " ".join(say(phrase) for phrase in (outcome.reason, after) if phrase is not None)
 
     def background(self, surface: pygame.Surface) -> None:
         """Board, and the rail at the foot."""
-        self.pane.draw(surface)
+        self.canvas.draw(surface)
         self.kit.art.rail(surface, self._foot, at_top=False)
 
     # -- steps
@@ -240,10 +240,10 @@ class ReviewScene(PageScene):
         self.animation.clear()
         if is_next:
             frame = self.frames[step]
-            before = self.face.look.picture(self.frames[step - 1].view)
-            self.pane.show(before)
-            ground = WalkGeometry(self._points, self.pane.bent, before, self.face.look.picture(frame.view))
-            self.animation.start(script(frame.events, ground, self.face.look.roll), self._now, lambda act: None)
+            before = self.presentation.look.picture(self.frames[step - 1].view)
+            self.canvas.show(before)
+            ground = WalkGeometry(self._points, self.canvas.bent, before, self.presentation.look.picture(frame.view))
+            self.animation.start(script(frame.events, ground, self.presentation.look.roll), self._now, lambda act: None)
         self._show()
 
     def _to_last(self) -> None:
@@ -261,18 +261,18 @@ class ReviewScene(PageScene):
         if self._play is not None:
             key = "pause" if self._plays_from is not None else "play"
             self._play.emblem = key
-            self._play.set_label(self.face.say(Phrase.of(f"table.review.{key}")))
+            self._play.set_label(self.presentation.say(Phrase.of(f"table.review.{key}")))
 
     def _points(self, spaces: Sequence[str]) -> tuple[tuple[float, float], ...]:
-        found = (self.face.board.find(space) for space in spaces)
+        found = (self.presentation.board.find(space) for space in spaces)
         return tuple((s.x, s.y) for s in found if s is not None)
 
     def _lay_board_of(self, frame: ReviewStep) -> None:
         """The board that this step was played on."""
-        board = self.face.look.board_of(frame.view)
-        if board.digest != self.face.board.digest:
-            self.face = self.context.face(self.table, board)
-            self.pane = BoardCanvas(self.kit, board, self.context.painted(board))
+        board = self.presentation.look.board_of(frame.view)
+        if board.digest != self.presentation.board.digest:
+            self.presentation = self.context.presentation(self.table, board)
+            self.canvas = BoardCanvas(self.kit, board, self.context.painted(board))
             self.rebuild()
 
     def _show(self) -> None:
@@ -281,18 +281,18 @@ class ReviewScene(PageScene):
         frame = self.frames[self.at]
         self._lay_board_of(frame)
         if not self.animation.is_moving:
-            self.pane.show(self._lit(frame))
-        side = self.face.look.panels(frame.view).ribbon
+            self.canvas.show(self._lit(frame))
+        side = self.presentation.look.panels(frame.view).ribbon
         if self._ribbon is not None:
-            self._ribbon.show(side, self.face.look.seat_face(side.side) if side and side.side else None)
+            self._ribbon.show(side, self.presentation.look.seat_face(side.side) if side and side.side else None)
         self._sheet.show(self.frames, self.at)
         if self._slider is not None:
             self._slider.value = self.at
             self._slider.touch()
 
     def _lit(self, frame: ReviewStep) -> Picture:
-        shown = self.face.look.revealed(frame.view, frame.views) if frame.views else None
-        picture = shown if shown is not None else self.face.look.picture(frame.view)
+        shown = self.presentation.look.revealed(frame.view, frame.views) if frame.views else None
+        picture = shown if shown is not None else self.presentation.look.picture(frame.view)
         ways, glows = list(picture.ways), []
         for event in frame.events:
             points = self._points(event.places)
@@ -333,7 +333,7 @@ class ReviewScene(PageScene):
             self.rebuild()
         if self.animation.update(now_ms):
             if self.animation.is_moving:
-                self.pane.show(self.pane.picture, moved=self.animation.moved, faded=self.animation.faded)
+                self.canvas.show(self.canvas.picture, moved=self.animation.moved, faded=self.animation.faded)
             else:
                 self.animation.clear()
                 self._show()
@@ -344,7 +344,7 @@ class ReviewScene(PageScene):
                 self._name_play()
             else:
                 self.go_to(self.at + 1)
-        for rect in self.pane.damage():
+        for rect in self.canvas.damage():
             self.page.mark_below(rect)
         if self._wanted is not None:
             self.context.wake()
@@ -364,8 +364,8 @@ class ReviewScene(PageScene):
         if isinstance(self.page.hit(self.page.pointer), BoardWidget):
             gesture = self._gestures.read(event, self.page.pointer, self._now)
             if gesture is not None:
-                self.pane.follow(gesture)
-                self.pane.settle()
+                self.canvas.follow(gesture)
+                self.canvas.settle()
                 return self.take_transition()
         return super().on_event(event)
 

@@ -29,15 +29,15 @@ from game.ui.widgets.text_entry import TextEntry
 LONGEST_PATH = 400
 
 
-class Deeds(Panel):
+class ProblemChoices(Panel):
     """Further ways out of a question, one button below the other."""
 
-    def __init__(self, deeds: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
+    def __init__(self, choices: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
         """(label, emblem, what it does) each."""
         super().__init__(PanelKind.PLANK)
         self._buttons = [
-            self.add(Button(label, deed, emblem=emblem, plate=Plate.PAPER, size=Size.SMALL))
-            for label, emblem, deed in deeds
+            self.add(Button(label, callback, emblem=emblem, plate=Plate.PAPER, size=Size.SMALL))
+            for label, emblem, callback in choices
         ]
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
@@ -74,7 +74,7 @@ class WayOn:
     """A way on that comes before trying again: of a match whose file has gone from its place."""
 
     label: str
-    deed: Callable[[], None]
+    callback: Callable[[], None]
 
 
 def cannot_save(
@@ -93,15 +93,15 @@ def cannot_save(
     """Say why a match can't be saved, and offer every way on: again (where there is none better, then `first`), in
     another folder (`on_kept` once it holds), or without saving."""
 
-    def then(deed: Callable[[], None]) -> Callable[[], None]:
+    def then(callback: Callable[[], None]) -> Callable[[], None]:
         def close_and_do() -> None:
             page.close(modal)
-            deed()
+            callback()
 
         return close_and_do
 
     again = say("unsaved.again")
-    deeds = Deeds(
+    choices = ProblemChoices(
         (
             *(() if first is None else ((again, "undo", then(retry)),)),
             (say("unsaved.elsewhere"), "flag", then(lambda: choose_folder(page, context, on_kept))),
@@ -111,22 +111,22 @@ def cannot_save(
     modal = Modal(
         say("unsaved.title" if first is None else "unsaved.gone.title"),
         escape(sentence),
-        deed=again if first is None else first.label,
-        on_deed=retry if first is None else first.deed,
+        accept=again if first is None else first.label,
+        on_accept=retry if first is None else first.callback,
         safe=safe,
         on_safe=on_safe,
         emblem="quill",
         note=note or say("unsaved.note"),
-        extra=(deeds,),
+        extra=(choices,),
     )
     page.ask(modal)
 
 
-def or_set_back(page: Page, context: Context, deed: Callable[[], None]) -> None:
+def or_set_back(page: Page, context: Context, callback: Callable[[], None]) -> None:
     """Do something with a saved match; one that is damaged, or that the rules refuse from some record on, is offered to
     be set back to its last good point first. Raises what else is wrong with it."""
     try:
-        deed()
+        callback()
     except SaveFault as fault:
         path, good = fault.path, fault.last_good
         if path is None or good is None:
@@ -134,49 +134,49 @@ def or_set_back(page: Page, context: Context, deed: Callable[[], None]) -> None:
 
         def set_back() -> None:
             context.folder.recover(path, records=good)
-            deed()
+            callback()
 
         modal = Modal(
             say("saves.damaged"),
             escape(fault.sentence),
-            deed=say("saves.recover"),
-            on_deed=lambda: _told(page, set_back),
+            accept=say("saves.recover"),
+            on_accept=lambda: _told(page, set_back),
             emblem="quill",
             note=say("saves.recover_note"),
         )
         page.ask(modal)
 
 
-def or_torn(page: Page, path: Path, deed: Callable[[], None]) -> None:
+def or_torn(page: Page, path: Path, callback: Callable[[], None]) -> None:
     """Do something with a saved match; of one whose last action was only half written it is told first that this action
     is lost, and until that is answered the file stays as it is. Raises what else is wrong with it."""
     if not is_torn(path):
-        deed()
+        callback()
         return
     modal = Modal(
         say("saves.torn"),
         escape(told(torn(path))),
-        deed=say("saves.torn_deed"),
-        on_deed=lambda: _told(page, deed),
+        accept=say("saves.torn_deed"),
+        on_accept=lambda: _told(page, callback),
         emblem="quill",
         note=say("saves.recover_note"),
     )
     page.ask(modal)
 
 
-def or_edited(page: Page, deed: Callable[[bool], None]) -> None:
+def or_edited(page: Page, callback: Callable[[bool], None]) -> None:
     """Do something with a saved match; of one in which results of chance are not what its seed gives it is told first
-    how many, and which. `deed` is given whether that has been accepted. Raises what else is wrong with it."""
+    how many, and which. `callback` is given whether that has been accepted. Raises what else is wrong with it."""
     try:
-        deed(False)
+        callback(False)
     except SaveFault as fault:
         if fault.kind is not FaultKind.EDITED:
             raise
         modal = Modal(
             say("saves.edited"),
             escape(fault.sentence),
-            deed=say("saves.edited_deed"),
-            on_deed=lambda: _told(page, lambda: deed(True)),
+            accept=say("saves.edited_deed"),
+            on_accept=lambda: _told(page, lambda: callback(True)),
             emblem="die",
             note=say("saves.edited_note"),
             width_units=620,
@@ -223,13 +223,13 @@ def _open_saved(page: Page, context: Context, path: Path, show: Callable[[OpenMa
         show(table)
 
 
-def _told(page: Page, deed: Callable[[], None]) -> None:
+def _told(page: Page, callback: Callable[[], None]) -> None:
     """Do it; what goes wrong is told in its sentence."""
     try:
-        deed()
+        callback()
     except (RingtableError, OSError) as error:
         close = say("fault.close")
-        page.ask(Modal(say("fault.title"), escape(sentence_of(error)), deed=close, on_deed=lambda: None, safe=""))
+        page.ask(Modal(say("fault.title"), escape(sentence_of(error)), accept=close, on_accept=lambda: None, safe=""))
 
 
 def choose_folder(
@@ -256,15 +256,15 @@ def choose_folder(
     def take(path: Path) -> Callable[[], None]:
         return lambda: entry.set_text(str(path))
 
-    deeds = Deeds([(shown_path(path), "flag", take(path)) for path in places])
+    choices = ProblemChoices([(shown_path(path), "flag", take(path)) for path in places])
     modal = Modal(
         say("unsaved.folder.title"),
         escape(error or say("unsaved.folder.text")),
-        deed=say("unsaved.folder.deed"),
-        on_deed=keep,
+        accept=say("unsaved.folder.deed"),
+        on_accept=keep,
         emblem="quill",
         note=escape(say("unsaved.folder.note", folder=shown_path(context.folder.path))),
-        extra=(entry, deeds),
+        extra=(entry, choices),
         width_units=620,
     )
     page.ask(modal)
@@ -285,10 +285,10 @@ def may_leave(page: Page, leave: Callable[[], None], choose: Callable[[], None],
     modal = Modal(
         say("unsaved.leave.title"),
         escape(say("unsaved.leave.text")),
-        deed=say("unsaved.leave.deed"),
-        on_deed=leave,
+        accept=say("unsaved.leave.deed"),
+        on_accept=leave,
         on_safe=stay,
         emblem="quill",
-        extra=(Deeds(((say("unsaved.leave.save"), "flag", instead),)),),
+        extra=(ProblemChoices(((say("unsaved.leave.save"), "flag", instead),)),),
     )
     page.ask(modal)

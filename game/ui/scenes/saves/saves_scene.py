@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class SavesScene(MenuScene):
-    """The list at the left, the chosen match with its deeds at the right."""
+    """The list at the left, the chosen match with its buttons at the right."""
 
     def __init__(self, context: Context, *, replays: bool = False) -> None:
         super().__init__(context)
@@ -143,13 +143,13 @@ class SavesScene(MenuScene):
         if entry.fault is not None:
             fault = area.add(RichText(f"<c=rubric>{escape(entry.fault.sentence)}</c>", Role.BODY))
             y = fault.place(kit, inner.x, y, width).bottom + kit.px(10)
-        y = flow(kit, area, self._deeds(entry), pygame.Rect(inner.x, y, width, 0), y + kit.px(6))
+        y = flow(kit, area, self._buttons(entry), pygame.Rect(inner.x, y, width, 0), y + kit.px(6))
         self._build_bin(area, pygame.Rect(inner.x, y, width, 0), y + kit.px(16))
 
     def _games(self) -> set[str]:
         return {game.id for game in self.context.games}
 
-    def _deeds(self, entry: SaveEntry) -> list[Button]:
+    def _buttons(self, entry: SaveEntry) -> list[Button]:
         small, paper = Size.SMALL, Plate.PAPER
         delete = Button(say("saves.delete"), self._delete, key="Delete", emblem="cross", plate=paper, size=small)
         if entry.fault is not None:
@@ -185,17 +185,17 @@ class SavesScene(MenuScene):
         button = Button(say("saves.undo_delete"), self._restore, key="Ctrl+Z", emblem="undo", plate=Plate.PAPER)
         host.add(button).place(kit, inner.x, bottom + kit.px(6))
 
-    # -- deeds
+    # -- buttons
 
     def _choose(self, index: int) -> None:
         if index != self.chosen:
             self.chosen = index
             self.rebuild()
 
-    def _try(self, deed: Callable[[], object]) -> bool:
+    def _try(self, callback: Callable[[], object]) -> bool:
         """Do it, or show its one sentence; whether it worked."""
         try:
-            deed()
+            callback()
         except (RingtableError, OSError) as error:
             self.tell(error)
             return False
@@ -236,7 +236,7 @@ class SavesScene(MenuScene):
             return
         field = TextEntry(entry.name, lambda text: None, max_length=60)
 
-        def deed() -> None:
+        def callback() -> None:
             if self._try(lambda: self.context.folder.rename(entry.path, field.text)):
                 self._again()
 
@@ -244,8 +244,8 @@ class SavesScene(MenuScene):
             Modal(
                 say("saves.new_name"),
                 "",
-                deed=say("saves.rename"),
-                on_deed=deed,
+                accept=say("saves.rename"),
+                on_accept=callback,
                 safe=say("saves.keep"),
                 emblem="quill",
                 extra=(field,),
@@ -269,10 +269,10 @@ class SavesScene(MenuScene):
         if entry is None:
             return
 
-        def deed() -> None:
+        def callback() -> None:
             self._binned = self.context.folder.delete(entry.path)
 
-        if self._try(deed):
+        if self._try(callback):
             self._again()
 
     def _restore(self) -> None:
@@ -291,8 +291,8 @@ class SavesScene(MenuScene):
                 Modal(
                     say("saves.export"),
                     say("saves.export_secret"),
-                    deed=say("saves.export_anyway"),
-                    on_deed=lambda: self._write_log(entry),
+                    accept=say("saves.export_anyway"),
+                    on_accept=lambda: self._write_log(entry),
                     emblem="eye-shut",
                 )
             )
@@ -303,12 +303,12 @@ class SavesScene(MenuScene):
         return any(game.id == entry.game and game.info.has_secrets for game in self.context.games)
 
     def _write_log(self, entry: SaveEntry) -> None:
-        def deed() -> None:
+        def callback() -> None:
             lost = f" {escape(told(torn(entry.path)))}" if is_torn(entry.path) else ""
             path = self.context.export(entry.path)
             self.page.say(say("saves.exported", path=escape(shown_path(path))) + lost, emblem="letter")
 
-        self._try(deed)
+        self._try(callback)
 
 
 def _row_note(entry: SaveEntry, now: datetime) -> str:

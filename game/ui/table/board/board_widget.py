@@ -56,9 +56,9 @@ class DragListener(Protocol):
 class BoardWidget(Widget):
     """Takes the pointer wherever no panel does. It draws nothing: the board is the background."""
 
-    def __init__(self, pane: BoardCanvas, hand: BoardListener) -> None:
+    def __init__(self, canvas: BoardCanvas, hand: BoardListener) -> None:
         super().__init__(ground=Material.PAPER)
-        self.pane = pane
+        self.canvas = canvas
         self.hand = hand
         self.hover_since: int | None = None
         self._pressed_at: Point | None = None
@@ -80,7 +80,7 @@ class BoardWidget(Widget):
     def on_down(self, at: Point) -> bool:
         """A click, or the beginning of a drag."""
         self._pressed_at, self._dragged_to = at, None
-        touch = self.pane.touch_at(at, self.hand.wanted())
+        touch = self.canvas.touch_at(at, self.hand.wanted())
         self._led = touch if self.leader is not None and self.leader.may_lead(touch) else None
         self._way = []
         return True
@@ -96,12 +96,12 @@ class BoardWidget(Widget):
         if self._led is not None:
             self._pull(self._led, at)
             return
-        self.pane.pan(at[0] - last[0], at[1] - last[1])
+        self.canvas.pan(at[0] - last[0], at[1] - last[1])
         self.hand.looked()
 
     def _pull(self, led: Touch, at: Point) -> None:
         """One more space of the way; back over the last one takes it off again."""
-        space = self.pane.touch_at(at, frozenset()).space
+        space = self.canvas.touch_at(at, frozenset()).space
         here = self._way[-1] if self._way else led.space
         if not space or space == here or self.leader is None:
             return
@@ -115,18 +115,18 @@ class BoardWidget(Widget):
         """Let go: of a piece that was pulled, of the board; else it was a click."""
         was_click = self._pressed_at is not None and self._dragged_to is None
         if self._led is not None and self.leader is not None and not was_click:
-            touch = self.pane.touch_at(at, self.hand.wanted())
+            touch = self.canvas.touch_at(at, self.hand.wanted())
             way = self._way if self._way and touch.space == self._way[-1] else []
             self.leader.let_go(self._led.handle, way, touch)
         self._led = None
         self._pressed_at = self._dragged_to = None
         if was_click:
             drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-            self.hand.touched(self.pane.touch_at(at, self.hand.wanted()), drawing=drawing)
+            self.hand.touched(self.canvas.touch_at(at, self.hand.wanted()), drawing=drawing)
 
     def on_hover(self, at: Point) -> None:
         """The pointer moved over the board."""
-        self.hand.pointed_at(self.pane.touch_at(at, self.hand.wanted()), by_key=False)
+        self.hand.pointed_at(self.canvas.touch_at(at, self.hand.wanted()), by_key=False)
 
     def on_leave(self) -> None:
         """The pointer left it."""
@@ -189,9 +189,9 @@ class BoardStop(Widget):
 class BoardStops(Group):
     """The stops of one moment, in the order of the list of actions, and the cursor that walks anywhere."""
 
-    def __init__(self, pane: BoardCanvas, hand: BoardListener) -> None:
+    def __init__(self, canvas: BoardCanvas, hand: BoardListener) -> None:
         super().__init__(ground=Material.PAPER)
-        self.pane = pane
+        self.canvas = canvas
         self.hand = hand
         self._cursor = BoardStop(self, "", Touch())
 
@@ -229,11 +229,11 @@ class BoardStops(Group):
         """The view changed: put every stop where its space is now."""
         for child in (*self.children, self._cursor):
             if isinstance(child, BoardStop) and (child.means.space or child.means.grounds):
-                child.rect = self.pane.rect_of(child.means.space or child.means.grounds[0])
+                child.rect = self.canvas.rect_of(child.means.space or child.means.grounds[0])
 
     def walk(self, space: str, towards: tuple[float, float]) -> None:
         """One space on; the focus goes to the stop there, or the cursor does."""
-        self.stand(self.pane.hits.beside(space, towards))
+        self.stand(self.canvas.hits.beside(space, towards))
 
     def stand(self, space: str) -> None:
         """Put the keyboard on a space."""
@@ -242,11 +242,11 @@ class BoardStops(Group):
             return
         spot = next((c for c in self.children if isinstance(c, BoardStop) and c.means.space == space), None)
         if spot is None:
-            standing = self.pane.picture.on(space)
+            standing = self.canvas.picture.on(space)
             self._cursor.page = page
             self._cursor.touch()
             self._cursor.means = Touch(space, standing[-1].handle if standing else "")
-            self._cursor.rect = self.pane.rect_of(space)
+            self._cursor.rect = self.canvas.rect_of(space)
             self._cursor.touch()
             spot = self._cursor
             if page.focused is self._cursor:

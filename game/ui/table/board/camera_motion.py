@@ -24,8 +24,8 @@ GLIDE_MS: Final = 300
 class CameraMotion:
     """Moves the camera of one board. `looked` hears of every change of the view."""
 
-    def __init__(self, kit: Kit, pane: BoardCanvas, looked: Callable[[], None]) -> None:
-        self.pane = pane
+    def __init__(self, kit: Kit, canvas: BoardCanvas, looked: Callable[[], None]) -> None:
+        self.canvas = canvas
         self.motion = Motion.SHORT
         self._kit = kit
         self._looked = looked
@@ -39,70 +39,75 @@ class CameraMotion:
     def glide(self, camera: Camera) -> None:
         """Move the view there, smoothly."""
         if self.motion is Motion.NONE:
-            self.pane.look(camera)
+            self.canvas.look(camera)
             self._looked()
             return
-        self._glide = (self.pane.camera, camera, Tween.start(self._now, GLIDE_MS, self.motion, ease_in_out))
+        self._glide = (self.canvas.camera, camera, Tween.start(self._now, GLIDE_MS, self.motion, ease_in_out))
 
     def fit(self) -> None:
         """The whole board."""
-        self.pane.keeps_whole = True
-        self.glide(self.pane.camera.fit())
+        self.canvas.keeps_whole = True
+        self.glide(self.canvas.camera.fit())
 
     def zoom(self, factor: float) -> None:
         """Nearer to the middle of what is seen, or farther from it."""
-        self.pane.keeps_whole = False
-        camera = self.pane.camera
+        self.canvas.keeps_whole = False
+        camera = self.canvas.camera
         self.glide(camera.zoomed(factor, *camera.clear.centre))
 
     def step(self, across: int, down: int) -> None:
         """A step to the side, up or down."""
-        self.pane.pan(-across * 90 * self._kit.u, -down * 90 * self._kit.u)
+        self.canvas.pan(-across * 90 * self._kit.u, -down * 90 * self._kit.u)
         self._looked()
 
     def show(self, points: Sequence[Point], margin: float = 1.5) -> None:
         """Bring these points into view, with so many radii of a place round them."""
-        self.pane.look(self.pane.camera.showing(points, margin * self.pane.measure.place))
+        self.canvas.look(self.canvas.camera.showing(points, margin * self.canvas.measure.place))
         self._looked()
 
     def follow(self, points: Sequence[Point]) -> None:
         """Keep these points in view where the whole board is not seen."""
-        if points and not self.pane.camera.is_fitted:
+        if points and not self.canvas.camera.is_fitted:
             self.show(points)
 
     def follow_keyboard(self, points: Sequence[Point]) -> None:
         """The same for a place that the keyboard is on; nothing happens where it is seen already."""
-        camera = self.pane.camera.showing(points, 1.2 * self.pane.measure.place)
-        if camera != self.pane.camera and not self.pane.camera.is_fitted:
-            self.pane.look(camera)
+        camera = self.canvas.camera.showing(points, 1.2 * self.canvas.measure.place)
+        if camera != self.canvas.camera and not self.canvas.camera.is_fitted:
+            self.canvas.look(camera)
             self._looked()
 
-    def look_at_heart(self, heart: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
+    def look_at_focus(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """Begin where it matters, near enough to read the counters, when the whole board would be too small for that."""
-        camera, wanted = self.pane.camera, self._readable(is_crowded=is_crowded)
-        if self.pane.keeps_whole or camera.fit_unit >= wanted * 0.9 or not heart:
+        camera, wanted = self.canvas.camera, self._readable(is_crowded=is_crowded)
+        if self.canvas.keeps_whole or camera.fit_unit >= wanted * 0.9 or not focus_points:
             return
-        middle = sum(x for x, _ in heart) / len(heart), sum(y for _, y in heart) / len(heart)
+        middle = (
+            sum(x for x, _ in focus_points) / len(focus_points),
+            sum(y for _, y in focus_points) / len(focus_points),
+        )
         near = camera.at_unit(max(camera.unit, wanted), middle)
-        self.glide(self._attended(near, heart, reach, is_crowded=is_crowded))
+        self.glide(self._attended(near, focus_points, reach, is_crowded=is_crowded))
 
-    def attend(self, heart: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
+    def attend(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """A turn begins: what matters now comes into the clear part of the board, where it is not."""
-        if self.pane.keeps_whole:
+        if self.canvas.keeps_whole:
             return
-        camera = self._attended(self.pane.camera, heart, reach, is_crowded=is_crowded)
-        if camera != self.pane.camera:
+        camera = self._attended(self.canvas.camera, focus_points, reach, is_crowded=is_crowded)
+        if camera != self.canvas.camera:
             self.glide(camera)
 
     def _readable(self, *, is_crowded: bool) -> float:
         """Pixels a board unit at which counters are read without effort. `is_crowded`: players and hand leave a large
         window little room: as near there as in smaller ones."""
-        wanted = self.pane.clear_unit * max(1.0, min(1.4, self._kit.scale.text))
+        wanted = self.canvas.clear_unit * max(1.0, min(1.4, self._kit.scale.text))
         return wanted * max(1.0, self._kit.u / self._kit.scale.text) if is_crowded else wanted
 
-    def _attended(self, camera: Camera, heart: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> Camera:
-        margin = self.pane.measure.place
-        points = (*heart, *(end for space in reach for end in self.pane.ends_of(space, margin)))
+    def _attended(
+        self, camera: Camera, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool
+    ) -> Camera:
+        margin = self.canvas.measure.place
+        points = (*focus_points, *(end for space in reach for end in self.canvas.ends_of(space, margin)))
         return focused_camera(camera, points, margin, self._readable(is_crowded=is_crowded))
 
     def wheel(self, event: pygame.Event, at: tuple[int, int]) -> bool:
@@ -111,7 +116,7 @@ class CameraMotion:
         if gesture is None:
             return False
         self._glide = None
-        self.pane.follow(gesture)
+        self.canvas.follow(gesture)
         if isinstance(gesture, Zoom):
             self._wheeled = self._now
         self._looked()
@@ -124,8 +129,8 @@ class CameraMotion:
         if self._glide is not None:
             _, end, _ = self._glide
             self._glide = None
-            now = self.pane.camera
-            self.pane.look(end.in_window(now.area, now.clear))
+            now = self.canvas.camera
+            self.canvas.look(end.in_window(now.area, now.clear))
             self._looked()
 
     def update(self, now: int) -> None:
@@ -135,14 +140,14 @@ class CameraMotion:
             start, end, tween = self._glide
             if tween.is_over(now):
                 self._glide = None
-                self.pane.look(end)
-                self.pane.settle()
+                self.canvas.look(end)
+                self.canvas.settle()
             else:
-                self.pane.look(start.between(end, tween.share(now)), is_quick=True)
+                self.canvas.look(start.between(end, tween.share(now)), is_quick=True)
             self._looked()
         if self._wheeled is not None and now >= self._wheeled + SETTLE_MS:
             self._wheeled = None
-            if self.pane.settle():
+            if self.canvas.settle():
                 self._looked()
 
     def next_wake(self, now: int) -> int | None:

@@ -46,11 +46,11 @@ class MapKeySheet(Widget):
 
     can_focus = True
 
-    def __init__(self, pane: BoardCanvas, board: Widget) -> None:
+    def __init__(self, canvas: BoardCanvas, board: Widget) -> None:
         super().__init__(ground=Material.PAPER)
-        self.pane = pane
+        self.canvas = canvas
         self._board = board
-        self._words = key_of(pane.ground.painted)
+        self._words = key_of(canvas.ground.painted)
         self._box = box_of(self._words) if self._words else None
         self._since: int | None = None
         self._made: pygame.Surface | None = None
@@ -62,7 +62,7 @@ class MapKeySheet(Widget):
     @property
     def is_wanted(self) -> bool:
         """Whether the key is in sight and too small for its words."""
-        return bool(self.rect.width) and not self.pane.letters(Sort.KEY)
+        return bool(self.rect.width) and not self.canvas.letters(Sort.KEY)
 
     @property
     def is_pointed_at(self) -> bool:
@@ -93,7 +93,7 @@ class MapKeySheet(Widget):
 
     def follow(self) -> None:
         """The view may have changed: where the key is now."""
-        place = self.pane.in_window(self._box) if self._box is not None else pygame.Rect(0, 0, 0, 0)
+        place = self.canvas.in_window(self._box) if self._box is not None else pygame.Rect(0, 0, 0, 0)
         if place != self.rect:
             self.touch()
             self.rect = place
@@ -127,11 +127,13 @@ class MapKeySheet(Widget):
     def _lay_out(self) -> None:
         """As large as reads well, where there is room; over the key, inside the clear part."""
         assert self.page is not None and self._box is not None
-        kit, clear = self.page.kit, self.pane.clear
+        kit, clear = self.page.kit, self.canvas.clear
         pad, em = kit.px(PAD), max(one.size for one in self._words)
         room = clear.width - 2 * pad, clear.height - 2 * pad
         least = theme.LEAST_TEXT / min(one.size for one in self._words)
-        unit = min(kit.px(TYPE) / em, room[0] / self._box.width, room[1] / self._box.height, self.pane.ground.sharpest)
+        unit = min(
+            kit.px(TYPE) / em, room[0] / self._box.width, room[1] / self._box.height, self.canvas.ground.sharpest
+        )
         self.unit = max(unit, least)
         self._made = self._picture(self.unit)
         self.sheet = self._made.get_rect(center=self.rect.center).inflate(2 * pad, 2 * pad)
@@ -140,7 +142,7 @@ class MapKeySheet(Widget):
     def _picture(self, unit: float) -> pygame.Surface:
         """The painted signs with their words at so many pixels a board unit."""
         assert self.page is not None and self._box is not None
-        made, (left, top) = self.pane.ground.piece(self._box, unit)
+        made, (left, top) = self.canvas.ground.piece(self._box, unit)
         for one in self._words:
             letters, at = draw(lay(one, unit, self.page.kit.text), self.page.kit.text)
             made.blit(letters, (at[0] - left, at[1] - top))

@@ -22,9 +22,9 @@ class MiniMapPanel(Group):
 
     is_kept = True
 
-    def __init__(self, pane: BoardCanvas, say: Say, on_look: Callable[[], None]) -> None:
+    def __init__(self, canvas: BoardCanvas, say: Say, on_look: Callable[[], None]) -> None:
         super().__init__()
-        self.pane = pane
+        self.canvas = canvas
         self._on_look = on_look
         self._small = pygame.Rect(0, 0, 0, 0)
         self._face: pygame.Surface | None = None
@@ -41,12 +41,12 @@ class MiniMapPanel(Group):
         ]
 
     def _zoom(self, factor: float) -> None:
-        centre = self.pane.camera.clear.centre
-        self.pane.zoom(factor, (round(centre[0]), round(centre[1])))
+        centre = self.canvas.camera.clear.centre
+        self.canvas.zoom(factor, (round(centre[0]), round(centre[1])))
         self._on_look()
 
     def _fit(self) -> None:
-        self.pane.fit()
+        self.canvas.fit()
         self._on_look()
 
     def arrange(self, kit: Kit) -> None:
@@ -54,11 +54,11 @@ class MiniMapPanel(Group):
         pad = kit.px(12)
         side = max(button.preferred(kit)[1] for button in self._buttons)
         room_w, room_h = self.rect.width - 2 * pad - side - kit.px(8), self.rect.height - 2 * pad
-        bounds = self.pane.ground.bounds
+        bounds = self.canvas.ground.bounds
         unit = min(room_w / bounds.width, room_h / bounds.height)
         size = max(1, round(bounds.width * unit)), max(1, round(bounds.height * unit))
         self._small = pygame.Rect(self.rect.x + pad, self.rect.y + pad, *size)
-        self._face = self.pane.ground.preview(*size)
+        self._face = self.canvas.ground.preview(*size)
         self._drawn = None
         y = self.rect.y + pad
         for button in self._buttons:
@@ -68,10 +68,10 @@ class MiniMapPanel(Group):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plank, map, pieces as dots, frame."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
-        small = MiniMap(self.pane.ground.bounds, Area(*self._small))
+        small = MiniMap(self.canvas.ground.bounds, Area(*self._small))
         surface.blit(self._with_pieces(kit, small), self._small)
-        if not self.pane.camera.is_fitted:
-            frame = small.frame(self.pane.camera)
+        if not self.canvas.camera.is_fitted:
+            frame = small.frame(self.canvas.camera)
             box = pygame.Rect(round(frame.x), round(frame.y), round(frame.w), round(frame.h)).clip(self._small)
             pygame.draw.rect(surface, theme.WALNUT_DARK, box.inflate(4, 4), 1)
             pygame.draw.rect(surface, theme.LAMP_GOLD, box.inflate(2, 2), max(2, kit.px(2)))
@@ -80,7 +80,7 @@ class MiniMapPanel(Group):
     def _with_pieces(self, kit: Kit, small: MiniMap) -> pygame.Surface:
         """The map with its pieces, drawn anew when one has gone elsewhere."""
         assert self._face is not None, "the map is drawn after it has been arranged"
-        dots = tuple((counter.at, counter.face.fill) for counter in self.pane.picture.counters)
+        dots = tuple((counter.at, counter.face.fill) for counter in self.canvas.picture.counters)
         if self._drawn is None or dots != self._dots:
             made = self._face.copy()
             for (x, y), fill in dots:
@@ -109,8 +109,8 @@ class MiniMapPanel(Group):
     def _look_at(self, at: Point) -> bool:
         if not self._small.collidepoint(at):
             return False
-        small = MiniMap(self.pane.ground.bounds, Area(*self._small))
-        camera = self.pane.camera
-        self.pane.look(camera.at_unit(camera.unit, small.point(*at)))
+        small = MiniMap(self.canvas.ground.bounds, Area(*self._small))
+        camera = self.canvas.camera
+        self.canvas.look(camera.at_unit(camera.unit, small.point(*at)))
         self._on_look()
         return True

@@ -21,7 +21,7 @@ STEP: Final = 1.4
 def view_buttons(
     say: Callable[[Phrase], str],
     panels: Panels,
-    pane: BoardCanvas,
+    canvas: BoardCanvas,
     *,
     looked: Callable[[], None],
     open_catalogue: Callable[[], None],
@@ -30,14 +30,14 @@ def view_buttons(
     """From right to left. Not `has_keys`: the keys of the view are told beside the small map already."""
 
     def fit() -> None:
-        pane.fit()
+        canvas.fit()
         looked()
 
     def zoom(factor: float) -> Callable[[], None]:
         def zoomed() -> None:
-            x, y = pane.camera.clear.centre
-            pane.zoom(factor, (round(x), round(y)))
-            pane.settle()
+            x, y = canvas.camera.clear.centre
+            canvas.zoom(factor, (round(x), round(y)))
+            canvas.settle()
             looked()
 
         return zoomed
@@ -47,13 +47,13 @@ def view_buttons(
         name, key = ("stock", "X") if isinstance(panels.catalogue, BoxContents) else ("catalogue", "K")
         tip = say(Phrase.of(f"table.tab.{name}"))
         buttons.append(IconButton("cards", tip, open_catalogue, key=key, size=Size.SMALL))
-    for emblem, name, key, deed in (
+    for emblem, name, key, callback in (
         ("fit", "fit", "Home", fit),
         ("minus", "farther", "-", zoom(1 / STEP)),
         ("plus", "closer", "+", zoom(STEP)),
     ):
         tip = say(Phrase.of(f"table.view.{name}"))
-        buttons.append(IconButton(emblem, tip, deed, key=key if has_keys else "", size=Size.SMALL))
+        buttons.append(IconButton(emblem, tip, callback, key=key if has_keys else "", size=Size.SMALL))
     return buttons
 
 

@@ -24,7 +24,7 @@ from game.ui.table.model.commands import (
     Refresh,
     RememberThrows,
 )
-from game.ui.table.model.line import next_deed
+from game.ui.table.model.line import next_action
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.model.state import TableState
@@ -59,7 +59,7 @@ class Arriving:
         arrivals.showing = update
         changed_seat = interaction.update is not None and interaction.update.seat != update.seat
         events = () if interaction.update is None or changed_seat else update.events
-        look = state.face.look
+        look = state.presentation.look
         after = look.picture(update.view)
         ground = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
         acts = script(events, ground, look.roll, lambda event: look.moment(update.view, event))
@@ -91,7 +91,7 @@ class Arriving:
         had_ribbon = state.interaction.panels.ribbon
         done = self._lay_board_of(update)
         state.interaction.receive(update)
-        has_fallen = any(state.face.look.roll(event) is not None for event in update.events)
+        has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
         if state.interaction.panels.ribbon != had_ribbon and not has_fallen:
             state.animation.gather()  # another phase: the dice go back into their box
         if not has_fallen:
@@ -111,10 +111,10 @@ class Arriving:
     def _lay_board_of(self, update: SeatUpdate) -> list[Command]:
         """A match may go on on another board of its set: then that one is laid on the table."""
         state = self._state
-        board = state.face.look.board_of(update.view)
-        if board.digest == state.face.board.digest:
+        board = state.presentation.look.board_of(update.view)
+        if board.digest == state.presentation.board.digest:
             return []
-        state.face = state.interaction.face = state.around.face(board)
+        state.presentation = state.interaction.presentation = state.around.presentation(board)
         state.arrivals.wants_heart = True
         return [LayBoard(board)]
 
@@ -123,7 +123,7 @@ class Arriving:
         state, roll = self._state, self._state.animation.roll
         if roll is None or not roll.stays:
             return
-        left = state.face.look.left(update.view, roll)
+        left = state.presentation.look.left(update.view, roll)
         if left is not roll:
             state.animation.keep(left)
             if left is not None and left.caption is not None:
@@ -144,9 +144,9 @@ class Arriving:
             if told:
                 done.append(Open(AwayRecap(told)))
         if state.line.coming and update.seat is not None and (update.actions or update.open_actions):
-            done += next_deed(state)
+            done += next_action(state)
         if update.seat is not None:
-            found = (state.face.look.moment(update.view, event) for event in update.events)
+            found = (state.presentation.look.moment(update.view, event) for event in update.events)
             seen = [one for one in found if isinstance(one, OpenCards) and one.is_private]
             is_laid = isinstance(
                 state.interaction.panels.centre, OpenCards
@@ -157,7 +157,7 @@ class Arriving:
 
 def dice_question(state: TableState, update: SeatUpdate) -> list[Command]:
     """Real dice are rolled on the table, or tiles are drawn: what do they show?"""
-    texts = state.face.look.throws(update.actions)
+    texts = state.presentation.look.throws(update.actions)
     decision = update.view.decision
     done: list[Command] = [RememberThrows(texts if decision is not None and decision.audience is None else ())]
     if update.seat is not None:

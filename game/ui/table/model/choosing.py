@@ -91,12 +91,12 @@ def on_a_list(state: TableState) -> list[Command]:
     labels = (
         way_labels(state, choices)
         if interaction.offered
-        else [state.face.told(interaction.view, one) for one in choices]
+        else [state.presentation.told(interaction.view, one) for one in choices]
     )
     touched = interaction.selection.touched
     state.lay_out(())
     interaction.back()
-    places = [space for space in interaction.selection.lit if state.face.board.find(space) is not None]
+    places = [space for space in interaction.selection.lit if state.presentation.board.find(space) is not None]
     seen = tuple(places) if touched and touched[-1] in places else ()
     rows = tuple(ActionRow(label, action) for label, action in zip(labels, choices, strict=True))
     return [Refresh(), Open(ActionList(rows, seen))]
@@ -106,7 +106,7 @@ def take_offer(state: TableState, offer: Offer) -> list[Command]:
     """A button was pressed: do it, after a warning where something would be lost."""
     if not offer.action:
         return [*_open_kind(state, offer.verb), Refresh()]
-    action = state.face.adviser.parse(offer.action)
+    action = state.presentation.adviser.parse(offer.action)
     if offer.warning is not None:
         warning, label = escape(state.say(offer.warning)), state.say(offer.label)
         return [Open(AskOnceMore(warning, label, Answered(action)))]
@@ -142,7 +142,7 @@ def next_of_row(state: TableState) -> list[Command]:
 
 def choice_list(state: TableState) -> ChoiceList:
     """First what begins it, then where it goes."""
-    interaction, told = state.interaction, state.face.told
+    interaction, told = state.interaction, state.presentation.told
     beside, completing, ring = interaction.beside(), interaction.completions(), interaction.ring()
     offers = interaction.offers
     shown = [o for o in offers if o.refusal is None and (o.action or interaction.apart(o.verb))]
@@ -162,11 +162,11 @@ def choice_list(state: TableState) -> ChoiceList:
 
 def _ring_name(state: TableState, token: str) -> str:
     """A thing on the board by its name, or the one action that it is by itself."""
-    interaction, look = state.interaction, state.face.look
-    if not interaction.selection.touched and place_of(state.face.board, token) is not None:
+    interaction, look = state.interaction, state.presentation.look
+    if not interaction.selection.touched and place_of(state.presentation.board, token) is not None:
         found = interaction.selection.touching(token).complete()
         if len(found) == 1:
-            return state.face.told(interaction.view, found[0].action)
+            return state.presentation.told(interaction.view, found[0].action)
     touch = interaction.touch_of(token)
     card = (
         look.piece_card(interaction.view, touch.handle)

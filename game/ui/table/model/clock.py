@@ -59,7 +59,7 @@ def _hear_who_plays(state: TableState) -> list[Command]:
     if state.match.seating == state.seating:
         return []
     state.seating = dict(state.match.seating)
-    state.face = state.interaction.face = state.around.face(state.face.board)
+    state.presentation = state.interaction.presentation = state.around.presentation(state.presentation.board)
     return [commands.NamePlayers()]
 
 
@@ -69,7 +69,7 @@ def _hint_comes(state: TableState) -> list[Command]:
     if not sheets.is_hinting or match.hint is None:
         return []
     sheets.hint, sheets.is_hinting = match.hint, False
-    touches = state.face.look.touches(state.interaction.view, sheets.hint)
+    touches = state.presentation.look.touches(state.interaction.view, sheets.hint)
     state.interaction.shown = state.known(state.interaction.space_of(one.word) for one in touches)
     return [commands.Refresh()]
 

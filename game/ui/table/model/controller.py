@@ -158,9 +158,9 @@ class TableController:
     # -- questions of the scene
 
     @property
-    def face(self) -> GamePresentation:
+    def presentation(self) -> GamePresentation:
         """Advice, look and words of the match, with the board that lies on the table."""
-        return self._state.face
+        return self._state.presentation
 
     @property
     def view(self) -> Any:
@@ -247,9 +247,9 @@ class TableController:
         """Everything of the View on screen that is not on the board."""
         return self._state.interaction.panels
 
-    def heart(self) -> tuple[Point, ...]:
+    def focus_points(self) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides."""
-        return tuple(self._state.face.look.heart(self._state.interaction.view))
+        return tuple(self._state.presentation.look.focus_points(self._state.interaction.view))
 
     def reach(self) -> tuple[str, ...]:
         """The spaces of the board that may be touched next, each once."""
@@ -350,7 +350,9 @@ class TableController:
         interaction.selection = interaction.selection.only(piece)
         if not spaces:
             return [commands.Refresh()]
-        action = interaction.face.adviser.attempt(interaction.view, (piece, *spaces)) if len(spaces) > 1 else None
+        action = (
+            interaction.presentation.adviser.attempt(interaction.view, (piece, *spaces)) if len(spaces) > 1 else None
+        )
         counter = interaction.picture.counter(piece)
         start = (counter.space,) if counter is not None else ()
         if action is not None and interaction.preview(action).way == (*start, *spaces):

@@ -30,9 +30,11 @@ def highlights(held: Interaction) -> Highlights:
     if held.selection.drawn:
         ways = (_drawn_way(held),)
     if held.offered:
-        ways = numbered_ways([held.points(held.preview(action).way) for action in held.offered], held.face.board)
+        ways = numbered_ways(
+            [held.points(held.preview(action).way) for action in held.offered], held.presentation.board
+        )
     if held.refusal is not None and held.refusal.place:
-        refused = held.face.board.find(held.refusal.place)
+        refused = held.presentation.board.find(held.refusal.place)
         if refused is not None:
             glows[refused.id] = HighlightKind.REFUSED
     return Highlights(
@@ -47,7 +49,7 @@ def highlights(held: Interaction) -> Highlights:
 def _choices(held: Interaction) -> dict[str, HighlightKind]:
     """Space or area to why it is lit, as far as something there may be touched next."""
     glows: dict[str, HighlightKind] = {}
-    board, selection = held.face.board, held.selection
+    board, selection = held.presentation.board, held.selection
     opened = selection if held.offered else held.open_selection  # ways are seen better by themselves
     for token, choices in opened.lit.items():
         space = held.space_of(token)

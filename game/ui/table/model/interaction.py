@@ -56,8 +56,8 @@ class TouchResult:
 class Interaction:
     """The interaction of one seat (or the table, which only looks): the update in hand, what is chosen and pointed at."""
 
-    def __init__(self, face: GamePresentation) -> None:
-        self.face = face
+    def __init__(self, presentation: GamePresentation) -> None:
+        self.presentation = presentation
         self.update: SeatUpdate | None = None
         self.selection = Selection()
         self.pointed = Touch()
@@ -92,14 +92,14 @@ class Interaction:
 
     def receive(self, update: SeatUpdate) -> None:
         """A new update: everything touched is let go, but for the means that opens by itself."""
-        look, view = self.face.look, update.view
+        look, view = self.presentation.look, update.view
         self.update = update
         self._previews.clear()
         self.picture = look.picture(view)
         self.panels = look.panels(view)
         self._beside = frozenset(self.panels.tokens()) | {counter.handle for counter in self.picture.counters}
         self.choices = tuple(
-            choice_of(self.face.board, action, look.touches(view, action), look.touched_besides(view, action))
+            choice_of(self.presentation.board, action, look.touches(view, action), look.touched_besides(view, action))
             for action in (update.actions if update.roll is None else ())
         )
         self.only_verb = ""
@@ -144,18 +144,18 @@ class Interaction:
         decision = self.decision
         if not self.is_deciding or decision is None or decision.seat == CHANCE:
             return ()
-        return tuple(self.face.adviser.offers(self.view))
+        return tuple(self.presentation.adviser.offers(self.view))
 
     def preview(self, action: Any) -> Preview:
         """What an action would mean; asked once per update."""
         text = str(action)
         if text not in self._previews:
-            self._previews[text] = self.face.adviser.preview(self.view, action)
+            self._previews[text] = self.presentation.adviser.preview(self.view, action)
         return self._previews[text]
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)
-        return Aim(action, preview, self.face.look.odds(self.view, action, preview))
+        return Aim(action, preview, self.presentation.look.odds(self.view, action, preview))
 
     # -- what needs a button
 
@@ -165,7 +165,7 @@ class Interaction:
         return tuple(choice for choice in mine if not choice.tokens or not self._lies(choice.tokens[0]))
 
     def _lies(self, token: str) -> bool:
-        return token in self._beside or place_of(self.face.board, token) is not None
+        return token in self._beside or place_of(self.presentation.board, token) is not None
 
     def is_shadowed(self, verb: str) -> bool:
         """Whether touching alone would always be taken for another kind of action: the plainer one, or what else begins
@@ -199,13 +199,13 @@ class Interaction:
     def grounds(self) -> frozenset[str]:
         """The areas that a touch on the board means now: where nothing but areas is asked for, or one kind alone."""
         lit = self.selection.lit
-        found = grounds_of(self.face.board) & lit.keys()
+        found = grounds_of(self.presentation.board) & lit.keys()
         return found if found and (self.only_verb or found == lit.keys()) else frozenset()
 
     def are_grounds(self, verb: str) -> bool:
         """Whether all choices of a kind begin with an area of the board."""
         named = [choice.tokens[:1] for choice in self.choices if choice.verb == verb]
-        return bool(named) and all(first and first[0] in grounds_of(self.face.board) for first in named)
+        return bool(named) and all(first and first[0] in grounds_of(self.presentation.board) for first in named)
 
     # -- what lies beside the board
 
@@ -272,7 +272,7 @@ class Interaction:
 
     def points(self, spaces: Sequence[str]) -> tuple[Point, ...]:
         """The board points of spaces, unknown ones left out."""
-        found = (self.face.board.find(space) for space in spaces)
+        found = (self.presentation.board.find(space) for space in spaces)
         return tuple((space.x, space.y) for space in found if space is not None)
 
     @property
@@ -420,7 +420,7 @@ class Interaction:
     def _attempt(self, touched: Sequence[str]) -> TouchResult | None:
         """What was touched though no action on the list names it. A way drawn in full is confirmed like what is on the
         list, where it would lose something."""
-        action = self.face.adviser.attempt(self.view, tuple(t for t in touched if t))
+        action = self.presentation.adviser.attempt(self.view, tuple(t for t in touched if t))
         if action is None:
             self.selection = self.selection.only()
         if not self.selection.touched:
@@ -474,7 +474,7 @@ class Interaction:
     def take_up(self, token: str) -> bool:
         """Something that may be moved though nobody asks: its open actions are what is chosen from now. False when
         no open action begins with it."""
-        choices = choices_of(self.face.board, self.update.open_actions) if self.update is not None else ()
+        choices = choices_of(self.presentation.board, self.update.open_actions) if self.update is not None else ()
         mine = tuple(
             choice for choice in choices if f"{choice.verb}-{choice.tokens[0] if choice.tokens else ''}" == token
         )
@@ -501,7 +501,7 @@ class Interaction:
 
     def ring(self) -> tuple[str, ...]:
         """What Tab goes through: everything on the board that may be touched next, in the order of the list."""
-        grounds, board = self.grounds, self.face.board
+        grounds, board = self.grounds, self.presentation.board
         return tuple(
             t for t in self.open_selection.lit if t in grounds or place_of(board, self.space_of(t)) is not None
         )
@@ -511,7 +511,7 @@ class Interaction:
         counter = self.picture.counter(token)
         if counter is not None:
             return Touch(counter.space, counter.handle)
-        space = place_of(self.face.board, token)
+        space = place_of(self.presentation.board, token)
         if space is None and token in self.grounds:
             return Touch(grounds=(token,))
         return Touch(space.id if space else "", "")

@@ -1,4 +1,4 @@
-"""The line for words beside a board of the table's own: what is said becomes deeds, one after another.
+"""The line for words beside a board of the table's own: what is said becomes actions, one after another.
 
 A language's own words for the words of actions are data (`table.companion.own` in words.yaml): lines of one word of an
 action each, and after a colon the player's words for it. English words of actions are understood in every language.
@@ -39,7 +39,7 @@ def speaks(state: TableState) -> bool:
     update = state.interaction.update
     if update is None or not update.actions or not state.around.goes_on:
         return False
-    return state.face.look.spoken(update.view, "", update.actions) is not None
+    return state.presentation.look.spoken(update.view, "", update.actions) is not None
 
 
 def line_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
@@ -59,11 +59,11 @@ def line_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
 
 def said(state: TableState, words: str) -> list[Command]:
     """Take some words; they stay on the line while they have come to nothing yet."""
-    face, update, line = state.face, state.interaction.update, state.line
-    words = as_typed_in_english(words, face.say)
+    presentation, update, line = state.presentation, state.interaction.update, state.line
+    words = as_typed_in_english(words, presentation.say)
     if update is None or update.seat is None or not words:
         return []
-    saying = face.look.spoken(update.view, words, update.actions)
+    saying = presentation.look.spoken(update.view, words, update.actions)
     if saying is None:
         saying = TypedRequest((words,))
     refusal = _barred(state, update, saying) or saying.refusal
@@ -71,27 +71,27 @@ def said(state: TableState, words: str) -> list[Command]:
         line.warned = ""
         return refuse(state, refusal, None)
     if saying.warning is not None and line.warned != words:
-        line.told, line.warned = face.say(saying.warning), words
+        line.told, line.warned = presentation.say(saying.warning), words
         return []
     line.told, line.warned = "", ""
-    line.coming = list(saying.deeds)
-    done = next_deed(state)
+    line.coming = list(saying.actions)
+    done = next_action(state)
     return [*done, ClearLine()] if done else []
 
 
 def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refusal | None:
-    """Why one of the deeds would be refused: then none of them is done."""
-    adviser = state.face.adviser
-    if len(saying.deeds) < 2 or not isinstance(adviser, SeesAhead):
-        return None  # a single deed is refused by the Match before anything happens
-    return adviser.bars(update.view, [adviser.parse(deed) for deed in saying.deeds])
+    """Why one of the actions would be refused: then none of them is done."""
+    adviser = state.presentation.adviser
+    if len(saying.actions) < 2 or not isinstance(adviser, SeesAhead):
+        return None  # a single action is refused by the Match before anything happens
+    return adviser.bars(update.view, [adviser.parse(text) for text in saying.actions])
 
 
-def next_deed(state: TableState) -> list[Command]:
+def next_action(state: TableState) -> list[Command]:
     """Do the next thing that was said; nothing where its words mean nothing."""
-    deed = state.line.coming.pop(0)
+    text = state.line.coming.pop(0)
     try:
-        action = state.face.adviser.parse(deed)
+        action = state.presentation.adviser.parse(text)
     except InvalidText:
         state.line.told, state.line.coming = state.say(Phrase("table.companion.unknown")), []
         return []

@@ -420,7 +420,7 @@ class Look(Protocol):
     def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
         """For dice rolled on the table: the texts of the outcomes that may be typed in."""
 
-    def heart(self, view: Any) -> tuple[Point, ...]:
+    def focus_points(self, view: Any) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides: shown first when the board is larger than the window."""
 
 

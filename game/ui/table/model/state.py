@@ -83,7 +83,7 @@ class MatchFacts(Protocol):
 class Surroundings:
     """What the model asks of the world round it."""
 
-    face: Callable[[Board | None], GamePresentation]
+    presentation: Callable[[Board | None], GamePresentation]
     """Advice, look and words with one of the match's boards; None: the one that is on the table."""
     settings: Callable[[], Settings]
     """Those in force."""
@@ -149,7 +149,7 @@ class ArrivalState:
 
 @dataclass(slots=True)
 class LineState:
-    """What was said at the line, deed after deed; each waits until the one before has been done."""
+    """What was said at the line, action after action; each waits until the one before has been done."""
 
     told: str = ""
     """What came of the last words: a refusal or a warning."""
@@ -168,7 +168,7 @@ class TableState:
 
     match: MatchFacts
     around: Surroundings
-    face: GamePresentation
+    presentation: GamePresentation
     interaction: Interaction
     animation: TableAnimation
     seating: dict[Seat, Occupant]
@@ -205,22 +205,22 @@ class TableState:
 
     def say(self, phrase: Phrase) -> str:
         """A phrase in words."""
-        return self.face.say(phrase)
+        return self.presentation.say(phrase)
 
     def word(self, key: str, **params: str | int) -> str:
         """One of the table's own words."""
-        return self.face.say(Phrase.of(f"table.{key}", **params))
+        return self.presentation.say(Phrase.of(f"table.{key}", **params))
 
     @property
     def permission(self) -> Permission | None:
         """The open question from one player to another, for the seat on screen."""
         if self.interaction.view is None or self.animation.is_moving:
             return None
-        return self.face.look.permission(self.interaction.view)
+        return self.presentation.look.permission(self.interaction.view)
 
     def known(self, spaces: Iterable[str]) -> tuple[str, ...]:
         """Those that are on the board that lies here, by their ids."""
-        return tuple(space.id for name in spaces if (space := self.face.board.find(name)) is not None)
+        return tuple(space.id for name in spaces if (space := self.presentation.board.find(name)) is not None)
 
     def persons(self) -> set[str]:
         """Everybody at the table who is no computer."""
@@ -256,7 +256,7 @@ class TableState:
         self.animation.forget()
         self.arrivals.waiting.clear()
         self.arrivals.showing = None
-        self.interaction = Interaction(self.face)
+        self.interaction = Interaction(self.presentation)
         self.line, self.sheets = LineState(), SheetState()
         self.unread.clear()
         self.row.clear()
@@ -265,8 +265,10 @@ class TableState:
 
 def state_of(match: MatchFacts, around: Surroundings, motion: Motion) -> TableState:
     """The table before anything has come."""
-    face = around.face(None)
-    state = TableState(match, around, face, Interaction(face), TableAnimation(motion), dict(match.seating))
+    presentation = around.presentation(None)
+    state = TableState(
+        match, around, presentation, Interaction(presentation), TableAnimation(motion), dict(match.seating)
+    )
     opened = match.opened
     state.hands.is_guest = (
         match.has_secrets

@@ -82,10 +82,10 @@ class PromptBar(Group):
         buttons = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in self.buttons)
         return self.face, self.is_computer, self.markup, buttons
 
-    def _press(self, deed: PromptButton) -> None:
-        """The deed that stands at this place now: buttons are kept while they look the same."""
+    def _press(self, button: PromptButton) -> None:
+        """The button that stands at this place now: buttons are kept while they look the same."""
         for now in self.buttons:
-            if (now.label, now.key) == (deed.label, deed.key):
+            if (now.label, now.key) == (button.label, button.key):
                 now.on_press()
                 return
 
@@ -144,7 +144,7 @@ class PromptBar(Group):
         return buttons
 
     def _with_more(self, hidden: int) -> list[Button]:
-        """So many of the deeds behind "more", the others as buttons."""
+        """So many of the buttons behind "more", the others as buttons."""
         gone = _least(self.buttons)[:hidden]
         rest = [d for d in self.buttons if d in gone]
         shown = [d for d in self.buttons if d not in gone]
@@ -159,18 +159,18 @@ class PromptBar(Group):
     def _width(self, kit: Kit, buttons: Sequence[Button]) -> int:
         return sum(b.preferred(kit)[0] for b in buttons) + kit.px(12) * len(buttons)
 
-    def _button(self, deed: PromptButton, *, is_bare: bool) -> Button:
-        label = "" if is_bare else deed.label
+    def _button(self, button: PromptButton, *, is_bare: bool) -> Button:
+        label = "" if is_bare else button.label
         return Button(
             label,
-            lambda: self._press(deed),
-            key=deed.key,
-            emblem=deed.emblem,
-            plate=Plate.PRIMARY if deed.is_primary else Plate.WOOD,
-            shows_key=self._shows_keys and not (is_bare and len(deed.key) > 3),
-            tip=deed.tip or (deed.label if is_bare else ""),
-            is_enabled=not deed.reason,
-            reason=deed.reason,
+            lambda: self._press(button),
+            key=button.key,
+            emblem=button.emblem,
+            plate=Plate.PRIMARY if button.is_primary else Plate.WOOD,
+            shows_key=self._shows_keys and not (is_bare and len(button.key) > 3),
+            tip=button.tip or (button.label if is_bare else ""),
+            is_enabled=not button.reason,
+            reason=button.reason,
         )
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -190,8 +190,14 @@ def _least(buttons: Sequence[PromptButton]) -> list[PromptButton]:
     """In the order in which they give way: dimmed answers, the others from the last on, then what is there at all times,
     the menu last of it; what is urged stays longest."""
 
-    def weight(deed: PromptButton) -> tuple[bool, bool, bool, bool, int]:
-        is_urged = deed.is_primary and not deed.reason
-        return is_urged, deed.is_constant, deed.is_constant and not deed.emblem, not deed.reason, -buttons.index(deed)
+    def weight(button: PromptButton) -> tuple[bool, bool, bool, bool, int]:
+        is_urged = button.is_primary and not button.reason
+        return (
+            is_urged,
+            button.is_constant,
+            button.is_constant and not button.emblem,
+            not button.reason,
+            -buttons.index(button),
+        )
 
     return sorted(buttons, key=weight)

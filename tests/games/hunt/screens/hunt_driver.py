@@ -56,7 +56,7 @@ class HuntDriver(WindowDriver):
     def do(self, *texts: str) -> None:
         """Play actions by their text, for whoever has the screen."""
         for text in texts:
-            self.play.take(Answered(self.play.face.adviser.parse(text)))
+            self.play.take(Answered(self.play.presentation.adviser.parse(text)))
             self.run(600)
 
     def touch_card(self, at: int) -> None:

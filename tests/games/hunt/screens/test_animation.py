@@ -46,8 +46,8 @@ def test_the_way_of_a_ride_is_one_that_the_rules_allow() -> None:
 def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDriver) -> None:
     hunting.settings(motion=True)
     hunting.hunt(ALONE, NIGHT)
-    pane, animation = hunting.play.pane, hunting.play.model.animation
-    stood = pane.picture.counter("purple")
+    canvas, animation = hunting.play.canvas, hunting.play.model.animation
+    stood = canvas.picture.counter("purple")
     assert stood is not None
     walks: list[Walk] = []
     seen: list[tuple[float, float]] = []
@@ -70,10 +70,10 @@ def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDrive
 def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, NIGHT)
     hunting.move(hunting.on("49"))
-    (way,) = hunting.play.pane.picture.ways
+    (way,) = hunting.play.canvas.picture.ways
     assert "3 of 3" == way.label and 4 == len(way.points)
     hunting.move(hunting.on("51"))
-    (way,) = hunting.play.pane.picture.ways
+    (way,) = hunting.play.canvas.picture.ways
     assert "2 of 2" == way.label, "a path by night"
 
 
@@ -116,7 +116,7 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
 @pytest.mark.clause("HR-117", "HR-256")
 def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, NIGHT)
-    look = hunting.play.face.look
+    look = hunting.play.presentation.look
     fallen = look.roll(
         Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
     )
@@ -144,7 +144,7 @@ def test_without_motion_the_dice_lie_there_at_once(hunting: HuntDriver) -> None:
 @pytest.mark.clause("HR-319")
 def test_a_throw_takes_as_long_whatever_falls(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, NIGHT)
-    look = hunting.play.face.look
+    look = hunting.play.presentation.look
     lengths = set()
     for faces in (("ring",) * 6, ("shadow", "sword", "sorcery", "ring", "ring", "ring", "lord-seek")):
         roll = look.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces)))

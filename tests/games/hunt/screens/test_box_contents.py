@@ -24,18 +24,20 @@ def opened(hunting: HuntDriver) -> BoxContentsPanel:
 
 
 def names(hunting: HuntDriver, panel: BoxContentsPanel) -> list[str]:
-    return [hunting.play.face.say(item.name) for item in panel.shown()]
+    return [hunting.play.presentation.say(item.name) for item in panel.shown()]
 
 
 @pytest.mark.clause("HR-347", "HR-019", "HR-022")
 def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    shelves = {hunting.play.face.say(shelf.label): shelf.count for shelf in opened(hunting).stock.shelves}
+    shelves = {hunting.play.presentation.say(shelf.label): shelf.count for shelf in opened(hunting).stock.shelves}
     decks = {"Ally cards, Part 1": 22, "Ally cards, Part 2": 22, "Sorcery cards": 22}
     assert decks | {"Short journeys": 18, "Long journeys": 18, "Corruption tiles": 20} == {
         label: count for label, count in shelves.items() if label in decks or "journeys" in label or "tiles" in label
     }
-    listed = {hunting.play.face.say(item.name) for shelf in opened_stock(hunting).shelves for item in shelf.items}
+    listed = {
+        hunting.play.presentation.say(item.name) for shelf in opened_stock(hunting).shelves for item in shelf.items
+    }
     cards = {card["name"] for deck in SET.tables["cards"].values() for card in deck.values()}
     journeys = {
         f"Journey {str(card['id']).upper()}" for deck in SET.tables["journeys"].values() for card in deck["cards"]
@@ -76,7 +78,7 @@ def test_it_is_the_same_for_everybody_whatever_lies_where(hunting: HuntDriver) -
     hunting.hunt(BEARER, {"log": ["3", ".", "7"], "step": 2, "info": ["20"], "hand": ["tom-bombadil"]})
     assert seen == opened_stock(hunting)
     public = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
-    assert seen == hunting.play.face.look.panels(public).catalogue
+    assert seen == hunting.play.presentation.look.panels(public).catalogue
 
 
 @pytest.mark.clause("HR-347")

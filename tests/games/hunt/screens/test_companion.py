@@ -192,8 +192,8 @@ def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> 
     assert update is not None
     for words in ("search 22 blue", "hunt 22 blue", "perception II-A blue", "perception II-A 22 blue"):
         assert words in forms
-        saying = table.play.face.look.spoken(view, words, update.actions)
-        assert saying is not None and saying.deeds
+        saying = table.play.presentation.look.spoken(view, words, update.actions)
+        assert saying is not None and saying.actions
 
 
 def test_words_of_no_meaning_get_a_sentence(table: HuntDriver) -> None:

@@ -39,7 +39,7 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     first, journal = sheet_and_journal(hunting)
     shown = hunting.play.model.moment().sheet
     assert isinstance(shown, FirstWordsMoment)
-    assert hunting.play.face.say(Phrase.of("look.first.give")) == shown.words
+    assert hunting.play.presentation.say(Phrase.of("look.first.give")) == shown.words
     assert not first.colliderect(journal)
     hunting.play.take(TokenTouched(hunting.play.model.view.info[0]))
     hunting.run(200)

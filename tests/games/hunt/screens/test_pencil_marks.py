@@ -20,7 +20,7 @@ PLACES = ("1", "2", "12", "18", "25", "A", "B", "C")
 def printed(hunting: HuntDriver, place: str) -> pygame.Surface:
     """The middle of a place, where its number stands."""
     x, y = hunting.pixel(place)
-    radius = hunting.play.pane.camera.unit * hunting.play.pane.measure.place
+    radius = hunting.play.canvas.camera.unit * hunting.play.canvas.measure.place
     box = pygame.Rect(0, 0, round(1.3 * radius), round(0.9 * radius))
     box.center = x, y
     return hunting.surface.subsurface(box).copy()
@@ -40,11 +40,11 @@ def contrast(surface: pygame.Surface) -> float:
 def test_a_number_is_read_through_every_pencil_mark(tmp_path: Path, size: tuple[int, int], pencil: Pencil) -> None:
     hunting = HuntDriver(tmp_path, size)
     hunting.hunt(ALONE, MORNING)
-    pane = hunting.play.pane
+    canvas = hunting.play.canvas
 
     def draw(*sketches: PencilMark) -> None:
-        pane.show(replace(pane.picture, sketches=sketches))
-        pane.draw(hunting.surface)
+        canvas.show(replace(canvas.picture, sketches=sketches))
+        canvas.draw(hunting.surface)
 
     draw()
     bare = {place: printed(hunting, place) for place in PLACES}

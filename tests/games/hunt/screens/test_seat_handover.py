@@ -86,7 +86,7 @@ def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: HuntDriver) -> 
     shown = [card.token for hand in hunting.play.model.panels.hands for card in hand.cards]
     assert hands[str(first)] == shown
     view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
-    assert () == hunting.play.face.look.panels(view).hands
+    assert () == hunting.play.presentation.look.panels(view).hands
 
 
 @pytest.mark.clause("HR-145")
@@ -98,7 +98,7 @@ def test_what_is_listed_of_the_record_is_the_table_s_choice(
 ) -> None:
     """A day before, and a turn before, this one: what of them can still be read."""
     hunting.hunt(ALONE, {**AT, "at": "blue"}, {"public_record": setting})
-    look, view = hunting.play.face.look, hunting.play.model.view
+    look, view = hunting.play.presentation.look, hunting.play.model.view
     kinds = ["turn_0", "search_no", "turn_0", "hunt_no", "turn_1", "perception_no"]
     template = hunting.table.log[0]
     from dataclasses import replace
@@ -206,7 +206,7 @@ def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver)
     assert "keep_ally" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
     fan = hunting.play.panels.hand_fan
     assert fan is not None
-    shown = [hunting.play.face.say(card.face.title) for card in fan.hand.cards]
+    shown = [hunting.play.presentation.say(card.face.title) for card in fan.hand.cards]
     assert [
         "Fredegar Bolger",
         "Hidden Hollow",
@@ -217,7 +217,7 @@ def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver)
     hunting.touch_card(3)
     refusal = hunting.play.model.interaction.refusal
     assert refusal is not None and "HR-053" == refusal.clause
-    assert "Ponies from Brandy Hall is in your hand already" in hunting.play.face.say(refusal.phrase)
+    assert "Ponies from Brandy Hall is in your hand already" in hunting.play.presentation.say(refusal.phrase)
     hunting.touch_card(0)
     hunting.run(600)
     assert ("fredegar-bolger", "hidden-hollow", "ponies") == tuple(sorted(hunting.play.model.view.hand))

@@ -39,14 +39,14 @@ def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: H
     hunting.hunt(ALONE, MORNING)
     play = hunting.play
     move = next(action for action in play.model.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
-    assert "Go to the dot between 22 and 30" == play.face.told(play.model.view, move)
+    assert "Go to the dot between 22 and 30" == play.presentation.told(play.model.view, move)
     play.take(Hovered(Touch("d16")))
     play.take(Asked(Ask.CARD))
     known = play.model.moment().sheet
     assert isinstance(known, KnownMoment)
     (card,) = known.cards
     play.take(CardFolded())
-    assert "The dot between 22 and 30" == play.face.say(card.title)
+    assert "The dot between 22 and 30" == play.presentation.say(card.title)
     hunting.touch("d16")
     hunting.run(600)
     assert "The blue Nazgûl rides to the dot between 22 and 30." in hunting.told()
@@ -59,7 +59,7 @@ def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDri
         update = hunting.play.model.update
         assert update is not None
         action = next(one for one in update.open_actions if str(one) == f"log 2 {place}")
-        seen.append(hunting.play.face.told(update.view, action))
+        seen.append(hunting.play.presentation.told(update.view, action))
         hunting.play.take(Answered(action))
         hunting.run(400)
     assert ["Log token 2 to step 3", "Log token 2 to Tuckborough (7)", "Take log token 2 back"] == seen
@@ -74,18 +74,20 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) 
     )
     host = hunting.window._host
     assert host is not None
-    face = hunting.window.face(host.table)
-    parse = face.adviser.parse
-    told = face.told(host.public_view, parse("divide blue-green red purple"))
+    presentation = hunting.window.presentation(host.table)
+    parse = presentation.adviser.parse
+    told = presentation.told(host.public_view, parse("divide blue-green red purple"))
     assert "Anna: blue and green; Ben: red; Ringwraith 3: purple" == told
-    told = face.told(host.public_view, parse("share 0 1 2"))
+    told = presentation.told(host.public_view, parse("share 0 1 2"))
     assert "Anna: 0 cards; Ben: 1 card; Ringwraith 3: 2 cards" == told
 
 
 @pytest.mark.clause("HR-078")
 def test_a_choice_between_two_effects_says_what_they_do(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["a-conspiracy"]})
-    told = [hunting.play.face.told(hunting.play.model.view, action) for action in hunting.play.model.update.actions]  # type: ignore[union-attr]  # somebody is asked
+    model = hunting.play.model
+    assert model.update is not None
+    told = [hunting.play.presentation.told(model.view, action) for action in model.update.actions]
     assert "Play A Conspiracy Unmasked: Meriadoc joins the company" in told
     assert "Play A Conspiracy Unmasked: draw two Ally cards" in told
     assert not [line for line in told if "choice" in line]
@@ -94,7 +96,7 @@ def test_a_choice_between_two_effects_says_what_they_do(hunting: HuntDriver) -> 
 def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: HuntDriver) -> None:
     """The new-game page enters the seat's name for the person's; swapped, it would be the wrong one."""
     hunting.hunt({"rb": Occupant(person="Ring-bearer"), "rw1": Occupant(level="random")}, {"log": ["1"]})
-    say = hunting.play.face.say
+    say = hunting.play.presentation.say
     told = Phrase.of("event.tokens", seat="rb", count=1)
     assert "The Ring-bearer receives 1 Fellowship token." == say(told)
     assert "A person now plays the Ring-bearer." in hunting.told()
@@ -113,7 +115,9 @@ def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) 
     hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
     update = hunting.play.model.update
     assert update is not None
-    wanted = [hunting.play.face.told(update.view, one) for one in update.actions if str(one).startswith("gandalf ")]
+    wanted = [
+        hunting.play.presentation.told(update.view, one) for one in update.actions if str(one).startswith("gandalf ")
+    ]
     assert wanted and all(told.startswith(GOES[language]) for told in wanted)
     hunting.key(pygame.K_c, "c")
     card = hunting.play.page.overlay

@@ -24,7 +24,7 @@ MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"b
 def rows(hunting: HuntDriver) -> dict[str, Track | SidePieceRow]:
     tracks = hunting.play.model.panels.tracks
     assert tracks is not None
-    return {hunting.play.face.say(row.label): row for row in tracks.rows}
+    return {hunting.play.presentation.say(row.label): row for row in tracks.rows}
 
 
 @pytest.mark.clause("HR-298")
@@ -54,7 +54,7 @@ def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver)
     assert 17 == len(journal.boxes)
     assert {"20": False, "9": True} == {bit.text: bit.is_spent for bit in journal.kept[0].bits}
     view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
-    assert hunting.play.face.look.panels(view).journal is None
+    assert hunting.play.presentation.look.panels(view).journal is None
 
 
 def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: HuntDriver) -> None:
@@ -72,7 +72,7 @@ def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: HuntDri
     hunting.until_rest()
     note = hunting.play.model.note().note
     assert note is not None
-    say = hunting.play.face.say
+    say = hunting.play.presentation.say
     assert ("Has Frodo been in Scary Hills (22)?", "No") == (say(note.question), say(note.answer))
     assert hunting.play.panels.note.is_visible
     hunting.run(4000)
@@ -84,7 +84,7 @@ def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: HuntDriver
     hunting.press("Hunt")
     assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionsCard)
     told = [
-        hunting.play.face.told(hunting.play.model.view, c.action)
+        hunting.play.presentation.told(hunting.play.model.view, c.action)
         for c in hunting.play.model.interaction.apart("perceive")
     ]
     assert "Perception in II-A, with Ring" in told
@@ -95,12 +95,12 @@ def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: HuntDriv
     hunting.hunt(ALONE, MORNING)
     guess = hunting.play.model.interaction.guess
     assert guess is not None
-    assert not hunting.play.pane.picture.sketches
+    assert not hunting.play.canvas.picture.sketches
     hunting.play.take(Asked(Ask.GUESS))
-    places = {sketch.space for sketch in hunting.play.pane.picture.sketches if sketch.pencil is not Pencil.OUT}
+    places = {sketch.space for sketch in hunting.play.canvas.picture.sketches if sketch.pencil is not Pencil.OUT}
     assert "10" in places, "the truth is always in it"
     hunting.play.take(Asked(Ask.GUESS))
-    assert not hunting.play.pane.picture.sketches
+    assert not hunting.play.canvas.picture.sketches
 
 
 @pytest.mark.clause("HR-349")
@@ -113,7 +113,7 @@ def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: HuntDriver
     update = hunting.play.model.update
     assert update is not None
     assert (("30", "out"),) == update.marks
-    assert [("30", Pencil.OUT)] == [(s.space, s.pencil) for s in hunting.play.pane.picture.sketches]
+    assert [("30", Pencil.OUT)] == [(s.space, s.pencil) for s in hunting.play.canvas.picture.sketches]
 
 
 def test_where_it_is_off_there_is_no_hunters_map(hunting: HuntDriver) -> None:
@@ -141,13 +141,13 @@ def test_a_log_token_is_no_way_of_giving_up(hunting: HuntDriver) -> None:
 @pytest.mark.clause("HR-204")
 def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
-    assert "three-is-company" == hunting.play.face.board.id
+    assert "three-is-company" == hunting.play.presentation.board.id
     hunting.press("Open the letter")
     hunting.until_rest()
-    assert "flight-to-the-ford" == hunting.play.face.board.id
+    assert "flight-to-the-ford" == hunting.play.presentation.board.id
     assert hunting.play.model.panels.journal is None, "the log of Part 1 names no places of this board"
-    assert hunting.play.pane.board is hunting.play.face.board
-    assert hunting.play.face is hunting.play.face
+    assert hunting.play.canvas.board is hunting.play.presentation.board
+    assert hunting.play.presentation is hunting.play.presentation
 
 
 @pytest.mark.clause("HR-222")
@@ -157,20 +157,20 @@ def test_in_part_2_the_journal_is_the_journey_card(hunting: HuntDriver) -> None:
     assert journal is not None
     assert ["2", "10", "23", "27"] == [box.text for box in journal.boxes if box.kind is JournalBoxKind.PLACE]
     assert "27" == next(box.text for box in journal.boxes if box.is_now)
-    assert "s01" in hunting.play.face.say(journal.value).lower()
+    assert "s01" in hunting.play.presentation.say(journal.value).lower()
 
 
 def test_every_action_on_the_table_is_told_in_words(hunting: HuntDriver) -> None:
     """No key of a sentence is left, whatever may be chosen."""
     at = {"powers": ["7", "9", "12", "19"], "dice": ["ring", "sword", "sorcery", "shadow"], "allies": ["23", "30"]}
     hunting.hunt(ALONE, {**MORNING, **at, "hands": {"rw1": ["crebain", "dread", "swift-steeds"]}})
-    update, face = hunting.play.model.update, hunting.play.face
+    update, presentation = hunting.play.model.update, hunting.play.presentation
     assert update is not None
     for action in (*update.actions, *update.open_actions[:40]):
-        told = face.told(update.view, action)
+        told = presentation.told(update.view, action)
         assert told and "look." not in told and "{" not in told, (action, told)
-    assert face.knows("look.told.move")
-    assert "Search here" == face.say(Phrase.of("look.told.search"))
+    assert presentation.knows("look.told.move")
+    assert "Search here" == presentation.say(Phrase.of("look.told.search"))
 
 
 @pytest.mark.clause("HR-288")
@@ -191,8 +191,8 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDrive
 def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
     """Near no place at all; the rest of its section means the section. Pointing lights what a touch would mean."""
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
-    interaction, pane = hunting.play.model.interaction, hunting.play.pane
-    before = pane.picture.glows
+    interaction, canvas = hunting.play.model.interaction, hunting.play.canvas
+    before = canvas.picture.glows
     hunting.press("Perception")
     assert {"II-A", "II"} <= {glow.space for glow in highlights(interaction).glows}
     ground = next(
@@ -200,14 +200,14 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
         for x in range(100, 1000, 8)
         for y in range(80, 560, 8)
         if all(
-            pane.hits.touch(pane.picture, (x + dx, y + dy)) == Touch(grounds=("II-A", "II"))
+            canvas.hits.touch(canvas.picture, (x + dx, y + dy)) == Touch(grounds=("II-A", "II"))
             for dx, dy in ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4))
         )
     )
-    x, y = pane.camera.pixel(*ground)
+    x, y = canvas.camera.pixel(*ground)
     hunting.move((round(x), round(y)))
     assert HighlightKind.POINTED is next(glow.kind for glow in highlights(interaction).glows if glow.space == "II-A")
-    assert pane.picture.glows != before
+    assert canvas.picture.glows != before
     hunting.click((round(x), round(y)))
     hunting.until_rest()
     assert "No: nothing stirs in II-A." in hunting.told() or "Yes: something stirs in II-A." in hunting.told()
@@ -227,7 +227,7 @@ def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: HuntDriver) -> 
     action = next(one for one in play.model.update.actions if str(one) == "play the-gaffer")  # type: ignore[union-attr]  # somebody is asked
     play.take(Answered(action))
     hunting.until_rest()
-    assert set(play.model.interaction.ring()) == set(play.face.board.groups["area"])
+    assert set(play.model.interaction.ring()) == set(play.presentation.board.groups["area"])
     for _ in range(60):
         hunting.key(pygame.K_TAB)
         if getattr(play.page.focused, "token", "") == "II-B":
@@ -249,8 +249,8 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
 
 def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    room, pane = hunting.play.panels, hunting.play.pane
-    seen = [pane.rect_of(place) for place in ("55", "49", "2", "1")]
+    room, canvas = hunting.play.panels, hunting.play.canvas
+    seen = [canvas.rect_of(place) for place in ("55", "49", "2", "1")]
     sheet = QuestionSheet("First", "Touch a lit place to ride there.", (Answer("So be it", lambda: None),))
     room.lay(sheet, sheet.height_for, seen)
     assert room.at is not None and room.sheet is sheet

@@ -54,6 +54,6 @@ def test_what_is_drawn_in_secret_the_laptop_keeps_whatever_lies_on_the_table(hun
 @pytest.mark.clause("HR-168", "HR-171")
 def test_what_was_drawn_is_told_on_the_strip_of_a_small_window_too(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, FOUND)
-    say, strip = hunting.play.face.say, hunting.play.model.panels.strip
+    say, strip = hunting.play.presentation.say, hunting.play.model.panels.strip
     drawn = next(item for item in strip if say(item.label) == "Tiles drawn")
     assert say(drawn.value) and len(hunting.play.model.view.tiles) == 1

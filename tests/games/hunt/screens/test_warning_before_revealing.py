@@ -21,7 +21,7 @@ def asked(hunting: HuntDriver) -> str:
 def sure(hunting: HuntDriver) -> str:
     """What is asked once more, or nothing."""
     aim = hunting.play.model.interaction.aim
-    return "" if aim is None or aim.preview.warning is None else hunting.play.face.say(aim.preview.warning)
+    return "" if aim is None or aim.preview.warning is None else hunting.play.presentation.say(aim.preview.warning)
 
 
 @pytest.mark.clause("HR-037", "HR-039", "HR-287")

@@ -187,5 +187,5 @@ def test_the_board_begins_at_the_marker_that_is_to_move_or_at_the_start(table: R
     board = game_set().boards[0]
     shire, bree = board.find("the-shire"), board.find("bree")
     assert shire is not None and bree is not None
-    assert ((shire.x, shire.y),) == table.heart(seen())
-    assert ((bree.x, bree.y),) == table.heart(seen("bree"))
+    assert ((shire.x, shire.y),) == table.focus_points(seen())
+    assert ((bree.x, bree.y),) == table.focus_points(seen("bree"))

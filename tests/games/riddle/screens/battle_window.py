@@ -43,7 +43,7 @@ POSITION: dict[str, Any] = {
 def lying(scene: PlayScene) -> Iterator[str]:
     """Where players, cards and Rivendell lie in the window."""
     (point,) = scene.model.points(("rivendell",))
-    x, y = scene.pane.camera.pixel(*point)
+    x, y = scene.canvas.camera.pixel(*point)
     yield f"rivendell {round(x)} {round(y)}"
     for widget in scene.page.everyone():
         if isinstance(widget, _Plate):

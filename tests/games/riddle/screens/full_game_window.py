@@ -106,7 +106,7 @@ class Eyes:
             return _place_of(scene, choice.tokens[0])
         if len(touched) < len(choice.tokens):
             return _place_of(scene, choice.tokens[len(touched)])
-        told = scene.face.told(interaction.view, choice.action)
+        told = scene.presentation.told(interaction.view, choice.action)
         return _labelled(scene, told) or _place_of(scene, choice.tokens[-1])
 
 
@@ -120,8 +120,8 @@ def _button(scene: PlayScene, wanted: str) -> Touch:
 
 
 def _labelled(scene: PlayScene, label: str) -> Touch:
-    deed = next((deed for deed in scene.panels.rail.buttons if deed.label == label and not deed.reason), None)
-    return ("key", deed.key.lower()) if deed is not None and deed.key else ()
+    text = next((text for text in scene.panels.rail.buttons if text.label == label and not text.reason), None)
+    return ("key", text.key.lower()) if text is not None and text.key else ()
 
 
 def _place_of(scene: PlayScene, token: str) -> Touch:
@@ -145,12 +145,12 @@ def _place_of(scene: PlayScene, token: str) -> Touch:
     points = scene.model.points((token,))
     if not points:
         return _labelled(scene, token)
-    x, y = (round(at) for at in scene.pane.camera.pixel(*points[0]))
-    space = scene.face.board.find(token)
+    x, y = (round(at) for at in scene.canvas.camera.pixel(*points[0]))
+    space = scene.presentation.board.find(token)
     is_free = scene.page.hit((x, y)) is scene.panels.board
-    if is_free and space is not None and scene.pane.touch_at((x, y), scene.wanted()).space == space.id:
+    if is_free and space is not None and scene.canvas.touch_at((x, y), scene.wanted()).space == space.id:
         return ("click", x, y)
-    return ("drag", x, y, *scene.pane.camera.clear.centre)
+    return ("drag", x, y, *scene.canvas.camera.clear.centre)
 
 
 def _title(scene: PlayScene, wanted: str) -> Touch:

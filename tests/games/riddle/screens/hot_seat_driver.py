@@ -84,4 +84,4 @@ class HotSeatDriver(WindowDriver):
     @property
     def buttons(self) -> list[str]:
         """What stands on the rail's buttons."""
-        return [deed.label for deed in self.play.panels.rail.buttons]
+        return [text.label for text in self.play.panels.rail.buttons]

@@ -35,11 +35,11 @@ def test_every_city_of_a_battle_is_reached_with_the_mouse(
     size: tuple[int, int], scale: int, count: int, tmp_path: Path
 ) -> None:
     driver = TableDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
-    change, deeds = MOMENTS["defend"]
+    change, actions = MOMENTS["defend"]
     driver.sit(8, position(8, change))
     driver.attend()
-    for deed in deeds:
-        driver.decide(deed)
+    for text in actions:
+        driver.decide(text)
     panel = next(child for child in driver.play.page.children if isinstance(child, CardBattlePanel))
     kit, touched = driver.window.kit, list[str]()
     panel._calls = replace(panel._calls, touch=touched.append)

@@ -87,8 +87,8 @@ def needed(driver: TableDriver) -> Iterator[tuple[str, pygame.Rect]]:
             yield from (("ribbon", child.rect) for child in widget.children)
     if not any(isinstance(widget, CentrePanel) for widget in scene.page.children):
         for space in scene.model.interaction.selection.lit:
-            if scene.face.board.find(space) is not None:
-                box = scene.pane.rect_of(space)
+            if scene.presentation.board.find(space) is not None:
+                box = scene.canvas.rect_of(space)
                 box = box.inflate(-box.width // 5, -box.height // 5)  # its corners are its neighbours'
                 yield f"lit {space}", box.clip(scene.panels.at.clear)
 
@@ -104,11 +104,11 @@ def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str,
         driver.sit(players)
         driver.attend()
     else:
-        change, deeds = MOMENTS[kind]
+        change, actions = MOMENTS[kind]
         driver.sit(players, position(players, change))
         driver.attend()
-        for deed in deeds:
-            driver.decide(deed)
+        for text in actions:
+            driver.decide(text)
     decision = driver.play.model.decision
     assert decision is not None and decision.kind == kind
     return driver
@@ -155,7 +155,7 @@ def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
     assert band is None or isinstance(band, FirstTimeHelp)
     lies = pygame.Rect(0, 0, 0, 0) if band is None else band.rect
     (own,) = (plate.spaces for plate in driver.play.model.panels.seats if plate.seat == driver.play.viewer)
-    for name, rect in [*needed(driver), *((space, driver.play.pane.rect_of(space)) for space in own)]:
+    for name, rect in [*needed(driver), *((space, driver.play.canvas.rect_of(space)) for space in own)]:
         assert not lies.colliderect(rect), f"the band {lies} lies on {name} {rect}"
     driver.close()
 

@@ -21,11 +21,11 @@ WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 @pytest.mark.parametrize("scale", [100, 200])
 def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
     driver = TableDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
-    change, deeds = MOMENTS["naming"]
+    change, actions = MOMENTS["naming"]
     driver.sit(8, position(8, change))
     driver.attend()
-    for deed in deeds:
-        driver.decide(deed)
+    for text in actions:
+        driver.decide(text)
     panel = next(child for child in driver.play.page.children if isinstance(child, TitlesPanel))
     found: dict[str, None] = {}
     for _ in range(len(panel.titles.rows)):

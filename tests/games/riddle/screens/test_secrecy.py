@@ -179,7 +179,7 @@ def p3_picks_up(evening: TwoWindows) -> None:
     planted_leaks.begin(evening)
     for text in ("move die bree", "pickup city", "discard rope"):
         put_away(evening)
-        evening.both(lambda world, deed=text: world.act(RULES.parse(deed)), LONG)  # type: ignore[misc]  # bound now
+        evening.both(lambda world, text=text: world.act(RULES.parse(text)), LONG)  # type: ignore[misc]  # bound now
     evening.open()
     assert P4 == evening.one.top.viewer
     evening.run(800)
@@ -275,11 +275,11 @@ def test_behind_the_curtain_of_eight_every_frame_is_drawn_from_the_table_s_view(
     world = World(eight(), one, tmp_path, watch=None, rng=a_generator("shadow"), cache=cache, motion=True)
     shadow = Shadow(world)
     world.run(300, each=shadow.look)
-    for deed in ("move die rivendell", "end"):
+    for text in ("move die rivendell", "end"):
         if not planted_leaks.is_table(world.top):
             world.held()
         world.run(300, each=shadow.look)
-        world.act(RULES.parse(deed))
+        world.act(RULES.parse(text))
         world.run(LONG, each=shadow.look)
     assert planted_leaks.is_curtain(world.top) and P4 == world.top.seat
     assert shadow.compared > 3

@@ -110,7 +110,7 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> Non
     evening.touch(wet)
     assert play.model.interaction.aim is not None and ("boat",) == play.model.interaction.aim.preview.spent
     warning = play.model.interaction.aim.preview.warning
-    assert warning is not None and "Boat" in play.face.say(warning)
+    assert warning is not None and "Boat" in play.presentation.say(warning)
     assert evening.has_sheet and () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
     evening.key(pygame.K_RETURN)
     evening.settle()
@@ -288,11 +288,11 @@ def test_an_exchange_shows_backs_to_all_but_the_two(evening: HotSeatDriver) -> N
 @pytest.mark.clause("RR-374")
 def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), MET)
-    face, kit = evening.play.face, evening.play.kit
+    presentation, kit = evening.play.presentation, evening.play.kit
     longest = max((card for card in game_set().tables["cards"]["cards"] if card.startswith("spy")), key=len)
     moment = LOOK.moment(RULES.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2")))
     assert isinstance(moment, CardExchange)
-    panel = ExchangePanel(moment, face.say)
+    panel = ExchangePanel(moment, presentation.say)
     panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))
     heading = panel._titled(kit)
     assert heading is not None and not heading.is_cut and heading.natural_width <= panel.inner.width
@@ -336,7 +336,7 @@ def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> No
     curtain._open()
     evening.run(400)
     recap = evening.play.page.overlay
-    told = [evening.play.face.say(event.phrase) for event in getattr(recap, "events", ())]
+    told = [evening.play.presentation.say(event.phrase) for event in getattr(recap, "events", ())]
     assert any(line.startswith("You get") and "lose" in line for line in told)
     while evening.play.page.overlay is not None:
         evening.key(pygame.K_ESCAPE)

@@ -64,43 +64,43 @@ class Typist(MenuDriver):
 
 
 @pytest.fixture
-def secrets(desk: Any) -> Typist:
+def secrets(context: Any) -> Typist:
     """The page of secrets; Anna and Ben are known."""
-    desk.kit = Kit(SIZE)
-    desk.settings = replace(desk.settings, people=("Anna", "Ben"))
-    scene = SettingsScene(desk)
+    context.kit = Kit(SIZE)
+    context.settings = replace(context.settings, people=("Anna", "Ben"))
+    scene = SettingsScene(context)
     made = Typist(scene, SIZE)
     scene._turn(3)
     made.draw()
     return made
 
 
-def stored(desk: Any, person: str) -> Any:
-    return desk.settings.codes.get(person)
+def stored(context: Any, person: str) -> Any:
+    return context.settings.codes.get(person)
 
 
-def test_a_code_is_typed_twice_and_then_kept(secrets: Typist, desk: Any) -> None:
+def test_a_code_is_typed_twice_and_then_kept(secrets: Typist, context: Any) -> None:
     assert 2 == secrets.labels().count("Set a code")
     secrets.click(secrets.button("Set a code"))
     secrets.code("4711")
-    assert {} == desk.settings.codes, "once is not enough"
+    assert {} == context.settings.codes, "once is not enough"
     secrets.code("4711")
-    assert check_code("4711", stored(desk, "Anna"))
+    assert check_code("4711", stored(context, "Anna"))
     assert secrets.scene.page.overlay is None
     assert "Change" in secrets.labels() and 1 == secrets.labels().count("Set a code")
 
 
-def test_two_that_differ_are_not_kept_and_it_begins_anew(secrets: Typist, desk: Any) -> None:
+def test_two_that_differ_are_not_kept_and_it_begins_anew(secrets: Typist, context: Any) -> None:
     secrets.click(secrets.button("Set a code"))
     secrets.code("4711")
     secrets.code("4712")
-    assert {} == desk.settings.codes and "not the same" in secrets.sheet.step.lead
+    assert {} == context.settings.codes and "not the same" in secrets.sheet.step.lead
     secrets.code("0815")
     secrets.code("0815")
-    assert check_code("0815", stored(desk, "Anna"))
+    assert check_code("0815", stored(context, "Anna"))
 
 
-def test_a_code_too_short_is_refused_in_a_sentence(secrets: Typist, desk: Any) -> None:
+def test_a_code_too_short_is_refused_in_a_sentence(secrets: Typist, context: Any) -> None:
     secrets.click(secrets.button("Set a code"))
     secrets.code("471")
     assert "A code has 4 to 8 digits." == secrets.told
@@ -108,22 +108,22 @@ def test_a_code_too_short_is_refused_in_a_sentence(secrets: Typist, desk: Any) -
     assert "12345678" == secrets.sheet.field.digits
 
 
-def test_by_the_plates_alone_with_the_pointer(secrets: Typist, desk: Any) -> None:
+def test_by_the_plates_alone_with_the_pointer(secrets: Typist, context: Any) -> None:
     secrets.click(secrets.button("Set a code"))
-    for deed in ("Next", "Keep"):
+    for accept in ("Next", "Keep"):
         for digit in "80":
             secrets.plate(digit)
         secrets.plate("5")
         secrets.click(secrets.sheet._erase)
         for digit in "51":
             secrets.plate(digit)
-        secrets.plate(deed)
-    assert check_code("8051", stored(desk, "Anna"))
+        secrets.plate(accept)
+    assert check_code("8051", stored(context, "Anna"))
 
 
-def test_by_tab_arrows_and_space_alone(secrets: Typist, desk: Any) -> None:
+def test_by_tab_arrows_and_space_alone(secrets: Typist, context: Any) -> None:
     secrets.click(secrets.button("Set a code"))
-    for deed in ("Next", "Keep"):
+    for accept in ("Next", "Keep"):
         secrets.key(pygame.K_TAB)
         secrets.key(pygame.K_SPACE)
         secrets.key(pygame.K_RIGHT)
@@ -132,10 +132,10 @@ def test_by_tab_arrows_and_space_alone(secrets: Typist, desk: Any) -> None:
         secrets.key(pygame.K_SPACE)
         secrets.key(pygame.K_SPACE)
         assert "1255" == secrets.sheet.field.digits
-        while getattr(secrets.scene.page.focused, "label", "") != deed:
+        while getattr(secrets.scene.page.focused, "label", "") != accept:
             secrets.key(pygame.K_TAB)
         secrets.key(pygame.K_SPACE)
-    assert check_code("1255", stored(desk, "Anna"))
+    assert check_code("1255", stored(context, "Anna"))
 
 
 def test_digits_typed_while_a_plate_has_the_focus_are_not_lost(secrets: Typist) -> None:
@@ -184,43 +184,43 @@ def test_and_when_the_window_loses_its_people(secrets: Typist) -> None:
     assert "" == secrets.sheet.field.digits
 
 
-def test_who_sits_at_the_open_table_is_known_too(secrets: Typist, desk: Any) -> None:
+def test_who_sits_at_the_open_table_is_known_too(secrets: Typist, context: Any) -> None:
     seating = {Seat("fox"): Occupant("Dora"), Seat("owl"): Occupant(level="easy"), Seat("hare"): Occupant("anna")}
-    desk.table = SimpleNamespace(seating=seating)
-    desk.settings = replace(desk.settings, codes={"Emil": make_code("4711"), "DORA": make_code("4711")})
-    assert ("Dora", "anna", "Ben", "Emil") == CodeAccess(desk).people()
+    context.table = SimpleNamespace(seating=seating)
+    context.settings = replace(context.settings, codes={"Emil": make_code("4711"), "DORA": make_code("4711")})
+    assert ("Dora", "anna", "Ben", "Emil") == CodeAccess(context).people()
 
 
-def with_code(secrets: Typist, desk: Any, digits: str = "4711") -> None:
-    desk.settings = replace(desk.settings, codes={"Anna": make_code(digits)})
+def with_code(secrets: Typist, context: Any, digits: str = "4711") -> None:
+    context.settings = replace(context.settings, codes={"Anna": make_code(digits)})
     secrets.scene.rebuild()
     secrets.draw()
 
 
-def test_changing_asks_for_the_old_one_first(secrets: Typist, desk: Any) -> None:
-    with_code(secrets, desk)
+def test_changing_asks_for_the_old_one_first(secrets: Typist, context: Any) -> None:
+    with_code(secrets, context)
     secrets.click([one for one in secrets.all(Button) if one.label == "Change"][-1])
     secrets.code("0000")
     assert "That is not the code." == secrets.told
     secrets.code("4711")
     secrets.code("271828")
     secrets.code("271828")
-    assert check_code("271828", stored(desk, "Anna"))
+    assert check_code("271828", stored(context, "Anna"))
 
 
-def test_removing_asks_for_it_and_nobody_is_told(secrets: Typist, desk: Any) -> None:
-    with_code(secrets, desk)
+def test_removing_asks_for_it_and_nobody_is_told(secrets: Typist, context: Any) -> None:
+    with_code(secrets, context)
     secrets.click(secrets.button("Remove"))
     secrets.code("0000")
-    assert stored(desk, "Anna")
+    assert stored(context, "Anna")
     secrets.code("4711")
-    assert ({}, {}) == (desk.settings.codes, desk.settings.codes_taken)
+    assert ({}, {}) == (context.settings.codes, context.settings.codes_taken)
 
 
 def test_after_three_wrong_ones_there_is_a_wait_that_closing_the_sheet_does_not_shorten(
-    secrets: Typist, desk: Any
+    secrets: Typist, context: Any
 ) -> None:
-    with_code(secrets, desk)
+    with_code(secrets, context)
     secrets.click(secrets.button("Remove"))
     for wrong in ("0000", "11111", "22222222"):
         secrets.code(wrong)
@@ -230,17 +230,17 @@ def test_after_three_wrong_ones_there_is_a_wait_that_closing_the_sheet_does_not_
     assert secrets.told.startswith("That is not the code. Wait ")
     assert 0 < secrets.scene.next_wake(secrets.now) <= 1000  # type: ignore[operator]  # it wakes
     secrets.code("4711")
-    assert stored(desk, "Anna"), "not before the wait is over"
+    assert stored(context, "Anna"), "not before the wait is over"
     while secrets.sheet._seconds:
         secrets.draw()
     assert "" == secrets.told
     secrets.key(pygame.K_RETURN)
-    assert {} == desk.settings.codes, "the digits typed meanwhile count"
+    assert {} == context.settings.codes, "the digits typed meanwhile count"
 
 
-def test_the_right_code_begins_the_count_anew(secrets: Typist, desk: Any) -> None:
-    with_code(secrets, desk)
-    book = CodeAccess(desk)
+def test_the_right_code_begins_the_count_anew(secrets: Typist, context: Any) -> None:
+    with_code(secrets, context)
+    book = CodeAccess(context)
     assert [False, False, True] == [book.check("anna ", digits, 5) for digits in ("0000", "1111", "4711")]
     assert [False, False] == [book.check("Anna", digits, 6) for digits in ("0000", "1111")]
     assert 0 == book.wait_ms("Anna", 6)
@@ -249,22 +249,22 @@ def test_the_right_code_begins_the_count_anew(secrets: Typist, desk: Any) -> Non
     assert 0 == book.wait_ms("Ben", 6)
 
 
-def test_a_forgotten_code_is_taken_away_and_it_says_so_until_there_is_a_new_one(secrets: Typist, desk: Any) -> None:
-    with_code(secrets, desk)
+def test_a_forgotten_code_is_taken_away_and_it_says_so_until_there_is_a_new_one(secrets: Typist, context: Any) -> None:
+    with_code(secrets, context)
     secrets.click(secrets.button("Forgotten?"))
     asked = secrets.scene.page.overlay
     assert isinstance(asked, Modal)
     secrets.key(pygame.K_ESCAPE)
-    assert stored(desk, "Anna"), "whoever thinks better of it leaves it"
+    assert stored(context, "Anna"), "whoever thinks better of it leaves it"
     secrets.click(secrets.button("Forgotten?"))
     secrets.key(pygame.K_RETURN)
-    assert {} == desk.settings.codes
-    assert ["Anna"] == list(desk.settings.codes_taken)
+    assert {} == context.settings.codes
+    assert ["Anna"] == list(context.settings.codes_taken)
     assert any("Anna’s code was taken away on " in one.markup for one in secrets.all(RichText))
 
 
-def test_a_new_code_does_not_hush_what_is_still_to_be_told(desk: Any) -> None:
-    book = CodeAccess(desk)
+def test_a_new_code_does_not_hush_what_is_still_to_be_told(context: Any) -> None:
+    book = CodeAccess(context)
     book.keep("Anna", "4711")
     book.take_away("Anna", date(2026, 11, 21))
     book.keep("Anna", "0815")
@@ -276,8 +276,8 @@ def test_a_new_code_does_not_hush_what_is_still_to_be_told(desk: Any) -> None:
     assert "" == book.note(people)
 
 
-def test_several_that_were_taken_away_are_told_in_one_sentence(desk: Any) -> None:
-    book = CodeAccess(desk)
+def test_several_that_were_taken_away_are_told_in_one_sentence(context: Any) -> None:
+    book = CodeAccess(context)
     for day, person in enumerate(("Anna", "Ben"), 20):
         book.keep(person, "4711")
         book.take_away(person, date(2026, 11, day))
@@ -285,20 +285,20 @@ def test_several_that_were_taken_away_are_told_in_one_sentence(desk: Any) -> Non
     assert "" == book.note(("Cleo",))
 
 
-def test_a_damaged_code_opens_to_nothing_and_can_be_taken_away(secrets: Typist, desk: Any) -> None:
-    desk.settings = replace(desk.settings, codes={"Anna": "zz"})
+def test_a_damaged_code_opens_to_nothing_and_can_be_taken_away(secrets: Typist, context: Any) -> None:
+    context.settings = replace(context.settings, codes={"Anna": "zz"})
     secrets.scene.rebuild()
     secrets.draw()
-    book = CodeAccess(desk)
+    book = CodeAccess(context)
     assert book.has("Anna") and book.is_damaged("Anna")
     assert not book.check("Anna", "4711", 0)
     secrets.click(secrets.button("Take it away"))
     secrets.key(pygame.K_RETURN)
-    assert {} == desk.settings.codes and desk.settings.codes_taken
+    assert {} == context.settings.codes and context.settings.codes_taken
 
 
-def test_what_could_not_be_kept_is_said(secrets: Typist, desk: Any) -> None:
-    desk.unwritable = "The folder can't be written to."
+def test_what_could_not_be_kept_is_said(secrets: Typist, context: Any) -> None:
+    context.unwritable = "The folder can't be written to."
     secrets.click(secrets.button("Set a code"))
     secrets.code("4711")
     secrets.code("4711")
@@ -307,34 +307,34 @@ def test_what_could_not_be_kept_is_said(secrets: Typist, desk: Any) -> None:
     ]
 
 
-def new_game(desk: Any, *names: str) -> tuple[NewGameScene, Typist]:
-    game = next(one for one in desk.games if one.info.has_secrets)
-    scene = NewGameScene(desk, game.id)
+def new_game(context: Any, *names: str) -> tuple[NewGameScene, Typist]:
+    game = next(one for one in context.games if one.info.has_secrets)
+    scene = NewGameScene(context, game.id)
     for place, name in zip(scene.draft.present, names, strict=False):
         place.name, place.is_person = name, True
     return scene, Typist(scene, SIZE)
 
 
-def test_a_key_beside_a_name_sets_a_code(desk: Any) -> None:
-    desk.kit = Kit(SIZE)
-    _, typist = new_game(desk, "Anna", "")
+def test_a_key_beside_a_name_sets_a_code(context: Any) -> None:
+    context.kit = Kit(SIZE)
+    _, typist = new_game(context, "Anna", "")
     anna, nobody = typist.all(CodePlate)
     assert anna.is_enabled and not nobody.is_enabled and nobody.reason
     typist.click(anna)
     typist.code("4711")
     typist.code("4711")
-    assert check_code("4711", stored(desk, "Anna"))
+    assert check_code("4711", stored(context, "Anna"))
     (anna, _) = typist.all(CodePlate)
     typist.click(anna)
     typist.plate("Remove")
     typist.code("4711")
-    assert {} == desk.settings.codes
+    assert {} == context.settings.codes
 
 
-def test_the_key_follows_the_name_as_it_is_written(desk: Any) -> None:
-    desk.kit = Kit(SIZE)
-    desk.settings = replace(desk.settings, codes={"Anna": make_code("4711")})
-    _, typist = new_game(desk, "", "")
+def test_the_key_follows_the_name_as_it_is_written(context: Any) -> None:
+    context.kit = Kit(SIZE)
+    context.settings = replace(context.settings, codes={"Anna": make_code("4711")})
+    _, typist = new_game(context, "", "")
     key = typist.all(CodePlate)[0]
     before = key.plate
     key.show("Ann")
@@ -343,9 +343,9 @@ def test_the_key_follows_the_name_as_it_is_written(desk: Any) -> None:
     assert key.plate is not before
 
 
-def test_games_without_secrets_have_no_keys(desk: Any) -> None:
-    game = next(one for one in desk.games if not one.info.has_secrets)
-    typist = Typist(NewGameScene(desk, game.id), SIZE)
+def test_games_without_secrets_have_no_keys(context: Any) -> None:
+    game = next(one for one in context.games if not one.info.has_secrets)
+    typist = Typist(NewGameScene(context, game.id), SIZE)
     assert [] == typist.all(CodePlate)
 
 
@@ -361,10 +361,10 @@ def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
 @pytest.mark.parametrize(("size", "text_scale"), first_with_soak(SIZES, 2))
 @pytest.mark.parametrize("asks", ["open", "ask_seat", "choose"])
 def test_the_sheet_fits_every_window(
-    desk: Any, size: tuple[int, int], text_scale: float, asks: str, spoken: str
+    context: Any, size: tuple[int, int], text_scale: float, asks: str, spoken: str
 ) -> None:
-    desk.kit = Kit(size, text_scale=text_scale)
-    scene, book = SettingsScene(desk), CodeAccess(desk)
+    context.kit = Kit(size, text_scale=text_scale)
+    scene, book = SettingsScene(context), CodeAccess(context)
     typist = Typist(scene, size)
     ways: list[Button] = []
     if asks == "choose":

@@ -32,35 +32,35 @@ def begin(driver: MenuDriver) -> object:
     return driver.click(driver.scene.begin)  # type: ignore[attr-defined]
 
 
-def test_one_press_begins_a_game_of_one_person_against_the_computer(desk: Any) -> None:
-    driver = MenuDriver(NewGameScene(desk), SIZE)
+def test_one_press_begins_a_game_of_one_person_against_the_computer(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context), SIZE)
     wanted = begin(driver)
     assert isinstance(wanted, Replace)
-    (begun,) = desk.begun
+    (begun,) = context.begun
     assert sorted(begun["seating"]) == ["alliance", "saruman", "sauron"]
     assert begun["seating"]["alliance"] == Occupant(person="Alliance")
     assert begun["seating"]["sauron"] == Occupant(level="normal")
 
 
-def test_typed_names_sit_where_they_were_typed(desk: Any) -> None:
-    driver = MenuDriver(NewGameScene(desk), SIZE)
+def test_typed_names_sit_where_they_were_typed(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context), SIZE)
     (entry,) = driver.all(TextEntry)
     driver.click(entry)
     driver.write("Éowyn")
     begin(driver)
-    assert desk.begun[0]["seating"]["alliance"] == Occupant(person="Éowyn")
-    assert desk.settings.people == ("Éowyn",)
+    assert context.begun[0]["seating"]["alliance"] == Occupant(person="Éowyn")
+    assert context.settings.people == ("Éowyn",)
 
 
-def test_two_players_have_two_seats(desk: Any) -> None:
-    driver = MenuDriver(NewGameScene(desk), SIZE)
+def test_two_players_have_two_seats(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context), SIZE)
     strip = next(one for one in driver.all(ChoiceStrip) if one.options == ("2", "3"))
     strip.on_change(0)
     begin(driver)
-    assert sorted(desk.begun[0]["seating"]) == ["alliance", "evil"]
+    assert sorted(context.begun[0]["seating"]) == ["alliance", "evil"]
 
 
-def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players(desk: Any) -> None:
+def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players(context: Any) -> None:
     """RR-001: two to eight players; the first page has four, its only person last."""
     draft = MatchDraft.of(registry.game("riddle"), {}, ("Rosa",))
     assert [False] * 3 + [True] == [place.is_person for place in draft.present]
@@ -70,33 +70,33 @@ def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players(desk: Any
     assert "Rosa" == draft.place(Seat("p2")).name, "she stays where she sits when there is room"
 
 
-def test_what_was_chosen_is_remembered_for_next_time(desk: Any) -> None:
-    driver = MenuDriver(NewGameScene(desk), SIZE)
+def test_what_was_chosen_is_remembered_for_next_time(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context), SIZE)
     draft = driver.scene.draft  # type: ignore[attr-defined]
     draft.players = 2
     draft.place("evil").name, draft.place("evil").is_person = "Ben", True
     driver.scene.rebuild()
     begin(driver)
-    again = NewGameScene(desk)
+    again = NewGameScene(context)
     assert again.draft.players == 2
     assert again.draft.place("evil").occupant() == Occupant(person="Ben")  # type: ignore[arg-type]
 
 
-def test_a_remembered_page_with_nonsense_in_it_falls_back(desk: Any) -> None:
+def test_a_remembered_page_with_nonsense_in_it_falls_back(context: Any) -> None:
     nonsense = {
         "players": "many",
         "seats": {"alliance": 3, "sauron": {"level": "god"}},
         "options": {"dice": 7},
         "board": 4,
     }
-    draft = MatchDraft.of(desk.games[0], nonsense, ())
+    draft = MatchDraft.of(context.games[0], nonsense, ())
     assert draft.players == 3
     assert draft.options["dice"] == "rolled"
     assert draft.place("sauron").level == "normal"  # type: ignore[arg-type]
 
 
-def test_filling_with_computers_keeps_named_people(desk: Any) -> None:
-    draft = MatchDraft.of(desk.games[0], {}, ())
+def test_filling_with_computers_keeps_named_people(context: Any) -> None:
+    draft = MatchDraft.of(context.games[0], {}, ())
     for place in draft.present:
         place.is_person, place.name = True, ""
     draft.present[0].name = "Anna"
@@ -104,8 +104,8 @@ def test_filling_with_computers_keeps_named_people(desk: Any) -> None:
     assert [place.is_person for place in draft.present] == [True, False, False]
 
 
-def test_drawing_lots_only_changes_who_sits_where(desk: Any) -> None:
-    draft = MatchDraft.of(desk.games[0], {}, ())
+def test_drawing_lots_only_changes_who_sits_where(context: Any) -> None:
+    draft = MatchDraft.of(context.games[0], {}, ())
     for place, name in zip(draft.present, ("Anna", "Ben", "Cleo"), strict=True):
         place.name, place.is_person = name, True
     seen = set()
@@ -117,8 +117,8 @@ def test_drawing_lots_only_changes_who_sits_where(desk: Any) -> None:
     assert len(seen) == 6
 
 
-def test_a_cap_that_was_set_stays_when_only_computers_play(desk: Any) -> None:
-    draft = MatchDraft.of(desk.games[0], {}, ())
+def test_a_cap_that_was_set_stays_when_only_computers_play(context: Any) -> None:
+    draft = MatchDraft.of(context.games[0], {}, ())
     for place in draft.present:
         place.is_person = False
     draft.options["rounds"] = 20
@@ -127,21 +127,21 @@ def test_a_cap_that_was_set_stays_when_only_computers_play(desk: Any) -> None:
 
 @pytest.mark.parametrize(("game", "is_offered"), [("battle", False), ("hunt", True), ("riddle", True)])
 def test_questions_out_of_turn_are_an_option_where_secrets_pass_the_laptop(
-    desk: Any, game: str, is_offered: bool
+    context: Any, game: str, is_offered: bool
 ) -> None:
-    desk.games = (registry.game(game),)
-    assert ("Questions out of turn" in said(NewGameScene(desk))) is is_offered
+    context.games = (registry.game(game),)
+    assert ("Questions out of turn" in said(NewGameScene(context))) is is_offered
 
 
-def test_questions_out_of_turn_are_no_option_of_a_game_without_standing_orders(desk: Any) -> None:
-    desk.games = (with_info(registry.game("hunt"), orders=()),)
-    assert "Questions out of turn" not in said(NewGameScene(desk))
+def test_questions_out_of_turn_are_no_option_of_a_game_without_standing_orders(context: Any) -> None:
+    context.games = (with_info(registry.game("hunt"), orders=()),)
+    assert "Questions out of turn" not in said(NewGameScene(context))
 
 
 @pytest.mark.parametrize("physical", [(), ("dice",), ("dice", "draws")])
-def test_what_lies_on_the_table_is_an_option_where_the_game_has_it(desk: Any, physical: tuple[str, ...]) -> None:
-    desk.games = (with_info(desk.games[0], physical=physical),)
-    shown = said(NewGameScene(desk)).splitlines()
+def test_what_lies_on_the_table_is_an_option_where_the_game_has_it(context: Any, physical: tuple[str, ...]) -> None:
+    context.games = (with_info(context.games[0], physical=physical),)
+    shown = said(NewGameScene(context)).splitlines()
     assert [name for name in ("dice", "draws") if say(f"option.{name}.label") in shown] == list(physical)
 
 
@@ -151,12 +151,12 @@ def test_what_lies_on_the_table_is_an_option_where_the_game_has_it(desk: Any, ph
 )
 @pytest.mark.parametrize("count", [1, 2, 3, 4, 5, 7, 8, 12])
 def test_any_number_of_games_can_be_chosen_from(
-    desk: Any, size: tuple[int, int], text_scale: float, count: int
+    context: Any, size: tuple[int, int], text_scale: float, count: int
 ) -> None:
     """None outside the window or over another, all of them at hand."""
-    desk.kit = Kit(size, text_scale=text_scale)
-    desk.games = tuple(replace(desk.games[at % 3]) for at in range(count))
-    scene = NewGameScene(desk)
+    context.kit = Kit(size, text_scale=text_scale)
+    context.games = tuple(replace(context.games[at % 3]) for at in range(count))
+    scene = NewGameScene(context)
     scene.on_enter()
     window = pygame.Rect((0, 0), size)
     assert [one.rect for one in scene.page.children if not window.contains(one.rect)] == []
@@ -164,29 +164,29 @@ def test_any_number_of_games_can_be_chosen_from(
     covers = [one.rect for one in everyone if isinstance(one, CoverChoice)]
     for at, rect in enumerate(covers):
         assert rect.left >= 0 and rect.right <= size[0]
-        assert rect.width >= desk.kit.px(120), "too small to be read"
+        assert rect.width >= context.kit.px(120), "too small to be read"
         assert rect.collidelist(covers[:at]) == -1
-    names = tuple(box_look(game.id).name for game in desk.games)
+    names = tuple(box_look(game.id).name for game in context.games)
     lists = [one for one in everyone if isinstance(one, ChoiceStrip | Dropdown) and one.options == names]
     assert all(window.contains(one.rect) for one in lists)
     if count > 1:
         assert len(covers) == count or len(lists) == 1
 
 
-def test_games_that_find_no_room_side_by_side_are_chosen_from_a_list(desk: Any) -> None:
+def test_games_that_find_no_room_side_by_side_are_chosen_from_a_list(context: Any) -> None:
     size = (1024, 640)
-    desk.kit = Kit(size, text_scale=2.0)
-    desk.games = tuple(replace(desk.games[at % 3]) for at in range(12))
-    driver = MenuDriver(NewGameScene(desk), size)
+    context.kit = Kit(size, text_scale=2.0)
+    context.games = tuple(replace(context.games[at % 3]) for at in range(12))
+    driver = MenuDriver(NewGameScene(context), size)
     (games,) = (one for one in driver.all(Dropdown) if len(one.options) == 12)
     driver.scene.page.focus(games)
     driver.key(pygame.K_DOWN)
     assert driver.scene.draft.game.id == "hunt"  # type: ignore[attr-defined]
 
 
-def test_covers_that_find_no_room_scroll_and_follow_the_keyboard(desk: Any) -> None:
-    desk.games = tuple(replace(desk.games[at % 3]) for at in range(12))
-    driver = settled(NewGameScene(desk))
+def test_covers_that_find_no_room_scroll_and_follow_the_keyboard(context: Any) -> None:
+    context.games = tuple(replace(context.games[at % 3]) for at in range(12))
+    driver = settled(NewGameScene(context))
     last = driver.all(CoverChoice)[-1]
     (area,) = (one for one in driver.all(ScrollArea) if last in one.children)
     assert pygame.Rect((0, 0), SIZE).contains(area.rect)
@@ -222,43 +222,43 @@ def names(driver: MenuDriver) -> list[str]:
     return list(driver.scene._chosen())  # type: ignore[attr-defined]
 
 
-def test_what_is_set_stays_while_another_box_is_looked_at(desk: Any) -> None:
-    driver = MenuDriver(NewGameScene(desk), SIZE)
+def test_what_is_set_stays_while_another_box_is_looked_at(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context), SIZE)
     scene: Any = driver.scene
     scene.set_option("dice", "real")
     scene.name(scene.draft.present[-1], "Anna")
-    scene.choose_game(desk.games[1])
-    scene.choose_game(desk.games[0])
+    scene.choose_game(context.games[1])
+    scene.choose_game(context.games[0])
     begin(driver)
-    assert desk.begun[0]["options"]["dice"] == "real"
-    assert Occupant(person="Anna") in desk.begun[0]["seating"].values()
+    assert context.begun[0]["options"]["dice"] == "real"
+    assert Occupant(person="Anna") in context.begun[0]["seating"].values()
 
 
-def test_what_is_set_stays_when_the_page_is_left_without_beginning(desk: Any) -> None:
-    first: Any = MenuDriver(NewGameScene(desk), SIZE).scene
+def test_what_is_set_stays_when_the_page_is_left_without_beginning(context: Any) -> None:
+    first: Any = MenuDriver(NewGameScene(context), SIZE).scene
     first.set_option("dice", "real")
-    again: Any = MenuDriver(NewGameScene(desk), SIZE).scene
+    again: Any = MenuDriver(NewGameScene(context), SIZE).scene
     assert again.draft.options["dice"] == "real"
 
 
-def test_as_last_time_forgets_what_was_set_since(desk: Any) -> None:
-    scene: Any = MenuDriver(NewGameScene(desk), SIZE).scene
+def test_as_last_time_forgets_what_was_set_since(context: Any) -> None:
+    scene: Any = MenuDriver(NewGameScene(context), SIZE).scene
     scene.set_option("dice", "real")
     scene.last_time()
     assert scene.draft.options["dice"] == "rolled"
 
 
-def test_the_page_opens_with_the_game_that_was_begun_last(desk: Any) -> None:
-    for game in (desk.games[1], desk.games[0], desk.games[1]):
-        driver = MenuDriver(NewGameScene(desk, game.id), SIZE)
+def test_the_page_opens_with_the_game_that_was_begun_last(context: Any) -> None:
+    for game in (context.games[1], context.games[0], context.games[1]):
+        driver = MenuDriver(NewGameScene(context, game.id), SIZE)
         begin(driver)
-    assert NewGameScene(desk).draft.game.id == desk.games[1].id
+    assert NewGameScene(context).draft.game.id == context.games[1].id
 
 
 @pytest.mark.parametrize("size", first_with_soak([((1024, 640),), ((1280, 720),), ((1920, 1080),)], 1))
-def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(desk: Any, size: tuple[int, int]) -> None:
-    desk.kit = Kit(size)
-    driver = MenuDriver(NewGameScene(desk, "hunt"), size)
+def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(context: Any, size: tuple[int, int]) -> None:
+    context.kit = Kit(size)
+    driver = MenuDriver(NewGameScene(context, "hunt"), size)
     scene: Any = driver.scene
     area = next(one for one in driver.all(ScrollArea) if one.reach)
     area.scroll_to(area.reach)
@@ -269,8 +269,8 @@ def test_options_stay_scrolled_where_they_are_when_a_seat_is_set(desk: Any, size
     assert before > 0
 
 
-def test_whatever_is_set_differently_from_usual_is_told_before_the_match_begins(desk: Any) -> None:
-    driver = MenuDriver(NewGameScene(desk, "hunt"), SIZE)
+def test_whatever_is_set_differently_from_usual_is_told_before_the_match_begins(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context, "hunt"), SIZE)
     scene: Any = driver.scene
     assert names(driver) == []
     scene.set_option("companion", True)
@@ -282,19 +282,19 @@ def test_whatever_is_set_differently_from_usual_is_told_before_the_match_begins(
     assert isinstance(asked, Modal)
     assert all(name in asked._text.markup for name in names(driver))
     driver.key(pygame.K_RETURN)
-    assert desk.begun[0]["options"]["companion"] is True
+    assert context.begun[0]["options"]["companion"] is True
 
 
-def test_an_option_that_follows_another_is_told(desk: Any) -> None:
-    scene: Any = MenuDriver(NewGameScene(desk, "hunt"), SIZE).scene
+def test_an_option_that_follows_another_is_told(context: Any) -> None:
+    scene: Any = MenuDriver(NewGameScene(context, "hunt"), SIZE).scene
     scene.set_option("info_given", 1)
     scene.set_option("pool", 4)
     (slip,) = scene.page.slips
     assert "One goes only with the other" in slip.markup
 
 
-def test_the_cap_is_always_on_when_only_computers_play(desk: Any) -> None:
-    draft = MatchDraft.of(desk.games[0], {}, ())
+def test_the_cap_is_always_on_when_only_computers_play(context: Any) -> None:
+    draft = MatchDraft.of(context.games[0], {}, ())
     info = draft.game.info
     cap = next(option for option in info.options if option.id == info.cap_option)
     draft.options[cap.id] = 0
@@ -303,8 +303,8 @@ def test_the_cap_is_always_on_when_only_computers_play(desk: Any) -> None:
     assert draft.chosen_options()[cap.id] == cap.default
 
 
-def test_escape_goes_back(desk: Any) -> None:
-    driver = MenuDriver(NewGameScene(desk), SIZE)
+def test_escape_goes_back(context: Any) -> None:
+    driver = MenuDriver(NewGameScene(context), SIZE)
     assert isinstance(driver.key(pygame.K_ESCAPE), Pop)
 
 
@@ -312,16 +312,16 @@ def test_escape_goes_back(desk: Any) -> None:
     ("size", "text_scale"),
     [((1024, 640), 0.8), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)],
 )
-def test_the_page_fits_every_window(desk: Any, size: tuple[int, int], text_scale: float) -> None:
-    desk.kit = Kit(size, text_scale=text_scale)
-    driver = MenuDriver(NewGameScene(desk), size)
+def test_the_page_fits_every_window(context: Any, size: tuple[int, int], text_scale: float) -> None:
+    context.kit = Kit(size, text_scale=text_scale)
+    driver = MenuDriver(NewGameScene(context), size)
     window = pygame.Rect((0, 0), size)
     for widget in driver.scene.page.children:
         assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
 
 
-def test_a_match_is_named_after_the_people_who_play_it(desk: Any) -> None:
-    scene = NewGameScene(desk)
+def test_a_match_is_named_after_the_people_who_play_it(context: Any) -> None:
+    scene = NewGameScene(context)
     scene.draft.players = 2
     for place, name in zip(scene.draft.present, ("Anna", "Ben"), strict=True):
         place.is_person, place.name = True, name
@@ -329,9 +329,9 @@ def test_a_match_is_named_after_the_people_who_play_it(desk: Any) -> None:
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
-def test_in_a_small_window_the_games_stand_before_everything_else(desk: Any, size: tuple[int, int]) -> None:
-    desk.kit = Kit(size)
-    driver = MenuDriver(NewGameScene(desk), size)
+def test_in_a_small_window_the_games_stand_before_everything_else(context: Any, size: tuple[int, int]) -> None:
+    context.kit = Kit(size)
+    driver = MenuDriver(NewGameScene(context), size)
     names = next(one for one in driver.all(ChoiceStrip) if "Battle of the Ring" in one.options)
     assert names.rect.bottom <= min(one.rect.top for one in driver.all(Heading))
 
@@ -351,10 +351,10 @@ def test_options_that_go_only_together_follow_each_other() -> None:
 
 @pytest.mark.parametrize("size", first_with_soak([((1024, 640),), ((1280, 720),)], 1))
 @pytest.mark.parametrize("game", [one.id for one in registry.games()])
-def test_whoever_comes_for_the_first_time_sees_his_own_seat(desk: Any, size: tuple[int, int], game: str) -> None:
+def test_whoever_comes_for_the_first_time_sees_his_own_seat(context: Any, size: tuple[int, int], game: str) -> None:
     """With every seat of eight in play the only person's would lie below the window."""
-    desk.kit = Kit(size)
-    driver = MenuDriver(NewGameScene(desk, game), size)
+    context.kit = Kit(size)
+    driver = MenuDriver(NewGameScene(context, game), size)
     (entry,) = driver.all(TextEntry)
     window = pygame.Rect((0, 0), size)
     assert window.contains(entry.rect) and entry.rect.bottom < driver.scene.begin.rect.top  # type: ignore[attr-defined]

@@ -8,10 +8,10 @@ from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, TWO, WindowDriver
 def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.on(HERE)
-    camera = driver.play.pane.camera
+    camera = driver.play.canvas.camera
     driver.pull(HERE, FREE)
     driver.until_rest()
-    assert driver.play.model.interaction.picture.on(FREE) and camera == driver.play.pane.camera
+    assert driver.play.model.interaction.picture.on(FREE) and camera == driver.play.canvas.camera
 
 
 def test_a_piece_pulled_over_another_players_asks_for_just_that_way(driver: WindowDriver) -> None:

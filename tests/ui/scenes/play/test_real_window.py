@@ -121,8 +121,8 @@ def spots(tmp_path: Path) -> dict[str, tuple[int, int]]:
     found = {}
     for place in (HERE, FREE):
         (point,) = driver.play.model.points((place,))
-        driver.play.pane.look(driver.play.pane.camera.fit())
-        x, y = driver.play.pane.camera.pixel(*point)
+        driver.play.canvas.look(driver.play.canvas.camera.fit())
+        x, y = driver.play.canvas.camera.pixel(*point)
         found[place] = (round(x), round(y))
     driver.window.keep(driver.window.settings)
     driver.close()

@@ -80,8 +80,8 @@ def test_the_cost_of_a_way_is_read_over_the_names_of_places(driver: WindowDriver
     driver.touch(HERE)
     driver.move(driver.on(FREE))
     driver.run(600)
-    drawn = [sprite.key for sprite in driver.play.pane._sprites]
-    names = {sprite.key for sprite in driver.play.pane._name_sprites}
+    drawn = [sprite.key for sprite in driver.play.canvas._sprites]
+    names = {sprite.key for sprite in driver.play.canvas._name_sprites}
     plates = [n for n, key in enumerate(drawn) if isinstance(key, tuple) and key[0] == "way label"]
     assert len(plates) == 1
     assert max(n for n, key in enumerate(drawn) if key in names) < plates[0]
@@ -108,23 +108,23 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Wi
     driver.begin(TWO)
     update = driver.play.model.update
     assert update is not None
-    face, painted = driver.play.face, driver.window.painted(driver.play.face.board)
-    one = seat_frame(face, painted, still_table(driver), update, (1280, 720))
-    again = seat_frame(face, painted, still_table(driver), update, (1280, 720))
+    presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
+    one = seat_frame(presentation, painted, still_table(driver), update, (1280, 720))
+    again = seat_frame(presentation, painted, still_table(driver), update, (1280, 720))
     assert same_pixels(one, again)
     driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
     other = driver.play.model.update
     assert other is not None and other != update
-    assert not same_pixels(one, seat_frame(face, painted, still_table(driver), other, (1280, 720)))
+    assert not same_pixels(one, seat_frame(presentation, painted, still_table(driver), other, (1280, 720)))
 
 
 def test_a_still_frame_can_be_drawn_for_the_table_itself(driver: WindowDriver) -> None:
     driver.begin(TWO)
     view = driver.window._host.public_view  # type: ignore[union-attr]  # a match is open
-    face, painted = driver.play.face, driver.window.painted(driver.play.face.board)
-    frame = seat_frame(face, painted, still_table(driver), SeatUpdate(None, 1, view), (1024, 640))
+    presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
+    frame = seat_frame(presentation, painted, still_table(driver), SeatUpdate(None, 1, view), (1024, 640))
     assert (1024, 640) == frame.get_size()
 
 
@@ -214,7 +214,7 @@ def test_wild_events_never_end_in_a_fault(driver: WindowDriver, seed: int) -> No
 
 def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
-    keys = [sprite.key[0] if isinstance(sprite.key, tuple) else "" for sprite in driver.play.pane._sprites]
-    names = {s.key for s in driver.play.pane._name_sprites}
-    last_name = max(n for n, sprite in enumerate(driver.play.pane._sprites) if sprite.key in names)
+    keys = [sprite.key[0] if isinstance(sprite.key, tuple) else "" for sprite in driver.play.canvas._sprites]
+    names = {s.key for s in driver.play.canvas._name_sprites}
+    last_name = max(n for n, sprite in enumerate(driver.play.canvas._sprites) if sprite.key in names)
     assert last_name < keys.index("piece")

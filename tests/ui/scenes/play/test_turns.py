@@ -78,7 +78,7 @@ def test_a_view_of_the_board_that_somebody_chose_outlives_the_turn(driver: Windo
     driver.run(400)
     driver.key(pygame.K_RETURN)
     driver.run(400)
-    assert Seat("alliance") == driver.play.viewer and driver.play.pane.camera.is_fitted
+    assert Seat("alliance") == driver.play.viewer and driver.play.canvas.camera.is_fitted
 
 
 def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
@@ -189,9 +189,9 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Windo
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
-    permission = driver.play.face.look.permission(driver.play.model.view)
+    permission = driver.play.presentation.look.permission(driver.play.model.view)
     assert permission is not None and Seat("evil") == permission.asker
-    assert any(len(way.points) == 3 for way in driver.play.pane.picture.ways)
+    assert any(len(way.points) == 3 for way in driver.play.canvas.picture.ways)
     driver.key(pygame.K_n, "n")
     driver.run(600)
     driver.key(pygame.K_RETURN)
@@ -279,7 +279,7 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver)
     card = driver.play.page.overlay
     assert isinstance(card, OrdersCard)
     strip = next(child for child in card.everyone() if isinstance(child, ChoiceStrip))
-    order = driver.play.face.orders[0]
+    order = driver.play.presentation.orders[0]
     strip.on_change([answer for answer, _ in order.answers].index("permit no"))
     driver.key(pygame.K_ESCAPE)
     for _ in range(4):

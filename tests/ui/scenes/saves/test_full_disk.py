@@ -281,7 +281,7 @@ def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver
     assert isinstance(driver.scene, SavesScene)
     asked = driver.scene.page.overlay
     assert isinstance(asked, Modal)
-    assert say("saves.recover") == asked.deed_button.label
+    assert say("saves.recover") == asked.accept_button.label
     assert bytes(damaged) == path.read_bytes()
     driver.key(pygame.K_RETURN)
     driver.until_rest()

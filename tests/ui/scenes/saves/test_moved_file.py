@@ -49,7 +49,7 @@ def test_a_deleted_match_is_asked_about_before_anybody_moves_and_enter_writes_it
     driver.begin(TWO)
     path = path_of(driver)
     path.unlink()
-    assert say("unsaved.gone.anew") == asked(driver).deed_button.label
+    assert say("unsaved.gone.anew") == asked(driver).accept_button.label
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert driver.play.page.overlay is None

@@ -117,7 +117,7 @@ def test_a_sound_match_is_opened_at_once(opened: Callable[..., WindowDriver]) ->
 def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..., WindowDriver], match: Path) -> None:
     damaged = damage(match)
     driver = opened()
-    assert say("saves.recover") == asked(driver).deed_button.label
+    assert say("saves.recover") == asked(driver).accept_button.label
     assert told(driver).startswith(f"'{match.name}' is damaged after record ")
     driver.run(LONGER_THAN_A_SLIP, step=2000)
     asked(driver)
@@ -130,7 +130,7 @@ def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..
 
 
 @pytest.mark.parametrize(
-    ("settings", "says", "deed"),
+    ("settings", "says", "accept"),
     [
         (STILL, "The last action of '{name}' was only half written down, as when the power fails: it is lost", "Go on"),
         (GERMAN, "Die letzte Aktion von „{name}“ wurde nur halb aufgeschrieben, wie bei einem Stromausfall:", "Ohne"),
@@ -138,13 +138,13 @@ def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..
     ids=["en", "de"],
 )
 def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
-    opened: Callable[..., WindowDriver], match: Path, settings: Settings, says: str, deed: str
+    opened: Callable[..., WindowDriver], match: Path, settings: Settings, says: str, accept: str
 ) -> None:
     records = read_file(match)[1]
     half = tear(match)
     driver = opened(settings)
     assert told(driver).startswith(says.format(name=match.name))
-    assert asked(driver).deed_button.label.startswith(deed)
+    assert asked(driver).accept_button.label.startswith(accept)
     driver.run(LONGER_THAN_A_SLIP, step=2000)
     asked(driver)
     assert half == match.read_bytes(), "nothing is cut off before that is answered"
@@ -221,7 +221,7 @@ def test_a_match_whose_board_cannot_be_read_is_asked_about(
 
 
 @pytest.mark.parametrize(
-    ("trouble", "says", "deed"),
+    ("trouble", "says", "accept"),
     [
         ("locked", "„A test“ ist in einem anderen Fenster von Ringtable offen.", "Gespeicherte Spiele"),
         ("damaged", "„{name}“ ist nach Eintrag {good} beschädigt", "Zurück zum letzten heilen Stand"),
@@ -231,7 +231,7 @@ def test_a_match_whose_board_cannot_be_read_is_asked_about(
 def test_in_german_the_question_is_german(
     trouble: str,
     says: str,
-    deed: str,
+    accept: str,
     opened: Callable[..., WindowDriver],
     match: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -244,5 +244,5 @@ def test_in_german_the_question_is_german(
     with hold(match) if trouble == "locked" else nullcontext():
         driver = opened(GERMAN)
         assert told(driver).startswith(says.format(name=match.name, good=good, folder=shown_path(match.parent)))
-        assert deed == asked(driver).deed_button.label
+        assert accept == asked(driver).accept_button.label
     monkeypatch.undo()

@@ -45,32 +45,32 @@ def begin(driver: MenuDriver) -> Any:
 
 
 @pytest.fixture
-def driver(desk: Any) -> MenuDriver:
-    desk.fault = shut(desk.folder.path)
-    return MenuDriver(NewGameScene(desk), SIZE)
+def driver(context: Any) -> MenuDriver:
+    context.fault = shut(context.folder.path)
+    return MenuDriver(NewGameScene(context), SIZE)
 
 
-def test_a_match_that_cannot_be_saved_says_why_in_one_plain_sentence(driver: MenuDriver, desk: Any) -> None:
+def test_a_match_that_cannot_be_saved_says_why_in_one_plain_sentence(driver: MenuDriver, context: Any) -> None:
     begin(driver)
     text = question(driver)._text.markup
     assert text.endswith("is read-only: nothing can be written there.") and "lock" not in text
-    assert not desk.begun
+    assert not context.begun
 
 
-def test_it_can_be_played_without_saving(driver: MenuDriver, desk: Any) -> None:
+def test_it_can_be_played_without_saving(driver: MenuDriver, context: Any) -> None:
     begin(driver)
     press(driver, "Play without saving")
-    assert not desk.begun[0]["is_kept"]
+    assert not context.begun[0]["is_kept"]
     assert driver.scene.page.overlay is None
 
 
-def test_it_can_be_kept_in_another_folder(driver: MenuDriver, desk: Any, tmp_path: Path) -> None:
+def test_it_can_be_kept_in_another_folder(driver: MenuDriver, context: Any, tmp_path: Path) -> None:
     begin(driver)
     press(driver, "Choose another folder")
     (entry,) = [one for one in question(driver).everyone() if isinstance(one, TextEntry)]
     entry.set_text(str(tmp_path / "stick"))
     press(driver, "Keep them here")
-    assert desk.begun[0]["is_kept"] and tmp_path / "stick" == desk.folder.path
+    assert context.begun[0]["is_kept"] and tmp_path / "stick" == context.folder.path
 
 
 @pytest.mark.parametrize("typed", ["", "matches", "{file}/matches"])
@@ -86,18 +86,18 @@ def test_a_folder_that_cannot_be_written_is_asked_for_again(driver: MenuDriver, 
     assert question(driver) is not before and question(driver)._text.markup != before._text.markup
 
 
-def test_trying_again_begins_once_the_folder_can_be_written(driver: MenuDriver, desk: Any) -> None:
+def test_trying_again_begins_once_the_folder_can_be_written(driver: MenuDriver, context: Any) -> None:
     begin(driver)
-    desk.fault = None
+    context.fault = None
     wanted = driver.key(pygame.K_RETURN)
-    assert isinstance(wanted, Replace) and desk.begun[0]["is_kept"]
+    assert isinstance(wanted, Replace) and context.begun[0]["is_kept"]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
-def test_the_question_fits_every_window(desk: Any, size: tuple[int, int]) -> None:
-    desk.fault = shut(desk.folder.path)
-    desk.kit.resize(size)
-    driver = MenuDriver(NewGameScene(desk), size)
+def test_the_question_fits_every_window(context: Any, size: tuple[int, int]) -> None:
+    context.fault = shut(context.folder.path)
+    context.kit.resize(size)
+    driver = MenuDriver(NewGameScene(context), size)
     begin(driver)
     window = pygame.Rect(0, 0, *size)
     assert window.contains(question(driver).rect)
@@ -119,24 +119,24 @@ def test_each_fault_has_its_sentence(fault: SaveFault, sentence: str) -> None:
 
 
 def test_a_saved_match_in_a_folder_that_can_only_be_read_is_played_on_without_saving(
-    desk: Any, saved: list[Path]
+    context: Any, saved: list[Path]
 ) -> None:
-    desk.fault = shut(desk.folder.path)
-    driver = MenuDriver(TitleScene(desk), SIZE)
+    context.fault = shut(context.folder.path)
+    driver = MenuDriver(TitleScene(context), SIZE)
     assert driver.click(driver.button("Continue")) is None
     wanted = press(driver, "Play without saving")
     assert isinstance(wanted, Replace)
-    assert [saved[1]] == desk.opened
+    assert [saved[1]] == context.opened
 
 
-def test_a_saved_match_of_the_list_is_offered_the_same_ways_on(desk: Any, saved: list[Path]) -> None:
-    desk.fault = shut(desk.folder.path)
-    driver = MenuDriver(SavesScene(desk), SIZE)
+def test_a_saved_match_of_the_list_is_offered_the_same_ways_on(context: Any, saved: list[Path]) -> None:
+    context.fault = shut(context.folder.path)
+    driver = MenuDriver(SavesScene(context), SIZE)
     driver.scene._choose(next(i for i, entry in enumerate(driver.scene.entries) if entry.path == saved[0]))  # type: ignore[attr-defined]
     driver.scene._open()  # type: ignore[attr-defined]
-    desk.fault = None
+    context.fault = None
     wanted = press(driver, "Try again")
-    assert isinstance(wanted, Replace) and [saved[0]] == desk.opened
+    assert isinstance(wanted, Replace) and [saved[0]] == context.opened
 
 
 @pytest.fixture

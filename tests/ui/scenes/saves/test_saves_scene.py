@@ -15,23 +15,23 @@ from tests.ui.scenes.conftest import MenuDriver
 SIZE = (1280, 720)
 
 
-def test_an_empty_folder_says_how_matches_come_there(desk: Any) -> None:
-    driver = MenuDriver(SavesScene(desk), SIZE)
+def test_an_empty_folder_says_how_matches_come_there(context: Any) -> None:
+    driver = MenuDriver(SavesScene(context), SIZE)
     assert any("saved by itself" in text.markup for text in driver.all(RichText))
 
 
-def test_the_latest_match_is_chosen_and_opens(desk: Any, saved: list[Path]) -> None:
-    scene = SavesScene(desk)
+def test_the_latest_match_is_chosen_and_opens(context: Any, saved: list[Path]) -> None:
+    scene = SavesScene(context)
     driver = MenuDriver(scene, SIZE)
     scene._choose(next(i for i, entry in enumerate(scene.entries) if entry.path == saved[0]))
     driver.draw()
     wanted = driver.click(driver.button("Play on"))
     assert isinstance(wanted, Replace)
-    assert desk.opened == [saved[0]]
+    assert context.opened == [saved[0]]
 
 
-def test_a_damaged_match_is_shown_with_its_sentence_and_not_opened(desk: Any, saved: list[Path]) -> None:
-    scene = SavesScene(desk)
+def test_a_damaged_match_is_shown_with_its_sentence_and_not_opened(context: Any, saved: list[Path]) -> None:
+    scene = SavesScene(context)
     driver = MenuDriver(scene, SIZE)
     scene._choose(next(i for i, entry in enumerate(scene.entries) if entry.path == saved[2]))
     driver.draw()
@@ -40,12 +40,12 @@ def test_a_damaged_match_is_shown_with_its_sentence_and_not_opened(desk: Any, sa
     assert scene.entry.fault is not None
     assert any(str(scene.entry.fault)[:20] in text.markup for text in driver.all(RichText))
     scene._open()
-    assert desk.opened == []
+    assert context.opened == []
     assert saved[2].read_bytes() == before
 
 
-def test_a_deleted_match_can_be_brought_back(desk: Any, saved: list[Path]) -> None:
-    scene = SavesScene(desk)
+def test_a_deleted_match_can_be_brought_back(context: Any, saved: list[Path]) -> None:
+    scene = SavesScene(context)
     driver = MenuDriver(scene, SIZE)
     name = scene.entries[0].name
     driver.key(pygame.K_DELETE)
@@ -54,8 +54,8 @@ def test_a_deleted_match_can_be_brought_back(desk: Any, saved: list[Path]) -> No
     assert name in [entry.name for entry in scene.entries]
 
 
-def test_replays_leave_damaged_matches_out_and_watch_instead_of_playing(desk: Any, saved: list[Path]) -> None:
-    scene = SavesScene(desk, replays=True)
+def test_replays_leave_damaged_matches_out_and_watch_instead_of_playing(context: Any, saved: list[Path]) -> None:
+    scene = SavesScene(context, replays=True)
     driver = MenuDriver(scene, SIZE)
     assert len(scene.entries) == 2
     wanted = driver.click(driver.button("Watch"))
@@ -63,15 +63,15 @@ def test_replays_leave_damaged_matches_out_and_watch_instead_of_playing(desk: An
     assert wanted.scene.name == "review"  # type: ignore[attr-defined]
 
 
-def test_the_list_has_a_row_for_every_file(desk: Any, saved: list[Path]) -> None:
-    driver = MenuDriver(SavesScene(desk), SIZE)
+def test_the_list_has_a_row_for_every_file(context: Any, saved: list[Path]) -> None:
+    driver = MenuDriver(SavesScene(context), SIZE)
     (view,) = driver.all(ListView)
     assert len(view.rows) == 3
 
 
-def test_the_key_of_a_button_is_not_taken_for_the_first_letter_of_a_match(desk: Any, saved: list[Path]) -> None:
+def test_the_key_of_a_button_is_not_taken_for_the_first_letter_of_a_match(context: Any, saved: list[Path]) -> None:
     saved[0].rename(saved[0].with_name(f"dawn{saved[0].suffix}"))
-    scene = SavesScene(desk)
+    scene = SavesScene(context)
     driver = MenuDriver(scene, SIZE)
     scene._choose(next(i for i, entry in enumerate(scene.entries) if entry.path == saved[1]))
     driver.draw()

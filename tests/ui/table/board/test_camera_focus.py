@@ -60,9 +60,9 @@ def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
     monkeypatch.setattr(CameraMotion, "follow", lambda camera, points: None)  # nor do walking pieces move it
     driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
     scene = driver.play
-    camera = scene.pane.camera
-    away = camera.at_unit(3 * scene.pane.clear_unit, (camera.bounds.left, camera.bounds.bottom))
-    scene.pane.look(away)
+    camera = scene.canvas.camera
+    away = camera.at_unit(3 * scene.canvas.clear_unit, (camera.bounds.left, camera.bounds.bottom))
+    scene.canvas.look(away)
     driver.end_phase()
     driver.until_rest(200_000)
     driver.run(400)
@@ -70,7 +70,7 @@ def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
         tuple({touch.space for touch in map(scene.model.interaction.touch_of, scene.model.interaction.ring())})
     )
     assert 3 == scene.model.view.round and lit
-    assert any(is_seen(scene.pane.camera, point) for point in lit)
+    assert any(is_seen(scene.canvas.camera, point) for point in lit)
     assert not any(is_seen(away, point) for point in lit)
 
 
@@ -80,19 +80,19 @@ def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
     driver.touch(FREE)
     driver.until_rest()
     scene = driver.play
-    scene.pane.look(scene.pane.camera.panned(-4000, -4000))
-    away = scene.pane.camera
+    scene.canvas.look(scene.canvas.camera.panned(-4000, -4000))
+    away = scene.canvas.camera
     driver.end_phase()
     driver.until_rest()
-    assert away == scene.pane.camera
+    assert away == scene.canvas.camera
 
 
 def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    pane, margin = driver.play.pane, 1.0
-    space = next(space for space in pane.board.spaces if space.name == "Barad-dûr")
-    (label,) = (label for label in pane._names.labels(pane.camera) if label.space == space.id)
-    across = [x for x, _ in pane.ends_of(space.id, margin)]
+    canvas, margin = driver.play.canvas, 1.0
+    space = next(space for space in canvas.board.spaces if space.name == "Barad-dûr")
+    (label,) = (label for label in canvas._names.labels(canvas.camera) if label.space == space.id)
+    across = [x for x, _ in canvas.ends_of(space.id, margin)]
     assert space.x in across
     assert min(across) - margin <= label.box[0] and label.box[2] <= max(across) + margin
-    assert () == pane.ends_of("nowhere", margin)
+    assert () == canvas.ends_of("nowhere", margin)

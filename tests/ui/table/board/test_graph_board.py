@@ -52,7 +52,7 @@ def net(monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
 
 
 @pytest.fixture
-def pane(net: Board, tmp_path: Path) -> BoardCanvas:
+def canvas(net: Board, tmp_path: Path) -> BoardCanvas:
     """The board filling a window."""
     track = PaintedTrack("left", 0, ((20.0, 180.0), (20.0, 140.0)), 24.0)
     area = PaintedArea("I-A", (((60.0, 90.0), (120.0, 90.0), (120.0, 150.0), (60.0, 150.0)),))
@@ -62,86 +62,88 @@ def pane(net: Board, tmp_path: Path) -> BoardCanvas:
     return made
 
 
-def drawn(pane: BoardCanvas, picture: Picture = BARE) -> pygame.Surface:
+def drawn(canvas: BoardCanvas, picture: Picture = BARE) -> pygame.Surface:
     """The frame with a picture on the board."""
-    pane.show(picture)
+    canvas.show(picture)
     surface = pygame.Surface(SIZE)
-    pane.draw(surface)
+    canvas.draw(surface)
     return surface
 
 
-def colour(surface: pygame.Surface, pane: BoardCanvas, x: float, y: float) -> tuple[int, int, int]:
+def colour(surface: pygame.Surface, canvas: BoardCanvas, x: float, y: float) -> tuple[int, int, int]:
     """The pixel at a board point."""
-    r, g, b, _ = surface.get_at([round(v) for v in pane.camera.pixel(x, y)])
+    r, g, b, _ = surface.get_at([round(v) for v in canvas.camera.pixel(x, y)])
     return r, g, b
 
 
-def box(surface: pygame.Surface, pane: BoardCanvas, space: str) -> bytes:
+def box(surface: pygame.Surface, canvas: BoardCanvas, space: str) -> bytes:
     """The pixels of the heart of a place."""
-    found = pane.board.find(space)
+    found = canvas.board.find(space)
     assert found is not None
-    x, y = pane.camera.pixel(found.x, found.y)
-    reach = pane.camera.unit * pane.measure.place * 0.6
+    x, y = canvas.camera.pixel(found.x, found.y)
+    reach = canvas.camera.unit * canvas.measure.place * 0.6
     rect = pygame.Rect(0, 0, round(2 * reach), round(2 * reach))
     rect.center = round(x), round(y)
     return pygame.image.tobytes(surface.subsurface(rect), "RGB")
 
 
-def test_numbers_stand_in_their_discs_pale_on_dark_ones(pane: BoardCanvas) -> None:
-    surface = drawn(pane)
+def test_numbers_stand_in_their_discs_pale_on_dark_ones(canvas: BoardCanvas) -> None:
+    surface = drawn(canvas)
     for space, pale in (("1", False), ("27", True), ("3", False)):
-        pixels = box(surface, pane, space)
+        pixels = box(surface, canvas, space)
         shades = [sum(pixels[i : i + 3]) for i in range(0, len(pixels), 3)]
         assert min(shades) < 250 < 550 < max(shades), space
         middle = sorted(shades)[len(shades) // 2]
         assert (middle < 400) is pale, space
 
 
-def test_a_figure_covers_the_number_of_its_place(pane: BoardCanvas) -> None:
-    one = pane.board.find("1")
+def test_a_figure_covers_the_number_of_its_place(canvas: BoardCanvas) -> None:
+    one = canvas.board.find("1")
     assert one is not None
-    figure = Counter("green", "1", (one.x, one.y), 2.4 * pane.measure.place, FACE, Phrase.of("x"))
-    plain, with_figure = drawn(pane), drawn(pane, Picture((figure,)))
-    green = sum(b > r + 20 and b > 60 for r, b, _ in _triples(box(with_figure, pane, "1")))
+    figure = Counter("green", "1", (one.x, one.y), 2.4 * canvas.measure.place, FACE, Phrase.of("x"))
+    plain, with_figure = drawn(canvas), drawn(canvas, Picture((figure,)))
+    green = sum(b > r + 20 and b > 60 for r, b, _ in _triples(box(with_figure, canvas, "1")))
     assert green > 100
-    assert box(plain, pane, "3") == box(with_figure, pane, "3")
+    assert box(plain, canvas, "3") == box(with_figure, canvas, "3")
 
 
-def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(pane: BoardCanvas) -> None:
-    plain = drawn(pane)
-    lit = drawn(pane, Picture(glows=(Highlight("3", HighlightKind.CHOICE),)))
-    reach = 1.42 * pane.measure.place
-    assert colour(plain, pane, 150 + reach, 160) != colour(lit, pane, 150 + reach, 160)
-    dark = min(sum(t) for t in _triples(box(lit, pane, "3")))
+def test_a_lit_place_has_a_ring_outside_its_disc_and_keeps_its_number(canvas: BoardCanvas) -> None:
+    plain = drawn(canvas)
+    lit = drawn(canvas, Picture(glows=(Highlight("3", HighlightKind.CHOICE),)))
+    reach = 1.42 * canvas.measure.place
+    assert colour(plain, canvas, 150 + reach, 160) != colour(lit, canvas, 150 + reach, 160)
+    dark = min(sum(t) for t in _triples(box(lit, canvas, "3")))
     assert dark < 250
 
 
-def test_a_lit_dot_is_a_diamond(pane: BoardCanvas) -> None:
-    plain = drawn(pane)
-    lit = drawn(pane, Picture(glows=(Highlight("d1", HighlightKind.CHOICE),)))
-    reach = 1.9 * pane.measure.dot
-    assert colour(plain, pane, 150, 50 - reach) != colour(lit, pane, 150, 50 - reach)
+def test_a_lit_dot_is_a_diamond(canvas: BoardCanvas) -> None:
+    plain = drawn(canvas)
+    lit = drawn(canvas, Picture(glows=(Highlight("d1", HighlightKind.CHOICE),)))
+    reach = 1.9 * canvas.measure.dot
+    assert colour(plain, canvas, 150, 50 - reach) != colour(lit, canvas, 150, 50 - reach)
     corner = reach * 0.92
-    assert colour(plain, pane, 150 - corner, 50 - corner) == colour(lit, pane, 150 - corner, 50 - corner)
+    assert colour(plain, canvas, 150 - corner, 50 - corner) == colour(lit, canvas, 150 - corner, 50 - corner)
 
 
-def test_markers_stand_on_painted_tracks_and_nowhere_else(pane: BoardCanvas) -> None:
-    plain = drawn(pane)
-    marked = drawn(pane, Picture(markers=(Marker("left", 1, FACE), Marker("right", 1, FACE))))
+def test_markers_stand_on_painted_tracks_and_nowhere_else(canvas: BoardCanvas) -> None:
+    plain = drawn(canvas)
+    marked = drawn(canvas, Picture(markers=(Marker("left", 1, FACE), Marker("right", 1, FACE))))
     changed = pygame.mask.from_threshold(marked, (0, 0, 0), (1, 1, 1, 255), plain)
     changed.invert()
-    x, y = pane.camera.pixel(20.0, 140.0)
+    x, y = canvas.camera.pixel(20.0, 140.0)
     bounds = changed.get_bounding_rects()
     assert bounds and all(abs(r.centerx - x) < 30 and abs(r.centery - y) < 30 for r in bounds)
-    beyond = drawn(pane, Picture(markers=(Marker("left", 9, FACE),)))
+    beyond = drawn(canvas, Picture(markers=(Marker("left", 9, FACE),)))
     assert pygame.image.tobytes(beyond, "RGB") == pygame.image.tobytes(marked, "RGB")
 
 
-def test_an_area_is_lit_as_a_whole_where_its_ground_was_painted(pane: BoardCanvas) -> None:
-    plain = drawn(pane)
-    lit = drawn(pane, Picture(glows=(Highlight("I-A", HighlightKind.POINTED), Highlight("IX", HighlightKind.POINTED))))
-    assert colour(plain, pane, 90, 120) != colour(lit, pane, 90, 120)
-    assert colour(plain, pane, 220, 120) == colour(lit, pane, 220, 120)
+def test_an_area_is_lit_as_a_whole_where_its_ground_was_painted(canvas: BoardCanvas) -> None:
+    plain = drawn(canvas)
+    lit = drawn(
+        canvas, Picture(glows=(Highlight("I-A", HighlightKind.POINTED), Highlight("IX", HighlightKind.POINTED)))
+    )
+    assert colour(plain, canvas, 90, 120) != colour(lit, canvas, 90, 120)
+    assert colour(plain, canvas, 220, 120) == colour(lit, canvas, 220, 120)
 
 
 def test_a_way_follows_the_painted_course_in_either_direction(net: Board) -> None:
@@ -192,14 +194,14 @@ def test_a_number_between_places_stands_on_the_way_as_it_was_painted(net: Board)
     assert WayCurves(net, [bend]).along(way).marked == (300.0, 160.0)
 
 
-def test_no_number_of_a_way_lies_on_the_number_of_a_place(pane: BoardCanvas, net: Board) -> None:
+def test_no_number_of_a_way_lies_on_the_number_of_a_place(canvas: BoardCanvas, net: Board) -> None:
     ways = numbered(net, "1 d1 27", "1 3 27", "1 3 27")
-    told = drawn(pane, replace(BARE, ways=ways))
-    bare = drawn(pane, replace(BARE, ways=tuple(replace(way, label="") for way in ways)))
+    told = drawn(canvas, replace(BARE, ways=ways))
+    bare = drawn(canvas, replace(BARE, ways=tuple(replace(way, label="") for way in ways)))
     assert pygame.image.tobytes(told, "RGB") != pygame.image.tobytes(bare, "RGB")
     for place in ("1", "27", "3"):
         spot = pygame.Rect(0, 0, 14, 14)
-        spot.center = round(pane.camera.pixel(*PLACES[place])[0]), round(pane.camera.pixel(*PLACES[place])[1])
+        spot.center = round(canvas.camera.pixel(*PLACES[place])[0]), round(canvas.camera.pixel(*PLACES[place])[1])
         assert same(told, bare, spot), place
 
 

@@ -66,12 +66,12 @@ def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
 ) -> None:
     pygame.display.set_mode(size)
     kit, board = Kit(size), registry.game(game).load_set().board
-    pane = BoardCanvas(kit, board, painting(game, tmp_path))
-    pane.arrange(pygame.Rect((0, 0), size), pygame.Rect(8, 62, size[0] - 16, size[1] - 110))
-    pane.show(Picture())
+    canvas = BoardCanvas(kit, board, painting(game, tmp_path))
+    canvas.arrange(pygame.Rect((0, 0), size), pygame.Rect(8, 62, size[0] - 16, size[1] - 110))
+    canvas.show(Picture())
     page = Page(kit)
     page.add(under := Widget()).rect = pygame.Rect((0, 0), size)
-    sheet = page.add(MapKeySheet(pane, under))
+    sheet = page.add(MapKeySheet(canvas, under))
     sheet.follow()
     assert sheet.is_wanted, "on the fitted board the key is too small for words"
     page.pointer = sheet.rect.center
@@ -79,8 +79,8 @@ def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
     assert lying(sheet) is None
     page.update(400)
     place = lying(sheet)
-    assert place is not None and pane.clear.contains(place)
-    key = key_of(pane.ground.painted)
+    assert place is not None and canvas.clear.contains(place)
+    key = key_of(canvas.ground.painted)
     unit = sheet.unit
     laid = [lay(one, unit, kit.text) for one in key]
     assert [] == [one.inscription.text for one in laid if one.px < LEAST_TEXT]
@@ -94,7 +94,7 @@ def lying(sheet: MapKeySheet) -> pygame.Rect | None:
 
 
 def _inside(rect: pygame.Rect, sheet: MapKeySheet, unit: float) -> bool:
-    box = box_of(key_of(sheet.pane.ground.painted))
+    box = box_of(key_of(sheet.canvas.ground.painted))
     left, top = box.left * unit, box.top * unit
     return pygame.Rect(left, top, box.width * unit, box.height * unit).contains(rect)
 
@@ -127,9 +127,9 @@ def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(dri
     driver.key(pygame.K_TAB)
     driver.run(200)
     assert lying(sheet) is None
-    camera = driver.play.pane.camera
-    driver.play.pane.look(camera.zoomed(3.0, *sheet.rect.center))
-    driver.play.pane.settle()
+    camera = driver.play.canvas.camera
+    driver.play.canvas.look(camera.zoomed(3.0, *sheet.rect.center))
+    driver.play.canvas.settle()
     driver.run(200)
-    assert driver.play.pane.letters(Sort.KEY)
+    assert driver.play.canvas.letters(Sort.KEY)
     assert sheet not in page.reachable(), "near by, it is read on the board"

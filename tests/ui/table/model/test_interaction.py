@@ -133,8 +133,8 @@ def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
 
 def test_the_pointer_finds_the_counter_above_its_hex() -> None:
     interaction = little_interaction(MOVES, ORCS)
-    hits = HitMap(interaction.face.board)
-    space = interaction.face.board.find("0301")
+    hits = HitMap(interaction.presentation.board)
+    space = interaction.presentation.board.find("0301")
     assert space is not None
     assert Touch("0301", "orc@0301") == hits.touch(interaction.picture, (space.x + 0.2, space.y))
     assert Touch() == hits.touch(interaction.picture, (-50.0, -50.0))

@@ -33,18 +33,18 @@ def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driv
     driver.key(pygame.K_l, "l")
     lines = next(one for one in driver.play.page.everyone() if isinstance(one, LogLines))
     row = next(n for n, entry in enumerate(lines.entries) if entry.event.kind == "move")
-    view = driver.play.pane.camera
+    view = driver.play.canvas.camera
     driver.move(lines.boxes()[row].center)
-    assert {HERE, FREE} <= {glow.space for glow in driver.play.pane.picture.glows if glow.kind is HighlightKind.SHOWN}
-    assert {HERE, FREE} == numbers(driver) and view == driver.play.pane.camera
+    assert {HERE, FREE} <= {glow.space for glow in driver.play.canvas.picture.glows if glow.kind is HighlightKind.SHOWN}
+    assert {HERE, FREE} == numbers(driver) and view == driver.play.canvas.camera
     driver.move(driver.on("0606"))
     assert set() == numbers(driver)
-    assert HighlightKind.SHOWN not in {glow.kind for glow in driver.play.pane.picture.glows}
+    assert HighlightKind.SHOWN not in {glow.kind for glow in driver.play.canvas.picture.glows}
 
 
 def numbers(driver: WindowDriver) -> set[str]:
     """The numbers of spaces that stand on the board."""
-    keys = [sprite.key for sprite in driver.play.pane._sprites]
+    keys = [sprite.key for sprite in driver.play.canvas._sprites]
     return {key[1] for key in keys if isinstance(key, tuple) and key[0] == "number"}
 
 

@@ -129,7 +129,7 @@ class SealedAnswer:
 class TypedRequest:
     """What typed words ask for."""
 
-    deeds: tuple[str, ...]
+    actions: tuple[str, ...]
     """Actions by their texts, one after another."""
     warning: Phrase | None = None
     """What is odd about it: it is done when the same is said once more."""

@@ -14,7 +14,7 @@ def log_moment(state: TableState) -> LogMoment:
     """The log as far as it has been shown, and as far as the seat on screen is reminded of it."""
     log = _shown(state)
     if state.interaction.view is not None:
-        log = state.face.look.remembered(state.interaction.view, log)
+        log = state.presentation.look.remembered(state.interaction.view, log)
     return LogMoment(log, last_line(state, log), state.viewer or state.match.deciding)
 
 
@@ -32,12 +32,12 @@ def _shown(state: TableState) -> Sequence[Event]:
 
 def last_line(state: TableState, log: Sequence[Event]) -> str:
     """What happened last; where that says little by itself, the game's words name what it came of."""
-    face = state.face
+    presentation = state.presentation
     last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
     if last is None:
         return ""
     said, key = last.phrase, f"look.last.{last.kind}"
-    if face.knows(key):
+    if presentation.knows(key):
         cause = next((e for e in reversed(log) if e.kind == "attack" and e.places == last.places), None)
         said = Phrase(key, cause.phrase.params) if cause is not None else said
-    return face.say(Phrase.of("table.last", event=face.say(said)))
+    return presentation.say(Phrase.of("table.last", event=presentation.say(said)))

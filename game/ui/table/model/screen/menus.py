@@ -34,7 +34,7 @@ def _rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, Ask.SEATS)
     if lookers(state):
         yield _row(state, Ask.LOOKERS)
-    if any(not order.seats or state.viewer in order.seats for order in state.face.orders if state.viewer):
+    if any(not order.seats or state.viewer in order.seats for order in state.presentation.orders if state.viewer):
         yield _row(state, Ask.ORDERS)
     if "real" in (state.match.options.get("dice"), state.match.options.get("draws")):
         yield _correction(state)
@@ -44,7 +44,9 @@ def _rows(state: TableState) -> Iterator[MenuRow]:
     if resignation(state) is not None:
         yield _row(state, Ask.RESIGNING)
     for action in open_calls(state):
-        yield MenuRow(state.face.told(state.interaction.view, action), EMBLEM_FOR["call"], "", OpenCalled(action))
+        yield MenuRow(
+            state.presentation.told(state.interaction.view, action), EMBLEM_FOR["call"], "", OpenCalled(action)
+        )
     yield _row(state, Ask.SETTINGS)
     yield _row(state, Ask.TITLE)
 

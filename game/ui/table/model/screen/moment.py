@@ -168,7 +168,7 @@ class LogMoment:
     events: Sequence[Event]
     last: str
     mine: Seat | None
-    """Whose deeds are one's own."""
+    """Whose actions are one's own."""
 
 
 @dataclass(frozen=True, slots=True)

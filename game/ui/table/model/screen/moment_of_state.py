@@ -86,7 +86,7 @@ def centre_of(state: TableState) -> CentreMoment:
     is_asked = interaction.is_deciding and animation.centre is None and not state.row
     lit = interaction.selection.lit if is_asked else {}
     places = tuple(
-        (token, state.word("named", thing=token)) for token in lit if state.face.board.find(token) is not None
+        (token, state.word("named", thing=token)) for token in lit if state.presentation.board.find(token) is not None
     )
     lit_tokens = interaction.lit_tokens if is_asked else frozenset()
     return CentreMoment(centre, lit_tokens, interaction.selection.touched, is_asked, places)

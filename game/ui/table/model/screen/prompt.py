@@ -26,7 +26,7 @@ def prompt(state: TableState) -> Prompt:
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
     return Prompt(
-        face=state.face.look.seat_face(shown) if shown is not None else None,
+        face=state.presentation.look.seat_face(shown) if shown is not None else None,
         is_computer=bool(occupant and occupant.is_computer),
         markup=question(state),
         buttons=(*_answers(state), *constant_buttons(state)),
@@ -63,7 +63,7 @@ def _asked(state: TableState) -> str:
         if interaction.tray_kind is not None and interaction.is_deciding:
             return state.word("build_with", seat=seat, thing=say(interaction.tray_kind))
         if interaction.selection.piece and interaction.is_deciding:
-            card = state.face.look.piece_card(interaction.view, interaction.selection.piece)
+            card = state.presentation.look.piece_card(interaction.view, interaction.selection.piece)
             if card is not None:
                 return state.word(_piece_key(state), seat=seat, thing=say(card.title))
     return say(interaction.prompt) if interaction.prompt is not None else ""
@@ -103,7 +103,7 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
 def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:
     """What could be played with the card that is taken up, one button each."""
     for number, choice in enumerate(state.interaction.completions()[:MOST_COMPLETING]):
-        label = state.face.told(state.interaction.view, choice.action)
+        label = state.presentation.told(state.interaction.view, choice.action)
         key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
         taken.add(key)
         yield PromptButton(label, ActionPressed(choice.action), key, is_primary=number == 0)
@@ -119,7 +119,7 @@ def _label(state: TableState, offer: Offer) -> str:
     apart = state.interaction.apart(offer.verb)
     if offer.action or offer.refusal is not None or len(apart) != 1:
         return state.say(offer.label)
-    return state.face.told(state.interaction.view, apart[0].action)
+    return state.presentation.told(state.interaction.view, apart[0].action)
 
 
 def _reason(state: TableState, refusal: Refusal | None) -> str:

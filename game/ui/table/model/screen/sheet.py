@@ -68,7 +68,7 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
     if interaction.pointed.space:
         spaces.append(interaction.pointed.space)
     if isinstance(shown, FirstWordsMoment):
-        spaces += [space for space in interaction.selection.lit if state.face.board.find(space) is not None]
+        spaces += [space for space in interaction.selection.lit if state.presentation.board.find(space) is not None]
         own = (plate.spaces for plate in interaction.panels.seats if plate.seat == state.viewer)
         spaces += [space for places in own for space in places]
     return tuple(spaces)
@@ -92,9 +92,9 @@ def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
 
 
 def _permission(state: TableState, permission: Permission) -> QuestionMoment:
-    look, prompt = state.face.look, state.interaction.prompt
+    look, prompt = state.presentation.look, state.interaction.prompt
     answers = tuple(
-        SheetAnswer(state.say(offer.label), Answered(state.face.adviser.parse(offer.action)))
+        SheetAnswer(state.say(offer.label), Answered(state.presentation.adviser.parse(offer.action)))
         for offer in state.interaction.offers
         if offer.action
     )
@@ -108,7 +108,7 @@ def _permission(state: TableState, permission: Permission) -> QuestionMoment:
 def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
     """What sets each way apart from the others."""
     previews = [state.interaction.preview(action) for action in choices]
-    return route_names(previews, state.face.board, state.say, state.face.knows)
+    return route_names(previews, state.presentation.board, state.say, state.presentation.knows)
 
 
 def _choice(state: TableState, choices: Sequence[Any]) -> QuestionMoment:
@@ -123,7 +123,7 @@ def _choice(state: TableState, choices: Sequence[Any]) -> QuestionMoment:
             if told:
                 lines.append(f"<b>{number}</b>  {escape('; '.join(told))}")
     else:
-        title, labels = "choose.what", [state.face.told(interaction.view, action) for action in choices]
+        title, labels = "choose.what", [state.presentation.told(interaction.view, action) for action in choices]
     answers = [
         SheetAnswer(label, ActionPicked(action), str(number))
         for number, (action, label) in enumerate(zip(choices, labels, strict=True), 1)
@@ -140,7 +140,7 @@ def _hint(state: TableState) -> QuestionMoment:
         SheetAnswer(state.word("send"), ActionPicked(action), is_primary=True),
         SheetAnswer(state.word("close"), HintDropped(), "Esc"),
     )
-    told = escape(state.face.told(state.interaction.view, action))
+    told = escape(state.presentation.told(state.interaction.view, action))
     return QuestionMoment(state.word("hint.title"), told, answers)
 
 
@@ -149,10 +149,10 @@ def first_words(state: TableState) -> str:
     decision, settings = state.interaction.decision, state.settings
     if decision is None or decision.seat != state.viewer or not settings.first_time_help:
         return ""
-    may_order = any(not order.seats or state.viewer in order.seats for order in state.face.orders)
+    may_order = any(not order.seats or state.viewer in order.seats for order in state.presentation.orders)
     kinds = (decision.kind, *((ORDERS,) if may_order else ()))
     keys = [f"look.first.{kind}" for kind in kinds if f"{state.match.game}:{kind}" not in settings.helped]
-    return next((key for key in keys if state.face.knows(key)), "")
+    return next((key for key in keys if state.presentation.knows(key)), "")
 
 
 def known_cards(state: TableState, touch: Touch) -> tuple[InfoCard, ...]:
@@ -160,7 +160,7 @@ def known_cards(state: TableState, touch: Touch) -> tuple[InfoCard, ...]:
     view = state.interaction.view
     if not touch or view is None:
         return ()
-    look = state.face.look
+    look = state.presentation.look
     handles = [touch.handle] if touch.handle else []
     handles += [c.handle for c in reversed(state.interaction.picture.on(touch.space)) if c.handle not in handles]
     found = [look.piece_card(view, handle) for handle in handles]

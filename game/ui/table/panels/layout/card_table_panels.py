@@ -55,10 +55,10 @@ LEAST_CENTRE = 190
 class CardTablePanels:
     """Made with the room, filled with it."""
 
-    def __init__(self, kit: Kit, page: Page, face: GamePresentation, calls: CardPanelCallbacks) -> None:
+    def __init__(self, kit: Kit, page: Page, presentation: GamePresentation, calls: CardPanelCallbacks) -> None:
         self.kit = kit
         self.page = page
-        self.face = face
+        self.presentation = presentation
         self.calls = calls
         self.centre: CentrePanel | None = None
         self._shown: CentreScene | None = None
@@ -81,7 +81,7 @@ class CardTablePanels:
     def build_below(self, panels: Panels, places: CardTableLayout) -> None:
         """What the strip and the tabs may lie over: the hand, the piles, the chips."""
         self._places = places
-        kit, say = self.kit, self.face.say
+        kit, say = self.kit, self.presentation.say
         if places.hand is not None and panels.hands and not places.is_small:
             self.page.add(_Shelf()).place(kit, 0, places.hand.y, kit.scale.width, kit.scale.height - places.hand.y)
         self._chips = self.page.add(TurnMeansRow(panels.chips, say, self.calls.touch))
@@ -98,7 +98,7 @@ class CardTablePanels:
         kit = self.kit
         if panels.seats:
             ring = PlayersPanel(
-                panels.seats, self.face.say, self.calls.touch, self.calls.show_spaces, self.calls.is_computer
+                panels.seats, self.presentation.say, self.calls.touch, self.calls.show_spaces, self.calls.is_computer
             )
             self._seats = self.page.add(ring)
             ring.seat(kit, places.seats, self._order(panels), is_small=places.is_small)
@@ -115,10 +115,10 @@ class CardTablePanels:
         return [(mine + step) % count for step in range(1, count + 1)]
 
     def _build_corner(self, places: CardTableLayout, *, has_muster: bool) -> None:
-        kit, say = self.kit, self.face.say
+        kit, say = self.kit, self.presentation.say
         corner = self.page.add(_Corner())
         x, bottom = places.dice.right, kit.scale.height - kit.px(16)
-        for emblem, name, key, deed in (
+        for emblem, name, key, callback in (
             ("cards", "catalogue", "K", self.calls.open_catalogue),
             (EMBLEM_FOR["map"], "map", "M", lambda: self.calls.open_drawer(Drawer.MAP)),
             (EMBLEM_FOR["log"], "log", "L", lambda: self.calls.open_drawer(Drawer.LOG)),
@@ -128,7 +128,7 @@ class CardTablePanels:
                 else []
             ),
         ):
-            button = IconButton(emblem, say(Phrase.of(f"table.tab.{name}")), deed, key=key, size=Size.SMALL)
+            button = IconButton(emblem, say(Phrase.of(f"table.tab.{name}")), callback, key=key, size=Size.SMALL)
             width, height = button.preferred(kit)
             x -= width
             corner.add(button).place(kit, x, bottom - height, width, height)
@@ -160,7 +160,7 @@ class CardTablePanels:
             self._shown = centre
             if centre is not None and self._places is not None:
                 self.centre = centre_panel(
-                    centre, self.face.say, self.centre_calls(lambda: None), scene_words(self.face.say)
+                    centre, self.presentation.say, self.centre_calls(lambda: None), scene_words(self.presentation.say)
                 )
                 insert(self.centre)
                 self._place_centre()

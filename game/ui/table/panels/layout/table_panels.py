@@ -71,23 +71,23 @@ class TablePanels:
         self,
         kit: Kit,
         page: Page,
-        face: GamePresentation,
-        pane: BoardCanvas,
+        presentation: GamePresentation,
+        canvas: BoardCanvas,
         hand: BoardListener,
         calls: PanelCallbacks,
     ) -> None:
         self.kit = kit
         self.page = page
-        self.face = face
-        self.pane = pane
+        self.presentation = presentation
+        self.canvas = canvas
         self.calls = calls
         self._hand = hand
         self.drawer = Drawer.NONE
-        self.board = BoardWidget(pane, hand)
-        self.spots = BoardStops(pane, hand)
+        self.board = BoardWidget(canvas, hand)
+        self.spots = BoardStops(canvas, hand)
         self.rail = PromptBar()
         self.dice = DiceTray()
-        self.key = MapKeySheet(pane, self.board)
+        self.key = MapKeySheet(canvas, self.board)
         self.at: TableLayout | None = None
         self.sheet: Panel | None = None
         self._ribbon: TurnRibbon | None = None
@@ -98,7 +98,7 @@ class TablePanels:
         self.hand_fan: HandFan | None = None
         self._tracks: TrackPanel | None = None
         self.journal: JournalPanel | None = None
-        self.note = SealedNotePanel(face.say)
+        self.note = SealedNotePanel(presentation.say)
         self.guess: DeductionSlip | None = None
         self._unsaved: UnsavedNotice | None = None
         self._made_for: LayoutNeeds | None = None
@@ -106,7 +106,7 @@ class TablePanels:
         self.cards = CardTablePanels(
             kit,
             page,
-            face,
+            presentation,
             CardPanelCallbacks(
                 calls.touch_token,
                 calls.send_row,
@@ -122,8 +122,8 @@ class TablePanels:
 
     def build(self, panels: Panels) -> None:
         """Make and place everything for the kit's scale."""
-        kit, say = self.kit, self.face.say
-        bounds = self.pane.ground.bounds
+        kit, say = self.kit, self.presentation.say
+        bounds = self.canvas.ground.bounds
         self._made_for = needs_of(panels)
         at = table_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
         self._cards_at = None
@@ -133,7 +133,7 @@ class TablePanels:
         self.page.clear()
         self.cards.clear()
         self.sheet = None
-        self.pane.arrange(at.area, at.clear)
+        self.canvas.arrange(at.area, at.clear)
         self.page.add(self.board).rect = at.area
         self.page.add(self.spots)
         self._ribbon = self.page.add(TurnRibbon(say))
@@ -145,7 +145,7 @@ class TablePanels:
         if self.drawer is not Drawer.NONE:
             self._build_hand(at, panels)  # below what was pulled out
         if at.mini_map is not None:
-            self._map = self.page.add(MiniMapPanel(self.pane, say, self.calls.looked))
+            self._map = self.page.add(MiniMapPanel(self.canvas, say, self.calls.looked))
             self._map.place(kit, *at.mini_map)
         if at.status is not None:
             self._plaque = self.page.add(StatusPanel(panels.strip, say, self.calls.show_spaces))
@@ -166,8 +166,10 @@ class TablePanels:
         if self.drawer is Drawer.NONE:
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
         if at.log is not None:
-            calls, look = self.calls, self.face.look
-            self.log = LogPanel(say, look.seat_face, calls.show_event, calls.glimpse, has_dice=self.face.has_dice)
+            calls, look = self.calls, self.presentation.look
+            self.log = LogPanel(
+                say, look.seat_face, calls.show_event, calls.glimpse, has_dice=self.presentation.has_dice
+            )
             self.page.add(self.log).place(kit, *at.log)
         if at.strip is not None:
             self._build_strip(at, panels)
@@ -179,26 +181,28 @@ class TablePanels:
         self.page.add(self.dice)
         self._place_dice()
         self.page.add(self.note).place_in(kit, at.clear)
-        self.key = self.page.add(MapKeySheet(self.pane, self.board))
+        self.key = self.page.add(MapKeySheet(self.canvas, self.board))
         self.page.add(self.rail).place(kit, *at.rail)
 
     def _build_hand(self, at: TableLayout, panels: Panels) -> None:
         """The hand, where one lies along the lower edge."""
         if at.hand is not None and panels.hands:
-            self.hand_fan = self.page.add(HandFan(panels.hands[0], self.face.say, self.calls.touch_token))
+            self.hand_fan = self.page.add(HandFan(panels.hands[0], self.presentation.say, self.calls.touch_token))
             self.hand_fan.place(self.kit, *at.hand)
 
     def _build_box(self, at: TableLayout) -> None:
         """At a wide table: a button below what lies beside the board."""
         kit = self.kit
-        button = Button(self.face.say(Phrase.of("table.tab.stock")), self.calls.open_catalogue, key="X", emblem="cards")
+        button = Button(
+            self.presentation.say(Phrase.of("table.tab.stock")), self.calls.open_catalogue, key="X", emblem="cards"
+        )
         width, height = button.preferred(kit)
         lane = at.tracks if at.tracks is not None else at.sheet
         y = at.tracks.bottom + kit.px(12) if at.tracks is not None else at.sheet.bottom - height
         self.page.add(button).place(kit, lane.right - width, y, width, height)
 
     def _build_strip(self, at: TableLayout, panels: Panels) -> None:
-        kit, say = self.kit, self.face.say
+        kit, say = self.kit, self.presentation.say
         assert at.strip is not None
         strip = StatusStrip(
             panels.strip, say, self.calls.show_spaces, has_words=kit.scale.layout is not LayoutClass.NARROW
@@ -208,7 +212,7 @@ class TablePanels:
         buttons = view_buttons(
             say,
             panels,
-            self.pane,
+            self.canvas,
             looked=self.calls.looked,
             open_catalogue=self.calls.open_catalogue,
             has_keys=self._map is None,
@@ -221,7 +225,7 @@ class TablePanels:
         wanted = [(Drawer.LOG, "L"), *([(Drawer.MUSTER, "B")] if has_muster else []), (Drawer.MAP, "M")]
         height = min(at.tabs.height // 3, kit.px(142))
         for index, (drawer, key) in enumerate(wanted):
-            label = self.face.say(Phrase.of(f"table.tab.{drawer.value}"))
+            label = self.presentation.say(Phrase.of(f"table.tab.{drawer.value}"))
             tag = DrawerTab(label, EMBLEM_FOR[drawer.value], key, self._toggle(drawer), is_open=self.drawer is drawer)
             self.page.add(tag).place(kit, at.tabs.x, at.tabs.y + index * height, at.tabs.width, height - kit.px(8))
 
@@ -268,7 +272,7 @@ class TablePanels:
             self.cards.refresh(panels, lit, touched, is_asked=is_asked)
         side = panels.ribbon.side if panels.ribbon is not None else None
         if self._ribbon is not None:
-            self._ribbon.show(panels.ribbon, self.face.look.seat_face(side) if side is not None else None)
+            self._ribbon.show(panels.ribbon, self.presentation.look.seat_face(side) if side is not None else None)
         if self._plaque is not None:
             self._plaque.set_items(panels.strip)
             if isinstance(self._plaque, StatusStrip) and self._plaque.note != log.last:
@@ -306,7 +310,7 @@ class TablePanels:
                 self.guess.set_visible(False)
             return
         if self.guess is None:
-            self.guess = DeductionSlip(guess, self.face.say, self.calls.toggle_guess)
+            self.guess = DeductionSlip(guess, self.presentation.say, self.calls.toggle_guess)
             self.insert(self.guess)
             self._below_the_hand(self.guess)
             self._place_guess(self.guess, self.at)
@@ -392,7 +396,7 @@ class TablePanels:
             small = (self.board, self.spots, self.key, self.guess)  # a folded slip covers next to nothing
             panels = (widget for widget in self.page.children if widget not in small)
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
-            self.pane.leave_open(None if found == self.at.clear else found)
+            self.canvas.leave_open(None if found == self.at.clear else found)
 
     def _below_the_hand(self, widget: Widget) -> None:
         if self.hand_fan is not None:

@@ -37,7 +37,7 @@ def found(game: str, at: int) -> tuple[Board, PaintedBoard]:
 
 
 @pytest.fixture(params=BOARDS, ids=lambda one: f"{one[0]}-{one[1]}")
-def pane(request: pytest.FixtureRequest) -> Iterator[BoardCanvas]:
+def canvas(request: pytest.FixtureRequest) -> Iterator[BoardCanvas]:
     """A whole board filling a window."""
     pygame.init()
     pygame.display.set_mode((32, 32))
@@ -48,32 +48,32 @@ def pane(request: pytest.FixtureRequest) -> Iterator[BoardCanvas]:
     pygame.display.quit()
 
 
-def movable(pane: BoardCanvas) -> list[tuple[Label, Space]]:
+def movable(canvas: BoardCanvas) -> list[tuple[Label, Space]]:
     """The names of this zoom with the spaces they name."""
-    labels = pane.ground.painted.labels_for(pane.camera.unit).labels
-    named = [(label, pane.board.find(label.space)) for label in labels]
+    labels = canvas.ground.painted.labels_for(canvas.camera.unit).labels
+    named = [(label, canvas.board.find(label.space)) for label in labels]
     return [(x, s) for x, s in named if s is not None]
 
 
-def counter_on(pane: BoardCanvas, label: Label) -> Counter:
+def counter_on(canvas: BoardCanvas, label: Label) -> Counter:
     """A counter in the middle of the letters."""
     left, top, right, bottom = label.box
     at = (left + right) / 2, (top + bottom) / 2
-    size = 0.6 * (2 if pane.board.kind is BoardKind.GRAPH else 1.7) * pane.measure.place
-    return Counter("guest", "", (at[0], at[1] + pane._lift), size, FACE, Phrase.of("x"))
+    size = 0.6 * (2 if canvas.board.kind is BoardKind.GRAPH else 1.7) * canvas.measure.place
+    return Counter("guest", "", (at[0], at[1] + canvas._lift), size, FACE, Phrase.of("x"))
 
 
-def lines_of(pane: BoardCanvas, label: Label) -> list[Sprite]:
+def lines_of(canvas: BoardCanvas, label: Label) -> list[Sprite]:
     texts = {line.text for line in label.lines}
-    return [s for s in pane._name_sprites if isinstance(s.key, tuple) and s.key[1] in texts]
+    return [s for s in canvas._name_sprites if isinstance(s.key, tuple) and s.key[1] in texts]
 
 
-def legible(pane: BoardCanvas, label: Label) -> float:
+def legible(canvas: BoardCanvas, label: Label) -> float:
     """The share of a name's letters and halo that can be seen in the frame."""
     frame = pygame.Surface(SIZE)
-    pane.draw(frame)
+    canvas.draw(frame)
     same = total = 0
-    for sprite in lines_of(pane, label):
+    for sprite in lines_of(canvas, label):
         for x in range(sprite.rect.w):
             for y in range(sprite.rect.h):
                 ink = sprite.surface.get_at((x, y))
@@ -84,33 +84,33 @@ def legible(pane: BoardCanvas, label: Label) -> float:
     return same / total
 
 
-def test_a_name_under_a_counter_can_be_read_beside_it(pane: BoardCanvas) -> None:
-    labels = movable(pane)
-    pane.show(Picture())
-    resting = {label.space: [s.at for s in lines_of(pane, label)] for label, _ in labels}
+def test_a_name_under_a_counter_can_be_read_beside_it(canvas: BoardCanvas) -> None:
+    labels = movable(canvas)
+    canvas.show(Picture())
+    resting = {label.space: [s.at for s in lines_of(canvas, label)] for label, _ in labels}
     clear = 0
     for label, _ in labels:
-        pane.show(Picture((counter_on(pane, label),)))
-        if lines_of(pane, label) and [s.at for s in lines_of(pane, label)] != resting[label.space]:
-            clear += legible(pane, label) > 0.97
+        canvas.show(Picture((counter_on(canvas, label),)))
+        if lines_of(canvas, label) and [s.at for s in lines_of(canvas, label)] != resting[label.space]:
+            clear += legible(canvas, label) > 0.97
     assert len(labels) * 0.9 <= clear, f"{clear} of {len(labels)} names can be read"
 
 
-def test_it_comes_back_when_the_counter_has_gone(pane: BoardCanvas) -> None:
-    pane.show(Picture())
-    before = pane._name_sprites
-    pane.show(Picture(tuple(counter_on(pane, label) for label, _ in movable(pane))))
-    assert [s.at for s in before] != [s.at for s in pane._name_sprites]
-    pane.show(Picture())
-    assert [s.at for s in before] == [s.at for s in pane._name_sprites]
+def test_it_comes_back_when_the_counter_has_gone(canvas: BoardCanvas) -> None:
+    canvas.show(Picture())
+    before = canvas._name_sprites
+    canvas.show(Picture(tuple(counter_on(canvas, label) for label, _ in movable(canvas))))
+    assert [s.at for s in before] != [s.at for s in canvas._name_sprites]
+    canvas.show(Picture())
+    assert [s.at for s in before] == [s.at for s in canvas._name_sprites]
 
 
-def test_names_that_stepped_aside_do_not_touch_each_other(pane: BoardCanvas) -> None:
-    crowd = [counter_on(pane, label) for label, _ in movable(pane)][::2]
-    pane.show(Picture(tuple(crowd)))
-    aside = pane._names._aside
-    labels = [label for label, _ in movable(pane)]
-    unit = pane.camera.unit
+def test_names_that_stepped_aside_do_not_touch_each_other(canvas: BoardCanvas) -> None:
+    crowd = [counter_on(canvas, label) for label, _ in movable(canvas)][::2]
+    canvas.show(Picture(tuple(crowd)))
+    aside = canvas._names._aside
+    labels = [label for label, _ in movable(canvas)]
+    unit = canvas.camera.unit
     boxes = []
     for label in labels:
         left, top, right, bottom = (round(v * unit) for v in label.box)
@@ -120,14 +120,14 @@ def test_names_that_stepped_aside_do_not_touch_each_other(pane: BoardCanvas) -> 
     assert not [(a, b) for a, b in combinations(boxes, 2) if a.colliderect(b)]
 
 
-def test_panning_moves_no_name_on_the_board(pane: BoardCanvas) -> None:
-    crowd = tuple(counter_on(pane, label) for label, _ in movable(pane))
-    pane.show(Picture(crowd))
-    pane.zoom(2.0, (800, 700))
-    pane.settle()
-    before = dict(pane._names._aside)
-    pane.pan(-137.4, 88.8)
-    assert before == pane._names._aside
+def test_panning_moves_no_name_on_the_board(canvas: BoardCanvas) -> None:
+    crowd = tuple(counter_on(canvas, label) for label, _ in movable(canvas))
+    canvas.show(Picture(crowd))
+    canvas.zoom(2.0, (800, 700))
+    canvas.settle()
+    before = dict(canvas._names._aside)
+    canvas.pan(-137.4, 88.8)
+    assert before == canvas._names._aside
     assert set(before.values()) != {STILL}
 
 
@@ -138,14 +138,14 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
     pygame.init()
     pygame.display.set_mode((32, 32))
     board, painted = found("hunt", at)
-    pane = BoardCanvas(Kit((1280, 720)), board, painted)
-    pane.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
-    names = LabelSprites(board, painted, pane.kit.text, pane.kit.store).lettering(pane.camera).names
-    slips = [one.box.move(round(pane.camera.dx), round(pane.camera.dy)) for one in names if one.has_scroll]
-    half = pane.camera.unit * painted.measure.place
+    canvas = BoardCanvas(Kit((1280, 720)), board, painted)
+    canvas.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
+    names = LabelSprites(board, painted, canvas.kit.text, canvas.kit.store).lettering(canvas.camera).names
+    slips = [one.box.move(round(canvas.camera.dx), round(canvas.camera.dy)) for one in names if one.has_scroll]
+    half = canvas.camera.unit * painted.measure.place
     discs = {}
     for space in board.spaces:
-        x, y = pane.camera.pixel(space.x, space.y)
+        x, y = canvas.camera.pixel(space.x, space.y)
         if space.kind != "dot":
             discs[space.id] = pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
     assert slips

@@ -42,12 +42,12 @@ def found(game: str, at: int) -> tuple[Board, PaintedBoard]:
 
 def fitted(which: tuple[str, int], window: tuple[int, int]) -> BoardCanvas:
     """A whole board in a window."""
-    pane = BoardCanvas(Kit(window), *found(*which))
+    canvas = BoardCanvas(Kit(window), *found(*which))
     clear = pygame.Rect((8, 62), CLEAR[window])
-    pane.arrange(pygame.Rect((0, 0), window), clear)
-    pane.show(Picture())
-    assert pane.camera.is_fitted
-    return pane
+    canvas.arrange(pygame.Rect((0, 0), window), clear)
+    canvas.show(Picture())
+    assert canvas.camera.is_fitted
+    return canvas
 
 
 @pytest.fixture(params=BOARDS, ids=lambda one: f"{one[0]}-{one[1]}")
@@ -59,8 +59,8 @@ def which(request: pytest.FixtureRequest) -> Iterator[tuple[str, int]]:
     pygame.display.quit()
 
 
-def lettering(pane: BoardCanvas) -> LabelLayout:
-    return pane._names.lettering(pane.camera)
+def lettering(canvas: BoardCanvas) -> LabelLayout:
+    return canvas._names.lettering(canvas.camera)
 
 
 def everything(made: LabelLayout) -> list[tuple[str, list[pygame.Rect]]]:
@@ -74,9 +74,9 @@ def everything(made: LabelLayout) -> list[tuple[str, list[pygame.Rect]]]:
 def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
     which: tuple[str, int], window: tuple[int, int]
 ) -> None:
-    pane = fitted(which, window)
-    made = lettering(pane)
-    needed = [one for one in pane.ground.painted.inscriptions if one.is_needed]
+    canvas = fitted(which, window)
+    made = lettering(canvas)
+    needed = [one for one in canvas.ground.painted.inscriptions if one.is_needed]
     assert needed
     drawn = {one.laid.inscription: one for one in (*made.marks, *made.ground)}
     assert [] == [one.text for one in needed if one not in drawn]
@@ -87,8 +87,8 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
 @pytest.mark.parametrize("closer", [1.0, 1.3, 1.7, 2.4], ids=str)
 @pytest.mark.parametrize("window", CLEAR, ids=str)
 def test_no_lettering_lies_over_other_lettering(which: tuple[str, int], window: tuple[int, int], closer: float) -> None:
-    pane = fitted(which, window)
-    made = pane._names._layouts.at(pane.camera.unit * closer)
+    canvas = fitted(which, window)
+    made = canvas._names._layouts.at(canvas.camera.unit * closer)
     over = [
         (one, other)
         for (one, boxes), (other, others) in combinations(everything(made), 2)
@@ -98,8 +98,8 @@ def test_no_lettering_lies_over_other_lettering(which: tuple[str, int], window: 
 
 
 def test_marks_and_scenery_hide_no_number(which: tuple[str, int]) -> None:
-    pane = fitted(which, (1280, 720))
-    made = lettering(pane)
+    canvas = fitted(which, (1280, 720))
+    made = lettering(canvas)
     discs = [
         disc.inflate(-4, -4) for disc in made.discs
     ]  # a disc is round, what is near a corner of its box is not on it
@@ -114,14 +114,14 @@ def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
     pygame.init()
     pygame.display.set_mode((32, 32))
     for at in (0, 1):
-        pane = fitted(("hunt", at), (1024, 640))
-        made = lettering(pane)
+        canvas = fitted(("hunt", at), (1024, 640))
+        made = lettering(canvas)
         pushed = [mark for mark in made.marks if mark.shift != STILL]
         assert pushed
-        grounds = {area.name: area.outlines for area in pane.ground.painted.areas}
+        grounds = {area.name: area.outlines for area in canvas.ground.painted.areas}
         for mark in pushed:
             x, y = mark.laid.bounds.move(mark.shift).center
-            on = pygame.Surface(pane.camera.area[2:], depth=8)
+            on = pygame.Surface(canvas.camera.area[2:], depth=8)
             for outline in grounds[mark.laid.inscription.ground]:
                 pygame.draw.polygon(on, 1, [(px * made.unit, py * made.unit) for px, py in outline])
             assert on.get_at_mapped((x, y)), mark.laid.inscription.ground
@@ -129,10 +129,10 @@ def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
 
 
 def test_every_inscription_is_drawn_in_its_ink(which: tuple[str, int]) -> None:
-    pane = fitted(which, (1280, 720))
-    made = lettering(pane)
+    canvas = fitted(which, (1280, 720))
+    made = lettering(canvas)
     for one in (*made.marks, *made.ground):
-        surface, at = draw(one.laid, pane.kit.text)
+        surface, at = draw(one.laid, canvas.kit.text)
         ink = rgb(one.laid.inscription.colour)
         columns, rows = range(0, surface.get_width(), 1), range(surface.get_height())
         seen = [surface.get_at((x, y)) for x in columns for y in rows]
@@ -145,16 +145,16 @@ def test_letters_of_a_land_are_on_the_table_and_not_in_the_picture() -> None:
     """So that they can be larger on a small screen: bare, the painting has none."""
     pygame.init()
     pygame.display.set_mode((32, 32))
-    pane = fitted(("riddle", 0), (1920, 1080))
-    land = next(one for one in lettering(pane).ground if one.laid.inscription.text == "GONDOR")
+    canvas = fitted(("riddle", 0), (1920, 1080))
+    land = next(one for one in lettering(canvas).ground if one.laid.inscription.text == "GONDOR")
     lettered = pygame.Surface((1920, 1080))
-    pane.draw(lettered)
+    canvas.draw(lettered)
     bare = pygame.Surface((1920, 1080))
-    pane.ground.draw(bare, pane.camera, bare.get_rect(), quick=False)
+    canvas.ground.draw(bare, canvas.camera, bare.get_rect(), quick=False)
     ink = rgb(land.laid.inscription.colour)
 
     def inked(surface: pygame.Surface) -> int:
-        box = land.laid.bounds.move(land.shift).move(round(pane.camera.dx), round(pane.camera.dy))
+        box = land.laid.bounds.move(land.shift).move(round(canvas.camera.dx), round(canvas.camera.dy))
         pixels = [surface.get_at((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
         return sum(max(abs(c[k] - ink[k]) for k in range(3)) < 30 for c in pixels)
 
@@ -165,17 +165,17 @@ def test_letters_of_a_land_are_on_the_table_and_not_in_the_picture() -> None:
 def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
     pygame.init()
     pygame.display.set_mode((32, 32))
-    pane = fitted(("hunt", 0), (1280, 720))
+    canvas = fitted(("hunt", 0), (1280, 720))
     for unit in (0.45, 0.6, 0.8, 1.2):
-        made = pane._names._layouts.at(unit)
+        made = canvas._names._layouts.at(unit)
         for sort in (Sort.TURN, Sort.KEY):
             shown = [one for one in made.ground if one.laid.inscription.sort is sort]
-            wished = [one for one in pane.ground.painted.inscriptions if one.sort is sort]
+            wished = [one for one in canvas.ground.painted.inscriptions if one.sort is sort]
             assert len(shown) in (0, len(wished))
             for one in shown:
                 assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1
-    assert not [one for one in pane._names._layouts.at(0.45).ground if one.laid.inscription.sort is Sort.KEY]
-    assert [one for one in pane._names._layouts.at(0.8).ground if one.laid.inscription.sort is Sort.KEY]
+    assert not [one for one in canvas._names._layouts.at(0.45).ground if one.laid.inscription.sort is Sort.KEY]
+    assert [one for one in canvas._names._layouts.at(0.8).ground if one.laid.inscription.sort is Sort.KEY]
     pygame.display.quit()
 
 
@@ -199,42 +199,42 @@ def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
     words = {one.text for one in english.inscriptions if one.sort in WORDS}
     assert [] == sorted(word for word in words if said[word] == word)
     assert [] == sorted(text for text in said if text not in words and said[text] != text)
-    pane = BoardCanvas(Kit((1280, 720)), board, spoken)
-    shown = {one.laid.inscription.text for one in pane._names._layouts.at(IN_PLAY).ground}
+    canvas = BoardCanvas(Kit((1280, 720)), board, spoken)
+    shown = {one.laid.inscription.text for one in canvas._names._layouts.at(IN_PLAY).ground}
     assert {said[word] for word in words} <= shown
     pygame.display.quit()
 
 
 def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rests(which: tuple[str, int]) -> None:
-    pane = fitted(which, (1280, 720))
-    before = lettering(pane)
-    pane.zoom(1.2, (640, 360))
-    assert pane._names._lettering is before
-    pane.settle()
-    assert pane._names._lettering is not before
-    after = pane._names._lettering
-    assert after is not None and after.unit == pane.camera.unit
-    pane.pan(-40, 10)
-    assert pane._names._lettering is after
+    canvas = fitted(which, (1280, 720))
+    before = lettering(canvas)
+    canvas.zoom(1.2, (640, 360))
+    assert canvas._names._lettering is before
+    canvas.settle()
+    assert canvas._names._lettering is not before
+    after = canvas._names._lettering
+    assert after is not None and after.unit == canvas.camera.unit
+    canvas.pan(-40, 10)
+    assert canvas._names._lettering is after
 
 
 @pytest.mark.parametrize("at", [0, 1])
 def test_a_scroll_steps_aside_from_a_figure_and_takes_its_name_along(at: int) -> None:
     pygame.init()
     pygame.display.set_mode((32, 32))
-    pane = fitted(("hunt", at), (1920, 1080))
-    scrolls = [one for one in lettering(pane).names if one.has_scroll]
+    canvas = fitted(("hunt", at), (1920, 1080))
+    scrolls = [one for one in lettering(canvas).names if one.has_scroll]
     assert scrolls
     clear = 0
     for one in scrolls:
-        text, unit = one.label.lines[0].text, pane.camera.unit
+        text, unit = one.label.lines[0].text, canvas.camera.unit
         figure = Counter("guest", "", (one.box.centerx / unit, one.box.centery / unit), 30, FACE, Phrase.of("x"))
-        pane.show(Picture((figure,)))
-        sprites = pane._name_sprites
+        canvas.show(Picture((figure,)))
+        sprites = canvas._name_sprites
         line = next(k for k, s in enumerate(sprites) if isinstance(s.key, tuple) and s.key[:2] == ("name", text))
         plate = next(s for s in reversed(sprites[:line]) if isinstance(s.key, tuple) and s.key[0] == "plate")
         assert plate.rect.contains(sprites[line].rect)
-        piece = next(s for s in pane._sprites if isinstance(s.key, tuple) and s.key[0] == "piece")
+        piece = next(s for s in canvas._sprites if isinstance(s.key, tuple) and s.key[0] == "piece")
         clear += not piece.rect.inflate(-6, -6).colliderect(sprites[line].rect)
     assert clear >= 0.9 * len(scrolls), f"{clear} of {len(scrolls)} can be read beside the figure"
     pygame.display.quit()

@@ -99,9 +99,9 @@ def seated(tmp_path: Path) -> Iterator[Seated]:
 
 def points(scene: PlayScene) -> list[tuple[float, float]]:
     """Corners of the board, and the middle of each space."""
-    b = scene.pane.camera.bounds
+    b = scene.canvas.camera.bounds
     corners = [(x, y) for x in (b.left, b.right) for y in (b.top, b.bottom)]
-    return [*corners, *((space.x, space.y) for space in scene.face.board.spaces)]
+    return [*corners, *((space.x, space.y) for space in scene.presentation.board.spaces)]
 
 
 def panels(scene: PlayScene) -> list[Widget]:
@@ -114,7 +114,7 @@ def panels(scene: PlayScene) -> list[Widget]:
 
 def bring(scene: PlayScene, x: float, y: float) -> tuple[float, float]:
     """Drag a point of the board to the middle of what is open of it; where it comes to lie."""
-    camera = scene.pane.camera
+    camera = scene.canvas.camera
     px, py = camera.pixel(x, y)
     cx, cy = (camera.reach or camera.clear).centre
     return camera.panned(cx - px, cy - py).pixel(x, y)
@@ -133,11 +133,11 @@ def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: s
         is_crowded = open_room(scene.panels.at.clear, covered).collidelist(covered) >= 0
         assert not is_crowded or game == "riddle", "only the Riddle's spread of eight characters hides the whole board"
         for zoom in (1.0, 1.4, 3.0, 20.0) if not is_crowded else ():
-            scene.pane.look(scene.pane.camera.fit())
-            scene.pane.zoom(zoom, tuple(map(round, scene.pane.camera.clear.centre)))  # type: ignore[arg-type]  # two numbers
+            scene.canvas.look(scene.canvas.camera.fit())
+            scene.canvas.zoom(zoom, tuple(map(round, scene.canvas.camera.clear.centre)))  # type: ignore[arg-type]  # two numbers
             for x, y in points(scene):
                 at = bring(scene, x, y)
-                room = scene.pane.camera.reach or scene.pane.camera.clear
+                room = scene.canvas.camera.reach or scene.canvas.camera.clear
                 assert room.inset(-0.01).holds(*at), (zoom, x, y, at)
                 inside = pygame.Rect(round(at[0]) - 1, round(at[1]) - 1, 2, 2).clip(pygame.Rect(*map(round, room)))
                 assert inside.collidelist(covered) < 0, (zoom, x, y, at)
@@ -145,13 +145,13 @@ def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: s
 
 def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(seated: Seated) -> None:
     scene = seated("battle", (1280, 720)).play
-    scene.pane.look(scene.pane.camera.fit())
-    before = scene.pane.camera
+    scene.canvas.look(scene.canvas.camera.fit())
+    before = scene.canvas.camera
     scene.panels.lay(Panel(PanelKind.SHEET))
     scene.panels.leave_open()
-    under = scene.pane.camera
+    under = scene.canvas.camera
     scene.panels.lay(None)
     scene.panels.leave_open()
-    after = scene.pane.camera
+    after = scene.canvas.camera
     assert before == under == after
     assert (None, False, None) == (before.reach, under.reach is None, after.reach)

@@ -146,6 +146,23 @@ def _line(mutant: Mutant, verdict: Verdict) -> str:
     return f"{what}{': ' if tail else ''}{tail}, {verdict.seconds} s"
 
 
+def _stop_once(*_: object) -> None:
+    """Both signals stop politely; who sends another one changes nothing."""
+    _leave_undisturbed()
+    raise KeyboardInterrupt
+
+
+def _leave_undisturbed() -> None:
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+
+
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, signal.default_int_handler)  # stopped politely either way
-    sys.exit(main())
+    for number in (signal.SIGINT, signal.SIGTERM):
+        if (
+            signal.getsignal(number) != signal.SIG_IGN
+        ):  # a shell may have begun this in the background, untouched by Ctrl-C
+            signal.signal(number, _stop_once)
+    status = main()
+    _leave_undisturbed()
+    sys.exit(status)

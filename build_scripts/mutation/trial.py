@@ -68,6 +68,7 @@ class Worker:
             stdout=subprocess.PIPE,
             text=True,
             env={**os.environ, "PYTHONHASHSEED": "0", "PYTHONPATH": ""},
+            start_new_session=True,  # Ctrl-C in a terminal reaches whoever asks, who ends this process when it is time
         )
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:

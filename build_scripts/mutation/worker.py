@@ -21,7 +21,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, NoReturn
 
 import pytest
 
@@ -119,62 +119,94 @@ def _scenario(name: str) -> Iterator[tuple[str, str]]:
             yield name, report.line.replace(f"{Path.cwd()}/", "")[:_MESSAGE]
 
 
-def _answer(request: dict[str, Any], log: int) -> dict[str, Any]:
-    """Fork, run, and wait for what comes of it, so long and no longer."""
-    with tempfile.NamedTemporaryFile(suffix=".json") as result:
-        child = os.fork()
-        if child == 0:
-            _be_the_child(request, result.name, log)
-        finished = _wait(child, request["seconds"])
-        said = Path(result.name).read_text(encoding="utf-8")
-    if not finished:
-        return {"failures": [], "ran": 0, "fault": "", "late": True}
-    if not said:
-        return {"failures": [["", "the tests' process died"]], "ran": 0, "fault": "", "late": False}
-    answer: dict[str, Any] = json.loads(said)
-    return answer | {"late": False}
+class Runs:
+    """Runs each request in a forked process, one at a time. SIGTERM ends this process and the forked one at any instant,
+    without a word: nothing is unwound, and nothing lies about that would have to be tidied up."""
+
+    def __init__(self, log: int) -> None:
+        self._log = log
+        self._child: int | None = None
+        signal.signal(signal.SIGTERM, self._stop)
+
+    def answer(self, request: dict[str, Any]) -> dict[str, Any]:
+        """Fork, run, and wait for what comes of it, so long and no longer."""
+        with tempfile.TemporaryFile("w+", encoding="utf-8") as result:  # has no name, so nobody needs to delete it
+            with _undisturbed():
+                child = os.fork()
+                if child == 0:
+                    _be_the_child(request, result, self._log)
+                self._child = child
+            finished = self._wait(child, request["seconds"])
+            result.seek(0)
+            said = result.read()
+        if not finished:
+            return {"failures": [], "ran": 0, "fault": "", "late": True}
+        if not said:
+            return {"failures": [["", "the tests' process died"]], "ran": 0, "fault": "", "late": False}
+        answer: dict[str, Any] = json.loads(said)
+        return answer | {"late": False}
+
+    def _wait(self, child: int, seconds: float) -> bool:
+        """Whether the child ended by itself; a late one is killed, and all that any of them started."""
+        deadline = time.monotonic() + seconds
+        while True:
+            with _undisturbed():
+                finished = os.waitpid(child, os.WNOHANG) != (0, 0)
+                if finished or time.monotonic() > deadline:
+                    self._kill()
+                    if not finished:
+                        os.waitpid(child, 0)
+                    self._child = None
+                    return finished
+            time.sleep(_WAIT)
+
+    def _kill(self) -> None:
+        """Kill the forked process, which may have gone already, and its group, which it may not have made yet."""
+        if self._child is not None:
+            for kill in (os.kill, os.killpg):
+                with contextlib.suppress(ProcessLookupError):
+                    kill(self._child, signal.SIGKILL)
+
+    def _stop(self, *_: object) -> None:
+        self._kill()
+        os._exit(0)
 
 
-def _be_the_child(request: dict[str, Any], result: str, log: int) -> None:
+@contextlib.contextmanager
+def _undisturbed() -> Iterator[None]:
+    """SIGTERM waits until this is over."""
+    signal.pthread_sigmask(signal.SIG_BLOCK, (signal.SIGTERM,))
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGTERM,))
+
+
+def _be_the_child(request: dict[str, Any], result: IO[str], log: int) -> NoReturn:
     """Run and leave; nothing of the parent's is tidied up here."""
     status = 1
     try:
         os.setsid()
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, (signal.SIGTERM,))
         signal.signal(signal.SIGINT, signal.default_int_handler)
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
         os.dup2(log, 1)
         os.dup2(log, 2)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
         sys.dont_write_bytecode = request["text"] is not None
-        Path(result).write_text(json.dumps(_run(request)), encoding="utf-8")
+        result.write(json.dumps(_run(request)))
+        result.flush()
         status = 0
     finally:
         os._exit(status)
-
-
-def _wait(child: int, seconds: float) -> bool:
-    """Whether the child ended by itself; a late one is killed with all that it started."""
-    deadline = time.monotonic() + seconds
-    try:
-        while os.waitpid(child, os.WNOHANG) == (0, 0):
-            if time.monotonic() > deadline:
-                os.kill(child, signal.SIGKILL)
-                os.waitpid(child, 0)
-                return False
-            time.sleep(_WAIT)
-        return True
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(child, signal.SIGKILL)
 
 
 def _serve(folder: Path) -> None:
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     log = os.open(os.devnull, os.O_WRONLY)
     os.dup2(log, 1)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # whoever asks is told, and ends this process when it is time
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    runs = Runs(log)
     os.chdir(folder)
     sys.path[0] = str(folder)
     for library in (
@@ -192,7 +224,7 @@ def _serve(folder: Path) -> None:
     for number, line in enumerate(sys.stdin, 1):
         request = json.loads(line)
         with _changed(folder, request, number):
-            answer = _answer(request, log)
+            answer = runs.answer(request)
         answers.write(json.dumps(answer) + "\n")
         answers.flush()
 

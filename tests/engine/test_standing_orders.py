@@ -6,29 +6,20 @@ import dataclasses
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.action import Action
 from game.engine.decision import Decision, Phrase
-from game.engine.event import Event, EventSink
+from game.engine.event import EventSink
 from game.engine.match.match import Match
 from game.engine.match.ports import Occupant, Reseat, SeatUpdate, SetOrders, TakeBack
-from game.engine.match.records import RecordList
 from game.engine.rules import AnswersOrders, StandingOrder
 from game.engine.standing_orders import are_possible, in_force
-from tests.toy import RULES
-from tests.toy.actions import Act
-from tests.toy.builders import FOX, HARE, OWL, Hand, header, table
-from tests.toy.ruleset import ToyRules
-from tests.toy.state import State
-from tests.toy.view import View
+from tests.engine.held_ports import SEEKING, HeldPorts, reason_key, table
+from tests.engine.small_game import EMPTY, FOX, HARE, OWL, RULES, Cancel, FoxRules, FoxState, FoxView, Let, Move, tell
 
-SEEKING: dict[str, Any] = {
-    "phase": "seek",
-    "active": "owl",
-    "fox": [2],
-    "hands": {"fox": ["boat", "cloak", "cloak"], "owl": ["bell"], "hare": ["rope"]},
-}
+TWO_CLOAKS: dict[str, Any] = {**SEEKING, "hands": {"fox": ["boat", "cloak", "cloak"], "owl": ["bell"]}}
 
 
-class Careful(ToyRules):
+class Careful(FoxRules):
     """An order with a condition: cancel a search of the very place, and keep one cloak."""
 
     info = dataclasses.replace(
@@ -36,28 +27,26 @@ class Careful(ToyRules):
         orders=(
             StandingOrder(
                 "searched_here",
-                Phrase("toy.order.here"),
-                (("cancel", Phrase("toy.cancel")), ("let", Phrase("toy.let"))),
+                Phrase("order.here"),
+                (("cancel", Phrase("cancel")), ("let", Phrase("let"))),
                 default="let",
             ),
         ),
     )
 
-    def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
-        here = view.trail[-1:] == (view.place,)
+    def standing(self, view: FoxView, orders: Mapping[str, str]) -> Action | None:
+        here = view.fox == view.place
         if here and orders["searched_here"] == "cancel" and view.hand.count("cloak") > 1:
-            return Act("cancel", ("cloak",))
-        return Act("let")
+            return Cancel("cloak")
+        return Let()
 
 
-def careful() -> Hand:
-    journal = RecordList()
-    match = Match(Careful(), header(SEEKING), store=journal)
-    return Hand(match, journal, (FOX, OWL, HARE, None))
+def careful() -> HeldPorts:
+    return table(TWO_CLOAKS, rules=Careful(EMPTY))
 
 
 def test_an_order_with_a_condition_is_read_from_the_seat_s_own_view() -> None:
-    assert isinstance(Careful(), AnswersOrders)
+    assert isinstance(Careful(EMPTY), AnswersOrders)
     assert not isinstance(RULES, AnswersOrders)
     for place, told in (("2", "cancel"), ("3", "nothing")):
         game = careful()
@@ -80,6 +69,45 @@ def test_an_order_is_for_the_seats_that_have_it() -> None:
     assert {"reaction": "cancel"} == in_force(info, FOX, (("reaction", "cancel"),))
     assert {"reaction": "ask"} == in_force(info, FOX, ())
     assert {} == in_force(info, OWL, ())
+
+
+def test_a_reaction_comes_to_its_seat_whatever_it_holds() -> None:
+    for hand in (["cloak", "lamp"], ["bell", "lamp"]):
+        game = table({**SEEKING, "hands": {"fox": hand}})
+        game.play(OWL, "search 3")
+        assert FOX == game.match.deciding()
+        assert "let" in [str(action) for action in game.newest[FOX].actions]
+        assert "waiting.reaction" == game.newest[OWL].view.waiting.key
+
+
+def test_orders_answer_a_reaction_at_once_and_nothing_shows_that_they_exist() -> None:
+    asked, ordered = table(SEEKING), table(SEEKING)
+    assert ordered.send(FOX, SetOrders(FOX, (("reaction", "cancel"),))) is None
+    asked.play(OWL, "search 2")
+    asked.play(FOX, "cancel cloak")
+    ordered.play(OWL, "search 2")
+    for seat in (OWL, HARE, None):
+        assert asked.inbox[seat] == ordered.inbox[seat]
+    assert [record["a"] for record in asked.journal.records] == [record["a"] for record in ordered.journal.records]
+
+
+def test_an_order_that_cannot_be_carried_out_asks_the_person() -> None:
+    game = table({**SEEKING, "hands": {"fox": ["bell", "lamp"]}})
+    game.send(FOX, SetOrders(FOX, (("reaction", "cancel"),)))
+    game.play(OWL, "search 2")
+    assert FOX == game.match.deciding()
+
+
+def test_at_a_table_that_asks_orders_are_not_used() -> None:
+    game = table(SEEKING, reactions="ask")
+    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
+    game.play(OWL, "search 2")
+    assert FOX == game.match.deciding()
+
+
+def test_orders_of_a_kind_the_game_does_not_know_are_refused() -> None:
+    refused = table(SEEKING).send(OWL, SetOrders(OWL, (("reaction", "let"),)))
+    assert "engine.orders.unknown" == reason_key(refused)
 
 
 def test_orders_are_no_excuse_outside_reactions() -> None:
@@ -111,7 +139,7 @@ def test_answering_a_reaction_is_no_sign_that_the_person_looked() -> None:
     """Whether a person or a standing order answered cannot be told from the log, nor from the recap."""
     recaps = []
     for ordered in (False, True):
-        game = table(SEEKING)
+        game = table(TWO_CLOAKS)
         if ordered:
             game.send(FOX, SetOrders(FOX, (("reaction", "cancel"),)))
         game.play(OWL, "search 3")
@@ -149,46 +177,40 @@ def test_a_computer_is_asked_whatever_was_ordered() -> None:
     assert FOX == game.match.deciding()
 
 
-class Hasty(ToyRules):
+class Hasty(FoxRules):
     """The fox's move counts as a reaction, and its orders always answer it."""
 
-    def decision(self, state: State) -> Decision | None:
+    def decision(self, state: FoxState) -> Decision | None:
         asked = super().decision(state)
         if asked is not None and asked.kind == "fox_move":
             return dataclasses.replace(asked, unhurried=False)
         return asked
 
-    def standing(self, view: View, orders: Mapping[str, str]) -> Act | None:
-        return Act("move", (str((view.trail[-1] + 1) % 12),)) if view.phase == "fox_move" else None
+    def standing(self, view: FoxView, orders: Mapping[str, str]) -> Action | None:
+        return Move(str(view.fox + 1)) if view.phase == "fox_move" else None
 
 
 def test_undo_does_not_reach_behind_dice_by_way_of_an_order() -> None:
     """The order's answer would be given again at once; before it lies a roll."""
-    position = {**SEEKING, "active": "hare"}
-    journal = RecordList()
-    game = Hand(Match(Hasty(), header(position), store=journal), journal, (FOX, OWL, HARE, None))
+    game = table({**SEEKING, "active": "hare"}, rules=Hasty(EMPTY))
     game.play(HARE, "walk 9")
-    assert ("fox_finish", (2, 3)) == (game.newest[FOX].view.phase, game.newest[FOX].view.trail)
+    assert ("fox_finish", 3) == (game.newest[FOX].view.phase, game.newest[FOX].view.fox)
     assert not game.newest[FOX].can_undo
-    refused = game.send(FOX, TakeBack(FOX))
-    assert refused is not None
-    assert Phrase("engine.undo.chance") == refused.reason
+    assert "engine.undo.chance" == reason_key(game.send(FOX, TakeBack(FOX)))
 
 
-class Rustling(ToyRules):
+class Rustling(FoxRules):
     """The owl hears the first step of an escape, though its View does not change."""
 
-    def play(self, state: State, action: Act, events: EventSink | None = None) -> None:
-        super().play(state, action, events)
-        if action.verb == "slip" and state.phase == "escape" and events is not None:
-            events.append(Event("rustle", Phrase("toy.rustle"), frozenset({OWL})))
+    def play(self, state: FoxState, done: Action, events: EventSink | None = None) -> None:
+        super().play(state, done, events)
+        if done.verb == "slip" and state.phase == "escape" and events is not None:
+            tell(events, "rustle", OWL)
 
 
 def test_whoever_is_told_something_is_told_at_once() -> None:
-    journal = RecordList()
-    position = {**SEEKING, "phase": "escape"}
-    game = Hand(Match(Rustling(), header(position), store=journal), journal, (FOX, OWL, HARE, None))
+    game = table({**SEEKING, "phase": "escape"}, rules=Rustling(EMPTY))
     game.play(FOX, "slip 0")
     assert ["rustle"] == game.told(OWL)
     assert [] == game.told(HARE)
-    assert 1 == len(journal.records)
+    assert 1 == len(game.journal.records)

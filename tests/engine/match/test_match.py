@@ -26,19 +26,11 @@ from game.engine.match.ports import (
     TakeBack,
 )
 from game.engine.match.records import Record, RecordList, ReplayError
-from tests.toy import RULES
-from tests.toy.builders import FOX, HARE, OWL, Hand, header, table
+from tests.engine.held_ports import BESIDE, HANDS, MOVING, SEEKING, HeldPorts, header, reason_key, table
+from tests.engine.small_game import FOX, HARE, OWL, RULES
 
-HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
-MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
-SEEKING: dict[str, Any] = {**MOVING, "phase": "seek", "active": "owl"}
 ANN, BEN = Occupant("Ann"), Occupant("Ben")
 WOLF = Seat("wolf")
-
-
-def key(refused: Refused | None) -> str:
-    assert refused is not None and refused.reason is not None
-    return refused.reason.key
 
 
 def test_the_first_update_of_a_port_tells_how_things_stand() -> None:
@@ -68,13 +60,13 @@ def test_closing_a_port_empties_it() -> None:
 
 
 def test_text_that_is_no_action_is_refused_with_a_sentence() -> None:
-    assert "engine.unreadable" == key(table(SEEKING).refused(OWL, "dance"))
+    assert "engine.unreadable" == reason_key(table(SEEKING).refused(OWL, "dance"))
 
 
 def test_a_refusal_of_the_rules_comes_with_its_clause() -> None:
     refused = table(SEEKING).refused(OWL, "search 9")
     assert refused.refusal is not None
-    assert ("T-21", "9") == (refused.refusal.clause, refused.refusal.place)
+    assert ("FX-06", "9") == (refused.refusal.clause, refused.refusal.place)
 
 
 def test_a_way_drawn_in_full_is_played_as_the_listed_action() -> None:
@@ -85,15 +77,23 @@ def test_a_way_drawn_in_full_is_played_as_the_listed_action() -> None:
 
 def test_undo_says_why_not() -> None:
     game = table(SEEKING)
-    assert "engine.undo.nothing" == key(game.send(OWL, TakeBack(OWL)))
-    assert "engine.undo.not_deciding" == key(game.send(FOX, TakeBack(FOX)))
+    assert "engine.undo.nothing" == reason_key(game.send(OWL, TakeBack(OWL)))
+    assert "engine.undo.not_deciding" == reason_key(game.send(FOX, TakeBack(FOX)))
     game.play(OWL, "walk 3")
-    assert "engine.undo.chance" == key(game.send(HARE, TakeBack(HARE)))
+    assert "engine.undo.chance" == reason_key(game.send(HARE, TakeBack(HARE)))
+
+
+def test_what_was_learned_cannot_be_taken_back() -> None:
+    game = table(SEEKING, dice="real")
+    game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
+    game.play(OWL, "search 3")
+    assert "nothing" in game.told(OWL)
+    assert "engine.undo.revealed" == reason_key(game.send(OWL, TakeBack(OWL)))
 
 
 def test_undo_of_a_choice_that_shows_nothing_is_recorded_and_told_to_nobody_else() -> None:
     """All see that the fox moved, and nobody where to: another move would have looked the same."""
-    game = table({**MOVING})
+    game = table(MOVING)
     game.play(FOX, "move 5 with boat")
     game.send(FOX, TakeBack(FOX))
     assert ["action", "undo"] == [record["t"] for record in game.journal.records]
@@ -106,7 +106,7 @@ def test_undo_of_a_choice_that_shows_nothing_is_recorded_and_told_to_nobody_else
 
 def test_private_steps_taken_back_after_they_were_recorded_leave_one_record_each_time_they_show() -> None:
     """The reveal is recorded with its first pick; taking back both and hiding instead writes what others may notice."""
-    game = table({**MOVING, "hands": HANDS})
+    game = table(MOVING)
     game.play(FOX, "move 3", "show boat")
     count = len(game.journal.records)
     assert [{"t": "action", "a": "show boat"}] == list(game.journal.held)
@@ -118,7 +118,7 @@ def test_private_steps_taken_back_after_they_were_recorded_leave_one_record_each
 
 def test_a_private_step_that_was_written_with_another_record_is_taken_back_in_the_next() -> None:
     """The pick is still private when somebody sits down; taking it back is nobody's business either."""
-    game = table({**MOVING})
+    game = table(MOVING)
     game.play(FOX, "move 3", "show boat")
     game.send(None, Reseat(HARE, ANN))
     assert [{"t": "action", "a": "show boat"}] == game.journal.records[-1]["p"]
@@ -151,7 +151,7 @@ def test_a_private_step_with_a_record_of_its_own_is_replayed_and_not_written_aga
     journal = RecordList()
     records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "show boat"}]
     match = Match.replay(RULES, header(MOVING), records, store=journal)
-    game = Hand(match, journal, (FOX,))
+    game = HeldPorts(match, journal, (FOX,))
     game.play(FOX, "show lamp")
     assert [{"t": "action", "a": "show lamp"}] == [dict(record) for record in journal.records[:1]]
     later = [*records, *journal.records]
@@ -174,7 +174,7 @@ def test_an_impossible_roll_in_a_log_is_refused() -> None:
 
 
 def test_a_person_may_take_back_for_all_seats_that_person_holds() -> None:
-    game = table({**SEEKING, "posts": {"owl": 2, "hare": 3}})
+    game = table(BESIDE)
     for seat in (OWL, HARE):
         game.send(None, Reseat(seat, ANN))
     game.send(None, Reseat(FOX, BEN))
@@ -184,37 +184,84 @@ def test_a_person_may_take_back_for_all_seats_that_person_holds() -> None:
 
 
 def test_every_step_taken_back_has_its_line() -> None:
-    game = table(SEEKING)
+    game = table(BESIDE, dice="real")
     for seat in (OWL, HARE):
         game.send(None, Reseat(seat, ANN))
-    game.play(OWL, "fight bell")
-    game.play(HARE, "force rope")
+    game.play(OWL, "walk 3 asking hare")
+    game.play(HARE, "permit yes")
     assert None is game.send(OWL, TakeBack(OWL))
     assert None is game.send(HARE, TakeBack(HARE))
     assert ["sealed", "seat", "seat", "undo", "undo"] == [event.kind for event in game.match.log(None)]
 
 
 def test_another_person_s_step_cannot_be_taken_back() -> None:
-    game = table({**SEEKING, "posts": {"owl": 2, "hare": 3}})
+    game = table(BESIDE)
     game.send(None, Reseat(OWL, ANN))
     game.send(None, Reseat(HARE, BEN))
     game.play(OWL, "walk 3 asking hare")
-    assert "engine.undo.other" == key(game.send(HARE, TakeBack(HARE)))
+    assert "engine.undo.other" == reason_key(game.send(HARE, TakeBack(HARE)))
 
 
 def test_a_seat_may_give_itself_away_but_not_another() -> None:
     game = table(SEEKING)
     assert None is game.send(OWL, Reseat(OWL, Occupant(level="easy")))
-    assert "engine.not_yours" == key(game.send(OWL, Reseat(HARE, ANN)))
-    assert "engine.seat.unknown" == key(game.send(None, Reseat(WOLF, ANN)))
+    assert "engine.not_yours" == reason_key(game.send(OWL, Reseat(HARE, ANN)))
+    assert "engine.seat.unknown" == reason_key(game.send(None, Reseat(WOLF, ANN)))
     assert Occupant(level="easy") == game.match.seating[OWL]
 
 
 def test_nobody_speaks_for_another_seat() -> None:
     game = table(SEEKING)
     number = game.newest[OWL].number
-    assert "engine.not_yours" == key(game.send(HARE, Play(OWL, number, "rest")))
-    assert "engine.not_yours" == key(game.send(None, TakeBack(OWL)))
+    assert "engine.not_yours" == reason_key(game.send(HARE, Play(OWL, number, "rest")))
+    assert "engine.not_yours" == reason_key(game.send(None, TakeBack(OWL)))
+
+
+def test_an_action_of_another_seat_is_refused_without_a_reason_of_the_rules() -> None:
+    refused = table(SEEKING).refused(HARE, "search 9")
+    assert refused.refusal is None
+    assert "engine.not_yours" == reason_key(refused)
+
+
+def test_a_late_answer_is_dropped() -> None:
+    game = table(MOVING)
+    old = game.newest[FOX].number
+    game.play(FOX, "move 3")
+    assert "engine.stale" == reason_key(game.send(FOX, Play(FOX, old, "hide")))
+    assert FOX == game.match.deciding()
+
+
+@pytest.mark.parametrize(("answer", "post"), [("yes", 3), ("no", 2)])
+def test_leave_is_asked_in_the_middle_of_a_move(answer: str, post: int) -> None:
+    game = table(BESIDE)
+    game.play(OWL, "walk 3 asking hare")
+    assert HARE == game.match.deciding()
+    game.play(HARE, f"permit {answer}")
+    assert (post, 3) == game.newest[None].view.posts
+
+
+def test_a_seat_that_does_not_decide_plays_what_is_open_to_it() -> None:
+    game = table(SEEKING, sharp=True)
+    game.play(HARE, "count hare owl")
+    assert OWL == game.match.deciding()
+    assert "count" in game.told(None)
+    assert "count hare owl" not in [str(action) for action in game.newest[HARE].open_actions]
+
+
+def test_a_seat_is_handed_to_the_computer_in_mid_turn_and_back() -> None:
+    game = table(MOVING)
+    game.play(FOX, "move 3")
+    hand = game.newest[FOX].view.hand
+    game.send(None, Reseat(FOX, Occupant(level="normal")))
+    assert game.match.seating[FOX].is_computer
+    update = game.newest[FOX]
+    assert hand == update.view.hand, "the computer is told what the person was told"
+    assert update.actions
+    assert not update.can_undo, "what another did is not for it to take back"
+    game.play(FOX, "hide")
+    game.send(None, Reseat(FOX, ANN))
+    assert not game.match.seating[FOX].is_computer
+    assert ["seat", "seat"] == [event.kind for event in game.match.log(OWL) if event.kind == "seat"]
 
 
 def test_standing_orders_and_marks_are_shown_to_their_seat_alone_and_held() -> None:
@@ -263,7 +310,7 @@ def test_the_table_may_call_it_a_night(draw: bool, ending: Ending) -> None:
     assert (ending, frozenset()) == (outcome.ending, outcome.winners)
     assert all(Ended(outcome) in game.inbox[seat] for seat in (FOX, OWL, HARE, None))
     assert None is game.match.deciding()
-    assert "engine.over" == key(game.refused(OWL, "rest"))
+    assert "engine.over" == reason_key(game.refused(OWL, "rest"))
     again = Match.replay(RULES, game.match.header, game.journal.records)
     assert outcome == again.outcome
     again.port(OWL).take()
@@ -275,7 +322,7 @@ def test_a_won_game_is_over_for_good() -> None:
     game.play(FOX, "move 3", "show boat", "show lamp")
     assert game.match.outcome is not None
     assert {FOX} == game.match.outcome.winners
-    assert "engine.over" == key(game.send(FOX, TakeBack(FOX)))
+    assert "engine.over" == reason_key(game.send(FOX, TakeBack(FOX)))
     assert not game.newest[FOX].can_undo
 
 
@@ -298,7 +345,7 @@ class FullDisk(RecordList):
 @pytest.mark.parametrize("text", ["move 3", "hide"])
 def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
     journal = FullDisk()
-    game = Hand(Match(RULES, header(MOVING), store=journal), journal, (FOX, OWL))
+    game = HeldPorts(Match(RULES, header(MOVING), store=journal), journal, (FOX, OWL))
     if text == "hide":
         game.play(FOX, "move 3")
     before = game.match.facts(), game.updates(OWL)
@@ -318,7 +365,7 @@ def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
 @pytest.mark.parametrize("message", [SetOrders(FOX, (("reaction", "let"),)), Pencil(FOX, (("1", "x"),))])
 def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> None:
     journal = FullDisk()
-    game = Hand(Match(RULES, header(MOVING), store=journal), journal, (FOX,))
+    game = HeldPorts(Match(RULES, header(MOVING), store=journal), journal, (FOX,))
     journal.full = True
     game.match.port(FOX).send(message)
     with pytest.raises(OSError, match="no space"):
@@ -352,7 +399,7 @@ def _any_message(rng: Random) -> tuple[Seat | None, Any]:
 @pytest.mark.parametrize("seed", range(6))
 def test_no_message_however_wild_breaks_a_match_or_its_log(seed: int) -> None:
     rng, dice = generator("wild", seed), ("rolled", "real")[seed % 2]
-    game = table({**MOVING}, sharp=True, dice=dice)
+    game = table(MOVING, sharp=True, dice=dice)
     for _ in range(150):
         game.send(*_any_message(rng))
         for seat in (FOX, OWL, HARE):

@@ -7,15 +7,9 @@ from typing import Any
 import pytest
 
 from game.engine.match.match import Match
-from game.engine.match.ports import Occupant
 from game.engine.match.records import ReplayError
-from tests.toy import RULES
-from tests.toy.builders import OWL, header, table
-
-HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
-MOVING: dict[str, Any] = {"phase": "fox_move", "fox": [2], "hands": HANDS}
-SEEKING: dict[str, Any] = {**MOVING, "phase": "seek", "active": "owl"}
-ANN, BEN = Occupant("Ann"), Occupant("Ben")
+from tests.engine.held_ports import MOVING, SEEKING, header, table
+from tests.engine.small_game import OWL, RULES
 
 
 def test_every_sixteenth_record_carries_a_fingerprint_and_a_wrong_one_is_noticed() -> None:
@@ -31,10 +25,10 @@ def test_every_sixteenth_record_carries_a_fingerprint_and_a_wrong_one_is_noticed
 
 
 def test_a_replay_names_record_and_clause() -> None:
-    with pytest.raises(ReplayError, match=r"record 2: 'walk 9' is not legal: .* \(T-20\)") as told:
+    with pytest.raises(ReplayError, match=r"record 2: 'walk 9' is not legal: .* \(FX-05\)") as told:
         records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "walk 9"}]
         Match.replay(RULES, header(MOVING), records)
-    assert (2, "T-20") == (told.value.number, told.value.clause)
+    assert (2, "FX-05") == (told.value.number, told.value.clause)
 
 
 @pytest.mark.parametrize(

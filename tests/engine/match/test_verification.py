@@ -12,15 +12,9 @@ from game.engine.match.match import Match
 from game.engine.match.ports import CorrectDice, EndByAgreement, Occupant, RealDice, Reseat, TakeBack
 from game.engine.match.records import RecordList, ReplayError, copied_record, copy_record
 from game.engine.match.verification import SHOWN_DIGITS, Verification, grouped, seeds_told, verdict, wrong_results
-from tests.toy import RULES
-from tests.toy.builders import HARE, OWL, Hand, table
+from tests.engine.held_ports import SEEKING, HeldPorts, table
+from tests.engine.small_game import HARE, OWL, RULES
 
-SEEKING = {
-    "phase": "seek",
-    "active": "owl",
-    "fox": [2],
-    "hands": {"fox": ["bell"], "owl": ["horn", "lamp"], "hare": ["rope"]},
-}
 SEED, COPY = "7", "abcdef0123456789"
 MARK = copy_record(COPY, of="Friday", day="2026-11-22", why="duplicate")
 
@@ -29,32 +23,32 @@ def keys(found: Verification) -> list[str]:
     return [phrase.key.removeprefix("engine.proof.") for phrase in verdict(found)]
 
 
-def replayed(game: Hand, *more: Any) -> Match:
+def replayed(game: HeldPorts, *more: Any) -> Match:
     return Match.replay(RULES, game.match.header, [*game.journal.records, *more])
 
 
-def over(game: Hand) -> Verification:
+def over(game: HeldPorts) -> Verification:
     """What is found after the table has called it a night."""
     game.send(None, EndByAgreement(draw=True))
     return game.match.verification()
 
 
-def rolled() -> Hand:
-    """The owl has walked, and the program has rolled for the hounds."""
+def rolled() -> HeldPorts:
+    """The owl has walked, and the program has rolled for the hound."""
     game = table(SEEKING)
     game.play(OWL, "walk 3")
     return game
 
 
-def copied(game: Hand) -> Hand:
+def copied(game: HeldPorts) -> HeldPorts:
     """A copy of the match, played on by the same hands."""
     journal = RecordList()
     journal.records = [*game.journal.records, MARK]
     match = Match.replay(RULES, game.match.header, journal.records, store=journal)
-    return Hand(match, journal, (OWL, HARE, None))
+    return HeldPorts(match, journal, (OWL, HARE, None))
 
 
-def forged(game: Hand) -> Match:
+def forged(game: HeldPorts) -> Match:
     """The match as its file says after somebody wrote another roll into it."""
     records = [dict(record) for record in game.journal.records]
     (roll,) = [record for record in records if str(record.get("a")).startswith("roll")]
@@ -169,7 +163,7 @@ def _with(record: dict[str, Any], before: str, after: str) -> dict[str, Any]:
 
 
 def rolls(seed: str, number: int) -> str:
-    """What a seed gives for a roll of the hounds, each of three equally likely."""
+    """What a seed gives for a roll of the hound, each of three equally likely."""
     return f"roll {nth_position(seed, number, [1, 1, 1]) + 1}"
 
 
@@ -202,16 +196,16 @@ def test_that_it_was_copied_changes_nothing_else_in_the_original() -> None:
 
 def test_taking_back_past_the_copy_keeps_every_die_and_the_seed_of_the_copy() -> None:
     """A step from before the copy is taken back in it: what was rolled before stays, what is rolled next is the copy's."""
-    game = table(SEEKING)
+    game = table({**SEEKING, "posts": (2, 5)})
     for seat in (OWL, HARE):
         game.send(None, Reseat(seat, Occupant("Ann")))
     game.play(OWL, "walk 3")
-    game.play(HARE, "fight rope")
+    game.play(HARE, "walk 3 asking owl")
     copy = copied(game)
     before = copy.match.results
     assert 1 == len(before) and copy.send(OWL, TakeBack(OWL)) is None
     assert (HARE, before, COPY) == (copy.match.deciding(), copy.match.results, copy.match.seed)
-    copy.play(HARE, "walk 9")
+    copy.play(HARE, "walk 6")
     assert (before[0].text, rolls(COPY, 2)) == tuple(result.text for result in copy.match.results[:2])
     again = Match.replay(RULES, copy.match.header, copy.journal.records)
     assert again.verification().is_sound and "undo" in {record["t"] for record in copy.journal.records}

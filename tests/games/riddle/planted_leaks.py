@@ -9,6 +9,7 @@ from typing import Any
 from game.engine.state import public
 from game.engine.visibility import Visibility
 from game.games.riddle.rules import decisions, view_of_state
+from game.games.riddle.rules.actions import Count
 from game.games.riddle.rules.cards import hands, known_cards
 from game.games.riddle.rules.events import write_event
 from game.games.riddle.rules.open_questions import OpenQuestion, OpenRiddle
@@ -196,6 +197,17 @@ def _refused_otherwise(patch: Patch, state: RiddleState) -> None:
     patch.setattr(RiddleRules, "refusal", leaking)
 
 
+def _calls_that_pay(patch: Patch, state: RiddleState) -> None:
+    """Whom one can call "count!" to depends on the cards that they hold."""
+
+    def leaking(rules: Any, at: RiddleState, seat: Any) -> Any:
+        others = [(number, one) for number, one in enumerate(at.seats) if one != seat]
+        odd = [one for number, one in others if sum(card * held for card, held in enumerate(at.hands[number])) % 2]
+        return [Count(one) for one in odd]
+
+    patch.setattr(RiddleRules, "open_actions", leaking)
+
+
 RIDDLE, HANDS = "card of a Riddle", "hand seen by Clairvoyance"
 LEAKS = (
     PlantedLeak("all remember what one picked up", ("pick-up",), _note(hands, "drew"), r"view\.notes"),
@@ -252,6 +264,7 @@ LEAKS = (
                 _asked_only_with_the_ring, "view|events"),
     PlantedLeak("the table knows what is picked up", ("pick-up",), _table_knows, r"the table is shown .*view\.known"),
     PlantedLeak("the list of actions knows what others hold", ("pick-up", "card in the Halls"), _turned_round, "list of"),
+    PlantedLeak("what can be called tells a hand", ("pick-up",), _calls_that_pay, "open actions"),
     PlantedLeak("a refusal knows what others hold", ("pick-up", "card in the Halls"), _refused_otherwise, "refusal of"),
     PlantedLeak("all hear who cannot defend", ("whether anybody could defend",), _told_who_can_defend, "events.*hopeless"),
 )  # fmt: skip

@@ -1,31 +1,35 @@
-"""Matches of the toy from positions, and hands on their ports."""
+"""Matches of the small game from positions, with the ports of some seats held as persons at the table would."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.decision import CHANCE, Seat
+from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import Answer, Message, Play, Refused, SeatUpdate
 from game.engine.match.records import RecordList
-from game.engine.rules import GameSet, OptionValue
-from tests.toy import RULES
-from tests.toy.state import FOX, HARE, OWL, SEATS
+from game.engine.rules import OptionValue
+from tests.engine.small_game import RULES, SEATS, FoxRules
 
-EMPTY = GameSet(())
-__all__ = ["CHANCE", "EMPTY", "FOX", "HARE", "OWL", "Hand", "header", "table"]
+HANDS = {"fox": ["boat", "cloak", "lamp"], "owl": ["bell", "lamp"], "hare": ["rope"]}
+MOVING: dict[str, Any] = {"phase": "fox_move", "fox": 2, "hands": HANDS}
+"""The fox is to move."""
+SEEKING: dict[str, Any] = {**MOVING, "phase": "seek", "active": "owl"}
+"""The owl is to seek."""
+BESIDE: dict[str, Any] = {**SEEKING, "posts": (2, 3)}
+"""The owl is to seek, and needs leave to walk to the hare's place, 3."""
 
 
 def header(position: dict[str, Any] | None = None, *, seed: str = "7", **options: OptionValue) -> Header:
-    return Header("toy", 1, SEATS, {"cap": 8, **options}, (), seed, position=position)
+    return Header("fox", 1, SEATS, {"cap": 8, **options}, (), seed, position=position)
 
 
-class Hand:
-    """A match with the ports of some seats held, as persons at the table would."""
+class HeldPorts:
+    """A match, and the ports of some seats."""
 
-    def __init__(self, match: Match, journal: RecordList, seats: Sequence[Seat | None]) -> None:
+    def __init__(self, match: Match, journal: RecordList, seats: Sequence[Seat | None] = (*SEATS, None)) -> None:
         self.match = match
         self.journal = journal
         self.inbox: dict[Seat | None, list[Answer]] = {}
@@ -83,11 +87,18 @@ class Hand:
 def table(
     position: dict[str, Any] | None = None,
     *,
+    rules: FoxRules = RULES,
     seats: Sequence[Seat | None] = (*SEATS, None),
     seed: str = "7",
     **options: OptionValue,
-) -> Hand:
+) -> HeldPorts:
     """A match from a position with everybody's port held."""
     journal = RecordList()
-    match = Match(RULES, header(position, seed=seed, **options), store=journal)
-    return Hand(match, journal, seats)
+    return HeldPorts(Match(rules, header(position, seed=seed, **options), store=journal), journal, seats)
+
+
+def reason_key(refused: Refused | None) -> str:
+    """Why the match refused something, as the key of the sentence."""
+    assert refused is not None
+    assert refused.reason is not None
+    return refused.reason.key

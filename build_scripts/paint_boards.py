@@ -22,7 +22,7 @@ from game.board.problems import BoardProblems  # noqa: E402 - the path comes fir
 from game.cli.progress import Progress  # noqa: E402 - the path comes first
 from game.painter.errors import PaintingError  # noqa: E402 - the path comes first
 from game.painter.files import ManifestError, load_manifest  # noqa: E402 - the path comes first
-from game.painter.paint import paint_into  # noqa: E402 - the path comes first
+from game.painter.paint_board import paint_into  # noqa: E402 - the path comes first
 
 
 def shipped() -> list[Path]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from game.board.loader import load_board, load_board_text
 from game.board.problems import BoardProblems
 from game.painter.errors import PaintingError
-from game.painter.paint import paint_into
+from game.painter.paint_board import paint_into
 
 
 def main(arguments: list[str]) -> int:

@@ -22,7 +22,7 @@ from game.board.board import Board
 from game.board.hex_grid import SQRT3, Hex, HexGrid, Orientation
 from game.painter.drawing.curves import Points, chaikin, normals, resample
 from game.painter.drawing.noise import generator
-from game.painter.kinds import RUNNING, LineLook, Look, line_look, look_of
+from game.painter.hex_legend import RUNNING, LineLook, Look, line_look, look_of
 from game.painter.sheet import HEXAGON_MARGIN, Position, R, Sheet
 
 Corner = tuple[int, int]

@@ -24,7 +24,7 @@ from game.painter.drawing.noise import Grain, Raster, generator, look
 from game.painter.drawing.pen import polygons
 from game.painter.graph_geometry import Areas, Way, areas_of, radius_of, ways_of
 from game.painter.hex_geometry import Cells, Corner, Crossing, River, Side, crossings_of, hull_of, rivers_of, roads_of
-from game.painter.kinds import RUNNING, LineLook, Look, Mark, line_look
+from game.painter.hex_legend import RUNNING, LineLook, Look, Mark, line_look
 from game.painter.layout.drawing_placement import (
     Scene,
     Sign,

@@ -145,7 +145,7 @@ HEX_LAYERS = (
     Layer("dashes", lambda pen, d, _: grid.paint_dashes(pen, d.land)),
     Layer("rings", lambda pen, d, _: places.paint_rings(pen, d.land)),
     Layer("rivers", lambda pen, d, _: water.paint_rivers(pen, d.land)),
-    Layer("ways", lambda pen, d, _: ways.paint_roads(pen, d.land)),
+    Layer("ways", lambda pen, d, _: ways.paint_hex_ways(pen, d.land)),
     Layer("terrain", _terrain),
     Layer("ticks", lambda pen, d, _: grid.paint_ticks(pen, d.land)),
     Layer("sites", lambda pen, d, _: places.paint_sites(pen, d.land)),

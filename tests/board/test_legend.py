@@ -8,8 +8,8 @@ import pytest
 
 from game.board.board import Board
 from game.board.cache import load_cached_text
-from game.board.depiction import KeyEntry, key_of
 from game.board.loader import load_board_text
+from game.board.painting_content import KeyEntry, key_of
 from game.board.problems import BoardProblems
 from tests.paths import ROOT
 

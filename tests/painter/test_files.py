@@ -11,7 +11,7 @@ import pytest
 
 from game.board.board import Board, BoardKind
 from game.painter.files import LETTERING, MANIFEST, ManifestError, PaintedBoard, load_manifest
-from game.painter.paint import paint_into
+from game.painter.paint_board import paint_into
 from game.storage.resources import resource
 
 HEIGHT = 700

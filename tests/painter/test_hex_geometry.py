@@ -14,11 +14,11 @@ import skia
 from shapely.geometry import LineString, Point, Polygon, box
 
 from game.board.board import Board
-from game.board.depiction import key_of
 from game.board.loader import load_board_text
+from game.board.painting_content import key_of
 from game.painter.drawing.pen import Pen
 from game.painter.errors import PaintingError
-from game.painter.kinds import LineLook, Look, Mark
+from game.painter.hex_legend import LineLook, Look, Mark
 from game.painter.land import inaccuracies
 from game.painter.layers.frame import corners_of
 from game.painter.layout.drawing_placement import CITY_SIGNS, DOT, city_signs

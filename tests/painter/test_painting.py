@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from game.board.board import Board
 from game.board.loader import load_board_text
 from game.painter.errors import PaintingError
-from game.painter.kinds import Look
+from game.painter.hex_legend import Look
 from game.painter.land import inaccuracies
 from game.painter.layers.ground import Ground
 from game.painter.layout.lettering_plan import touching

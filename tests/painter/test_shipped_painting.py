@@ -11,7 +11,7 @@ import pytest
 from game.board.board import Board
 from game.board.loader import load_board
 from game.painter.files import Label, PaintedBoard, load_manifest
-from game.painter.kinds import Look, look_of
+from game.painter.hex_legend import Look, look_of
 from tests.paths import ROOT
 
 FOLDER = ROOT / "assets" / "boards" / "riddle" / "middle-earth"

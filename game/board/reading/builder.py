@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.board import Board, BoardKind
-from game.board.depiction import picture_digest
 from game.board.legend import Legend, legend_of
+from game.board.painting_content import picture_digest
 from game.board.problem_report import ProblemReport, shortened
 from game.board.problems import did_you_mean
 from game.board.reading.edges import EdgeBuilder, Pair

@@ -106,7 +106,7 @@ def _report(path: Path) -> tuple[bool, list[str]]:
 def _unseen(path: Path, board: Board) -> list[str]:
     """What only painting shows: where nobody has painted the board, that it is not known; else what found no room."""
     from game.painter.files import MANIFEST, ManifestError, load_manifest
-    from game.painter.paint import why_unavailable
+    from game.painter.paint_board import why_unavailable
     from game.painter.process import cached
     from game.storage.folders import folders
     from game.storage.resources import resource

@@ -13,7 +13,7 @@ from game.cli.arguments import CommandParser, existing_file, whole
 from game.cli.cli_fault import CliFault
 from game.cli.fetch_libraries import fetch
 from game.cli.progress import Progress
-from game.painter.paint import GREATEST_WIDTH, LEAST_WIDTH, paint_board, why_plain, why_unavailable
+from game.painter.paint_board import GREATEST_WIDTH, LEAST_WIDTH, paint_board, why_plain, why_unavailable
 
 if TYPE_CHECKING:
     from game.board.board import Board

@@ -12,7 +12,7 @@ from game.painter.drawing import palette
 from game.painter.drawing.masks import Rasters
 from game.painter.drawing.noise import Raster, fractal
 from game.painter.drawing.palette import Rgb
-from game.painter.kinds import LineLook, Mark
+from game.painter.hex_legend import LineLook, Mark
 from game.painter.land import GraphLand, HexLand
 from game.painter.scenery.regions import REGIONS, RegionLook
 from game.painter.sheet import R

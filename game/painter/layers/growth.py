@@ -22,7 +22,7 @@ from shapely.prepared import prep
 from game.painter.drawing.curves import normals
 from game.painter.drawing.noise import look, scatter
 from game.painter.drawing.pen import Pen
-from game.painter.kinds import LineLook
+from game.painter.hex_legend import LineLook
 from game.painter.land import GraphLand, HexLand
 from game.painter.layers.relief import Placed
 from game.painter.layout.lettering_plan import Occupied

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from game.board.depiction import KeyEntry, key_of
+from game.board.painting_content import KeyEntry, key_of
 from game.painter.drawing.curves import Points, oval
 from game.painter.drawing.palette import BAND, FEN, GILT, INK, LEAF, RIVER, RIVER_INK, hexa
 from game.painter.drawing.pen import Pen

@@ -8,7 +8,7 @@ import skia
 from game.painter.drawing.letters import draw_text
 from game.painter.drawing.palette import BAND, CREAM, GILT, INK, LEAF, PAPER_PALE
 from game.painter.drawing.pen import Pen, paint_of, path_of, stroke_of
-from game.painter.kinds import CITIES, Mark
+from game.painter.hex_legend import CITIES, Mark
 from game.painter.land import GraphLand, HexLand
 from game.painter.scenery.halls import draw_scenery
 from game.painter.scenery.registry import draw_place, draw_site

@@ -9,7 +9,7 @@ import numpy as np
 from shapely.geometry import Point, Polygon
 
 from game.painter.drawing.pen import Pen
-from game.painter.kinds import Look
+from game.painter.hex_legend import Look
 from game.painter.land import HexLand
 from game.painter.layout.obstacles import Obstacles
 from game.painter.scenery.peaks import CUTS, hill, peak

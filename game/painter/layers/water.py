@@ -16,7 +16,7 @@ from game.painter.drawing.noise import scatter
 from game.painter.drawing.palette import FEN, INK, RIVER, RIVER_INK, SEA_INK
 from game.painter.drawing.pen import Pen, paint_of, path_of, path_of_shape, polygons, stroke_of
 from game.painter.hex_geometry import River
-from game.painter.kinds import LineLook
+from game.painter.hex_legend import LineLook
 from game.painter.land import GraphLand, HexLand, Stream
 
 WATER_LINES = ((3.2, 0.95, 0.85), (7, 0.8, 0.60), (12, 0.7, 0.44), (18, 0.62, 0.32), (25.5, 0.55, 0.22))

@@ -14,7 +14,7 @@ from game.painter.drawing.curves import Points, normals, oval
 from game.painter.drawing.palette import INK, INK_SOFT, RIVER, RIVER_INK, SEPIA, TILE_ROOF
 from game.painter.drawing.pen import Pen, path_of, stroke_of
 from game.painter.graph_geometry import Border, Way
-from game.painter.kinds import LineLook
+from game.painter.hex_legend import LineLook
 from game.painter.land import GraphLand, HexLand, Stream
 from game.painter.scenery.shire import puff
 
@@ -28,7 +28,7 @@ HINTED = 45.0
 # --- boards of hexes -------------------------------------------------------------------------------------------------
 
 
-def paint_roads(pen: Pen, land: HexLand) -> None:
+def paint_hex_ways(pen: Pen, land: HexLand) -> None:
     """Roads in pale sand between dark edges, paths dashed; then the bridges over the drawn water."""
     paths = [(path_of(line, close=False), look is LineLook.ROAD) for look, line in land.ways]
     for wide, narrow, colour, alpha in (

@@ -17,7 +17,7 @@ from game.board.hex_grid import Hex
 from game.board.shapes.drawing_names import CLIMATES, NO_DRAWING
 from game.painter.drawing.noise import Grain, Raster
 from game.painter.hex_geometry import Cells, River
-from game.painter.kinds import CITIES, USUAL_SITES, Mark, marks_of
+from game.painter.hex_legend import CITIES, USUAL_SITES, Mark, marks_of
 from game.painter.layout.hints import HexHints
 from game.painter.scenery.signs import SIZE
 from game.painter.sheet import Position, R, Sheet

@@ -26,7 +26,7 @@ from game.painter.drawing.occupancy import Occupancy
 from game.painter.drawing.palette import HALO
 from game.painter.files import LabelSet, Numeral, Sort
 from game.painter.hex_geometry import River
-from game.painter.kinds import LineLook
+from game.painter.hex_legend import LineLook
 from game.painter.land import GraphLand, HexLand
 from game.painter.layout.hints import CurveLabel
 from game.painter.layout.name_placement import HEX_ORDERS, ORDERS, TOO_DEAR, HexNames, Order, Spot, label_set, spot_for

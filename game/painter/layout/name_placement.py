@@ -25,7 +25,7 @@ from game.painter.drawing.masks import Rasters
 from game.painter.drawing.noise import generator
 from game.painter.drawing.occupancy import Occupancy
 from game.painter.files import Label, LabelLine, LabelSet
-from game.painter.kinds import WEIGHT
+from game.painter.hex_legend import WEIGHT
 from game.painter.land import GraphLand, HexLand
 from game.painter.layout.drawing_placement import Scene, Sign
 from game.painter.layout.furniture import furniture

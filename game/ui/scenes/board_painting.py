@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.painter.install import InstallProcess
-from game.painter.paint import missing_libraries, why_plain
+from game.painter.paint_board import missing_libraries, why_plain
 from game.painter.process import PaintingProcess, cache_folder
 from game.storage.resources import is_frozen
 from game.ui.kit.markup import escape

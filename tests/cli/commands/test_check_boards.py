@@ -134,7 +134,7 @@ def test_what_only_painting_shows_is_said_of_a_board_that_nobody_has_painted(
 def test_without_the_painter_s_libraries_the_check_says_so_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.painter.paint.why_unavailable", lambda: "no skia")
+    monkeypatch.setattr("game.painter.paint_board.why_unavailable", lambda: "no skia")
     path = put(tmp_path, "battle", ("id: middle-earth", "id: north"), ("title: Middle-earth", "title: The North"))
     assert main(["check", str(path)]) == 0
     assert "not painted yet, and the painter's libraries are not installed here: " in capsys.readouterr().out

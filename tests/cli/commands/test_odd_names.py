@@ -64,7 +64,7 @@ def test_what_is_no_match_is_refused_with_a_sentence(
 def test_the_window_opens_it_and_offers_it_the_next_time(
     match: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.painter.paint.why_unavailable", lambda: "no painter here")
+    monkeypatch.setattr("game.painter.paint_board.why_unavailable", lambda: "no painter here")
     driver = WindowDriver(tmp_path / "home")
     driver.stack = SceneStack(driver.window.first_scene(match))
     driver.run()

@@ -16,7 +16,7 @@ import pytest
 from game.cli import fetch_libraries
 from game.cli.commands import bench, paint
 from game.cli.main import main
-from game.painter import paint as painter
+from game.painter import paint_board as painter
 from game.painter.install import InstallProcess, wanted
 from tests.paths import ROOT
 

@@ -9,7 +9,7 @@ import sys
 from game.board.legend import KEY_SIGNS, USUAL_GRAPH, USUAL_HEX, USUAL_KEY
 from game.board.shapes import drawing_names
 from game.painter.drawing.palette import SYMBOL_COLOURS
-from game.painter.kinds import LineLook, Look, Mark
+from game.painter.hex_legend import LineLook, Look, Mark
 from game.painter.layers import key
 from game.painter.layers.places import LETTER
 from game.painter.layout import hints

@@ -228,8 +228,8 @@ class BoardStops(Group):
     def replace(self) -> None:
         """The view changed: put every stop where its space is now."""
         for child in (*self.children, self._cursor):
-            if isinstance(child, BoardStop) and (child.means.space or child.means.grounds):
-                child.rect = self.canvas.rect_of(child.means.space or child.means.grounds[0])
+            if isinstance(child, BoardStop) and (child.means.space or child.means.areas):
+                child.rect = self.canvas.rect_of(child.means.space or child.means.areas[0])
 
     def walk(self, space: str, towards: tuple[float, float]) -> None:
         """One space on; the focus goes to the stop there, or the cursor does."""

@@ -49,7 +49,7 @@ class BoardCanvas:
         self._names = LabelSprites(board, painted, kit.text, kit.store)
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
-        self.painted_grounds = frozenset(area.name for area in painted.areas)
+        self.painted_areas = frozenset(area.name for area in painted.areas)
         self._courses = WayCurves(board, painted.ways)
         self._lift = LIFT if board.kind is BoardKind.HEX else 0.0
         self._lamps = HighlightSprites(board, kit.art.cached, kit.text, painted)
@@ -197,7 +197,7 @@ class BoardCanvas:
     def _glows(self) -> Iterator[Highlight]:
         """Areas whose ground was painted are lit whole, others space by space."""
         for glow in self.picture.glows:
-            if self.board.find(glow.space) is not None or glow.space in self.painted_grounds:
+            if self.board.find(glow.space) is not None or glow.space in self.painted_areas:
                 yield glow
             else:
                 yield from (Highlight(space.id, glow.kind) for space in self._inside(glow.space))

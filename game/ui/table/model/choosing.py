@@ -117,7 +117,7 @@ def _open_kind(state: TableState, verb: str) -> list[Command]:
     """A button for a kind of action with several choices: those that nothing on the table begins, or the board
     narrowed to this kind."""
     apart = [choice.action for choice in state.interaction.apart(verb)]
-    if not apart or (len(apart) > 1 and state.interaction.are_grounds(verb)):
+    if not apart or (len(apart) > 1 and state.interaction.are_areas(verb)):
         state.interaction.narrow(verb)
         return []
     if len(apart) == 1:

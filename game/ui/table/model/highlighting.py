@@ -25,7 +25,7 @@ def highlights(held: Interaction) -> Highlights:
             arrows = (Arrow(foreseen.odds.left.at, foreseen.odds.right.at),)
         ways = _way(held, foreseen.preview)
     elif token := held.token(held.pointed, lit):
-        glows[token if token in held.grounds else held.pointed.space] = HighlightKind.POINTED
+        glows[token if token in held.areas else held.pointed.space] = HighlightKind.POINTED
         ways = _pointed_way(held, token)
     if held.selection.drawn:
         ways = (_drawn_way(held),)
@@ -57,9 +57,9 @@ def _choices(held: Interaction) -> dict[str, HighlightKind]:
             glows.setdefault(space, _light(held, token, choices, opened))
     if opened is not selection and (chosen := held.space_of(selection.touched[-1])) in glows:
         glows[chosen] = HighlightKind.POINTED
-    grounds = held.grounds
-    if grounds == selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
-        glows |= dict.fromkeys(sorted(grounds), HighlightKind.CHOICE)
+    areas = held.areas
+    if areas == selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
+        glows |= dict.fromkeys(sorted(areas), HighlightKind.CHOICE)
     return glows
 
 

@@ -25,20 +25,20 @@ class Touch:
     """Id of the space, or nothing."""
     handle: str = ""
     """The counter on top there, or nothing."""
-    grounds: tuple[str, ...] = ()
+    areas: tuple[str, ...] = ()
     """The areas that the point lies in, the smallest first."""
 
     def __bool__(self) -> bool:
         return bool(self.space or self.handle)
 
 
-GROUNDS = ("area", "section")
+AREA_LISTS = ("area", "section")
 """Sorts of groups of spaces that cover the ground of a board, the smaller first."""
 
 
-def grounds_of(board: Board) -> frozenset[str]:
+def area_names(board: Board) -> frozenset[str]:
     """The names of all areas and sections of a board."""
-    return frozenset(name for sort in GROUNDS for name in board.groups.get(sort, ()))
+    return frozenset(name for sort in AREA_LISTS for name in board.groups.get(sort, ()))
 
 
 class HitMap:
@@ -49,7 +49,7 @@ class HitMap:
         self._board = board
         self._cells = {space.cell: space for space in board.spaces if space.cell is not None}
         self._dots = [space for space in board.spaces if space.corner]
-        self._has_grounds = bool(grounds_of(board))
+        self._has_areas = bool(area_names(board))
         self._reach = _spacing(board) * REACH if board.kind is BoardKind.GRAPH else 0.0
 
     def space_at(self, point: Point) -> Space | None:
@@ -69,25 +69,25 @@ class HitMap:
         """What a touch at a board point means. Of several counters there, one that is wanted goes before the others."""
         under = [c for c in reversed(picture.counters) if _covers(c, point)]
         counter = next((c for c in under if c.handle in wanted), under[0] if under else None)
-        grounds = self._grounds_at(point)
+        areas = self._areas_at(point)
         if counter is not None:
-            return Touch(counter.space, counter.handle, grounds)
+            return Touch(counter.space, counter.handle, areas)
         space = self.space_at(point)
         if space is None:
-            return Touch(grounds=grounds)
+            return Touch(areas=areas)
         standing = list(reversed(picture.on(space.id)))
         counter = next((c for c in standing if c.handle in wanted), standing[0] if standing else None)
-        return Touch(space.id, counter.handle if counter else "", grounds)
+        return Touch(space.id, counter.handle if counter else "", areas)
 
-    def _grounds_at(self, point: Point) -> tuple[str, ...]:
+    def _areas_at(self, point: Point) -> tuple[str, ...]:
         """Every space has its ground round it, as far as it is the nearest."""
-        if not self._has_grounds:
+        if not self._has_areas:
             return ()
         near = min(self._board.spaces, key=lambda s: math.dist((s.x, s.y), point))
         if math.dist((near.x, near.y), point) > GROUND_REACH * self._reach:
             return ()
         groups = dict(near.groups)
-        return tuple(groups[sort] for sort in GROUNDS if sort in groups)
+        return tuple(groups[sort] for sort in AREA_LISTS if sort in groups)
 
     def beside(self, space: str, towards: Point) -> str:
         """The neighbouring space that lies most in a direction (a vector), for walking the board with the arrow keys."""

@@ -15,7 +15,7 @@ from typing import Any
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.hit_testing import Touch, grounds_of
+from game.ui.table.model.hit_testing import Touch, area_names
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import Odds, Panels, Picture, Point
@@ -196,16 +196,16 @@ class Interaction:
     # -- areas of the board
 
     @property
-    def grounds(self) -> frozenset[str]:
+    def areas(self) -> frozenset[str]:
         """The areas that a touch on the board means now: where nothing but areas is asked for, or one kind alone."""
         lit = self.selection.lit
-        found = grounds_of(self.presentation.board) & lit.keys()
+        found = area_names(self.presentation.board) & lit.keys()
         return found if found and (self.only_verb or found == lit.keys()) else frozenset()
 
-    def are_grounds(self, verb: str) -> bool:
+    def are_areas(self, verb: str) -> bool:
         """Whether all choices of a kind begin with an area of the board."""
         named = [choice.tokens[:1] for choice in self.choices if choice.verb == verb]
-        return bool(named) and all(first and first[0] in grounds_of(self.presentation.board) for first in named)
+        return bool(named) and all(first and first[0] in area_names(self.presentation.board) for first in named)
 
     # -- what lies beside the board
 
@@ -254,7 +254,7 @@ class Interaction:
             return standing
         if touch.space in lit:
             return touch.space
-        return next((name for name in touch.grounds if name in self.grounds), "")
+        return next((name for name in touch.areas if name in self.areas), "")
 
     def is_lit(self, touch: Touch) -> bool:
         """Whether this may be touched next."""
@@ -501,10 +501,8 @@ class Interaction:
 
     def ring(self) -> tuple[str, ...]:
         """What Tab goes through: everything on the board that may be touched next, in the order of the list."""
-        grounds, board = self.grounds, self.presentation.board
-        return tuple(
-            t for t in self.open_selection.lit if t in grounds or place_of(board, self.space_of(t)) is not None
-        )
+        areas, board = self.areas, self.presentation.board
+        return tuple(t for t in self.open_selection.lit if t in areas or place_of(board, self.space_of(t)) is not None)
 
     def touch_of(self, token: str) -> Touch:
         """The touch that means a thing of the ring."""
@@ -512,8 +510,8 @@ class Interaction:
         if counter is not None:
             return Touch(counter.space, counter.handle)
         space = place_of(self.presentation.board, token)
-        if space is None and token in self.grounds:
-            return Touch(grounds=(token,))
+        if space is None and token in self.areas:
+            return Touch(areas=(token,))
         return Touch(space.id if space else "", "")
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.board.board import Board, Space
 from game.engine.action import Thing, Touched, plainest
-from game.ui.table.model.hit_testing import grounds_of
+from game.ui.table.model.hit_testing import area_names
 
 
 def place_of(board: Board, token: str) -> Space | None:
@@ -26,7 +26,7 @@ def token_of(board: Board, touched: Touched) -> str:
     space = board.find(word)
     if space is not None:
         return space.id
-    return word.upper() if word.upper() in grounds_of(board) else word
+    return word.upper() if word.upper() in area_names(board) else word
 
 
 @dataclass(frozen=True, slots=True)

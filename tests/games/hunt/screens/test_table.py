@@ -200,7 +200,7 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
         for x in range(100, 1000, 8)
         for y in range(80, 560, 8)
         if all(
-            canvas.hits.touch(canvas.picture, (x + dx, y + dy)) == Touch(grounds=("II-A", "II"))
+            canvas.hits.touch(canvas.picture, (x + dx, y + dy)) == Touch(areas=("II-A", "II"))
             for dx, dy in ((0, 0), (4, 0), (-4, 0), (0, 4), (0, -4))
         )
     )
@@ -216,7 +216,7 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
 def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(hunting: HuntDriver) -> None:
     """Somebody who pulls the board about asks nothing."""
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
-    assert hunting.play.model.interaction.touch(Touch(grounds=("II-A", "II"))) is None
+    assert hunting.play.model.interaction.touch(Touch(areas=("II-A", "II"))) is None
     assert [] == [line for line in hunting.told() if "reaches out" in line]
 
 

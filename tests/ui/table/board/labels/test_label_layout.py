@@ -118,11 +118,11 @@ def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
         made = lettering(canvas)
         pushed = [mark for mark in made.marks if mark.shift != STILL]
         assert pushed
-        grounds = {area.name: area.outlines for area in canvas.ground.painted.areas}
+        areas = {area.name: area.outlines for area in canvas.ground.painted.areas}
         for mark in pushed:
             x, y = mark.laid.bounds.move(mark.shift).center
             on = pygame.Surface(canvas.camera.area[2:], depth=8)
-            for outline in grounds[mark.laid.inscription.ground]:
+            for outline in areas[mark.laid.inscription.ground]:
                 pygame.draw.polygon(on, 1, [(px * made.unit, py * made.unit) for px, py in outline])
             assert on.get_at_mapped((x, y)), mark.laid.inscription.ground
     pygame.display.quit()

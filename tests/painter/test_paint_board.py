@@ -11,7 +11,7 @@ import pytest
 
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.painter import paint
+from game.painter import paint_board
 from game.painter.errors import PainterUnavailable, PaintingError
 from game.painter.plain import paint_plain, plain_scale
 from game.painter.process import PaintingProcess, cache_folder, cached
@@ -67,17 +67,17 @@ def test_the_check_needs_no_painting_library(tmp_path: Path) -> None:
 
 
 def test_missing_libraries_give_one_sentence(board: Board, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(paint, "LIBRARIES", ("no_such_library",))
+    monkeypatch.setattr(paint_board, "LIBRARIES", ("no_such_library",))
     with pytest.raises(PainterUnavailable, match="no_such_library is not installed"):
-        paint.paint_board(board, 400)
+        paint_board.paint_board(board, 400)
     with pytest.raises(PainterUnavailable):
-        paint.paint_into(board, tmp_path)
-    assert "no_such_library" in (paint.why_plain(board) or "")
+        paint_board.paint_into(board, tmp_path)
+    assert "no_such_library" in (paint_board.why_plain(board) or "")
 
 
 def test_a_flat_picture_is_written_as_png(board: Board, tmp_path: Path) -> None:
     seen: list[float] = []
-    flat = paint.paint_board(board, 300, progress=lambda step, share: seen.append(share))
+    flat = paint_board.paint_board(board, 300, progress=lambda step, share: seen.append(share))
     flat.save(tmp_path / "small.png")
     assert pygame.image.load(tmp_path / "small.png").get_size() == (300, flat.height)
     assert seen == sorted(seen) and seen[0] == 0.0 and seen[-1] == 1.0
@@ -86,19 +86,19 @@ def test_a_flat_picture_is_written_as_png(board: Board, tmp_path: Path) -> None:
 @pytest.mark.parametrize("width", [0, -5, 100_000])
 def test_an_impossible_width_is_refused(board: Board, width: int) -> None:
     with pytest.raises(PaintingError, match=str(width)):
-        paint.paint_board(board, width)
+        paint_board.paint_board(board, width)
 
 
 def test_an_unwritable_place_gives_one_sentence(board: Board, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way", encoding="utf-8")
     with pytest.raises(PaintingError, match="cannot be written"):
-        paint.paint_into(board, tmp_path / "file" / "folder", height=400)
+        paint_board.paint_into(board, tmp_path / "file" / "folder", height=400)
 
 
 def test_a_board_of_places_is_painted_too(tmp_path: Path) -> None:
     board = load_board_text(GRAPH, "net.yaml")
-    assert paint.why_plain(board) is None
-    painted = paint.paint_into(board, tmp_path, height=400)
+    assert paint_board.why_plain(board) is None
+    painted = paint_board.paint_into(board, tmp_path, height=400)
     assert {"1", "2", "3"} == {numeral.space for numeral in painted.numerals}
     assert painted.measure.dot < painted.measure.place < 8
 
@@ -106,10 +106,10 @@ def test_a_board_of_places_is_painted_too(tmp_path: Path) -> None:
 def test_a_board_that_no_sheet_holds_is_drawn_plainly_and_says_so() -> None:
     tower = GRAPH.replace("height: 60", "height: 900").replace("[50, 50]", "[50, 890]")
     board = load_board_text(tower, "net.yaml")
-    reason = paint.why_plain(board)
+    reason = paint_board.why_plain(board)
     assert reason is not None and "times as high as broad" in reason
     with pytest.raises(PaintingError, match="times as high as broad"):
-        paint.paint_board(board, 400)
+        paint_board.paint_board(board, 400)
 
 
 def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path) -> None:

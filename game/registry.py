@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -226,9 +227,10 @@ class InstalledGame:
         return " ".join([__version__, self.id, *states])
 
     def table_path(self, name: str, folder: Path | None) -> Path:
-        """The file of a table for boards in a folder: a person's own beside them, if there is one, else the shipped."""
+        """The file of a table for boards in a folder: a person's own beside them, if there is one, whatever it is, else the
+        shipped."""
         own = folder / "tables" / f"{name}.yaml" if folder is not None else None
-        return own if own is not None and own.is_file() else self.boards / "tables" / f"{name}.yaml"
+        return own if own is not None and os.path.lexists(own) else self.boards / "tables" / f"{name}.yaml"
 
     def _tables(self, boards: Sequence[Board], folder: Path | None) -> dict[str, Any]:
         """The tables beside these boards: a person's own from `folder`, checked, where there are any."""

@@ -32,6 +32,7 @@ from game.board.board import Board, BoardKind, Check, Edge, Line, Requirements, 
 from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.board.legend import legend_from_rows, signs_as_rows
 from game.board.reading.text_file import read_text
+from game.storage.plain_file import read_plain
 
 LAYOUT = 5
 """Raised when entries are laid out anew."""
@@ -130,7 +131,7 @@ def _thin_out(folder: Path) -> None:
 def _opened(entry: Path, text: str) -> Board | None:
     """The board of an entry, its parts not yet made; None when there is no entry or it is damaged."""
     try:
-        head, _, body = entry.read_bytes().partition(b"\n")
+        head, _, body = read_plain(entry).partition(b"\n")
         game, id_, title, kind, digest, shown, checksum, middle = json.loads(head)
         if zlib.crc32(body) != checksum:
             return None

@@ -11,6 +11,8 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.storage.plain_file import open_plain
+
 LOG = "ringtable.log"
 """Name of the log, in the folder for what may be thrown away at any time."""
 _LARGEST = 1 << 18
@@ -32,12 +34,13 @@ def quiet_terminal(folder: Path) -> Iterator[None]:
 
 def _opened(folder: Path) -> int:
     path = folder / LOG
-    begin = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+    begin = os.O_WRONLY | os.O_APPEND
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        is_long = path.exists() and path.stat().st_size > _LARGEST
-        return os.open(path, begin | (os.O_TRUNC if is_long else 0), 0o600)
-    except OSError:  # a read-only home: then nobody hears it
+        if path.exists():
+            return open_plain(path, begin | (os.O_TRUNC if path.stat().st_size > _LARGEST else 0))
+        return os.open(path, begin | os.O_CREAT, 0o600)
+    except OSError:  # a read-only home, or no file to write into: then nobody hears it
         return os.open(os.devnull, os.O_WRONLY)
 
 

@@ -9,21 +9,22 @@ their own boards (`look_in`). docs/languages.md tells how to add one.
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
+from game.board.problems import BoardProblems, Problem, did_you_mean
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import MappingNode, as_data, read_nodes
 from game.language import names
 from game.language.names import Grammar, Name
 from game.language.template import TemplateError
 from game.language.words import flattened, sentence
 from game.storage.resources import resource
 
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _log = logging.getLogger(__name__)
 
 ABOUT: Final = "language.yaml"
@@ -35,7 +36,18 @@ CLAUSES, BOX, TABLES = "clauses.yaml", "box.yaml", "tables"
 
 
 class LanguageFault(ValueError):
-    """A language's file that cannot be used; one sentence, with file and line where there is one."""
+    """A language's file that cannot be used; `str` is the first sentence, with file, line and column."""
+
+    def __init__(self, *sentences: str) -> None:
+        super().__init__(sentences[0])
+        self.sentences = sentences
+        """Everything that is wrong with it."""
+
+
+def told(problem: Problem) -> str:
+    """A fault of a file as a sentence."""
+    text = str(problem)
+    return text if text[-1] in "?." else f"{text}."
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -61,6 +73,7 @@ def in_force() -> Language:
     return _in_force
 
 
+_ABOUT_KEYS: Final = ("name", "forms", "counts", "the", "at")
 _LONGEST_CODE: Final = 40
 """Letters of the code of a language: its folder is called so."""
 
@@ -199,35 +212,17 @@ def card_texts(game: str) -> Mapping[str, str]:
 
 def read(path: Path) -> dict[str, Any]:
     """One of the program's own YAML files; they are tested, so a fault in them is a fault of the program."""
-    content = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
-    if not isinstance(content, dict):
-        raise TypeError(f"{path.name} holds no mapping")
+    content: dict[str, Any] = as_data(read_nodes(read_text(path), str(path))[0])
     return content
 
 
-def read_file(path: Path) -> dict[str, Any]:
-    """A file of a language; raises LanguageFault."""
+def read_tree(path: Path) -> tuple[MappingNode, list[Problem]]:
+    """A file of a language, with its lines, and the keys that stand twice in it, of which the first counts. It may hold
+    nothing but remarks: nothing is said yet. Raises LanguageFault."""
     try:
-        content = yaml.load(path.read_text(encoding="utf-8"), Loader=LOADER)
-    except FileNotFoundError:
-        raise LanguageFault(f"There is no '{path}'.") from None
-    except OSError as error:
-        raise LanguageFault(f"'{path}' cannot be read ({error.strerror or 'no reason given'}).") from error
-    except UnicodeDecodeError as error:
-        raise LanguageFault(f"{path}: it is no text in UTF-8 (byte {error.start}).") from error
-    except RecursionError as error:
-        raise LanguageFault(f"{path}: it is nested too deeply.") from error
-    except yaml.YAMLError as error:
-        mark = getattr(error, "problem_mark", None)
-        line = f":{mark.line + 1}:{mark.column + 1}" if mark is not None else ""
-        raise LanguageFault(f"{path}{line}: {getattr(error, 'problem', None) or 'it is no YAML'}.") from error
-    except ValueError as error:  # a date that is in no calendar
-        raise LanguageFault(f"{path}: {error}.") from error
-    if content is None:
-        return {}  # nothing but remarks: nothing is said yet
-    if not isinstance(content, dict):
-        raise LanguageFault(f"{path}:1:1: expected a mapping.")
-    return content
+        return read_nodes(read_text(path), str(path), may_be_empty=True)
+    except BoardProblems as problems:
+        raise LanguageFault(*map(told, problems.problems)) from problems
 
 
 # -- reading
@@ -237,25 +232,40 @@ def of_folder(folder: Path) -> Language:
     """The language of a folder; raises LanguageFault."""
     if not folder.is_dir():
         raise LanguageFault(f"There is no language '{folder.name}' among {', '.join(_codes())}.")
-    about = read_file(folder / ABOUT)
-    known = {"name", "forms", "counts", "the", "at"}
-    name, forms, counts = about.get("name"), about.get("forms", {}), about.get("counts", names.ENGLISH.counts)
-    if unknown := sorted(about.keys() - known):
-        raise LanguageFault(f"{folder / ABOUT}: unknown key '{unknown[0]}'; expected {', '.join(sorted(known))}.")
+    path = folder / ABOUT
+    root, _ = read_tree(path)
+    about: dict[str, Any] = as_data(root)
+    problems: list[Problem] = []
+
+    def wrong(key: str, what: str, hint: str = "") -> None:
+        node = root.key(key) or root
+        problems.append(Problem(str(path), node.line, node.column, what, hint=hint))
+
+    for key in about.keys() - _ABOUT_KEYS:
+        wrong(key, f"unknown key '{key}'; expected {', '.join(_ABOUT_KEYS)}", did_you_mean(key, _ABOUT_KEYS))
+    name, forms = about.get("name"), about.get("forms", {})
     if not (isinstance(name, str) and name.strip()):
-        raise LanguageFault(f"{folder / ABOUT}: expected 'name', what its speakers call the language.")
-    if not isinstance(forms, dict) or not all(isinstance(one, str) for pair in forms.items() for one in pair):
-        raise LanguageFault(f"{folder / ABOUT}: expected 'forms', each with the form that serves where it is missing.")
-    if not isinstance(counts, list | tuple) or not all(isinstance(about.get(key, ""), str) for key in ("the", "at")):
-        raise LanguageFault(
-            f"{folder / ABOUT}: expected 'counts', a list of patterns of numbers; 'the' and 'at', texts."
-        )
-    try:
-        the, at = str(about.get("the", names.ENGLISH.the)), str(about.get("at", names.ENGLISH.at))
-        grammar = Grammar(forms, tuple(map(str, counts)), the, at, is_english=False)
-    except TemplateError as error:
-        raise LanguageFault(f"{folder / ABOUT}: {error}.") from error
-    return Language(folder.name, name, grammar, folder)
+        wrong("name", "expected 'name', what its speakers call the language")
+    if not isinstance(forms, dict) or not all(isinstance(form, str) for form in forms.values()):
+        wrong("forms", "expected 'forms', each with the form that serves where it is missing")
+    counts = about.get("counts", list(names.ENGLISH.counts))
+    if not isinstance(counts, list) or not all(isinstance(one, str | int) for one in counts):
+        wrong("counts", "expected 'counts', a list of patterns of numbers")
+    for key in ("the", "at"):
+        if not isinstance(about.get(key, ""), str):
+            wrong(key, f"expected '{key}', a text")
+    grammar = Grammar(is_english=False)
+    for key in ("the", "at", "forms", "counts") if not problems else ():
+        given: dict[str, Any] = {
+            key: tuple(map(str, counts)) if key == "counts" else about.get(key, getattr(grammar, key))
+        }
+        try:
+            grammar = replace(grammar, **given)
+        except TemplateError as error:
+            wrong(key, str(error))
+    if problems:
+        raise LanguageFault(*map(told, sorted(problems)))
+    return Language(folder.name, str(name), grammar, folder)
 
 
 def _codes() -> list[str]:
@@ -267,7 +277,10 @@ def _codes() -> list[str]:
 def _own(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
     """What a language says in a file, {} where it has not got it; raises LanguageFault."""
     path = language.folder.joinpath(*parts) if language.folder is not None else None
-    return read_file(path) if path is not None and path.is_file() else {}
+    if path is None or not os.path.lexists(path):
+        return {}
+    content: dict[str, Any] = as_data(read_tree(path)[0])
+    return content
 
 
 def _said(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:

@@ -6,14 +6,14 @@ uses exactly the parameters of the English sentence.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import yaml
-
-from game.board.problems import did_you_mean
+from game.board.problems import Problem, did_you_mean
+from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, as_data
 from game.language import catalog
 from game.language.catalog import (
     ABOUT,
@@ -25,13 +25,16 @@ from game.language.catalog import (
     LanguageFault,
     english_file,
     english_files,
+    told,
 )
 from game.language.names import ENGLISH, Grammar, Name
 from game.language.template import TemplateError
 from game.language.words import flattened, sentence
 
+_PARTS: Final = ("names.", "sentences.", "sections.")
 MISSING: Final = "is missing"
 """How every sentence ends that tells of something that is not there yet."""
+ONE_A_LINE: Final = "one word a line is expected, with its key"
 Fault = tuple[str, str]
 """The key that something is wrong with, and what is wrong, without the full stop."""
 CARD_WORDS = ("text", "short", "subtitles")
@@ -79,9 +82,10 @@ def examined(folder: Path) -> Report:
     """Every file of a language beside the English one."""
     try:
         spoken = catalog.of_folder(folder)
+        _, twice = catalog.read_tree(folder / ABOUT)
     except LanguageFault as fault:
-        return Report((str(fault),), ())
-    mistakes: list[str] = []
+        return Report(fault.sentences, ())
+    mistakes = list(map(told, twice))
     missing: list[str] = []
     done = wanted = 0
     parts_wanted = sorted(set(english_files()))
@@ -89,19 +93,25 @@ def examined(folder: Path) -> Report:
         path = folder.joinpath(*parts)
         keys = set(_keys(parts))
         wanted += len(keys)
-        if not path.is_file():
+        if not os.path.lexists(path):
             missing.append(f"{path}: it is missing.")
             continue
         try:
-            own = catalog.read_file(path)
+            root, twice = catalog.read_tree(path)
         except LanguageFault as fault:
-            mistakes.append(str(fault))
+            mistakes += fault.sentences
             continue
-        found = list(_file_faults(parts, own, spoken))
-        lines = _lines(path)
-        mistakes += [f"{path}:{_line_of(key, lines)}: {what}." for key, what in found if not what.endswith(MISSING)]
+        found = list(_file_faults(parts, as_data(root), spoken))
+        lines, faulty = _Lines(root), {key for key, _ in found}
+        bare = lines.without_quotes(keys - faulty)
+        wrong = [(lines.of(key), what) for key, what in found if not what.endswith(MISSING)]
+        wrong += [
+            ((said.line, said.column), f"'{said.text}' needs quotation marks: without them it stands for true or false")
+            for said in bare.values()
+        ]
+        mistakes += map(told, sorted([*twice, *(Problem(str(path), *place, what) for place, what in wrong)]))
         missing += [f"{path}: {what}." for _, what in found if what.endswith(MISSING)]
-        done += len(keys - {key for key, _ in found})
+        done += len(keys - faulty - bare.keys())
     for path in sorted(folder.rglob("*.yaml")):
         parts = path.relative_to(folder).parts
         if parts not in parts_wanted and parts != (ABOUT,):
@@ -121,31 +131,35 @@ def _keys(parts: tuple[str, ...]) -> Iterable[str]:
     return [*_entries(english.get("names") or {}), *(key for key, _ in flattened(english.get("sentences") or {}))]
 
 
-def _lines(path: Path) -> Mapping[str, int]:
-    """Where each key of a file stands, from 1: by its whole key ("event.move") without names: or sentences: before it."""
-    found: dict[str, int] = {}
+class _Lines:
+    """Where each key of a file stands: by its whole key ("event.move"), with and without names: or sentences: before it."""
 
-    def walk(node: yaml.Node | None, before: str) -> None:
-        if isinstance(node, yaml.MappingNode):
-            for key, value in node.value:
-                whole = f"{before}.{key.value}" if before else str(key.value)
-                found.setdefault(whole, key.start_mark.line + 1)
-                walk(value, whole)
+    def __init__(self, root: MappingNode) -> None:
+        self._places: dict[str, tuple[int, int]] = {}
+        self._without_quotes: dict[str, ScalarNode] = {}
+        """Keys and values that other readers of YAML take for something else than text."""
+        self._walk(root, "")
 
-    root = yaml.compose(path.read_text(encoding="utf-8"), Loader=catalog.LOADER)
-    walk(root, "")
-    for whole, line in list(found.items()):
-        first, _, rest = whole.partition(".")
-        if first in ("names", "sentences", "sections") and rest:
-            found.setdefault(rest, line)
-    return found
+    def _walk(self, node: Node, before: str) -> None:
+        for key, value in node.pairs if isinstance(node, MappingNode) else ():
+            whole = f"{before}.{key.text}" if before else key.text
+            short = whole.partition(".")[2] if whole.startswith(_PARTS) else whole
+            for name in (whole, short):
+                self._places.setdefault(name, (key.line, key.column))
+                for said in (key, value):
+                    if isinstance(said, ScalarNode) and said.reads_as == "true or false":
+                        self._without_quotes.setdefault(name, said)
+            self._walk(value, whole)
 
+    def of(self, key: str) -> tuple[int, int]:
+        """The line and column of a key, or of what it stands in, from 1."""
+        while key and key not in self._places:
+            key = key.rpartition(".")[0]
+        return self._places.get(key, (1, 1))
 
-def _line_of(key: str, lines: Mapping[str, int]) -> int:
-    """The line of a key, or of what it stands in."""
-    while key and key not in lines:
-        key = key.rpartition(".")[0]
-    return lines.get(key, 1)
+    def without_quotes(self, keys: Collection[str]) -> Mapping[str, ScalarNode]:
+        """Those of these keys that lack quotation marks, or whose texts do."""
+        return {key: said for key, said in self._without_quotes.items() if key in keys}
 
 
 def _file_faults(parts: tuple[str, ...], own: Mapping[str, Any], spoken: Language) -> Iterable[Fault]:
@@ -167,8 +181,10 @@ def _same_keys(english: Collection[str], own: Collection[str]) -> Iterator[Fault
             yield key, f"'{key}' {MISSING}"
     for key in own:
         if key not in english:
-            hint = did_you_mean(key, list(english))
-            yield key, f"English has no '{key}'" + (f"; {hint.rstrip('?')}?" if hint else "")
+            is_group = any(other.startswith(f"{key}.") for other in english)
+            hint = "" if is_group else did_you_mean(key, list(english))
+            told = f"below '{key}:' {ONE_A_LINE}" if is_group else f"English has no '{key}'"
+            yield key, f"{told}; {hint}" if hint else told
 
 
 def _same_texts(english: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[Fault]:
@@ -180,31 +196,37 @@ def _same_texts(english: Mapping[str, Any], own: Mapping[str, Any]) -> Iterator[
             if not (isinstance(text, list) and len(text) == len(english[key]) and all(map(_is_text, text))):
                 yield key, f"'{key}' is no list of {len(english[key])} texts"
         elif not _is_text(text):
-            yield key, f"'{key}' is no text"
+            yield key, f"'{key}' {_no_text(text)}"
 
 
 def _part_faults(own: Mapping[str, Any], *parts: str) -> Iterator[Fault]:
     """What stands where the words of a part should begin."""
     for part in parts:
         if own.get(part) is not None and not isinstance(own[part], Mapping):
-            yield part, f"below '{part}:' one word a line is expected, with its key; {own[part]!r} stands there"
+            yield part, f"below '{part}:' {ONE_A_LINE}; {own[part]!r} stands there"
 
 
 def _word_faults(english: Mapping[str, Any], own: Mapping[str, Any], grammar: Grammar) -> Iterator[Fault]:
-    yield from _part_faults(own, "names", "sentences")
+    parts = ("names", "sentences")
+    yield from _part_faults(own, *parts)
+    for key in own.keys() - english.keys() - set(parts):
+        hint = did_you_mean(key, parts)
+        yield key, f"words stand below 'names:' or 'sentences:', not below '{key}:'" + (f"; {hint}" if hint else "")
     names = _mapping(own.get("names"))
-    yield from _same_keys(_entries(english.get("names") or {}).keys(), _entries(names).keys())
+    known = _entries(english.get("names") or {}).keys()
+    yield from _same_keys(known, _entries(names).keys())
     for key, entry in _entries(names).items():
         try:
             Name.of(entry, grammar)
         except TemplateError as error:
-            yield key, f"'{key}': {error}"
+            if key in known:
+                yield key, f"'{key}': {error}"
     said = dict(catalog.leaves(_mapping(own.get("sentences"))))
     wanted = dict(flattened(english.get("sentences") or {}))
     yield from _same_keys(wanted.keys(), said.keys())
     for key, text in said.items():
         if key in wanted and not isinstance(text, str):
-            yield key, f"sentence '{key}' is no text: {text!r}"
+            yield key, f"sentence '{key}' {_no_text(text)}"
         elif key in wanted:
             yield from ((key, what) for what in _sentence_faults(key, wanted[key], text, grammar))
 
@@ -230,11 +252,11 @@ def _clause_faults(english: Mapping[str, Any], own: Mapping[str, Any]) -> Iterat
     yield from _same_keys(dict.fromkeys(fields["section"] for fields in english.values()).keys(), sections.keys())
     for heading, said in sections.items():
         if not _is_text(said):
-            yield str(heading), f"'{heading}' is no text"
+            yield str(heading), f"'{heading}' {_no_text(said)}"
     for id_, said in texts.items():
         fields = {"text": said} if not isinstance(said, Mapping) else said
         if not _is_text(fields.get("text")):
-            yield id_, f"'{id_}' has no text"
+            yield id_, f"'{id_}' {_no_text(fields.get('text'))}"
         elif id_ in english and catalog.shape(fields.get("table")) != catalog.shape(english[id_].get("table")):
             yield id_, f"the table of '{id_}' has not the rows and columns of the English one"
 
@@ -248,6 +270,16 @@ def _entries(names: Mapping[str, Any]) -> dict[str, Any]:
         else:
             found[str(key)] = entry
     return found
+
+
+def _no_text(value: Any) -> str:
+    """What is said of a value that should be a text."""
+    match value:
+        case bool() | int():
+            return f"is no text but {value!r}: put it in quotation marks"
+        case None | "":
+            return "is empty"
+    return f"is no text but {'a list' if isinstance(value, list) else 'a mapping' if value else repr(value)}"
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:

@@ -16,6 +16,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from game.storage.plain_file import read_plain
+
 FORMAT = 1
 """Version of the files' layout."""
 PAINTER_VERSION = 2
@@ -333,7 +335,7 @@ def load_manifest(folder: Path) -> PaintedBoard:
 
 def _read(path: Path) -> Mapping[str, Any]:
     try:
-        loaded = json.loads(path.read_text(encoding="utf-8"))
+        loaded = json.loads(read_plain(path))
     except FileNotFoundError:
         raise ManifestError(f"There is no painted board here: {path} is missing.") from None
     except (OSError, ValueError) as fault:

@@ -71,7 +71,7 @@ def _holds_boards(path: Path) -> bool:
     """Whether it is a board file, or a folder with such files: a whole set."""
     if path.is_dir():
         return path.name != TABLES and any(path.glob("*.yaml"))
-    return path.name.lower().endswith(ENDINGS) and path.is_file()
+    return path.name.lower().endswith(ENDINGS)
 
 
 def _library_board(game: InstalledGame, others: Sequence[str], path: Path) -> LibraryBoard | None:

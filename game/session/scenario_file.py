@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from game.board.problems import BoardProblems, Problem, did_you_mean, listed, meant
-from game.board.reading.text_file import decoded
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, as_data, read_nodes
 from game.engine.decision import Seat
 from game.engine.errors import RingtableError
 from game.engine.match.match import Match
@@ -50,7 +50,6 @@ _STEPS: Mapping[str, tuple[str, ...]] = {
     "undo": ("refused",),
 }
 """Kind of step to the other keys it may have."""
-_NUMBER = re.compile(r"-?(0|[1-9][0-9]*)")
 _SEED = re.compile(r"[0-9a-f]{1,64}")
 
 
@@ -107,12 +106,7 @@ def load_scenario(path: Path) -> LoadedScenario:
     """Read a scenario and its board. Raises ScenarioProblems with everything that is wrong."""
     name = str(path)
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        why = f"the file cannot be read: {error.strerror or 'no reason given'}"
-        raise ScenarioProblems((Problem(name, 1, 1, why),)) from None
-    try:
-        scenario, mentions = _read(decoded(data, name), name)
+        scenario, mentions = _read(read_text(path), name)
         found = game(scenario.game)
         game_set = found.load_set(scenario.board, path.parent)
         wrong = tuple(sorted(NamesCheck(name, found, game_set, scenario.players).problems(mentions)))
@@ -155,22 +149,6 @@ def _spots(
         for number, value in enumerate(node.items):
             yield (*path, number), (value.line, value.column)
             yield from _spots(value, (*path, number))
-
-
-def plain(node: Node) -> Any:
-    """A node as plain data: numbers, true, false and nothing only where they stand without quotes."""
-    if isinstance(node, ListNode):
-        return [plain(item) for item in node.items]
-    if isinstance(node, MappingNode):
-        return {key.text: plain(value) for key, value in node.pairs}
-    if node.plain:
-        if _NUMBER.fullmatch(node.text):
-            return int(node.text)
-        if node.text.lower() in ("true", "false"):
-            return node.text.lower() == "true"
-        if node.reads_as == "nothing":
-            return None
-    return node.text
 
 
 class _Reader:
@@ -303,7 +281,7 @@ class _Reader:
         inner = self.entries(value, ("about", "include", "exclude", "count"), "in `legal`")
         if inner is None:
             return []
-        count = plain(inner.get("count") or ScalarNode("", True, 0, 0))
+        count = as_data(inner.get("count") or ScalarNode("", True, 0, 0))
         if count is not None and (isinstance(count, bool) or not isinstance(count, int)):
             self.wrong(inner, f"the count cannot be {count!r}", "a number")
             count = None
@@ -363,7 +341,7 @@ class _Reader:
         return [OrdersStep(item.line, Seat(self.text(inner, "seat")), pairs)]
 
     def undo(self, item: MappingNode, value: Node) -> list[Step]:
-        refused = plain(item.get("refused") or ScalarNode("false", True, 0, 0))
+        refused = as_data(item.get("refused") or ScalarNode("false", True, 0, 0))
         if not isinstance(refused, bool):
             self.wrong(item, f"`refused` cannot be {refused!r}", "true or false")
         self.mention(Kind.SEAT, value)
@@ -382,7 +360,7 @@ class _Reader:
             self.wrong(node, "chance is a mapping", "a list of outcomes, or `any`")
             return missing
         return tuple(
-            " ".join(str(word) for word in plain(item)) if isinstance(item, ListNode) else self.word(item)
+            " ".join(str(word) for word in as_data(item)) if isinstance(item, ListNode) else self.word(item)
             for item in node.items
         )
 
@@ -390,7 +368,7 @@ class _Reader:
         found: dict[str, OptionValue] = {}
         if node is not None and isinstance(node, MappingNode):
             for key, value in node.pairs:
-                read = plain(value)
+                read = as_data(value)
                 if isinstance(read, bool | int | str):
                     found[key.text] = read
                 else:
@@ -414,7 +392,7 @@ class _Reader:
         if not isinstance(node, MappingNode):
             self.wrong(node, "this is no mapping", "keys and values")
             return None
-        found: dict[str, Any] = plain(node)
+        found: dict[str, Any] = as_data(node)
         return found
 
     def seat(self, node: Node | None) -> Seat | None:

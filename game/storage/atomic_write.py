@@ -17,8 +17,6 @@ GRACE = 600
 """Seconds after which a half-written file is left over; writing one takes less than one."""
 _LEFT_OVER = re.compile(r".+\.(ringtable|ringtable-damaged|card|png|json)\.new(?P<process>\d{1,10})|\.try-[a-z0-9_]{8}")
 """What is written before it takes its name, and the file with which it is tried whether a folder takes any."""
-_LARGEST_SMALL = 1 << 24
-"""Bytes of a small file that are read: a card, settings; those of people who have played for years stay below 1 MiB."""
 
 
 def replace_file(path: Path, data: bytes) -> None:
@@ -76,16 +74,6 @@ def json_bytes(data: object, *, indent: int | None = None) -> bytes:
         return json.dumps(data, ensure_ascii=False, indent=indent, separators=separators, default=dict).encode()
     except UnicodeEncodeError:
         return json.dumps(data, indent=indent, separators=separators, default=dict).encode()
-
-
-def read_small(path: Path) -> bytes:
-    """The content of a small plain file. Raises OSError, also for what would keep us waiting (a pipe), or fill memory."""
-    about = path.stat()
-    if not stat.S_ISREG(about.st_mode):
-        raise OSError(errno.EISDIR if stat.S_ISDIR(about.st_mode) else errno.ENXIO, "no plain file", str(path))
-    if about.st_size > _LARGEST_SMALL:
-        raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(path))
-    return path.read_bytes()
 
 
 def fresh_name(path: Path) -> Path:

@@ -19,6 +19,7 @@ from game.language import catalog
 from game.language.catalog import Language
 from game.language.printable import printable
 from game.language.words import Words
+from game.storage.plain_file import NotAFile
 
 PARTS: Final = ("game", "storage", "words.yaml")
 
@@ -117,7 +118,7 @@ def sentence_of(error: Exception) -> str:
 
 def reason_of(error: OSError) -> str:
     """Why the operating system would not, as a parameter of a sentence."""
-    code = errno.errorcode.get(error.errno or 0, "")
+    code = error.kind if isinstance(error, NotAFile) else errno.errorcode.get(error.errno or 0, "")
     return code if is_named("reason", code) else (error.strerror or "").lower() or "unknown"
 
 
@@ -153,6 +154,8 @@ def from_reading(error: OSError, path: Path) -> SaveFault:
         return _fault(FaultKind.MISSING, "missing", path, path=str(path))
     if isinstance(error, IsADirectoryError):
         return folder(path)
+    if isinstance(error, NotAFile):
+        return foreign(path)
     return _fault(FaultKind.UNREADABLE, "unreadable", path, path=str(path), reason=reason_of(error))
 
 

@@ -12,7 +12,6 @@ import contextlib
 import errno
 import hashlib
 import os
-import stat
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -21,12 +20,11 @@ from types import TracebackType
 
 from game.storage import faults
 from game.storage.faults import from_reading, from_writing
+from game.storage.plain_file import NotAFile, open_plain
 
 _NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL}
 _TRIES = 8
 _O_BINARY = getattr(os, "O_BINARY", 0)
-_O_NONBLOCK = getattr(os, "O_NONBLOCK", 0)
-"""A pipe with the name of a match keeps nobody waiting."""
 _MARK = 256
 """Bytes at a file's beginning that never change (its preface) and tell it from others with the same number."""
 CAN_MOVE_HELD = sys.platform != "win32"
@@ -113,20 +111,14 @@ def stand_ins() -> Path:
 def _opened(path: Path, *, is_written: bool) -> int:
     """An open handle of a plain file. Raises SaveFault."""
     try:
-        mode = path.stat().st_mode
-    except OSError as error:
+        return open_plain(path, os.O_RDWR)
+    except (FileNotFoundError, IsADirectoryError, NotAFile) as error:
         raise from_reading(error, path) from error
-    if stat.S_ISDIR(mode):
-        raise faults.folder(path)
-    if not stat.S_ISREG(mode):
-        raise faults.foreign(path)
-    try:
-        return os.open(path, os.O_RDWR | _O_BINARY | _O_NONBLOCK)
     except OSError as error:
         if is_written or error.errno not in (errno.EACCES, errno.EPERM, errno.EROFS):
             raise from_writing(error, path) from error
     try:
-        return os.open(path, os.O_RDONLY | _O_BINARY | _O_NONBLOCK)
+        return open_plain(path)
     except OSError as error:
         raise from_reading(error, path) from error
 

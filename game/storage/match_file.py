@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
-import stat
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -17,6 +17,7 @@ from game.storage import faults, file_format
 from game.storage.atomic_write import fresh_name, give_name, replace_file, sync, sync_folder, write_new
 from game.storage.faults import SaveFault, from_reading, from_writing, told
 from game.storage.locks import FileHold, is_at, place_of
+from game.storage.plain_file import open_plain, read_plain
 
 _T = TypeVar("_T")
 
@@ -245,7 +246,6 @@ def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:
 def read_file(path: Path) -> tuple[FileHeader, list[dict[str, Any]]]:
     """Header and records of a match without holding it: for export, screenshots, review. Raises SaveFault as
     `open_file` does; a torn last record is left out."""
-    _expect_file(path)
     found = read_scan(path)
     header = _header_of(found, path)
     if found.left and not found.torn:
@@ -256,7 +256,6 @@ def read_file(path: Path) -> tuple[FileHeader, list[dict[str, Any]]]:
 def is_torn(path: Path) -> bool:
     """Whether the last record of a match was only half written: `open_file` cuts it off, `read_file` leaves it out, and
     whoever asked for the match is to be told (`faults.torn`). Raises SaveFault when the file cannot be read."""
-    _expect_file(path)
     found = read_scan(path)
     return found.left > 0 and found.torn
 
@@ -272,7 +271,6 @@ def read_good_part(
 ) -> tuple[FileHeader, list[dict[str, Any]], list[dict[str, Any]], str | None]:
     """Header, good records, what was held, and one English sentence on what is damaged behind them (None: the file is
     whole). Raises SaveFault when not even the header can be read."""
-    _expect_file(path)
     found = read_scan(path)
     header, damage = _header_of(found, path), None
     if found.left:
@@ -283,9 +281,8 @@ def read_good_part(
 
 def read_header(path: Path) -> FileHeader:
     """The header alone, quickly: for lists."""
-    _expect_file(path)
     try:
-        with path.open("rb") as file:
+        with open(open_plain(path), "rb") as file:  # noqa: PTH123 - a handle has no path
             start = file.read(file_format.FRAMES + file_format.BLOCK)
             size = _checked(lambda: file_format.first_frame_size(start), path, len(start))
             data = start + file.read(max(0, size - file_format.BLOCK))
@@ -297,7 +294,6 @@ def read_header(path: Path) -> FileHeader:
 def copy_good_part(path: Path, *, now: datetime, keep: int | None = None) -> Path:
     """Set a match back to its last good point, or to its first `keep` records; returns where the file as it was
     is kept. Raises SaveFault when not even the header is good."""
-    _expect_file(path)
     with FileHold(path, name=path.stem) as hold:
         found = read_scan(path, most=None if keep is None else keep + 1)
         _header_of(found, path)
@@ -307,11 +303,9 @@ def copy_good_part(path: Path, *, now: datetime, keep: int | None = None) -> Pat
 def read_scan(path: Path, *, most: int | None = None) -> file_format.Scan:
     """Read a whole file; raises SaveFault when it cannot be read or is no match of ours."""
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            raise faults.foreign(path)
-        data = path.read_bytes()
+        data = read_plain(path, _MOST_BYTES)
     except OSError as error:
-        raise from_reading(error, path) from error
+        raise (faults.foreign(path) if error.errno == errno.EFBIG else from_reading(error, path)) from error
     return _checked(lambda: file_format.scan(data, most=most), path, len(data))
 
 
@@ -372,18 +366,6 @@ def _header_of(found: file_format.Scan, path: Path) -> FileHeader:
     except ValueError:
         when = None
     return FileHeader(match, shown_name(first.get("name")), when, shown_name(first.get("copy_of")))
-
-
-def _expect_file(path: Path) -> None:
-    """Raises SaveFault for what is no plain file: a folder, and a pipe or device, which would keep us waiting."""
-    try:
-        mode = path.stat().st_mode
-    except (OSError, ValueError) as error:  # a name that no file can have
-        raise from_reading(error if isinstance(error, OSError) else FileNotFoundError(str(error)), path) from error
-    if stat.S_ISDIR(mode):
-        raise faults.folder(path)
-    if not stat.S_ISREG(mode):
-        raise faults.foreign(path)
 
 
 def _write_all(handle: int, data: bytes) -> None:

@@ -21,10 +21,11 @@ from game.engine.match.records import copied_record, copy_record
 from game.engine.match.verification import DUPLICATED
 from game.language.printable import printable, shown_name
 from game.storage import faults
-from game.storage.atomic_write import json_bytes, read_small, replace_file, sync_folder
+from game.storage.atomic_write import json_bytes, replace_file, sync_folder
 from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing
 from game.storage.locks import CAN_MOVE_HELD, FileHold
 from game.storage.match_file import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
+from game.storage.plain_file import read_plain
 
 _BIN = "bin"
 _LONG_AGO, _FAR_AHEAD = datetime(1970, 1, 1, tzinfo=UTC), datetime(9000, 1, 1, tzinfo=UTC)
@@ -201,7 +202,7 @@ class SaveFolder:
         picture = path.with_suffix(".png")
         if picture.is_file():
             with contextlib.suppress(OSError):
-                replace_file(copy.path.with_suffix(".png"), picture.read_bytes())
+                replace_file(copy.path.with_suffix(".png"), read_plain(picture))
         return self.entry(copy.path)
 
     def delete(self, path: Path) -> Binned:
@@ -336,7 +337,7 @@ def _count(value: object) -> int:
 def _read_card(path: Path) -> dict[str, Any]:
     """The card beside a match; empty when there is none or it cannot be read (it is only a label)."""
     try:
-        card = json.loads(read_small(path.with_suffix(".card")))
+        card = json.loads(read_plain(path.with_suffix(".card")))
     except (OSError, ValueError, RecursionError):
         return {}
     return card if isinstance(card, dict) else {}

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from game.engine.decision import Param, Phrase
 from game.language.printable import printable, shown_name
-from game.storage.atomic_write import json_bytes, read_small, replace_file
+from game.storage.atomic_write import json_bytes, replace_file
 from game.storage.faults import FileFault, from_writing, reason_of
+from game.storage.plain_file import read_plain
 from game.storage.seat_codes import is_stored
 
 
@@ -107,7 +108,7 @@ class SettingsFile:
 def load(path: Path) -> SettingsFile:
     """Read the settings. Never raises: what cannot be used takes its default, and `problem` says so."""
     try:
-        text = read_small(path)
+        text = read_plain(path)
     except FileNotFoundError:
         return SettingsFile(path)
     except OSError as error:

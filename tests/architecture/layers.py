@@ -41,14 +41,17 @@ _TABLE = ("ui.kit", "ui.widgets", "ui.components", "ui.table.model", "ui.screen_
 
 LAYERS: Final[tuple[Layer, ...]] = (
     Layer(
-        "board", "a board file to a frozen Board, every problem with line and column", ("storage.resources",), ("yaml",)
+        "board",
+        "a board file to a frozen Board, every problem with line and column",
+        ("storage.plain_file", "storage.resources"),
+        ("yaml",),
     ),
     Layer("board.json_schema", "schemas for editors, from the shapes of board files", ("board", "registry", "storage")),
     Layer("engine", "a game's contract, and the Match", ("board", "language.printable"), is_pure=True),
     Layer(
         "language",
         "words, names, templates, grammar, what is wrong with a language",
-        ("board", "engine", "storage.resources"),
+        ("board", "engine", "storage.plain_file", "storage.resources"),
         ("yaml",),
     ),
     Layer("language.printable", "names from outside, as they can be shown", ()),
@@ -84,14 +87,15 @@ LAYERS: Final[tuple[Layer, ...]] = (
     Layer(
         "storage",
         "matches on disk, settings, folders, locks",
-        ("board", "engine", "language", "storage.resources"),
+        ("board", "engine", "language", "storage.plain_file", "storage.resources"),
         ("platformdirs", "yaml"),
     ),
+    Layer("storage.plain_file", "opening plain files, and nothing else", ()),
     Layer("storage.resources", "where the program's own files lie", ()),
     Layer(
         "painter",
         "a board to an illustrated map",
-        ("board", "painter.card_pictures.files", "storage.resources"),
+        ("board", "painter.card_pictures.files", "storage.plain_file", "storage.resources"),
         ("skia", "numpy", "shapely", "PIL", "pygame", "yaml"),
     ),
     Layer("painter.card_pictures.files", "pictures of cards on disk", ("storage.resources",)),

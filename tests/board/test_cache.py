@@ -146,7 +146,7 @@ print(*sorted(name for name in sys.modules if name.startswith("game.board.")))
 """
 
 
-CHECKER = ("loader", "reading.yaml_tree", "reading.builder", "shapes.shape", "checks.requirements_check")
+CHECKER = ("loader", "reading.builder", "shapes.shape", "checks.requirements_check")
 
 
 def test_a_second_start_loads_its_boards_without_the_checker(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ SIGNS = "{}|_#<>\\→−`"
         ("boards/riddle/tables/cards.yaml", "  bilbo:", "  bimbo:", "'cards.bilbo.text' is missing"),
         ("language.yaml", "name: Deutsch", "naam: Deutsch", "unknown key 'naam'"),
         ("language.yaml", "den: the", "den: dem", "leans on 'dem'"),
-        ("game/ui/words.yaml", "  pace: {", "  pace: [", "expected ',' or ']'"),
+        ("game/ui/words.yaml", "  pace: {", "  pace: [", "',' or ']' is missing here"),
     ],
 )
 def test_the_check_names_every_fault(

@@ -232,7 +232,7 @@ def test_an_odd_first_file_keeps_nobody_from_starting(own: Path, about: str) -> 
 def test_bytes_that_are_no_text_keep_nobody_from_starting(own: Path) -> None:
     (own / "nl" / "game").mkdir()
     (own / "nl" / "game" / "words.yaml").write_bytes(b"\xff\xfe\x00names")
-    assert "no text in UTF-8" in catalog.choose("nl")
+    assert "the file is UTF-16; expected a text file in UTF-8" in catalog.choose("nl")
     assert say("menu.quit") == "Quit"
 
 
@@ -300,8 +300,8 @@ def test_a_check_tells_mistakes_first_with_their_lines_and_how_much_is_done(
     )
     assert main(["check", str(begun)]) == 1
     told = capsys.readouterr().out.splitlines()
-    assert told[0] == f"{path}:4: English has no 'menu.qiut'; did you mean 'menu.quit'?."
-    assert told[1].startswith(f"{path}:6: 'new.computers_text'")
+    assert told[0] == f"{path}:4:5: English has no 'menu.qiut'; did you mean 'menu.quit'?"
+    assert told[1].startswith(f"{path}:6:5: 'new.computers_text'")
     assert re.fullmatch(r".*: 1 of 3,\d{3} done \(0 %\), 3 mistakes, 3,\d{3} missing or wrong", told[-1])
 
 
@@ -323,4 +323,106 @@ def test_something_else_than_words_is_told_at_its_line(
     path = begun.joinpath(*parts)
     path.write_text(text, encoding="utf-8")
     (mistake,) = examined(begun).mistakes
-    assert mistake.startswith(f"{path}:1: {told}")
+    assert mistake.startswith(f"{path}:1:1: {told}")
+
+
+UNREAD = {
+    "sentences: &all [*all]\n": "1:12: '&all' names a part of the file to repeat; expected every part written out.",
+    "a: &x [*x]\n": "1:4: '&x' names a part of the file to repeat; expected every part written out.",
+    "sentences:\n  menu: *x\n": "2:9: '*x' repeats another part of the file; expected every part written out.",
+    "sentences:\n  menu:\n\tquit: Stop\n": "3:1: not YAML: the line is indented with a tab; indent with blanks, not tabs.",
+    'sentences:\n  menu: {quit: "Stop}\n  a: b\n': (
+        "2:16: not YAML: the quotation mark that stands here has no partner on its line; "
+        "a text in quotation marks ends with the same mark."
+    ),
+    "a: !!python/name:os.system x\n": (
+        "1:4: the tag 'tag:yaml.org,2002:python/name:os.system' has no meaning here; expected plain YAML."
+    ),
+    "{a: " * 30 + "}" * 30: "1:97: lists and mappings stand more than 24 deep in each other.",
+    "- names\n": "1:1: the file is a list; expected keys and values such as 'format: 1'.",
+}
+"""What is no YAML that we read, and what is said of it."""
+
+
+@pytest.mark.parametrize("text", UNREAD)
+def test_what_cannot_be_read_is_told_with_line_and_column_and_english_is_spoken(own: Path, text: str) -> None:
+    write(own, "game/ui/words.yaml", text)
+    told = f"{own / 'nl' / 'game' / 'ui' / 'words.yaml'}:{UNREAD[text]}"
+    assert examined(own / "nl").mistakes == (told,)
+    assert catalog.choose("nl") == f"{told} English is spoken instead."
+    assert say("menu.quit") == "Quit"
+
+
+def test_a_first_file_that_names_itself_is_told_and_left_out(own: Path) -> None:
+    write(own, "language.yaml", "name: &x [*x]\n")
+    assert [one.code for one in catalog.available()] == ["en", "de"]
+    assert examined(own / "nl").mistakes[0].startswith(f"{own / 'nl' / 'language.yaml'}:1:7: '&x' names a part")
+
+
+def test_everything_wrong_with_the_first_file_is_told_with_line_and_column(own: Path) -> None:
+    write(own, "language.yaml", "naam: Nederlands\nforms: [a]\ncounts: 5\nthe: [x]\n")
+    assert [told.partition("language.yaml:")[2].partition(";")[0] for told in examined(own / "nl").mistakes] == [
+        "1:1: expected 'name', what its speakers call the language.",
+        "1:1: unknown key 'naam'",
+        "2:1: expected 'forms', each with the form that serves where it is missing.",
+        "3:1: expected 'counts', a list of patterns of numbers.",
+        "4:1: expected 'the', a text.",
+    ]
+
+
+ODD_KEYS = [
+    ("game/battle/box.yaml", "1: a\n", "1:1: English has no '1'."),
+    ("game/battle/box.yaml", "yes: a\n", "1:1: English has no 'yes'."),
+    ("game/battle/box.yaml", "titel: a\n", "1:1: English has no 'titel'; did you mean 'title'?"),
+    ("game/battle/box.yaml", "title: 5\n", "1:1: 'title' is no text but 5: put it in quotation marks."),
+    (
+        "game/battle/box.yaml",
+        "title: No\n",
+        "1:8: 'No' needs quotation marks: without them it stands for true or false.",
+    ),
+    ("game/hunt/clauses.yaml", "sections: {5: a}\n", "1:12: English has no '5'."),
+    ("game/hunt/clauses.yaml", "2026-11-22: a\n", "1:1: English has no '2026-11-22'."),
+    ("game/hunt/clauses.yaml", "HR-001: true\n", "1:1: 'HR-001' is no text but True: put it in quotation marks."),
+    ("game/ui/words.yaml", "sentences: {null: {a: b}}\n", "1:20: English has no 'null.a'."),
+    (
+        "game/ui/words.yaml",
+        "sentences: {menu: Menu}\n",
+        "1:13: below 'menu:' one word a line is expected, with its key.",
+    ),
+    (
+        "game/ui/words.yaml",
+        "sentances: {menu: {quit: Stop}}\n",
+        "1:1: words stand below 'names:' or 'sentences:', not below 'sentances:'; did you mean 'sentences'?",
+    ),
+    (
+        "game/ui/words.yaml",
+        "sentences: {menu: {quit: Stop, quit: Uit}}\n",
+        "1:32: 'quit' stands here for the second time; expected each key once; it is already on line 1.",
+    ),
+    (
+        "game/ui/words.yaml",
+        "sentences: {menu: {quit: 2}}\n",
+        "1:20: sentence 'menu.quit' is no text but 2: put it in quotation marks.",
+    ),
+    ("game/words.yaml", "names: {5: {6: 7}}\n", "1:13: English has no '5.6'."),
+    ("game/words.yaml", "? [a, b]\n: c\n", "1:3: a key is a list or a mapping; expected a word."),
+    (
+        "boards/riddle/tables/cards.yaml",
+        "cards: {1: {text: x}}\n",
+        "1:13: English has no 'cards.1.text'; did you mean 'cards.spy-1.text'?",
+    ),
+]
+
+
+@pytest.mark.parametrize(("file", "text", "told"), ODD_KEYS, ids=[one[2] for one in ODD_KEYS])
+def test_keys_and_texts_that_yaml_takes_for_something_else_are_told(own: Path, file: str, text: str, told: str) -> None:
+    write(own, file, text)
+    assert f"{own / 'nl' / file}:{told}" in examined(own / "nl").mistakes
+
+
+def test_yes_and_no_without_quotation_marks_are_asked_for_them_and_understood(own: Path) -> None:
+    write(own, "game/battle/words.yaml", "sentences: {orders: {no: Altijd weigeren}}\n")
+    (mistake,) = examined(own / "nl").mistakes
+    assert mistake.endswith(":1:22: 'no' needs quotation marks: without them it stands for true or false.")
+    catalog.choose("nl")
+    assert catalog.words("game", "battle", "words.yaml")["sentences"]["orders"]["no"] == "Altijd weigeren"

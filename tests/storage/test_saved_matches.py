@@ -254,10 +254,10 @@ def test_a_read_only_folder_is_named(saves: SaveFolder, monkeypatch: pytest.Monk
 def test_an_unreadable_file_is_named(saves: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
     path = played(saves)
 
-    def broken(_: Path) -> bytes:
+    def broken(_: Path, most: int) -> bytes:
         raise OSError(errno.EIO, "Input/output error")
 
-    monkeypatch.setattr(Path, "read_bytes", broken)
+    monkeypatch.setattr(match_file, "read_plain", broken)
     with pytest.raises(SaveFault, match="could not be read") as caught:
         saves.open(path)
     assert FaultKind.UNREADABLE is caught.value.kind

@@ -1,10 +1,12 @@
-"""The text of a board file. Apart from the checker, so that a board from the cache needs nothing of it."""
+"""The text of a YAML file of ours: a board, a table, a scenario, a language. Apart from the checker, so that a board from
+the cache needs nothing of it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from game.board.problems import BoardProblems, Problem
+from game.storage.plain_file import read_plain
 
 MOST_BYTES = 2_000_000
 """Files beyond this size are refused unread."""
@@ -14,9 +16,9 @@ UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def read_text(path: Path) -> str:
-    """The text of a board file; raises BoardProblems with one sentence when there is none."""
+    """The text of a file; raises BoardProblems with one sentence when there is none."""
     try:
-        data = path.read_bytes()
+        data = read_plain(path)
     except OSError as error:
         reason = error.strerror or "no reason given"
         raise BoardProblems([Problem(str(path), 1, 1, f"the file cannot be read: {reason}")]) from None
@@ -24,7 +26,7 @@ def read_text(path: Path) -> str:
 
 
 def decoded(data: bytes, file: str) -> str:
-    """A board file's bytes as text with plain newlines; raises BoardProblems with one sentence when it is no text."""
+    """A file's bytes as text with plain newlines; raises BoardProblems with one sentence when it is no text."""
     if len(data) > MOST_BYTES:
         raise BoardProblems([Problem(file, 1, 1, f"the file has {len(data):,} bytes", f"at most {MOST_BYTES:,}")])
     if data.startswith(UTF_16) or b"\0\0" in (data[:3:2], data[1:4:2]):

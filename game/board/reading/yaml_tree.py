@@ -24,6 +24,7 @@ _NUMBER = re.compile(
     r"[-+]?(?:0[xob])?[0-9][0-9a-fA-F_]*(?:\.[0-9_]*)?(?:[eE][-+]?[0-9]+)?|[-+]?\.[0-9]+|[-+]?\.(?:inf|nan)",
     re.I,
 )
+_WHOLE_NUMBER = re.compile(r"-?(0|[1-9][0-9]{0,14})")
 _TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
 _NOTHING = frozenset({"", "~", "null"})
 _SUSPECT = frozenset("0123456789+-.~tTfFyYnNoO") | {""}
@@ -86,8 +87,11 @@ class MappingNode(NamedTuple):
 Node: TypeAlias = ScalarNode | ListNode | MappingNode
 
 
-def read_nodes(text: str, file: str, *, example: str = "format: 1") -> tuple[MappingNode, list[Problem]]:
-    """The root mapping of a board file and the keys that stand twice in it.
+def read_nodes(
+    text: str, file: str, *, example: str = "format: 1", may_be_empty: bool = False
+) -> tuple[MappingNode, list[Problem]]:
+    """The root mapping of a file and the keys that stand twice in it. A file may hold nothing, or remarks alone, where
+    that is said.
 
     Raises BoardProblems when there is no such tree: a syntax error, an empty file, too much nesting, anchors.
     """
@@ -95,7 +99,7 @@ def read_nodes(text: str, file: str, *, example: str = "format: 1") -> tuple[Map
     if bad:
         line = text.count("\n", 0, bad.start()) + 1
         column = bad.start() - (text.rfind("\n", 0, bad.start()) + 1) + 1
-        what = f"character U+{ord(bad.group()):04X} cannot stand in a board file"
+        what = f"character U+{ord(bad.group()):04X} cannot stand in such a file"
         raise BoardProblems([Problem(file, line, column, what)])
     if len(text) > MOST_BYTES:
         raise BoardProblems([Problem(file, 1, 1, f"the file has {len(text):,} characters", f"at most {MOST_BYTES:,}")])
@@ -115,11 +119,30 @@ def read_nodes(text: str, file: str, *, example: str = "format: 1") -> tuple[Map
         raise BoardProblems([Problem(file, 1, 1, f"not YAML: {said}"), *builder.problems]) from None
     root = builder.root
     if root is None or (isinstance(root, ScalarNode) and root.reads_as == "nothing"):
+        if may_be_empty:
+            return MappingNode((), 1, 1), builder.problems
         raise BoardProblems([Problem(file, 1, 1, "the file is empty", f"keys and values such as '{example}'")])
     if not isinstance(root, MappingNode):
         what = "the file is a list" if isinstance(root, ListNode) else "the file is one text"
         raise BoardProblems([Problem(file, root.line, root.column, what, f"keys and values such as '{example}'")])
     return root, builder.problems
+
+
+def as_data(node: Node) -> Any:
+    """A node as plain data, keys as they are written: numbers, true, false and nothing only where they stand without
+    quotes."""
+    if isinstance(node, ListNode):
+        return [as_data(item) for item in node.items]
+    if isinstance(node, MappingNode):
+        return {key.text: as_data(value) for key, value in node.pairs}
+    if node.plain:
+        if _WHOLE_NUMBER.fullmatch(node.text):
+            return int(node.text)
+        if node.text.lower() in ("true", "false"):
+            return node.text.lower() == "true"
+        if node.reads_as == "nothing":
+            return None
+    return node.text
 
 
 class _Builder:
@@ -183,14 +206,14 @@ class _Builder:
         elif isinstance(event, yaml.DocumentStartEvent):
             self.documents += 1
             if self.documents > 1:
-                self._stop(line, column, "a second document begins here", "one board in a file")
+                self._stop(line, column, "a second document begins here", "one in a file")
 
     def _refuse(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int, column: int) -> None:
         """Refuses names for repeating and tags."""
         if event.anchor is not None:
             self._stop(line, column, f"'&{event.anchor}' names a part of the file to repeat", "every part written out")
         if event.tag is not None:
-            self._stop(line, column, f"the tag {event.tag!r} has no meaning in a board file", "plain YAML")
+            self._stop(line, column, f"the tag {event.tag!r} has no meaning here", "plain YAML")
 
     def _entries(self, held: list[Node], line: int, column: int) -> MappingNode:
         pairs: list[tuple[ScalarNode, Node]] = []

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game import registry
-from game.storage.atomic_write import read_small
+from game.storage.plain_file import read_plain
 from game.storage.saved_matches import SaveEntry
 from game.ui.kit import theme
 from game.ui.kit.art import covering
@@ -55,7 +55,7 @@ def _stamp(path: Path | None) -> int:
 def _content(path: Path) -> bytes:
     """A picture's bytes; none where it cannot be read."""
     try:
-        return read_small(path)
+        return read_plain(path)
     except OSError:
         return b""
 

@@ -126,10 +126,8 @@ def _gollum_goes(state: PursuitState, to: str, by: str, events: EventSink) -> No
     state.nights -= by == NIGHT
     is_seen = (state.moves + 1) % SEEN_EVERY == 0
     state.steps = (*state.steps, Step(GOLLUM, by, to if is_seen else ""))
-    own = Event(
-        "went", Phrase.of("log.own_step", seat=GOLLUM, place=to), frozenset({GOLLUM}), GOLLUM, (to,), quiet=True
-    )
-    events.append(own)
+    own = Phrase.of("log.own_step", seat=GOLLUM, place=to)
+    events.append(Event("went", own, frozenset({GOLLUM}), GOLLUM, (to,)))
     events.append(Event("goes", Phrase.of("log.goes", seat=GOLLUM, way=by), actor=GOLLUM))
     if is_seen:
         told = Phrase.of("log.seen", seat=GOLLUM, place=to)

@@ -13,7 +13,7 @@ from game.ui.widgets.button import Button
 from tests.secrecy.world import World
 
 ANNA, BEN, CLEO = "Anna", "Ben", "Cleo"
-"""They play the fox, the owl and the hare."""
+"""They play Gollum, Aragorn and Gandalf."""
 SHORT, LONG = "4711", "31415926"
 
 

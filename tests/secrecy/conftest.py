@@ -1,4 +1,4 @@
-"""A dummy display, one folder of painted boards for all worlds, and the toy where people have codes."""
+"""A dummy display, one folder of painted boards for all worlds, and the example game where people have codes."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ import pytest
 from game.engine.decision import Seat
 from game.session import presentation_loader
 from tests.secrecy.code_entry import LONG, SHORT, give
-from tests.secrecy.games import a_generator, toy
+from tests.secrecy.games import a_generator, example
 from tests.secrecy.plant import Plant
-from tests.secrecy.positions import owl_to_seek
+from tests.secrecy.positions import aragorn_to_search
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
 from tests.ui.kept_drawings import kept_drawings
@@ -40,13 +40,15 @@ def display(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def two(tmp_path: Path, cache: Path) -> Callable[..., TwoWindows]:
-    """The owl's turn in two worlds that the table, or one seat, cannot tell apart; the people's codes are as long here as
+    """Aragorn's turn in two worlds that the table, or one seat, cannot tell apart; the people's codes are as long here as
     they are short there."""
 
     def make(watch: Seat | None = None, plant: type[Plant] = Plant) -> TwoWindows:
         rng = a_generator("codes")
-        one = owl_to_seek()
-        made = TwoWindows(toy(), one, toy().other(one, watch, rng), watch, tmp_path, rng, cache=cache, plant=plant)
+        one = aragorn_to_search()
+        made = TwoWindows(
+            example(), one, example().other(one, watch, rng), watch, tmp_path, rng, cache=cache, plant=plant
+        )
         give(made.one, Ben=SHORT, Cleo=LONG)
         give(made.two, Ben=LONG, Cleo=SHORT)
         made.run(400)
@@ -57,9 +59,11 @@ def two(tmp_path: Path, cache: Path) -> Callable[..., TwoWindows]:
 
 @pytest.fixture
 def world(tmp_path: Path, cache: Path) -> Callable[..., World]:
-    """The owl's turn, in one world."""
+    """Aragorn's turn, in one world."""
 
     def make(**named: Any) -> World:
-        return World(toy(), owl_to_seek(), tmp_path, watch=None, rng=a_generator("code"), cache=cache, **named)
+        return World(
+            example(), aragorn_to_search(), tmp_path, watch=None, rng=a_generator("code"), cache=cache, **named
+        )
 
     return make

@@ -1,41 +1,34 @@
-"""What the laws of the screen are tried on: the toy, the example game, and every game of the box that has secrets."""
+"""What the laws of the screen are tried on: the example game, and every game of the box that has secrets."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from random import Random
 from typing import Any
 
 from game.board.board import Board
 from game.engine.chance import generator
-from game.engine.decision import CHANCE, Phrase, Seat
+from game.engine.decision import CHANCE, Seat
 from game.engine.match.header import Header
 from game.engine.match.ports import Occupant
 from game.engine.rules import GameSet, Rules
 from game.engine.simulate import play_out
-from game.session.loaded_game import LoadedGame, loaded_game, seat_names
-from game.session.presentation_loader import SIDES_BY_NAME, PresentationLoader
+from game.session.loaded_game import LoadedGame, loaded_game
+from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
-from tests.game_of_rules import game_of
 from tests.games.riddle.shipped_set import ring_at
-from tests.laws.games import LawTable, Redealer, every_game, tables
-from tests.toy import RULES as TOY
-from tests.toy.picture import look, ring, toy_words
-from tests.toy.redeal import redealt as toy_redealt
+from tests.laws.games import LawTable, every_game, table_of, tables
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gerd", "Hanna")
 SECRETS: Mapping[str, Callable[[Any], int]] = {
     "gollum": lambda state: int(state.trail[-1]) if state.trail else 0,
-    "toy": lambda state: int(state.fox_at),
     "hunt": lambda state: int(state.last),
     "riddle": ring_at,
 }
-"""Game to the number that its State hides from most: where the fox is, where Frodo was last, who holds The Ring. Leaks
+"""Game to the number that its State hides from most: where Gollum is, where Frodo was last, who holds The Ring. Leaks
 are planted with it."""
-PresentationOf = Callable[[LoadedGame, Mapping[Seat, Occupant], Board | None], GamePresentation]
-"""(kit, seating, board) to what the screens know of a match."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,13 +36,15 @@ class SecretGame:
     """One game with a number of players, ready to be put on a table."""
 
     table: LawTable
-    load: Callable[[], LoadedGame]
-    presentation: PresentationOf
-    redealt: Redealer
 
     @cached_property
     def kit(self) -> LoadedGame:
-        return self.load()
+        return loaded_game(self.table.id, self.table.game_set)
+
+    @cached_property
+    def presentation(self) -> Callable[[LoadedGame, Mapping[Seat, Occupant], Board | None], GamePresentation]:
+        """(kit, seating, board) to what the screens know of a match."""
+        return PresentationLoader().of
 
     @property
     def game_set(self) -> GameSet:
@@ -101,42 +96,22 @@ class SecretGame:
         rules = self.rules
         asked, facts = rules.decision(state), rules.facts(state)
         for _ in range(12):
-            found = self.redealt(state, seat, rng)
+            found = self.table.redealt(state, seat, rng)
             if rules.decision(found) == asked and rules.facts(found) != facts:
                 break
         return found
 
 
-def toy_presentation(
-    playing: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None
-) -> GamePresentation:
-    """The toy as the screens know it."""
-    plain, named = toy_words(), toy_words().with_names("seat", seat_names(seating))
-
-    def words(phrase: Phrase) -> str:
-        return (plain if phrase.key.startswith(SIDES_BY_NAME) else named)(phrase)
-
-    info = playing.rules.info
-    board = board or playing.game_set.board
-    return GamePresentation(info.id, board, playing.rules, look(playing.game_set), words, plain.has, orders=info.orders)
-
-
-def toy() -> SecretGame:
-    """The toy."""
-    table = LawTable("toy", 3, TOY.info, lambda: TOY, {"cap": 4, "sharp": True})
-    loaded = LoadedGame("Fox and Hounds", game_of(TOY), ring(), toy_words())
-    return SecretGame(table, lambda: loaded, toy_presentation, toy_redealt)
-
-
 def secret_games() -> list[SecretGame]:
-    """The toy, the example game and the games of the box with secrets, at each number of players."""
+    """The example game and the games of the box with secrets, at each number of players."""
     with_secrets = {one.id for one in every_game() if one.info.has_secrets}
-    registered = [table for table in tables(4) if table.id in with_secrets]
-    return [toy(), *(_registered(table) for table in registered)]
+    return [SecretGame(table) for table in tables(4) if table.id in with_secrets]
 
 
-def _registered(table: LawTable) -> SecretGame:
-    return SecretGame(table, lambda: loaded_game(table.id, table.game_set), PresentationLoader().of, table.redealt)
+@cache
+def example() -> SecretGame:
+    """The example game: Anna plays Gollum, Ben plays Aragorn, Cleo plays Gandalf."""
+    return SecretGame(table_of("gollum", 3))
 
 
 def a_generator(*parts: Any) -> Random:

@@ -14,7 +14,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.decision import Seat
+from game.engine.decision import Refusal, Seat
 from game.engine.match.ports import SeatUpdate
 from game.session.host import Host
 from game.ui.kit.cues import Cue
@@ -97,6 +97,34 @@ def with_look(kind: type[Look]) -> type[Plant]:
     return Planted
 
 
+# Refusals ------------------------------------------------------------------------------------------------------------
+
+
+class _Refusing:
+    """Rules whose refusals are changed by the true State."""
+
+    def __init__(self, rules: Any, change: Callable[[Any, Refusal], Refusal]) -> None:
+        self._rules = rules
+        self._change = change
+
+    def refusal(self, state: Any, action: Any) -> Refusal | None:
+        sound: Refusal | None = self._rules.refusal(state, action)
+        return sound and self._change(state, sound)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._rules, name)
+
+
+def refusing(change: Callable[[Any, Refusal], Refusal]) -> type[Plant]:
+    """A plant with rules whose refusals are changed so: (state, sound refusal) to what is said."""
+
+    class Planted(Plant):
+        def rules(self, rules: Any) -> Any:
+            return _Refusing(rules, change)
+
+    return Planted
+
+
 # Scenes --------------------------------------------------------------------------------------------------------------
 
 
@@ -158,7 +186,7 @@ class HeardFromAfar(Plant):
 
             def on(intent: Intent) -> Any:
                 events = intent.update.events if isinstance(intent, Updated) else ()
-                if world.secret % 2 and any(event.kind.startswith("move") for event in events):
+                if world.secret % 2 and any(event.kind.startswith(("move", "goes")) for event in events):
                     world.ears.play(Cue.HORN)
                 return sound(intent)
 

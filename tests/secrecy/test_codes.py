@@ -24,13 +24,13 @@ from tests.laws.privacy import Leak
 from tests.secrecy.code_entry import BEN, LONG, SHORT, give, opened, press, sheet_of, type_code
 from tests.secrecy.games import PEOPLE, SecretGame, a_generator
 from tests.secrecy.plant import Plant
-from tests.secrecy.test_screens import AWAY, FOX, HARE, OWL, REGISTERED, smallest
+from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GANDALF
+from tests.secrecy.test_screens import AWAY, REGISTERED, smallest
 from tests.secrecy.two_windows import TwoWindows, check_away
 from tests.secrecy.world import World
-from tests.toy.actions import Act
 
 
-@pytest.mark.parametrize("watch", [FOX, None], ids=lambda seat: seat or "table")
+@pytest.mark.parametrize("watch", [GANDALF, None], ids=lambda seat: seat or "table")
 def test_until_the_right_code_is_typed_two_worlds_show_the_same(
     two: Callable[..., TwoWindows], watch: Seat | None
 ) -> None:
@@ -54,7 +54,7 @@ def test_until_the_right_code_is_typed_two_worlds_show_the_same(
     type_code(evening.two, LONG)
     for one in evening.worlds:
         one.run(400)
-    assert [OWL, OWL] == [opened(one) for one in evening.worlds]
+    assert [ARAGORN, ARAGORN] == [opened(one) for one in evening.worlds]
     assert isinstance(evening.one.top, PlayScene)
 
 
@@ -132,7 +132,7 @@ def test_nothing_of_the_seat_is_in_hand_while_its_code_is_asked(world: Callable[
     assert all(event.audience is None for event in one.table.log)
     type_code(one, SHORT)
     one.run(400)
-    assert OWL == opened(one)
+    assert ARAGORN == opened(one)
 
 
 @pytest.mark.parametrize("happens", AWAY)
@@ -161,7 +161,7 @@ def test_the_sheet_stays_when_the_window_changes_its_size_but_its_digits_do_not(
     assert "" == sheet_of(one).field.digits
     type_code(one, SHORT)
     one.run(400)
-    assert OWL == opened(one)
+    assert ARAGORN == opened(one)
 
 
 def test_after_idling_and_after_going_away_the_code_is_asked_again(world: Callable[..., World]) -> None:
@@ -177,7 +177,7 @@ def test_after_idling_and_after_going_away_the_code_is_asked_again(world: Callab
         one.run(100)
         type_code(one, SHORT)
         one.run(400)
-        assert OWL == opened(one)
+        assert ARAGORN == opened(one)
         leaves()
         one.run(400)
         assert isinstance(one.top, CurtainScene) and opened(one) is None
@@ -186,26 +186,26 @@ def test_after_idling_and_after_going_away_the_code_is_asked_again(world: Callab
     assert sheet_of(one)
 
 
-@pytest.mark.parametrize("watch", [HARE, None], ids=["looker", "table"])
+@pytest.mark.parametrize("watch", [GANDALF, None], ids=["looker", "table"])
 def test_a_quick_private_look_asks_for_the_code_too(two: Callable[..., TwoWindows], watch: Seat | None) -> None:
     evening = two(watch)
     for one in evening.worlds:
         give(one, Cleo=SHORT)
     evening.open()
-    assert OWL == opened(evening.one), "who has no code opens with the button alone"
+    assert ARAGORN == opened(evening.one), "who has no code opens with the button alone"
     for one in evening.worlds:
-        one.top.take(LookWanted(HARE))
+        one.top.take(LookWanted(GANDALF))
         one.run(400)
     evening.open()
     evening.both(lambda one: type_code(one, "0000"), 300)
     assert opened(evening.one) is None
     evening.both(lambda one: one.key(pygame.K_ESCAPE), 300)
-    assert HARE == evening.one.top.seat, "Esc leaves the sheet first"
+    assert GANDALF == evening.one.top.seat, "Esc leaves the sheet first"
     evening.open()
     evening.both(lambda one: type_code(one, SHORT), 600)
-    assert [HARE, HARE] == [opened(one) for one in evening.worlds]
+    assert [GANDALF, GANDALF] == [opened(one) for one in evening.worlds]
     evening.both(lambda one: one.key(pygame.K_e), 500)
-    assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
+    assert isinstance(evening.one.top, CurtainScene) and ARAGORN == evening.one.top.seat
 
 
 def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> None:
@@ -217,8 +217,8 @@ def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> 
     for digits in ("27182818", LONG):
         type_code(one, digits)
         one.run(400)
-    assert OWL == opened(one)
-    one.act(Act("walk", ("4",)))
+    assert ARAGORN == opened(one)
+    one.act(ARAGORN_GOES)
     one.run(600)
     (match,) = (one.home / "matches").glob("*.ringtable")
     records = read_file(match)[1]

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
-from game.games.hunt.rules.actions import Act, End, Move
+from game.games.hunt.rules.actions import End, Move
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Touched
 from game.ui.table.model.picture import InfoCard, Panels, Picture
@@ -19,7 +19,7 @@ from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.games import SecretGame, a_generator, secret_games
 from tests.secrecy.plant import Plant
-from tests.secrecy.planted_leaks import Course, Look, Planted, with_look, with_parts
+from tests.secrecy.planted_leaks import Course, Look, Planted, refusing, with_look, with_parts
 from tests.secrecy.two_windows import TwoWindows, check_left
 
 HUNTS = {game.table.players: game for game in secret_games() if game.table.id == "hunt"}
@@ -120,19 +120,9 @@ class TellsOnPointing(Look):
         return dataclasses.replace(sound, facts=(Phrase.of("look.frodo"), *sound.facts))
 
 
-class RefusesWithFrodo(Plant):
+def refused_with_frodo(state: Any, sound: Refusal) -> Refusal:
     """Words of a refusal: they name Frodo's place."""
-
-    def rules(self, rules: Any) -> Any:
-        class Leaking(type(rules)):  # type: ignore[misc]  # whichever rules it is
-            def refusal(self, state: Any, action: Act) -> Refusal | None:
-                sound: Refusal | None = super().refusal(state, action)
-                told = Phrase.of("refused.no_location", place=state.last)
-                return sound and dataclasses.replace(sound, phrase=told)
-
-        made = Leaking()
-        made.__dict__.update(rules.__dict__)  # the sets that were compiled
-        return made
+    return dataclasses.replace(sound, phrase=Phrase.of("refused.no_location", place=state.last))
 
 
 def the_hunter_looks_about(evening: TwoWindows) -> None:
@@ -175,7 +165,7 @@ LEAKS: list[Planted] = [
     (with_look(WarmsOnTheStrip), the_hunter_looks_about, BEN, "tooltip"),
     (planted_leaks.OffersMore, the_hunter_looks_about, BEN, "widgets"),
     (planted_leaks.FocusTurns, the_hunter_looks_about, BEN, "order of focus"),
-    (RefusesWithFrodo, the_hunter_looks_about, BEN, "refusal"),
+    (refusing(refused_with_frodo), the_hunter_looks_about, BEN, "refusal"),
     (planted_leaks.DrawsOften, the_hunter_looks_about, BEN, "number of frames"),
     (planted_leaks.WakesOften, the_hunter_looks_about, None, "number of steps"),
     (with_parts(window=planted_leaks.TitleTells), the_hunter_looks_about, None, "window title"),

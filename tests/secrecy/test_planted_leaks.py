@@ -10,61 +10,60 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
-from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import TakenBack, Touched
+from game.engine.match.ports import Pencil
+from game.ui.table.model.intents import Answered
 from game.ui.table.model.picture import InfoCard, Panels, Picture
+from tests.example_game.actions import Go
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.expected_curtain import Shadow
-from tests.secrecy.games import a_generator, toy
+from tests.secrecy.games import a_generator, example
 from tests.secrecy.plant import Plant, TrueWindow
-from tests.secrecy.planted_leaks import Course, Look, Planted, with_look, with_parts
-from tests.secrecy.positions import owl_to_seek
-from tests.secrecy.test_screens import FOX, OWL
+from tests.secrecy.planted_leaks import Course, Look, Planted, refusing, with_look, with_parts
+from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GOLLUM, aragorn_to_search
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
-from tests.toy.actions import Act
 
 
-class ShowsTheFox(Look):
-    """Pixel: the fox is drawn for everybody."""
-
-    def picture(self, view: Any) -> Picture:
-        sound: Picture = self.sound.picture(view)
-        (owl,) = (counter for counter in sound.counters if counter.handle == "owl")
-        space = self.sound.board_of(view).spaces[self.world.secret]
-        fox = dataclasses.replace(owl, handle="fox", space=space.id, at=(space.x, space.y))
-        return Picture((*sound.counters, fox))
-
-
-class StacksByTheFox(Look):
-    """Pixel: who lies on top of a stack depends on where the fox is."""
+class ShowsGollum(Look):
+    """Pixel: Gollum is drawn for everybody."""
 
     def picture(self, view: Any) -> Picture:
         sound: Picture = self.sound.picture(view)
-        return Picture(sound.counters[::-1] if self.world.secret % 2 else sound.counters)
+        space = self.sound.board_of(view).find(str(self.world.secret))
+        gollum = dataclasses.replace(sound.counters[0], handle="gollum", space=space.id, at=(space.x, space.y))
+        return Picture((*sound.counters, gollum))
 
 
-class WarmsNearTheFox(Look):
-    """Tooltip: the strip tells how near the fox is."""
+class NudgesTheFigures(Look):
+    """Pixel: the figures stand a hair aside by where Gollum is."""
+
+    def picture(self, view: Any) -> Picture:
+        sound: Picture = self.sound.picture(view)
+        aside = self.world.secret % 2
+        return Picture(tuple(dataclasses.replace(one, at=(one.at[0] + aside, one.at[1])) for one in sound.counters))
+
+
+class WarmsNearGollum(Look):
+    """Tooltip: the strip tells where Gollum is."""
 
     def panels(self, view: Any) -> Panels:
         sound: Panels = self.sound.panels(view)
-        told = Phrase.of("look.seen", text=f"{self.world.secret} places away")
+        told = Phrase.of("look.place", place=str(self.world.secret))
         return dataclasses.replace(sound, strip=tuple(dataclasses.replace(one, detail=told) for one in sound.strip))
 
 
 class TellsOnPointing(Look):
-    """Tooltip, the slip beside the pointer: a place says whether the fox is there."""
+    """Tooltip, the slip beside the pointer: a place says whether Gollum is there."""
 
     def space_card(self, view: Any, space: str) -> InfoCard | None:
         sound: InfoCard | None = self.sound.space_card(view, space)
         if sound is None or space != str(self.world.secret):
             return sound
-        return dataclasses.replace(sound, facts=(*sound.facts, Phrase.of("look.been")))
+        return dataclasses.replace(sound, facts=(*sound.facts, Phrase("look.gollum")))
 
 
-class LooksWithTheFox(Plant):
+class LooksWithGollum(Plant):
     """The model: a space is named that nothing drawn depends on while no sheet lies there."""
 
     def scene(self, scene: Any, world: World) -> None:
@@ -73,16 +72,9 @@ class LooksWithTheFox(Plant):
             scene.model.moment = lambda: dataclasses.replace(sound(), sheet_clear_of=(str(world.secret),))
 
 
-class RefusesWithTheFox(Plant):
-    """Words of a refusal: they name the fox's place."""
-
-    def rules(self, rules: Any) -> Any:
-        class Leaking(type(rules)):  # type: ignore[misc]  # whichever rules it is
-            def refusal(self, state: Any, action: Act) -> Refusal | None:
-                sound: Refusal | None = super().refusal(state, action)
-                return sound and dataclasses.replace(sound, phrase=Phrase.of("toy.start", place=str(state.fox_at)))
-
-        return Leaking()
+def refused_with_gollum(state: Any, sound: Refusal) -> Refusal:
+    """Words of a refusal: they name Gollum's place."""
+    return dataclasses.replace(sound, phrase=Phrase.of("log.own_step", place=state.trail[-1]))
 
 
 class TitleCountsSteps(TrueWindow):
@@ -95,65 +87,63 @@ class TitleCountsSteps(TrueWindow):
         return busy
 
 
-def worlds(phase: str) -> tuple[Any, Any]:
-    """The owl's or the fox's turn in two worlds: the fox stands elsewhere, and holds what there the hare holds."""
-    some, others = ["boat", "cloak", "rope"], ["bell", "boat", "horn"]
-    made = []
-    for trail, fox, hare in (([4, 5], some, others), ([9, 10], others, some)):
-        hands = {"fox": fox, "owl": ["bell", "lamp", "lamp"], "hare": hare}
-        active = "fox" if phase == "fox_move" else "owl"
-        made.append(owl_to_seek(phase=phase, active=active, fox=trail, hands=hands, hounds=[2, 3, 8, 9]))
-    return made[0], made[1]
+def worlds(turn: Seat) -> tuple[Any, Any]:
+    """Aragorn's or Gollum's turn in two worlds: Gollum is elsewhere."""
+    one, two = (aragorn_to_search(turn=turn, gollum=hole) for hole in ("13", "14"))
+    return one, two
 
 
-def the_owl_looks_about(evening: TwoWindows) -> None:
-    """The owl points at things, tries what cannot be, walks the board with Tab, reads the log; then it walks."""
+def gollum_goes(evening: TwoWindows) -> None:
+    """Gollum goes by a path: to one place here, to another there."""
+    evening.one.act(Go("16", "path"))
+    evening.two.act(Go("15", "path"))
+    evening.run(600)
+
+
+def aragorn_looks_about(evening: TwoWindows) -> None:
+    """Aragorn points at things, tries what cannot be, walks the board with Tab, reads the log; then he goes."""
     planted_leaks.begin(evening)
     evening.both(lambda world: world.point((28, 615)), 500)
-    for place in ("5", "10"):
+    for place in ("13", "14"):
         evening.rest_on(evening.one.top.model.points((place,))[0], 900)
-    evening.both(lambda world: world.top.take(Touched(Touch("9"))), 300)
+    evening.both(lambda world: world.top.take(Answered(Go("9", "path"))), 300)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
-    evening.both(lambda world: world.act(Act("walk", ("4",))), 600)
+    evening.both(lambda world: world.act(ARAGORN_GOES), 600)
 
 
-def the_fox_moves(evening: TwoWindows) -> None:
-    """The fox moves unseen by the others, here one way and there the other, in one world after some wavering."""
+def gollum_slips_away(evening: TwoWindows) -> None:
+    """Gollum goes unseen by the others, in one world after he has pencilled something on his board."""
     planted_leaks.begin(evening)
-    assert FOX == evening.one.top.viewer
-    evening.one.act(Act("move", ("6",)))
-    evening.two.act(Act("move", ("11",)))
+    assert GOLLUM == evening.one.top.viewer
+    assert evening.two.table.opened is not None
+    evening.two.table.opened.send(Pencil(GOLLUM, (("5", "x"),)))
     evening.run(400)
-    evening.two.act(Act("show", ("bell",)))
-    evening.run(200)
-    evening.two.top.take(TakenBack())
-    evening.run(200)
-    evening.both(lambda world: world.act(Act("hide")), 600)
+    gollum_goes(evening)
     evening.open()
-    assert OWL == evening.one.top.viewer
+    assert ARAGORN == evening.one.top.viewer
     evening.run(400)
 
 
 LEAKS: list[Planted] = [
-    (with_look(ShowsTheFox), the_owl_looks_about, OWL, "pixel"),
-    (with_look(StacksByTheFox), the_owl_looks_about, OWL, "pixel"),
-    (with_look(TellsOnPointing), the_owl_looks_about, OWL, "tooltip"),
-    (with_look(WarmsNearTheFox), the_owl_looks_about, OWL, "tooltip"),
-    (planted_leaks.OffersMore, the_owl_looks_about, OWL, "widgets"),
-    (planted_leaks.FocusTurns, the_owl_looks_about, OWL, "order of focus"),
-    (RefusesWithTheFox, the_owl_looks_about, OWL, "refusal"),
-    (planted_leaks.DrawsOften, the_owl_looks_about, OWL, "number of frames"),
-    (planted_leaks.WakesOften, the_owl_looks_about, None, "number of steps"),
-    (with_parts(window=planted_leaks.TitleTells), the_owl_looks_about, None, "window title"),
-    (with_parts(window=TitleCountsSteps), the_fox_moves, None, "window title"),
-    (planted_leaks.HeardFromAfar, the_fox_moves, None, "sound"),
-    (with_parts(host=planted_leaks.LogsForAll), the_fox_moves, OWL, "log panel"),
-    (with_parts(host=planted_leaks.RecapsForAll), the_fox_moves, OWL, "recap"),
-    (planted_leaks.WritesOnTheCurtain, the_fox_moves, None, "pixel"),
-    (planted_leaks.FallsLate, the_fox_moves, None, "curtain"),
+    (with_look(ShowsGollum), aragorn_looks_about, ARAGORN, "pixel"),
+    (with_look(NudgesTheFigures), aragorn_looks_about, ARAGORN, "pixel"),
+    (with_look(TellsOnPointing), aragorn_looks_about, ARAGORN, "tooltip"),
+    (with_look(WarmsNearGollum), aragorn_looks_about, ARAGORN, "tooltip"),
+    (planted_leaks.OffersMore, aragorn_looks_about, ARAGORN, "widgets"),
+    (planted_leaks.FocusTurns, aragorn_looks_about, ARAGORN, "order of focus"),
+    (refusing(refused_with_gollum), aragorn_looks_about, ARAGORN, "refusal"),
+    (planted_leaks.DrawsOften, aragorn_looks_about, ARAGORN, "number of frames"),
+    (planted_leaks.WakesOften, aragorn_looks_about, None, "number of steps"),
+    (with_parts(window=planted_leaks.TitleTells), aragorn_looks_about, None, "window title"),
+    (with_parts(window=TitleCountsSteps), gollum_slips_away, None, "window title"),
+    (planted_leaks.HeardFromAfar, gollum_slips_away, None, "sound"),
+    (with_parts(host=planted_leaks.LogsForAll), gollum_slips_away, ARAGORN, "log panel"),
+    (with_parts(host=planted_leaks.RecapsForAll), gollum_slips_away, ARAGORN, "recap"),
+    (planted_leaks.WritesOnTheCurtain, gollum_slips_away, None, "pixel"),
+    (planted_leaks.FallsLate, gollum_slips_away, None, "curtain"),
     (planted_leaks.StaysOpen, planted_leaks.go_away, None, "curtain"),
-    (with_parts(host=planted_leaks.StatusTells), the_fox_moves, None, "public line"),
+    (with_parts(host=planted_leaks.StatusTells), gollum_slips_away, None, "public line"),
     (with_parts(host=planted_leaks.NamedByTheSecret), planted_leaks.leave, None, "save preview, name, list"),
     (with_parts(window=planted_leaks.PicturesThePrivate), planted_leaks.leave, None, "save preview, name, list"),
 ]
@@ -161,9 +151,9 @@ LEAKS: list[Planted] = [
 
 def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, cache: Path) -> TwoWindows:
     """Play it in two worlds with this leak planted in both."""
-    one, two = worlds("fox_move" if play in (the_fox_moves, planted_leaks.leave) else "seek")
+    one, two = worlds(GOLLUM if play in (gollum_slips_away, planted_leaks.leave) else ARAGORN)
     rng, moments = a_generator("planted"), plant is Plant  # what is planted is caught on the channel where it is shown
-    evening = TwoWindows(toy(), one, two, watch, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
+    evening = TwoWindows(example(), one, two, watch, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
     play(evening)
     return evening
 
@@ -179,27 +169,29 @@ def test_a_leak_on_the_screen_is_caught(
 @pytest.mark.parametrize(
     ("plant", "part"),
     [
-        (with_look(ShowsTheFox), "board"),
-        (with_look(WarmsNearTheFox), "panels"),
+        (with_look(ShowsGollum), "board"),
+        (with_look(WarmsNearGollum), "panels"),
         (planted_leaks.OffersMore, "prompt"),
-        (LooksWithTheFox, "sheet_clear_of"),
+        (LooksWithGollum, "sheet_clear_of"),
     ],
 )
 def test_a_leak_into_the_model_is_caught_though_nothing_of_it_were_drawn(
     plant: type[Plant], part: str, tmp_path: Path, cache: Path
 ) -> None:
-    one, two = worlds("seek")
-    evening = TwoWindows(toy(), one, two, OWL, tmp_path, a_generator("model"), plant=plant, cache=cache, holds=0)
+    one, two = worlds(ARAGORN)
+    evening = TwoWindows(
+        example(), one, two, ARAGORN, tmp_path, a_generator("model"), plant=plant, cache=cache, holds=0
+    )
     with pytest.raises(Leak, match=rf"^moment \(PlayScene at \d+ ms\)\.{part}"):
         planted_leaks.begin(evening)
 
 
 def test_what_only_the_model_tells_is_seen_in_no_pixel(tmp_path: Path, cache: Path) -> None:
     """Else the moments would prove nothing that the frames do not."""
-    one, two = worlds("seek")
+    one, two = worlds(ARAGORN)
     rng = a_generator("model")
     evening = TwoWindows(
-        toy(), one, two, OWL, tmp_path, rng, plant=LooksWithTheFox, cache=cache, holds=0, moments=False
+        example(), one, two, ARAGORN, tmp_path, rng, plant=LooksWithGollum, cache=cache, holds=0, moments=False
     )
     planted_leaks.begin(evening)
     assert all(world.loop.frames > 1 for world in evening.worlds), "the evening must have been played"
@@ -208,9 +200,9 @@ def test_what_only_the_model_tells_is_seen_in_no_pixel(tmp_path: Path, cache: Pa
 @pytest.mark.parametrize(
     ("play", "watch"),
     [
-        (the_owl_looks_about, OWL),
-        (the_fox_moves, OWL),
-        (the_fox_moves, None),
+        (aragorn_looks_about, ARAGORN),
+        (gollum_slips_away, ARAGORN),
+        (gollum_slips_away, None),
         (planted_leaks.leave, None),
         (planted_leaks.go_away, None),
     ],
@@ -224,15 +216,13 @@ def test_the_same_evenings_without_a_leak_are_quiet(
 
 def test_a_private_line_on_the_curtain_is_not_drawn_from_the_table_s_view(tmp_path: Path, cache: Path) -> None:
     """One world is enough for this law."""
-    one, _ = worlds("fox_move")
+    one, _ = worlds(GOLLUM)
     rng = a_generator("curtain")
-    world = World(toy(), one, tmp_path, watch=None, rng=rng, cache=cache, plant=planted_leaks.WritesOnTheCurtain())
+    world = World(example(), one, tmp_path, watch=None, rng=rng, cache=cache, plant=planted_leaks.WritesOnTheCurtain())
     shadow = Shadow(world)
     world.run(300, each=shadow.look)
     world.held()
     world.run(300, each=shadow.look)
-    world.act(Act("move", ("6",)))
-    world.run(300, each=shadow.look)
-    world.act(Act("hide"))
+    world.act(Go("16", "path"))
     with pytest.raises(Leak, match="drawn from the table's View alone"):
         world.run(600, each=shadow.look)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -21,14 +22,14 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import LookWanted
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
-from tests.secrecy.games import a_generator, toy
+from tests.secrecy.games import a_generator, example, secret_games
 from tests.secrecy.plant import Plant
+from tests.secrecy.planted_leaks import with_parts
+from tests.secrecy.positions import ARAGORN, GOLLUM
 from tests.secrecy.test_hunt import HUNTS, RB, begun
-from tests.secrecy.test_planted_leaks import worlds
-from tests.secrecy.test_screens import FOX, OWL
-from tests.secrecy.two_windows import TwoWindows
+from tests.secrecy.test_planted_leaks import TitleCountsSteps, gollum_goes, worlds
+from tests.secrecy.two_windows import TwoWindows, unnoticed_action
 from tests.secrecy.world import World
-from tests.toy.actions import Act
 
 # What a hand leaves behind ---------------------------------------------------------------------------------------
 
@@ -164,13 +165,12 @@ class IsHeard(Plant):
 # Two hands -------------------------------------------------------------------------------------------------------
 
 
-def the_fox_goes_its_way(evening: TwoWindows) -> None:
-    """Each world's fox looks about, zooms, pulls, opens drawers, walks with Tab; goes one way here, the other there; then the
-    owl comes, puts the recap away and moves the pointer a little."""
+def gollum_goes_his_way(evening: TwoWindows) -> None:
+    """Each world's Gollum looks about, zooms, pulls, opens drawers, walks with Tab; goes to one place here, to another there;
+    then Aragorn comes, puts the recap away and moves the pointer a little."""
     planted_leaks.begin(evening)
-    assert evening.one.top.viewer == FOX
+    assert evening.one.top.viewer == GOLLUM
     evening.fidget()
-    evening.decide(Act("move", ("6",)), Act("move", ("11",)))
     for world, keys, stops, notches, place in ((evening.one, "ll", 1, 4, "2"), (evening.two, "b", 3, 2, "9")):
         for letter in keys:
             world.key(ord(letter))
@@ -182,21 +182,19 @@ def the_fox_goes_its_way(evening: TwoWindows) -> None:
     for world, place in ((evening.one, "5"), (evening.two, "10")):
         world.point(on_board(world, place))
     evening.run(800)
-    for world in evening.worlds:
-        world.act(Act("hide"))
-    evening.run(600)
+    gollum_goes(evening)
     evening.both(lambda world: world.nudge(5, -3))
     evening.open()
-    assert evening.one.top.viewer == OWL
+    assert evening.one.top.viewer == ARAGORN
     evening.both(lambda world: world.key(pygame.K_ESCAPE), 1200)
     evening.both(lambda world: world.nudge(7, -9), 800)
 
 
-def fox_evening(plant: Callable[[], Plant], folder: Path, cache: Path) -> TwoWindows:
-    one, two = worlds("fox_move")
+def gollum_evening(plant: Callable[[], Plant], folder: Path, cache: Path) -> TwoWindows:
+    one, two = worlds(GOLLUM)
     moments = plant is Plant  # what is planted is caught on the channel where it is shown
     rng = a_generator("hands")
-    return TwoWindows(toy(), one, two, OWL, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
+    return TwoWindows(example(), one, two, ARAGORN, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
 
 
 @pytest.mark.parametrize(
@@ -205,10 +203,10 @@ def fox_evening(plant: Callable[[], Plant], folder: Path, cache: Path) -> TwoWin
 def test_whatever_the_hand_does_before_the_curtain_nothing_of_it_is_left(
     lively: bool, tmp_path: Path, cache: Path
 ) -> None:
-    one, two = worlds("fox_move")
+    one, two = worlds(GOLLUM)
     rng = a_generator("hands")
-    evening = TwoWindows(toy(), one, two, OWL, tmp_path, rng, cache=cache, motion=lively, helps=lively, holds=0)
-    the_fox_goes_its_way(evening)
+    evening = TwoWindows(example(), one, two, ARAGORN, tmp_path, rng, cache=cache, motion=lively, helps=lively, holds=0)
+    gollum_goes_his_way(evening)
     assert all(hand.gestures for hand in evening.hands)
 
 
@@ -226,7 +224,27 @@ def test_whatever_the_hand_does_before_the_curtain_nothing_of_it_is_left(
 )
 def test_what_a_hand_leaves_behind_is_caught(plant: type[Plant], channel: str, tmp_path: Path, cache: Path) -> None:
     with pytest.raises(Leak, match=f"^({channel})"):
-        the_fox_goes_its_way(fox_evening(plant, tmp_path, cache))
+        gollum_goes_his_way(gollum_evening(plant, tmp_path, cache))
+
+
+@pytest.mark.parametrize(
+    ("plant", "channel"), [(Plant, ""), (with_parts(window=TitleCountsSteps), "window title")], ids=["sound", "leak"]
+)
+def test_a_private_pick_taken_back_in_one_world_leaves_no_trace(
+    plant: type[Plant], channel: str, tmp_path: Path, cache: Path
+) -> None:
+    """The first title of a Riddle is named in private: others hear of the row when it is complete."""
+    game = next(one for one in secret_games() if one.id == "riddle-4")
+    state = next(at for at in game.states("1") if unnoticed_action(game, at) is not None)
+    rng = a_generator("waver")
+    evening = TwoWindows(
+        game, state, game.rules.clone(state), None, tmp_path, rng, plant=plant, cache=cache, holds=0, moments=False
+    )
+    planted_leaks.begin(evening)
+    with pytest.raises(Leak, match=f"^{channel}") if channel else nullcontext():
+        evening.waver()
+        action = game.rules.actions(state)[0]
+        evening.decide(action, action)
 
 
 # The Ring-bearer -------------------------------------------------------------------------------------------------
@@ -321,14 +339,14 @@ def test_a_pointer_left_where_the_ring_bearer_clicked_is_caught(
         lambda world: world.happen(pygame.WINDOWFOCUSLOST),
         lambda world: world.happen(pygame.WINDOWMINIMIZED),
         lambda world: world.key(pygame.K_t),
-        lambda world: world.top.take(LookWanted(OWL)),
+        lambda world: world.top.take(LookWanted(ARAGORN)),
     ],
     ids=["focus lost", "minimised", "table screen", "quick look"],
 )
 def test_however_a_private_screen_closes_the_pointer_goes_home(
     close: Callable[[World], None], tmp_path: Path, cache: Path
 ) -> None:
-    evening = fox_evening(Plant, tmp_path, cache)
+    evening = gollum_evening(Plant, tmp_path, cache)
     planted_leaks.begin(evening)
     for world, at in ((evening.one, (200, 250)), (evening.two, (640, 180))):
         world.point(at)
@@ -355,7 +373,7 @@ def test_few_frames_are_kept_however_long_something_moves(tmp_path: Path, cache:
             scene.update = update
             scene.next_wake = lambda now_ms: 0
 
-    evening = fox_evening(Moves, tmp_path, cache)
+    evening = gollum_evening(Moves, tmp_path, cache)
     evening.run(4000)
     assert evening.one.loop.frames > 80, "something must have moved all the while"
     assert max(kept) < 20

@@ -1,4 +1,4 @@
-"""The toy in the real window under Xvfb: a private turn, the curtain, the button held, the recap, the table screen."""
+"""The example game in the real window under Xvfb: a private turn, the curtain, the button held, the recap, the table screen."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ REST = 0.1
 
 
 class Desktop:
-    """A screen of its own with a window on it: the toy's, or that of another module that tells what has the window."""
+    """A screen of its own with a window on it: the example game's, or that of another module that tells what has the window."""
 
-    def __init__(self, display: str, home: Path, module: str = "tests.secrecy.toy_window") -> None:
+    def __init__(self, display: str, home: Path, module: str = "tests.secrecy.example_window") -> None:
         environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
         self.environment = environment | {"DISPLAY": display, "RINGTABLE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.environment["SDL_VIDEO_X11_WMCLASS"] = "Ringtable"
@@ -103,7 +103,7 @@ class Desktop:
 
 
 def on_a_screen(
-    home: Path, module: str = "tests.secrecy.toy_window", size: tuple[int, int] = SIZE
+    home: Path, module: str = "tests.secrecy.example_window", size: tuple[int, int] = SIZE
 ) -> Iterator[Desktop]:
     """A desktop on a screen of its own, for as long as a test works it."""
     with a_screen(size) as display:
@@ -116,72 +116,72 @@ def on_a_screen(
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    """The toy's."""
+    """The example game's."""
     yield from on_a_screen(tmp_path)
 
 
 @pytest.fixture
 def guarded(tmp_path: Path) -> Iterator[Desktop]:
-    """The toy's, where Ben, who plays the owl, and Cleo, who plays the hare, have codes."""
+    """The example game's, where Ben, who plays Aragorn, and Cleo, who plays Gandalf, have codes."""
     kept = settings.load(folders({"RINGTABLE_HOME": str(tmp_path)}).settings)
     kept.save(replace(kept.settings, codes={"Ben": make_code("4711"), "Cleo": make_code("080539")}))
     yield from on_a_screen(tmp_path)
 
 
 def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:
-    desktop.until("curtain owl")
+    desktop.until("curtain aragorn")
     assert "An evening – Ringtable" == desktop.title
     desktop.tool("key", "Return", "Escape")
     time.sleep(0.5)
-    desktop.until("curtain owl")  # a short press opens nothing
-    desktop.hold("table owl")
-    desktop.tool("key", "e")  # the owl rests: it draws a card, the hounds run
-    desktop.until("curtain hare")
-    desktop.hold("table hare recap", key=False)
+    desktop.until("curtain aragorn")  # a short press opens nothing
+    desktop.hold("table aragorn")
+    desktop.tool("key", "e")  # Aragorn rests
+    desktop.until("curtain gandalf")
+    desktop.hold("table gandalf recap", key=False)
     desktop.tool("key", "Escape")
-    desktop.until("table hare")
+    desktop.until("table gandalf")
     desktop.tool("key", "t")
     desktop.until("TableScreen")
     desktop.tool("key", "t")
-    desktop.until("curtain hare")
-    desktop.hold("table hare")
+    desktop.until("curtain gandalf")
+    desktop.hold("table gandalf")
     desktop.move("place 10")
     time.sleep(0.4)
     before = desktop.pointer
-    desktop.tool("click", "1")  # two places off: it can only be walked to, and that ends the turn
-    desktop.until("curtain fox")
+    desktop.tool("click", "1")  # one way leads there, and going it ends the turn
+    desktop.until("curtain gollum")
     assert desktop.pointer == desktop.place("button") != before, "the pointer does not tell where was clicked"
-    desktop.hold("table fox recap")
+    desktop.hold("table gollum recap")
     assert desktop.pointer == desktop.place("button"), "nor does it come back there"
     assert "An evening – Ringtable" == desktop.title
     (match,) = (desktop.home / "matches").glob("*.ringtable")
     played = [str(record.get("a", "")) for record in read_file(match)[1]]
-    assert "rest" in played and "walk 10" in played
+    assert "rest" in played and "go 10 path" in played
 
 
 def test_a_curtain_with_a_code_opens_to_the_right_one_only(guarded: Desktop) -> None:
     desktop = guarded
-    desktop.until("curtain owl")
-    desktop.hold("code owl 0")
+    desktop.until("curtain aragorn")
+    desktop.hold("code aragorn 0")
     desktop.tool("key", "1", "2", "3")
-    desktop.until("code owl 3")
+    desktop.until("code aragorn 3")
     desktop.tool("key", "4", "Return")
-    desktop.until("code owl 0 wrong")
+    desktop.until("code aragorn 0 wrong")
     assert "An evening – Ringtable" == desktop.title
     desktop.tool("key", "Escape")
-    desktop.until("curtain owl")
-    desktop.hold("code owl 0")
+    desktop.until("curtain aragorn")
+    desktop.hold("code aragorn 0")
     desktop.tool("key", "4", "7", "KP_1", "1", "Return")
-    desktop.until("table owl")
-    desktop.tool("key", "e")  # the owl rests
-    desktop.until("curtain hare")
-    desktop.hold("code hare 0", key=False)
+    desktop.until("table aragorn")
+    desktop.tool("key", "e")  # Aragorn rests
+    desktop.until("curtain gandalf")
+    desktop.hold("code gandalf 0", key=False)
     for count, label in enumerate(("0", "8", "0", "5", "3", "9"), 1):
         desktop.move(f"plate {label}")
         desktop.tool("click", "1")
-        desktop.until(f"code hare {count}")
+        desktop.until(f"code gandalf {count}")
     desktop.move("plate Open")
     desktop.tool("click", "1")
-    desktop.until("table hare recap")
+    desktop.until("table gandalf recap")
     (match,) = (desktop.home / "matches").glob("*.ringtable")
     assert "080539" not in str(read_file(match)) + "\n".join(map(str, desktop.home.rglob("*")))

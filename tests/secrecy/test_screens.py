@@ -1,4 +1,4 @@
-"""The sound screens keep every secret: of the toy, and of every registered game that has any."""
+"""The sound screens keep every secret: of the example game, and of every game of the box that has any."""
 
 from __future__ import annotations
 
@@ -18,13 +18,12 @@ from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.intents import Ask, Asked, LookWanted
+from tests.example_game.actions import Go
 from tests.secrecy.expected_curtain import Shadow
-from tests.secrecy.games import SecretGame, a_generator, secret_games, toy
-from tests.secrecy.positions import owl_to_seek
+from tests.secrecy.games import SecretGame, a_generator, example, secret_games
+from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GANDALF, GOLLUM, aragorn_to_search, gollum_to_move
 from tests.secrecy.two_windows import TwoWindows, check_away, check_left
 from tests.secrecy.world import World
-
-FOX, OWL, HARE = Seat("fox"), Seat("owl"), Seat("hare")
 
 
 def smallest(games: list[SecretGame]) -> list[SecretGame]:
@@ -42,8 +41,8 @@ def memory_in_use() -> int:
     return int(told.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") if told.exists() else 0
 
 
-REGISTERED = [game for game in secret_games() if game.table.id != "toy"]
-each_watcher = pytest.mark.parametrize("watch", [FOX, OWL, HARE, None], ids=lambda seat: seat or "table")
+REGISTERED = secret_games()
+each_watcher = pytest.mark.parametrize("watch", [ARAGORN, GANDALF, None], ids=lambda seat: seat or "table")
 
 
 def evenings(
@@ -82,22 +81,22 @@ def test_two_worlds_that_differ_in_what_is_hidden_show_the_same(
     watch: Seat | None, tmp_path: Path, cache: Path
 ) -> None:
     """Frames, steps, sounds, title, focus, tooltips, files: over several people's turns, private ones among them."""
-    differed, ours, _ = evenings(toy(), watch, tmp_path, cache, count=6, turns=5)
+    differed, ours, _ = evenings(example(), watch, tmp_path, cache, count=6, turns=5)
     assert differed, "some choice must have been another in the second world"
     assert ours or watch is None, "the watcher must have had a turn"
 
 
 @pytest.fixture
 def pair(tmp_path: Path, cache: Path) -> Callable[..., TwoWindows]:
-    """The owl's turn in two worlds that the table, or one seat, cannot tell apart; the owl's seat is open."""
+    """Somebody's turn (Aragorn's) in two worlds that the table, or one seat, cannot tell apart; that seat is open."""
 
     def make(watch: Seat | None = None, state: Any = None) -> TwoWindows:
         rng = a_generator("pair")
-        one = owl_to_seek() if state is None else state
-        made = TwoWindows(toy(), one, toy().other(one, watch, rng), watch, tmp_path, rng, cache=cache, holds=0)
+        one = aragorn_to_search() if state is None else state
+        made = TwoWindows(example(), one, example().other(one, watch, rng), watch, tmp_path, rng, cache=cache, holds=0)
         made.run(400)
         made.open()
-        assert OWL == made.one.top.viewer
+        assert made.one.top.viewer == made.one.table.deciding
         return made
 
     return make
@@ -108,10 +107,10 @@ def test_from_the_last_action_until_the_button_was_held_every_frame_is_drawn_fro
     motion: bool, tmp_path: Path, cache: Path
 ) -> None:
     rng = a_generator("shadow")
-    world = World(toy(), owl_to_seek(), tmp_path, watch=None, rng=rng, cache=cache, motion=motion)
+    world = World(example(), aragorn_to_search(), tmp_path, watch=None, rng=rng, cache=cache, motion=motion)
     shadow = Shadow(world)
     opened: list[Seat] = []
-    for deed in ("peek", "walk 4", "swap", "move 4", "hide"):
+    for deed in ("go 17 path", "go 10 path", "go 16 path"):
         world.run(600, each=shadow.look)
         if isinstance(world.top, CurtainScene):
             world.key(pygame.K_SPACE, held=900)
@@ -119,7 +118,7 @@ def test_from_the_last_action_until_the_button_was_held_every_frame_is_drawn_fro
             opened.append(world.table.opened.seat)  # type: ignore[union-attr,arg-type]  # a seat has just been opened
             world.key(pygame.K_ESCAPE)  # the recap
             world.run(200, each=shadow.look)
-        if deed == "walk 4":
+        if deed == "go 10 path":
             world.key(pygame.K_t)
             world.run(300, each=shadow.look)
             assert isinstance(world.top, TableScreen)
@@ -128,9 +127,9 @@ def test_from_the_last_action_until_the_button_was_held_every_frame_is_drawn_fro
             assert isinstance(world.top, CurtainScene), "from the table screen a private one opens behind the curtain"
             world.held()
             world.run(300, each=shadow.look)
-        world.act(toy().rules.parse(deed))
+        world.act(example().rules.parse(deed))
     world.run(2000, each=shadow.look)
-    assert [OWL, HARE, FOX] == opened
+    assert [ARAGORN, GANDALF, GOLLUM] == opened
     assert shadow.compared > 50
 
 
@@ -195,7 +194,7 @@ def test_two_minutes_without_a_touch_and_the_curtain_falls(pair: Callable[..., T
     assert isinstance(evening.one.top, CurtainScene)
 
 
-@pytest.mark.parametrize("watch", [HARE, None], ids=["looker", "table"])
+@pytest.mark.parametrize("watch", [GOLLUM, None], ids=["looker", "table"])
 def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
     pair: Callable[..., TwoWindows], watch: Seat | None
 ) -> None:
@@ -203,44 +202,43 @@ def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
     before = evening.game.rules.facts(evening.one.state)
     evening.both(lambda world: world.top.take(Asked(Ask.LOOKERS)))
     for world in evening.worlds:
-        (button,) = (one for one in world.top.page.overlay.everyone() if "Cleo, the hare" == getattr(one, "label", ""))
+        (button,) = (one for one in world.top.page.overlay.everyone() if "Anna, Gollum" == getattr(one, "label", ""))
         world.point(button.rect.center, press=True)
     evening.run(600)
-    assert isinstance(evening.one.top, CurtainScene) and HARE == evening.one.top.seat
+    assert isinstance(evening.one.top, CurtainScene) and GOLLUM == evening.one.top.seat
     evening.open()
-    assert isinstance(evening.one.top, PlayScene) and HARE == evening.one.top.viewer
-    assert evening.one.top.model.view.hand and not evening.one.top.model.is_asked
+    assert isinstance(evening.one.top, PlayScene) and GOLLUM == evening.one.top.viewer
+    assert evening.one.top.model.view.trail and not evening.one.top.model.is_asked
     evening.run(3000)
-    assert HARE == evening.one.top.viewer, "nobody else's turn begins meanwhile"
+    assert GOLLUM == evening.one.top.viewer, "nobody else's turn begins meanwhile"
     evening.both(lambda world: world.key(pygame.K_e), 500)
-    assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
+    assert isinstance(evening.one.top, CurtainScene) and ARAGORN == evening.one.top.seat
     assert before == evening.game.rules.facts(evening.one.state)
     evening.open()
-    assert OWL == evening.one.top.viewer and evening.one.top.model.is_asked
+    assert ARAGORN == evening.one.top.viewer and evening.one.top.model.is_asked
 
 
 def test_whoever_wanted_to_look_may_think_better_of_it(pair: Callable[..., TwoWindows]) -> None:
     evening = pair()
-    evening.both(lambda world: world.top.take(LookWanted(HARE)), 500)
-    assert HARE == evening.one.top.seat
+    evening.both(lambda world: world.top.take(LookWanted(GANDALF)), 500)
+    assert GANDALF == evening.one.top.seat
     evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
-    assert isinstance(evening.one.top, CurtainScene) and OWL == evening.one.top.seat
+    assert isinstance(evening.one.top, CurtainScene) and ARAGORN == evening.one.top.seat
 
 
 def test_the_recap_tells_what_the_seat_was_entitled_to_see_and_no_more(pair: Callable[..., TwoWindows]) -> None:
-    evening = pair(HARE, owl_to_seek(fox=[7, 8]))
-    evening.both(lambda world: world.act(toy().rules.parse("peek")))
-    evening.both(lambda world: world.act(toy().rules.parse("walk 4")), 600)
+    evening = pair(GOLLUM, gollum_to_move())
+    evening.both(lambda world: world.act(Go("16", "path")), 600)
     evening.open()
     recap = evening.one.top.page.overlay
     assert isinstance(recap, Recap)
-    assert ["peek", "walk", "roll"] == [event.kind for event in recap.events], "not what the owl saw in the hand"
-    assert all(event.seen_by(HARE) for event in recap.events)
+    assert ["goes"] == [event.kind for event in recap.events], "not where he went"
+    assert all(event.seen_by(ARAGORN) for event in recap.events)
 
 
 def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[..., TwoWindows]) -> None:
     evening = pair()
-    evening.both(lambda world: world.act(toy().rules.parse("walk 4")), 600)
+    evening.both(lambda world: world.act(ARAGORN_GOES), 600)
     evening.open()
     check_left(evening)
 
@@ -255,7 +253,7 @@ def test_a_registered_game_keeps_its_secrets_for_a_few_turns(game: SecretGame, t
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("game", [toy(), *REGISTERED], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", REGISTERED, ids=lambda game: game.id)
 def test_every_game_with_secrets_keeps_them_on_every_screen(game: SecretGame, tmp_path: Path, cache: Path) -> None:
     for watch in (*game.table.seats, None):
         folder = tmp_path / (watch or "table")
@@ -266,18 +264,20 @@ def test_every_game_with_secrets_keeps_them_on_every_screen(game: SecretGame, tm
 
 
 def test_after_a_private_turn_a_computer_is_watched_on_the_table_s_view(tmp_path: Path, cache: Path) -> None:
-    """The hare is a computer that takes its time: meanwhile the board of the table is shown, without a hand."""
+    """Aragorn is a computer that takes its time: meanwhile the board of the table is shown, without Gollum."""
     rng = a_generator("computer")
-    world = World(toy(), owl_to_seek(), tmp_path, watch=None, rng=rng, cache=cache, computers=[HARE], think=Slow)
+    world = World(
+        example(), gollum_to_move(), tmp_path, watch=None, rng=rng, cache=cache, computers=[ARAGORN], think=Slow
+    )
     world.run(400)
     world.held()
     world.run(400)
-    assert OWL == world.top.viewer and world.top.model.view.hand
-    world.act(toy().rules.parse("walk 4"))
+    assert GOLLUM == world.top.viewer and world.top.model.view.trail
+    world.act(Go("16", "path"))
     world.run(600)
     assert isinstance(world.top, PlayScene) and world.top.viewer is None
-    assert world.top.model.view == toy().rules.view(world.state, None)
-    assert HARE == world.table.thinking and () == world.top.model.view.hand
+    assert world.top.model.view == example().rules.view(world.state, None)
+    assert ARAGORN == world.table.thinking and () == world.top.model.view.trail
 
 
 class Slow:

@@ -21,9 +21,9 @@ from game.ui.table.model.intents import Ask, Asked, Reseated, Ticked
 from game.ui.widgets.modal import Modal
 from tests.secrecy.code_entry import ANNA, BEN, CLEO, LONG, SHORT, give, opened, press, sheet_of, type_code
 from tests.secrecy.plant import Book
-from tests.secrecy.test_screens import FOX, HARE, OWL, Slow
+from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GANDALF, GOLLUM
+from tests.secrecy.test_screens import Slow
 from tests.secrecy.world import World
-from tests.toy.actions import Act
 
 
 def test_a_forgotten_code_is_taken_away_at_the_curtain_and_everybody_reads_it_there(
@@ -96,18 +96,18 @@ def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sa
     one.run(400)
     one.held()
     one.run(400)
-    seats(one)._change(HARE, one.table.seating[HARE])()
+    seats(one)._change(GANDALF, one.table.seating[GANDALF])()
     one.run(300)
-    assert Occupant(CLEO, "normal") == one.table.seating[HARE], "handing it over asks nobody"
+    assert Occupant(CLEO, "normal") == one.table.seating[GANDALF], "handing it over asks nobody"
     for name in ("Dora", CLEO):
         card = seats(one)
-        card._entries[HARE].set_text(name)
-        card._change(HARE, one.table.seating[HARE])()
+        card._entries[GANDALF].set_text(name)
+        card._change(GANDALF, one.table.seating[GANDALF])()
         one.run(200)
         assert "Cleo" in sheet_of(one).step.lead
         type_code(one, "0000")
         one.run(200)
-        assert one.table.seating[HARE].is_computer
+        assert one.table.seating[GANDALF].is_computer
         if name == CLEO:
             type_code(one, SHORT)
         else:
@@ -116,10 +116,10 @@ def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sa
             assert card is one.top.page.overlay, "the seats are still laid out"
             one.key(pygame.K_ESCAPE)
         one.run(300)
-    assert Occupant(CLEO) == one.table.seating[HARE]
+    assert Occupant(CLEO) == one.table.seating[GANDALF]
 
 
-@pytest.mark.parametrize(("seat", "name"), [(HARE, "Dora"), (FOX, CLEO)])
+@pytest.mark.parametrize(("seat", "name"), [(GANDALF, "Dora"), (GOLLUM, CLEO)])
 def test_nobody_sits_down_on_a_seat_or_under_a_name_that_has_a_code(
     world: Callable[..., World], seat: Seat, name: str
 ) -> None:
@@ -144,20 +144,20 @@ def test_both_codes_are_asked_where_both_have_one(world: Callable[..., World]) -
     one.run(400)
     one.held()
     one.run(400)
-    seats(one)._name(HARE, one.table.seating[HARE])(ANNA)
+    seats(one)._name(GANDALF, one.table.seating[GANDALF])(ANNA)
     one.run(200)
     type_code(one, SHORT)
     one.run(200)
-    assert ANNA in sheet_of(one).step.lead and Occupant(CLEO) == one.table.seating[HARE]
+    assert ANNA in sheet_of(one).step.lead and Occupant(CLEO) == one.table.seating[GANDALF]
     type_code(one, LONG)
     one.run(300)
-    assert Occupant(ANNA) == one.table.seating[HARE]
+    assert Occupant(ANNA) == one.table.seating[GANDALF]
 
 
 def test_one_person_alone_with_a_code_is_asked_when_the_match_opens_and_not_between_turns(
     world: Callable[..., World],
 ) -> None:
-    one = world(people=1, computers=(HARE, FOX), think=Slow)
+    one = world(people=1, computers=(GANDALF, GOLLUM), think=Slow)
     give(one, Anna=SHORT)
     one.loop.stack.apply(Replace(one.window.scenes.play(one.table)))
     one.run(400)
@@ -166,19 +166,19 @@ def test_one_person_alone_with_a_code_is_asked_when_the_match_opens_and_not_betw
     one.run(100)
     type_code(one, SHORT)
     one.run(400)
-    assert OWL == opened(one)
-    one.act(Act("walk", ("4",)))
+    assert ARAGORN == opened(one)
+    one.act(ARAGORN_GOES)
     one.run(600)
-    assert OWL == opened(one) and isinstance(one.top, PlayScene), "the computers are watched from one's own seat"
+    assert ARAGORN == opened(one) and isinstance(one.top, PlayScene), "the computers are watched from one's own seat"
     one.happen(pygame.WINDOWFOCUSLOST)
     one.run(400)
     assert opened(one) is None
 
 
 def test_one_person_alone_without_a_code_sees_no_curtain(world: Callable[..., World]) -> None:
-    one = world(people=1, computers=(HARE, FOX), think=Slow)
+    one = world(people=1, computers=(GANDALF, GOLLUM), think=Slow)
     one.run(400)
-    assert isinstance(one.top, PlayScene) and OWL == opened(one)
+    assert isinstance(one.top, PlayScene) and ARAGORN == opened(one)
 
 
 def test_handing_one_s_own_seat_to_the_computer_opens_nobody_else_s(world: Callable[..., World]) -> None:
@@ -188,11 +188,11 @@ def test_handing_one_s_own_seat_to_the_computer_opens_nobody_else_s(world: Calla
     one.run(400)
     one.held()
     one.run(400)
-    assert OWL == opened(one)
-    for seat in (FOX, OWL):
+    assert ARAGORN == opened(one)
+    for seat in (GOLLUM, ARAGORN):
         one.top.take(Reseated(seat, Occupant(one.table.seating[seat].person, "normal")))
     one.run(300)
     assert isinstance(one.top, PlayScene) and opened(one) is None, "the computer plays before the table's own view"
-    one.table.deciding = HARE
+    one.table.deciding = GANDALF
     one.top.take(Ticked(one.clock.now))
     assert one.top.is_covered and opened(one) is None

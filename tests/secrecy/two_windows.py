@@ -252,7 +252,7 @@ class TwoWindows:
             self.both(lambda world: world.key(pygame.K_t), 300)
             return
         if kind < 0.4:
-            self._waver()
+            self.waver()
         self.fidget()
         for action in mixed(self.game.rules.actions(self.one.state), self.rng):
             answer = self.two.like(action, self.one.shows(action))
@@ -288,20 +288,28 @@ class TwoWindows:
         self.run(ms)
         self.both(lambda world: world.nudge(5, -3))
 
-    def _waver(self) -> None:
+    def waver(self) -> None:
         """In one world something is done that nobody else can notice, and taken back: that too is nobody's business."""
-        rules, state = self.game.rules, self.two.state
-        others = [seat for seat in (*self.game.table.seats, None) if seat != self.two.top.viewer]
-        for action in rules.actions(state):
-            after = rules.clone(state)
-            rules.play(after, action)
-            if all(rules.view(after, seat) == rules.view(state, seat) for seat in others):
-                self.two.act(action)
-                self.run(200)
-                if isinstance(self.two.top, PlayScene):
-                    self.two.top.take(TakenBack())
-                self.run(200)
-                return
+        action = unnoticed_action(self.game, self.two.state)
+        if action is not None:
+            self.two.act(action)
+            self.run(200)
+            if isinstance(self.two.top, PlayScene):
+                self.two.top.take(TakenBack())
+            self.run(200)
+
+
+def unnoticed_action(game: SecretGame, state: Any) -> Any | None:
+    """An action that nobody but whoever takes it can notice."""
+    rules = game.rules
+    others = [seat for seat in (*game.table.seats, None) if seat != rules.decision(state).seat]  # type: ignore[union-attr]  # somebody decides
+    views = [rules.view(state, seat) for seat in others]
+    for action in rules.actions(state):
+        after = rules.clone(state)
+        rules.play(after, action)
+        if all(rules.view(after, seat) == view for seat, view in zip(others, views, strict=True)):
+            return action
+    return None
 
 
 def compare(one: World, two: World) -> None:

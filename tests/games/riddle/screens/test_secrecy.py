@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import dataclasses
 from pathlib import Path
 from typing import Any
@@ -24,7 +23,7 @@ from tests.secrecy.conftest import cache, display
 from tests.secrecy.expected_curtain import Shadow
 from tests.secrecy.games import SecretGame, a_generator, secret_games
 from tests.secrecy.plant import Plant
-from tests.secrecy.planted_leaks import Course, Look, Planted, with_look, with_parts
+from tests.secrecy.planted_leaks import Course, Look, Planted, refusing, with_look, with_parts
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
 
@@ -106,18 +105,9 @@ class TurnsTheBacks(Look):
         return dataclasses.replace(sound, is_one=not sound.is_one) if is_told else sound
 
 
-class RefusesByTheRing(Plant):
+def refused_by_the_ring(state: Any, sound: Refusal) -> Refusal:
     """Words of a refusal."""
-
-    def rules(self, rules: Any) -> Any:
-        class Leaking(type(rules)):  # type: ignore[misc]  # whichever rules it is
-            def refusal(self, state: Any, action: Any) -> Refusal | None:
-                sound: Refusal | None = super().refusal(state, action)
-                return sound and dataclasses.replace(sound, clause=f"RR-{ring_at(state):03}")
-
-        leaking = copy.copy(rules)
-        leaking.__class__ = Leaking
-        return leaking
+    return dataclasses.replace(sound, clause=f"RR-{ring_at(state):03}")
 
 
 class PicturesTheHolder(planted_leaks.PicturesThePrivate):
@@ -190,7 +180,7 @@ OWN_LEAKS: list[Planted] = [
     (with_look(MarksThePlate), p1_looks_about, P1, "pixel"),
     (with_look(TellsOnPointing), p1_looks_about, P1, "tooltip"),
     (with_look(TurnsTheBacks), p1_looks_about, P1, "pixel"),
-    (RefusesByTheRing, p1_looks_about, P1, "refusal"),
+    (refusing(refused_by_the_ring), p1_looks_about, P1, "refusal"),
     (with_parts(window=PicturesTheHolder), planted_leaks.leave, None, "save preview, name, list"),
 ]
 LEAKS_OF_ANY_GAME: list[Planted] = [
@@ -208,7 +198,7 @@ LEAKS_OF_ANY_GAME: list[Planted] = [
     (with_parts(host=planted_leaks.StatusTells), p3_trades, None, "public line"),
     (with_parts(host=planted_leaks.NamedByTheSecret), planted_leaks.leave, None, "save preview, name, list"),
 ]
-"""Those that the toy's screens have too: there they are caught in every run."""
+"""Those that the example game's screens have too: there they are caught in every run."""
 
 
 def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, painted: Path) -> TwoWindows:

@@ -1,7 +1,7 @@
-"""The toy in a real window, for a test that works it with pointer and keyboard from outside.
+"""The example game in a real window, for a test that works it with pointer and keyboard from outside.
 
-`python -m tests.secrecy.toy_window`: the owl's turn, in the folder that RINGTABLE_HOME names. A line is printed whenever
-something else has the window ("curtain owl", "code owl 3", "table hare recap", "place 10 512 300").
+`python -m tests.secrecy.example_window`: Aragorn's turn, in the folder that RINGTABLE_HOME names. A line is printed whenever
+something else has the window ("curtain aragorn", "code aragorn 3", "table gandalf recap", "place 10 512 300").
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from tests.game_of_rules import game_of
-from tests.secrecy.games import SecretGame, toy
+from tests.secrecy.games import SecretGame, example
 from tests.secrecy.plant import Begun, Plant, TrueScenes, TrueWindow
-from tests.secrecy.positions import owl_to_seek
+from tests.secrecy.positions import aragorn_to_search
 from tests.ui.reporting_window import tell_until_closed
 
 
@@ -64,12 +64,12 @@ def shown(scene: Any) -> list[str]:
 
 def main() -> None:
     """Until the window is closed."""
-    game = toy()
+    game = example()
     opening = open_window()
     choose_driver()
     pygame.init()
     window = TrueWindow(opening.screen, opening.where, opening.settings, think=DirectThinker)
-    rules: Any = Begun(game.rules, owl_to_seek())
+    rules: Any = Begun(game.rules, aragorn_to_search())
     real: Any = Real(game, replace(game.kit, game=game_of(rules)), Plant())
     window.world = real
     window.scenes = TrueScenes(window)

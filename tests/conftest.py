@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import sys
 import tempfile
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+ROOT = Path(__file__).resolve().parent.parent
 HOUSES = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
 """Where a program keeps its files on Linux; each test process gets folders of its own."""
 
@@ -43,10 +45,31 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ["LANG"] = "C.UTF-8"  # a first start speaks the language of the machine
     os.environ.pop("LANGUAGE", None)
+    # Whatever this computer is told, compiled code is kept: it is the second worker's too, and every program's that tests start.
+    sys.dont_write_bytecode = False
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    gc.disable()  # until all tests are collected: nothing that is made meanwhile is given back
     folder = tempfile.TemporaryDirectory(prefix="ringtable-tests-")
     config.add_cleanup(folder.cleanup)
     for house in HOUSES:
         os.environ[house] = str(Path(folder.name, house.lower()))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection(session: pytest.Session) -> None:
+    """Every worker collects all tests. Before the whole suite, the last one loads the second half of the files from its end,
+    while the others begin at the front: each finds the other's half compiled, which takes longer than to load it."""
+    own = getattr(session.config, "workerinput", None)
+    if own is None or own["workerid"] != f"gw{own['workercount'] - 1}" or own["workercount"] == 1:
+        return
+    if list(session.config.args) != ["tests"]:
+        return
+    files = sorted(path.relative_to(ROOT).with_suffix("") for path in (ROOT / "tests").rglob("test_*.py"))
+    for file in reversed(files[len(files) // 2 :]):
+        try:
+            importlib.import_module(".".join(file.parts))
+        except (Exception, pytest.skip.Exception):
+            continue  # to be told when it is collected, which tries again
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -61,5 +84,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def pytest_collection_finish(session: pytest.Session) -> None:
     """Thousands of collected tests stay to the end: looking through them at every collection of unused memory would take a
     twelfth of the whole run."""
+    gc.enable()
     gc.collect()
     gc.freeze()

@@ -21,6 +21,14 @@ settings.register_profile("ringtable", deadline=None)
 settings.load_profile("ringtable")
 
 
+@pytest.fixture(autouse=True, scope="session")
+def disk_is_not_awaited() -> Iterator[None]:
+    """Nothing here pulls the plug: what is kept is in the hands of the system at once, and that is all that tests can see."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda handle: None)
+        yield
+
+
 @pytest.fixture(autouse=True, scope="module")
 def english_again() -> Iterator[None]:
     """Whatever language a file's tests chose, those of the next file begin in English."""

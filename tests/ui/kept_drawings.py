@@ -1,4 +1,4 @@
-"""Letters, drawings, panels and label layouts that a test process makes once, though every test opens a window of its own.
+"""Letters, drawings, panels, label layouts and languages: what a test process makes once, though every test opens a window.
 
 A window keeps what it has drawn; the next test's window would draw all of it again, which takes longer than what the test
 looks at. Kept here is only what follows from its arguments alone: the same text in the same setting, the same drawing in
@@ -8,13 +8,18 @@ the same size, the same painting at the same zoom. What a window does with them,
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
 import pytest
 
 from game.board.board import Board
-from game.painter.files import PaintedBoard
+from game.language import catalog
+from game.language.catalog import Language
+from game.painter.files import PaintedBoard, load_manifest
+from game.session import presentation_loader
 from game.storage.resources import resource
 from game.ui.kit import vector
 from game.ui.kit.art import Art
@@ -79,7 +84,21 @@ _ART: Final = Art(resource("assets"), Scale(1280, 720), SurfaceCache(64 * 1024 *
 _PANELS: Final = Panels(resource("assets", "textures"), SurfaceCache(64 * 1024 * 1024))
 _panel, _top, _shade, _textured = Panels.draw, Art.table_top, Art.vignette, Art.texture
 _ASSETS: Final = str(resource("assets"))
+_ONLY_READ: Final = tuple(str(resource("assets", folder)) for folder in ("boards", "cards"))
+"""Pictures that whoever asks for them turns into another surface at once; of all others everybody gets a copy."""
 _loaded = pygame.image.load
+
+_SHIPPED_BOARDS: Final = resource("assets", "boards")
+
+
+@cache
+def _shipped_manifest(folder: Path) -> PaintedBoard:
+    return load_manifest(folder)
+
+
+def _kept_manifest(folder: Path) -> PaintedBoard:
+    """What is told of a shipped painting, which stays as it is; others may be painted anew."""
+    return _shipped_manifest(folder) if folder.is_relative_to(_SHIPPED_BOARDS) else load_manifest(folder)
 
 
 def _kept_texture(own: Art, name: str, size: tuple[int, int]) -> pygame.Surface:
@@ -90,7 +109,17 @@ def _kept_file(file: Any, *hint: str) -> pygame.Surface:
     """What was shipped stays as it is while tests run; all else may be another file the next time."""
     if hint or not str(file).startswith(_ASSETS):
         return _loaded(file, *hint)
-    return _surface(("file", str(file)), lambda: _loaded(file)).copy()
+    loaded = _surface(("file", str(file)), lambda: _loaded(file))
+    return loaded if str(file).startswith(_ONLY_READ) else loaded.copy()
+
+
+_shipped_language = cache(catalog.of_folder)
+_language = catalog.of_folder
+
+
+def _kept_language(folder: Path) -> Language:
+    """A shipped language, with all that was laid over the English words for it."""
+    return _shipped_language(folder) if folder.parent == catalog.home() else _language(folder)
 
 
 _layouts: Final[dict[tuple[str, PaintedBoard], dict[float, LabelLayout]]] = {}
@@ -131,6 +160,8 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(Art, "vignette", lambda _own, surface, strength=0.42: _shade(_ART, surface, strength))
         patch.setattr(Art, "texture", _kept_texture)
         patch.setattr(pygame.image, "load", _kept_file)
+        patch.setattr(presentation_loader, "load_manifest", _kept_manifest)
+        patch.setattr(catalog, "of_folder", _kept_language)
         patch.setattr(label_sprites, "draw", _kept_inscription)
         patch.setattr(label_sprites, "LabelLayouts", _KeptLayouts)
         yield

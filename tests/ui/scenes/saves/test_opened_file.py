@@ -102,10 +102,10 @@ def shut(match: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be written into the match."""
     open_ = os.open
 
-    def refuse(path: os.PathLike[str] | str, *rest: int) -> int:
-        if Path(path).suffix == ".ringtable":
+    def refuse(path: os.PathLike[str] | str, flags: int, *rest: int) -> int:
+        if Path(path).suffix == ".ringtable" and flags & (os.O_WRONLY | os.O_RDWR):
             raise OSError(errno.EROFS, "Read-only file system")
-        return open_(path, *rest)
+        return open_(path, flags, *rest)
 
     monkeypatch.setattr("game.storage.locks.os.open", refuse)
 

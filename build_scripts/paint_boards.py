@@ -21,8 +21,8 @@ from game.board.loader import load_board  # noqa: E402 - the path comes first
 from game.board.problems import BoardProblems  # noqa: E402 - the path comes first
 from game.cli.progress import Progress  # noqa: E402 - the path comes first
 from game.painter.errors import PaintingError  # noqa: E402 - the path comes first
-from game.painter.files import ManifestError, load_manifest  # noqa: E402 - the path comes first
 from game.painter.paint_board import paint_into  # noqa: E402 - the path comes first
+from game.painter.painted_board import ManifestError, load_manifest  # noqa: E402 - the path comes first
 
 
 def shipped() -> list[Path]:

@@ -47,7 +47,7 @@ from game.ui.screen_words import say
 if TYPE_CHECKING:
     from game.board.board import Board
     from game.engine.match.header import Header
-    from game.painter.files import PaintedBoard
+    from game.painter.painted_board import PaintedBoard
     from game.session.host import Host, MakeThinker
     from game.session.loaded_game import LoadedGame
     from game.session.presentation_loader import PresentationLoader

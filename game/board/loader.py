@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from game.board.board import Board, Check, Finding, Requirements
-from game.board.checks.picture_check import picture_findings
+from game.board.checks.drawing_check import picture_findings
 from game.board.checks.requirements_check import findings, vocabulary_findings
 from game.board.problem_report import ProblemReport, described
 from game.board.problems import BoardProblems, Problem, did_you_mean

@@ -19,8 +19,9 @@ from typing import Any, Final
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, as_data, read_nodes
-from game.language import names
-from game.language.names import Grammar, Name
+from game.language.grammar import ENGLISH as DEFAULT_GRAMMAR
+from game.language.grammar import Grammar
+from game.language.names import Name
 from game.language.template import TemplateError
 from game.language.words import flattened, sentence
 from game.storage.resources import resource
@@ -63,7 +64,7 @@ class Language:
     """Where its words lie; None for English, whose words stand beside the code."""
 
 
-ENGLISH: Final = Language("en", "English", names.ENGLISH)
+ENGLISH: Final = Language("en", "English", DEFAULT_GRAMMAR)
 _in_force = ENGLISH
 _own_home: Path | None = None
 
@@ -248,7 +249,7 @@ def of_folder(folder: Path) -> Language:
         wrong("name", "expected 'name', what its speakers call the language")
     if not isinstance(forms, dict) or not all(isinstance(form, str) for form in forms.values()):
         wrong("forms", "expected 'forms', each with the form that serves where it is missing")
-    counts = about.get("counts", list(names.ENGLISH.counts))
+    counts = about.get("counts", list(DEFAULT_GRAMMAR.counts))
     if not isinstance(counts, list) or not all(isinstance(one, str | int) for one in counts):
         wrong("counts", "expected 'counts', a list of patterns of numbers")
     for key in ("the", "at"):

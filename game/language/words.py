@@ -15,7 +15,8 @@ from typing import Any, Final
 from game.board.bearings import Bearing, bearings
 from game.board.board import Board, Space
 from game.engine.decision import Param, Phrase
-from game.language.names import ENGLISH, Grammar, Name, capital
+from game.language.grammar import ENGLISH, Grammar, capital
+from game.language.names import Name
 from game.language.template import Slot, Template, TemplateError, parsed
 
 _HANDLE_END = re.compile(r"[-#.]\d+$")

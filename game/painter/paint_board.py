@@ -13,7 +13,7 @@ from typing import Any
 
 from game.board.board import Board, BoardKind
 from game.painter.errors import PainterUnavailable, PaintingError
-from game.painter.files import PaintedBoard
+from game.painter.painted_board import PaintedBoard
 from game.painter.progress import Progress, silent
 from game.painter.sheet import unfit
 
@@ -73,7 +73,7 @@ def paint_board(board: Board, width: int, *, progress: Progress | None = None) -
 
 def paint_into(board: Board, folder: Path, *, height: int = 0, progress: Progress | None = None) -> PaintedBoard:
     """Paint a board at both scales into a folder with its manifest; `height` of the finer scale, 0 for the usual."""
-    writer: Any = _heavy("game.painter.painted_folder")
+    writer: Any = _heavy("game.painter.painted_board_writer")
     painted: PaintedBoard = writer.write_painting(board, folder, height, progress or silent)
     return painted
 

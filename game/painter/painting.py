@@ -22,7 +22,6 @@ from game.board.board import Board, BoardKind
 from game.painter.drawing.curves import chaikin
 from game.painter.drawing.noise import generator
 from game.painter.drawing.pen import Pen, polygons
-from game.painter.files import Inscription, LabelSet, Measure, Numeral, PaintedArea, PaintedTrack, PaintedWay
 from game.painter.land import GraphLand, HexLand, inaccuracies, survey_hexes, survey_places
 from game.painter.layers import fields, frame, grid, growth, key, lettering, places, relief, tracks, water, ways
 from game.painter.layers.ageing import age
@@ -32,6 +31,7 @@ from game.painter.layout.hints import read_graph_hints, read_hex_hints
 from game.painter.layout.inscriptions import inscriptions_of
 from game.painter.layout.lettering_plan import Occupied, Plan, occupied_by, plan_hexes, plan_places, touching
 from game.painter.layout.obstacles import Obstacles
+from game.painter.painted_board import Inscription, LabelSet, Measure, Numeral, PaintedArea, PaintedTrack, PaintedWay
 from game.painter.progress import Progress, silent
 from game.painter.scenery.ornaments import compass
 from game.painter.scenery.panels import cartouche, ribbon, scale

@@ -14,8 +14,8 @@ import pygame
 
 from game.board.board import Board, BoardKind, Space
 from game.board.hex_grid import Hex, Orientation
-from game.painter.files import Label, LabelLine, LabelSet, Measure, Numeral, Scale
 from game.painter.hex_legend import RUNNING, LineLook, Look, Mark, line_look, look_of, marks_of
+from game.painter.painted_board import Label, LabelLine, LabelSet, Measure, Numeral, Scale
 from game.storage.resources import resource
 
 Colour = tuple[int, int, int]

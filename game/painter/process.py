@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.board.board import Board
-from game.painter.files import PAINTER_VERSION, ManifestError, PaintedBoard, load_manifest
+from game.painter.painted_board import PAINTER_VERSION, ManifestError, PaintedBoard, load_manifest
 
 PACKAGE_ROOT = Path(__file__).resolve().parents[2]
 

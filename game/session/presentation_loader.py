@@ -22,7 +22,7 @@ from game.language import catalog
 from game.language.catalog import Language
 from game.language.names import Name
 from game.language.words import Words, merged
-from game.painter.files import (
+from game.painter.painted_board import (
     FORMAT,
     LETTERING,
     MANIFEST,

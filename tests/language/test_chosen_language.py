@@ -14,7 +14,8 @@ from game.app import Window
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.language import catalog
-from game.language.names import Grammar, Name
+from game.language.grammar import Grammar
+from game.language.names import Name
 from game.language.template import TemplateError
 from game.language.words import Words
 from game.registry import game

@@ -9,7 +9,7 @@ import pytest
 
 from game import registry
 from game.engine.decision import Phrase
-from game.language.names import Grammar
+from game.language.grammar import Grammar
 from game.language.template import TemplateError
 from game.language.words import Words, merged
 from game.session.presentation_loader import table_words

@@ -10,8 +10,8 @@ import pytest
 
 from game.board.board import Board
 from game.board.loader import load_board
-from game.painter.files import Label
 from game.painter.hex_legend import Look, look_of
+from game.painter.painted_board import Label
 from game.painter.plain import STONE, WASHES, paint_plain, plain_lettering, plain_scale
 from tests.paths import ROOT
 

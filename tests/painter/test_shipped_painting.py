@@ -10,8 +10,8 @@ import pytest
 
 from game.board.board import Board
 from game.board.loader import load_board
-from game.painter.files import Label, PaintedBoard, load_manifest
 from game.painter.hex_legend import Look, look_of
+from game.painter.painted_board import Label, PaintedBoard, load_manifest
 from tests.paths import ROOT
 
 FOLDER = ROOT / "assets" / "boards" / "riddle" / "middle-earth"

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pygame
 
 from game.engine.match.ports import SeatPort
-from game.painter.files import PaintedBoard
+from game.painter.painted_board import PaintedBoard
 from game.session.open_match import MatchSummary, OpenMatch
 from game.storage.settings import Settings
 from game.ui.kit.kit import Kit

@@ -18,7 +18,7 @@ import pytest
 from game.board.board import Board
 from game.language import catalog
 from game.language.catalog import Language
-from game.painter.files import PaintedBoard, load_manifest
+from game.painter.painted_board import PaintedBoard, load_manifest
 from game.session import presentation_loader
 from game.storage.resources import resource
 from game.ui.kit import vector

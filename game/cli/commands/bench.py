@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from game.cli.arguments import CommandParser
+from game.cli.argument_types import CommandParser
 from game.cli.cli_fault import CliFault
 from game.cli.fetch_libraries import fetch
 from game.cli.progress import Progress

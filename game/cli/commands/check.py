@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.arguments import CommandParser, some_path
+from game.cli.argument_types import CommandParser, some_path
 from game.cli.cli_fault import FAILED_CHECK
 from game.cli.progress import Progress
 
@@ -105,8 +105,8 @@ def _report(path: Path) -> tuple[bool, list[str]]:
 
 def _unseen(path: Path, board: Board) -> list[str]:
     """What only painting shows: where nobody has painted the board, that it is not known; else what found no room."""
-    from game.painter.files import MANIFEST, ManifestError, load_manifest
     from game.painter.paint_board import why_unavailable
+    from game.painter.painted_board import MANIFEST, ManifestError, load_manifest
     from game.painter.process import cached
     from game.storage.folders import folders
     from game.storage.resources import resource

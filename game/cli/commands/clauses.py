@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.cli.arguments import CommandParser
+from game.cli.argument_types import CommandParser
 from game.cli.clause_index import ClauseBook, TracedClause, traced
 from game.cli.cli_fault import FAILED_CHECK, CliFault
 from game.registry import Clause, games

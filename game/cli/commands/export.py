@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import CommandParser, existing_file
+from game.cli.argument_types import CommandParser, existing_file
 from game.cli.cli_fault import CliFault, tell_edited, tell_torn
 
 

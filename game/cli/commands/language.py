@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import CommandParser
+from game.cli.argument_types import CommandParser
 from game.cli.cli_fault import CliFault
 
 _CODE = re.compile(r"[a-z]{2,3}(_[a-z]{2,4})?")

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.arguments import CommandParser, existing_file, whole
+from game.cli.argument_types import CommandParser, existing_file, whole
 from game.cli.cli_fault import CliFault
 from game.cli.fetch_libraries import fetch
 from game.cli.progress import Progress

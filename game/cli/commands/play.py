@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import CommandParser, existing_file
+from game.cli.argument_types import CommandParser, existing_file
 from game.cli.commands.window import open_window
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import CommandParser, some_path
+from game.cli.argument_types import CommandParser, some_path
 from game.cli.cli_fault import CliFault
 
 

@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.cli.arguments import CommandParser, existing_file, size
+from game.cli.argument_types import CommandParser, existing_file, size
 from game.cli.cli_fault import CliFault, tell_edited, tell_torn
 from game.engine.decision import Seat
 from game.language import catalog

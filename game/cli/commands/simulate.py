@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from game import registry
-from game.cli.arguments import CommandParser, whole
+from game.cli.argument_types import CommandParser, whole
 from game.cli.cli_fault import CliFault
 from game.cli.progress import Progress
 from game.computer.tournament import simulate

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.arguments import CommandParser, existing_file
+from game.cli.argument_types import CommandParser, existing_file
 from game.cli.cli_fault import FAILED_CHECK
 from game.cli.progress import Progress
 

@@ -16,7 +16,6 @@ from game.board.painting_content import KeyEntry, key_of
 from game.painter.drawing.curves import Points, oval
 from game.painter.drawing.palette import BAND, FEN, GILT, INK, LEAF, RIVER, RIVER_INK, hexa
 from game.painter.drawing.pen import Pen
-from game.painter.files import Inscription, Sort
 from game.painter.land import GraphLand, HexLand
 from game.painter.layers.places import draw_dot
 from game.painter.layers.ways import (
@@ -31,6 +30,7 @@ from game.painter.layers.ways import (
     draw_water_ways,
     ford,
 )
+from game.painter.painted_board import Inscription, Sort
 from game.painter.scenery.masonry import arch, tower
 from game.painter.scenery.panels import panel
 from game.painter.scenery.peaks import CUTS, Air, hill, peak

@@ -9,8 +9,8 @@ import numpy as np
 from game.painter.drawing.letters import draw_text, halo_paint, set_along, width_of
 from game.painter.drawing.palette import INK, NIGHT, RUBRIC, argb
 from game.painter.drawing.pen import Pen, paint_of
-from game.painter.files import Inscription, LabelSet, Numeral, Sort
 from game.painter.layout.name_placement import Spot
+from game.painter.painted_board import Inscription, LabelSet, Numeral, Sort
 from game.painter.sheet import Sheet
 
 CAPITALS, FIGURES = 0.70, 0.64

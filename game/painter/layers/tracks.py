@@ -11,11 +11,11 @@ from game.painter.drawing.curves import chaikin, oval
 from game.painter.drawing.letters import width_of
 from game.painter.drawing.palette import CREAM, INK, NIGHT, RUBRIC, SEPIA, hexa, mix
 from game.painter.drawing.pen import Pen, path_of
-from game.painter.files import Inscription, PaintedTrack, Sort
 from game.painter.land import GraphLand
 from game.painter.layers.key import word_at
 from game.painter.layers.ways import ROAD, ROAD_EDGE, RUT
 from game.painter.layout.hints import Stop, Track
+from game.painter.painted_board import Inscription, PaintedTrack, Sort
 from game.painter.sheet import BORDER, EDGE, KEY, TRACK
 
 SIDE = 19.0

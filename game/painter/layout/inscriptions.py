@@ -8,8 +8,8 @@ import numpy as np
 from shapely.geometry import LineString
 
 from game.painter.drawing.palette import HALO, RUBRIC, hexa
-from game.painter.files import Inscription, Sort
 from game.painter.layout.lettering_plan import SECTION, Arc, Mark, Plan
+from game.painter.painted_board import Inscription, Sort
 from game.painter.sheet import Position, Sheet
 
 AREA_TYPE = 29.0

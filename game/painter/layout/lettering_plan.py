@@ -24,12 +24,12 @@ from game.painter.drawing.curves import Points, catmull, lengths, normals, resam
 from game.painter.drawing.letters import SetCurve, set_along, style_of, width_of
 from game.painter.drawing.occupancy import Occupancy
 from game.painter.drawing.palette import HALO
-from game.painter.files import LabelSet, Numeral, Sort
 from game.painter.hex_geometry import River
 from game.painter.hex_legend import LineLook
 from game.painter.land import GraphLand, HexLand
 from game.painter.layout.hints import CurveLabel
 from game.painter.layout.name_placement import HEX_ORDERS, ORDERS, TOO_DEAR, HexNames, Order, Spot, label_set, spot_for
+from game.painter.painted_board import LabelSet, Numeral, Sort
 from game.painter.sheet import Bounds, R
 
 SPACING = 2.2

@@ -24,11 +24,11 @@ from game.painter.drawing.letters import width_of
 from game.painter.drawing.masks import Rasters
 from game.painter.drawing.noise import generator
 from game.painter.drawing.occupancy import Occupancy
-from game.painter.files import Label, LabelLine, LabelSet
 from game.painter.hex_legend import WEIGHT
 from game.painter.land import GraphLand, HexLand
 from game.painter.layout.drawing_placement import Scene, Sign
 from game.painter.layout.furniture import furniture
+from game.painter.painted_board import Label, LabelLine, LabelSet
 from game.painter.sheet import Bounds, R, Sheet
 
 FACE = "roman"

@@ -18,7 +18,7 @@ from game.ui.kit.scene_stack import Scene
 
 if TYPE_CHECKING:
     from game.board.board import Board
-    from game.painter.files import PaintedBoard
+    from game.painter.painted_board import PaintedBoard
     from game.registry import InstalledGame
     from game.session.board_library import LibraryBoard
     from game.ui.scenes.new_game.match_draft import MatchDraft

@@ -14,7 +14,7 @@ from game.board.board import Board
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.engine.rules import OptionValue
-from game.painter.files import PaintedBoard
+from game.painter.painted_board import PaintedBoard
 from game.registry import InstalledGame
 from game.session.open_match import OpenMatch
 from game.storage.saved_matches import SaveFolder

@@ -10,7 +10,7 @@ import pytest
 
 from game import registry
 from game.cli.main import main
-from game.painter.files import load_manifest
+from game.painter.painted_board import load_manifest
 from game.storage.resources import resource
 
 SHIPPED = {

@@ -190,7 +190,7 @@ def _answers(state: State, log: tuple[str, ...], fact: Fact) -> bool:
         case "join":
             return log[-1] in fact.places
         case "rescue":
-            return atlas.needed(last, _dots(log)) == int(fact.answer)
+            return atlas.frodo.needed(last, _dots(log)) == int(fact.answer)
         case _:
             return True
 

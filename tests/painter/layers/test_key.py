@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.painter.files import Sort
+from game.painter.painted_board import Sort
 from game.painter.painting import GraphDraft, Pixels, Prepared, prepare_places
 
 WIDTH = 900

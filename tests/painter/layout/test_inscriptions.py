@@ -13,7 +13,7 @@ import numpy as np
 
 from game.board.board import Board
 from game.board.loader import load_board_text
-from game.painter.files import NEEDED, Inscription, Sort, inscription_as_data, inscription_of
+from game.painter.painted_board import NEEDED, Inscription, Sort, inscription_as_data, inscription_of
 from game.painter.painting import GraphDraft, HexDraft, Prepared, prepare_places
 from tests.painter.test_graph_geometry import HINTS, LAND
 

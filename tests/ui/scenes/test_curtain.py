@@ -13,7 +13,7 @@ import pytest
 from game.engine.decision import Decision, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
-from game.painter.files import PaintedBoard
+from game.painter.painted_board import PaintedBoard
 from game.session.open_match import OpenMatch
 from game.session.presentation_loader import paintings, table_words
 from game.storage.settings import Settings

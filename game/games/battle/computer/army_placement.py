@@ -7,9 +7,11 @@ from functools import lru_cache
 from typing import Final
 
 from game.board.bitset import bits, mask_of
-from game.games.battle.computer.evaluation import elven_at, odds_from, worth
+from game.games.battle.computer.combat_phase import elven_at, odds_from
+from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_journey import goal_of, steps_past
 from game.games.battle.computer.threats import Danger, blows, distances, enemies, moria_open, passable
+from game.games.battle.rules.actions import Build
 from game.games.battle.rules.movement.movement_limits import guarded, objective
 from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.phases import FIRST, SECOND
@@ -350,3 +352,18 @@ def reach_of(ends: Mapping[int, int]) -> dict[int, list[int]]:
         for space in bits(mask):
             found.setdefault(space, []).append(piece)
     return found
+
+
+def best_build(state: BattleState, side: int, builds: Sequence[Build]) -> Build | None:
+    """The build that lies best for its piece; None where every one would be foolish."""
+    army_placement = ArmyPlacement(state, side)
+    board = state.map
+
+    def place(build: Build) -> float:
+        kind, space = board.pieces[build.piece]
+        if army_placement.own_ring and space == army_placement.goal:
+            return UNTHINKABLE
+        return army_placement.score(kind, space, striking=False)
+
+    best = max(builds, key=place)
+    return best if place(best) > UNTHINKABLE else None

@@ -9,7 +9,7 @@ from typing import Final
 
 from game.board.bitset import bits
 from game.games.battle.computer.army_placement import ArmyPlacement, reach_of
-from game.games.battle.computer.evaluation import worth
+from game.games.battle.computer.piece_value import worth
 from game.games.battle.computer.ring_bearer_move import lasting, onward, twice, without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import Danger, ends

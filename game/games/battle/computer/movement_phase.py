@@ -8,7 +8,7 @@ from typing import Final
 from game.board.bitset import bits
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.escort import EscortAssignment, posted, screen, strengthen_screen
-from game.games.battle.computer.evaluation import worth
+from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_bearer_move import RingBearerMove, escape
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.rules.actions import Action, Escape, Move
@@ -21,7 +21,6 @@ from game.games.battle.rules.view import Paths
 
 WORTH_MOVING: Final = 0.4
 """A move must better a piece's place by this much."""
-UNTHINKABLE: Final = -1e9
 
 
 class Movement:

@@ -1,4 +1,4 @@
-"""The captain: the computer player of this game. He sees what a person in his seat sees, deals himself a State from
+"""The computer player of this game. He sees what a person in his seat sees, deals himself a State from
 it (nothing is hidden in this game), and decides by plain rules, afresh each time.
 
 `normal` plays as well as he can. `easy` knows the same rules and slips now and then.
@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
-from game.games.battle.computer.army_placement import ArmyPlacement, keys
-from game.games.battle.computer.evaluation import odds, worth
-from game.games.battle.computer.movement_phase import UNTHINKABLE, Movement
+from game.games.battle.computer.army_placement import best_build, keys
+from game.games.battle.computer.combat_phase import best_attack
+from game.games.battle.computer.movement_phase import Movement
 from game.games.battle.computer.ring_bearer_move import escape
 from game.games.battle.computer.ring_journey import RingJourney
 from game.games.battle.rules.actions import (
@@ -69,7 +69,7 @@ def computer_player(level: str, rules: BattleRules) -> BattleComputerPlayer:
 
 
 def decided(rules: BattleRules, state: BattleState, side: int, actions: Sequence[Action]) -> Action:
-    """The captain's choice among all legal actions."""
+    """The computer player's choice among all legal actions."""
     match actions[0]:
         case Permit():
             return Permit(_grants(state, side))
@@ -81,9 +81,9 @@ def decided(rules: BattleRules, state: BattleState, side: int, actions: Sequence
     attacks = [a for a in actions if isinstance(a, Attack)]
     choice: Action | None = None
     if builds:
-        choice = _build(state, side, builds)
+        choice = best_build(state, side, builds)
     elif attacks:
-        choice = _attack(state, side, attacks)
+        choice = best_attack(state, attacks, keys(state, side))
     elif state.phase in MOVEMENT:
         moves = [a for a in actions if isinstance(a, Move) and not a.asking]
         choice = Movement(rules, state, side, moves).choice()
@@ -103,33 +103,3 @@ def _grants(state: BattleState, side: int) -> bool:
     if state.seats[state.side_of(walk.kind)] == SARUMAN:
         return False
     return RingJourney(state, state.ring_side).way[state.ring] <= 2 * MOVE[Kind.RING_BEARER]
-
-
-def _build(state: BattleState, side: int, builds: Sequence[Build]) -> Build | None:
-    """The build that lies best for its piece."""
-    army_placement = ArmyPlacement(state, side)
-    board = state.map
-
-    def place(build: Build) -> float:
-        kind, space = board.pieces[build.piece]
-        if army_placement.own_ring and space == army_placement.goal:
-            return UNTHINKABLE
-        return army_placement.score(kind, space, striking=False)
-
-    best = max(builds, key=place)
-    return best if place(best) > UNTHINKABLE else None
-
-
-def _attack(state: BattleState, side: int, attacks: Sequence[Attack]) -> Attack | None:
-    """The attack that promises most; None when none promises anything."""
-    board = state.map
-    opening = keys(state, side)
-    best, found = 0.0, None
-    for attack in attacks:
-        kind, space = board.pieces[attack.piece]
-        prey, target = board.pieces[attack.target]
-        kill, loss = odds(state, space, target)
-        gain = kill * (worth(state, prey) + opening.get(target, 0.0)) - loss * worth(state, kind)
-        if gain > best:
-            best, found = gain, attack
-    return found

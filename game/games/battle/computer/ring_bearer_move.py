@@ -7,7 +7,7 @@ from typing import Final
 
 from game.board.bitset import bits, mask_of
 from game.games.battle.computer.army_placement import reach_of
-from game.games.battle.computer.evaluation import worth
+from game.games.battle.computer.piece_value import worth
 from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
 from game.games.battle.computer.threats import ends
 from game.games.battle.rules.actions import STAY, Escape, Move

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.board.bitset import bits
-from game.games.battle.computer.evaluation import ODDS, elven_at
+from game.games.battle.computer.combat_phase import ODDS, elven_at
 from game.games.battle.computer.threats import FAR, Danger, distances, passable, struck_from
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.movement.reach import beyond_moria

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from game.board.bitset import bits
-from game.games.battle.computer.evaluation import ODDS
+from game.games.battle.computer.combat_phase import ODDS
 from game.games.battle.rules.movement.movement_limits import guarded, terms
 from game.games.battle.rules.movement.reach import beyond_moria, free_ends
 from game.games.battle.rules.movement.topology import BattleTopology, spread

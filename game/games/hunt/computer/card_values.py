@@ -87,7 +87,7 @@ def _extra(evaluation: FrodoEvaluation, kind: str, to: tuple[str, ...]) -> float
 
 def entries_of(evaluation: FrodoEvaluation, kind: str) -> list[str]:
     """HR-061, HR-062. What could be written."""
-    places = list(evaluation.atlas.within_reach(evaluation.last, evaluation.dots)) if kind != "dot" else []
+    places = list(evaluation.atlas.frodo.within_reach(evaluation.last, evaluation.dots)) if kind != "dot" else []
     return places if kind == "location" else ["dot", *places]
 
 

@@ -10,7 +10,8 @@ from itertools import permutations
 from game.games.hunt.rules.actions import (
     Gandalf,
 )
-from game.games.hunt.rules.topology import FAR, HuntTopology
+from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
+from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import View
 
 MOST_DEEDS = 3

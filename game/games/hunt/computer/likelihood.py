@@ -103,7 +103,7 @@ def _come(atlas: HuntTopology, before: Mapping[Node, float], node: Node, ways: S
 @lru_cache(maxsize=20_000)
 def likely(atlas: HuntTopology, last: str, dots: int, after: str, marked: int) -> float:
     """How likely somebody is to go on like that: moves in vain are rare."""
-    wasted = atlas.needed(after, marked) - atlas.needed(last, dots) + 1
+    wasted = atlas.frodo.needed(after, marked) - atlas.frodo.needed(last, dots) + 1
     return exp(-EAGER * max(wasted, 0))
 
 
@@ -179,7 +179,7 @@ def _entries(atlas: HuntTopology, last: str, dots: int, kind: str, rule: str) ->
     elif kind != "location":
         yield last, dots + 1
     if kind != "dot":
-        for name in atlas.within_reach(last, dots, rule if kind == "escape" else "move"):
+        for name in atlas.frodo.within_reach(last, dots, rule if kind == "escape" else "move"):
             if not atlas.is_exit(name):
                 yield name, 0
     if kind == "location":
@@ -197,7 +197,7 @@ def missing(atlas: HuntTopology, last: str, dots: int, step: int) -> tuple[int, 
     """Entries that are missing to the nearest exit, and how many of them are too many for the track."""
     if atlas.is_exit(last):
         return 0, 0
-    needed = atlas.needed(last, dots)
+    needed = atlas.frodo.needed(last, dots)
     return needed, max(needed - (STEPS - step), 0)
 
 

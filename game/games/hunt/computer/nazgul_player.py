@@ -35,7 +35,8 @@ from game.games.hunt.rules.actions import (
 )
 from game.games.hunt.rules.components.dice import LORD, SHADOW
 from game.games.hunt.rules.components.tables import Tables
-from game.games.hunt.rules.topology import FAR, HuntTopology
+from game.games.hunt.rules.ring_bearer.frodo_movement import FAR
+from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
 
 CLOSE = {0: 1.0, 1: 0.8, 2: 0.4, 3: 0.2, 4: 0.1}
@@ -268,7 +269,7 @@ class NazgulPlayer:
             worth += 1.2
         if "ride" in heads:
             most = max(int(effect.get("ride", 0)) for effect in self.tables.cards[name].options[0])
-            spaces = (here, *self.atlas.steps(here, most, self.shut))
+            spaces = (here, *self.atlas.nazgul.steps(here, most, self.shut))
             gain = max(self.standing(view.active, space) for space in spaces) - self.standing(view.active, here)
             worth += gain if view.stepped else RIDDEN * gain
         if "tile" in heads or "fear" in heads:
@@ -341,7 +342,7 @@ def _turns(atlas: HuntTopology, start: str) -> dict[str, int]:
         turns += 1
         beyond = []
         for here in edge:
-            for other in atlas.rides(here, _OPEN, night=False):
+            for other in atlas.nazgul.rides(here, _OPEN, night=False):
                 if other not in found:
                     found[other] = turns
                     beyond.append(other)

@@ -106,7 +106,7 @@ class Reach(Places):
         }
 
     def _within(self, name: str, *, dots: int, rule: str) -> tuple[str, ...]:
-        return () if self.atlas.is_exit(name) else self.atlas.within_reach(name, dots, rule)
+        return () if self.atlas.is_exit(name) else self.atlas.frodo.within_reach(name, dots, rule)
 
     def homeward(self, dots: int) -> Mapping[int, int]:
         """HR-196. The locations with so many dots after them, by how many entries are missing to the nearest exit."""
@@ -114,7 +114,7 @@ class Reach(Places):
         if found is None:
             found = self._home[dots] = {}
             for number, name in enumerate(self.names):
-                missing = self.atlas.needed(name, dots)
+                missing = self.atlas.frodo.needed(name, dots)
                 found[missing] = found.get(missing, 0) | 1 << number
         return found
 

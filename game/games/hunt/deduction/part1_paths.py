@@ -307,7 +307,7 @@ class Part1Paths:
         elif kind == "ferry":
             names = known.of(moment.to)
         else:
-            names = self.atlas.within_reach(last, dots, known.escape_reach if kind == "escape" else "move")
+            names = self.atlas.frodo.within_reach(last, dots, known.escape_reach if kind == "escape" else "move")
         barred = moment.never | (~known.exits if moment.arrives else known.exits)
         for name in names:
             place = 1 << known.index[name]

@@ -149,4 +149,4 @@ def _way(view: View, atlas: HuntTopology, figure: int, space: str, via: tuple[st
     here = view.figures[figure]
     barred = [mark.at for mark in view.marks if mark.kind == "location"]
     shut = frozenset((*view.ally_tokens, *barred, *([view.grey] if view.grey else [])))
-    return (here, *via, space) if via or here not in atlas.kind else atlas.way(here, space, shut)
+    return (here, *via, space) if via or here not in atlas.kind else atlas.nazgul.way(here, space, shut)

@@ -179,7 +179,7 @@ def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> boo
         else:
             rule = state.options.escape_reach if kind == "escape" else "move"
             # Which ferry took him the position does not say.
-            if kind in ("dot", "ferry") or entry not in atlas.within_reach(last, dots, rule):
+            if kind in ("dot", "ferry") or entry not in atlas.frodo.within_reach(last, dots, rule):
                 return False
             last, dots = entry, 0
     return True

@@ -26,7 +26,7 @@ from game.games.riddle.rules.power_plays.battle import MOST_POINTS
 
 
 def answer(evaluation: Evaluation, actions: Sequence[RiddleAction]) -> RiddleAction:
-    """The captain's answer to whatever is asked, but for the free part of a turn and the way back from the Halls."""
+    """The computer player's answer to whatever is asked, but for the free part of a turn and the way back from the Halls."""
     return _ANSWERS[evaluation.view.phase](evaluation, actions)
 
 

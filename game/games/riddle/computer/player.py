@@ -1,4 +1,4 @@
-"""The captain: the computer player of this game. He sees what a person in his seat sees, works out what follows from it, and
+"""The computer player of this game. He sees what a person in his seat sees, works out what follows from it, and
 decides by plain rules, afresh each time: he keeps nothing from one decision to the next, and holds no State.
 
 `normal` plays as well as he can. `easy` knows the same rules and slips now and then.

@@ -1,4 +1,4 @@
-"""What Power Plays are worth to the captain (section 10): looking, asking, riddling, pulling, fighting."""
+"""What Power Plays are worth to the computer player (section 10): looking, asking, riddling, pulling, fighting."""
 
 from __future__ import annotations
 

@@ -15,7 +15,8 @@ from game.games.riddle.rules.turn.pick_up import FROM_CITY
 READY: Final = 4
 """Points in defence with which The Ring is well guarded."""
 GUARDED: Final = (3.0, 0.1)
-"""Whoever carries it so: how much he is drawn to his victory space, and to cities. Games between captains set these numbers."""
+"""Whoever carries it so: how much he is drawn to his victory space, and to cities.
+Games between computer players set these numbers."""
 UNGUARDED: Final = (2.0, 0.4)
 """The same without such a guard."""
 FETCHING: Final = (1.0, 0.1)
@@ -29,7 +30,7 @@ NEXT_CITY: Final = 0.5
 TOWARDS_GOAL: Final = 0.5
 """How much the way from a city to the own victory space counts."""
 BOLD: Final = 0.3
-"""Odds of a battle for which the captain goes after somebody."""
+"""Odds of a battle for which the computer player goes after somebody."""
 
 
 class SpaceValue:
@@ -64,7 +65,7 @@ class SpaceValue:
         return kept * COMMON + (number - kept) * 1.0 + hope
 
     def _cards_and_ring_drive(self) -> tuple[float, float]:
-        """How much the captain is drawn to his victory space, and to cities."""
+        """How much the computer player is drawn to his victory space, and to cities."""
         if self._numbered.has_ring:
             return GUARDED if self._numbered.defence >= READY else UNGUARDED
         if self._evaluation.ring_victim >= 0:

@@ -1,5 +1,5 @@
-"""The free part of a turn, planned by the captain: Power Plays, the move, the pick-up. Every choice is worth so many of the
-coins of `worth.py`, and the dearest is taken; none that costs more than it brings.
+"""The free part of a turn, planned by the computer player: Power Plays, the move, the pick-up. Every choice is worth so many
+of the coins of `evaluation`, and the dearest is taken; none that costs more than it brings.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class TurnPlan:
         self._schemes = PowerPlayValue(evaluation)
 
     def choice(self) -> RiddleAction:
-        """The captain's choice."""
+        """The computer player's choice."""
         if self._evaluation.view.phase == "place":
             return max(self._actions, key=self._place)
         if Show() in self._actions:

@@ -59,7 +59,7 @@ from game.games.riddle.rules.power_plays import battle, clairvoyance, power_play
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn import halls_of_mandos, turns
 from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
-from game.games.riddle.rules.turn.pick_up import may_pick_up
+from game.games.riddle.rules.turn.pick_up import may_pick_up_in_city
 from game.games.riddle.rules.turn.victory import can_show
 
 REACTIONS: Final = ("resist", "defend", "banish")
@@ -239,9 +239,7 @@ def _attacks(state: RiddleState, ending: bool) -> list[RiddleAction]:
 
 def _city(state: RiddleState, ending: bool) -> list[RiddleAction]:
     """RR-166, RR-171."""
-    here = state.at[state.active]
-    fits = ending and here in state.map.city_kinds and here not in state.memory[state.active]
-    return [PickUp.of(CITY)] if fits and may_pick_up(state, ending) else []
+    return [PickUp.of(CITY)] if may_pick_up_in_city(state, ending) else []
 
 
 def _show(state: RiddleState, ending: bool) -> list[RiddleAction]:

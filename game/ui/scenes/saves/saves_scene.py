@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.errors import RingtableError
-from game.language.names import capital
+from game.language.grammar import capital
 from game.session.open_match import OpenMatch
 from game.storage.faults import SaveFault, told, torn
 from game.storage.match_file import is_torn

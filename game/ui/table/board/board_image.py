@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import pygame
 
-from game.painter.files import PaintedBoard, Scale, Tile
+from game.painter.painted_board import PaintedBoard, Scale, Tile
 from game.ui.table.board.camera import Bounds, Camera
 
 BEYOND: Final = 0.35

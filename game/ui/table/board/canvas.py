@@ -11,7 +11,7 @@ import pygame
 
 from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
-from game.painter.files import PaintedBoard, PaintedWay, Sort
+from game.painter.painted_board import PaintedBoard, PaintedWay, Sort
 from game.ui.kit import theme
 from game.ui.kit.input import Pan, Zoom
 from game.ui.kit.kit import Kit

@@ -9,7 +9,7 @@ from typing import Any, Final
 import pygame
 
 from game.board.board import Board, BoardKind, Space
-from game.painter.files import PaintedBoard
+from game.painter.painted_board import PaintedBoard
 from game.ui.kit import theme, vector
 from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace

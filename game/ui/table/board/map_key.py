@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from game.painter.files import Inscription, PaintedBoard, Sort
+from game.painter.painted_board import Inscription, PaintedBoard, Sort
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind

@@ -1,4 +1,4 @@
-"""The captain of Battle of the Ring: what he must never miss, and that he knows only what he is shown."""
+"""The computer player of Battle of the Ring: what he must never miss, and that he knows only what he is shown."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from game.computer.tournament import Contest, simulate
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement
+from game.games.battle.computer.combat_phase import ODDS
 from game.games.battle.computer.escort import EscortAssignment
-from game.games.battle.computer.evaluation import ODDS
 from game.games.battle.computer.player import BattleComputerPlayer, computer_player
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import FAR, Danger, distances, ends
@@ -31,7 +31,7 @@ NORMAL = computer_player("normal", RULES)
 
 
 def chosen(state: BattleState, captain: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
-    """What the captain does for whoever decides."""
+    """What the computer player does for whoever decides."""
     decision = RULES.decision(state)
     assert decision is not None
     view = RULES.view(state, decision.seat)
@@ -42,7 +42,7 @@ def chosen(state: BattleState, captain: BattleComputerPlayer = NORMAL, seed: int
 
 
 def turn(state: BattleState, most: int = 200) -> list[str]:
-    """The captain plays until the other side's turn or the end; returns his actions. Dice show sevens."""
+    """The computer player plays until the other side's turn or the end; returns his actions. Dice show sevens."""
     side, done = state.side, list[str]()
     while state.outcome is None and state.side == side and len(done) < most:
         decision = RULES.decision(state)

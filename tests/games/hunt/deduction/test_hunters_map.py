@@ -67,7 +67,7 @@ def successors(log: Log, kind: str) -> Iterator[Log]:
         yield from ((*log, place) for place in FERRY)
         return
     rule = "dots" if kind == "escape" else "move"
-    for place in ATLAS.within_reach(last(log), dots(log), rule) if kind != "dot" else ():
+    for place in ATLAS.frodo.within_reach(last(log), dots(log), rule) if kind != "dot" else ():
         if place != "A":
             yield (*log, place)
     if kind == "escape":
@@ -83,7 +83,7 @@ def answered(log: Log, kind: str, place: str) -> str:
     if kind == "join":
         return "yes" if log[-1] in JOINS else "no"
     if kind == "rescue":
-        return str(ATLAS.needed(last(log), dots(log)))
+        return str(ATLAS.frodo.needed(last(log), dots(log)))
     been = place in log
     if kind == "search":
         return "yes" if been else "no"

@@ -21,7 +21,7 @@ ONE, TWO = STATE.atlases
 
 
 def reach(place: str, dots: int) -> set[str]:
-    return set(ONE.within_reach(place, dots))
+    return set(ONE.frodo.within_reach(place, dots))
 
 
 def left_of(place: str) -> list[str]:
@@ -80,10 +80,10 @@ def test_each_board_has_ten_areas_in_three_sections() -> None:
 @pytest.mark.clause("HR-111", "HR-112")
 def test_the_roads_lead_where_the_rulebook_rides() -> None:
     """HX-008, HX-009, B-122 to B-124, B-135."""
-    assert {"48", "46"} <= set(ONE.steps("49", 3, frozenset(), road=True))
-    assert "34" in ONE.steps("46", 3, frozenset(), road=True)
-    assert "30" in ONE.steps("34", 3, frozenset(), road=True)
-    assert "47" in ONE.rides("48", frozenset(), night=False)
+    assert {"48", "46"} <= set(ONE.nazgul.steps("49", 3, frozenset(), road=True))
+    assert "34" in ONE.nazgul.steps("46", 3, frozenset(), road=True)
+    assert "30" in ONE.nazgul.steps("34", 3, frozenset(), road=True)
+    assert "47" in ONE.nazgul.rides("48", frozenset(), night=False)
 
 
 @pytest.mark.clause("HR-153", "HR-301")
@@ -116,8 +116,8 @@ def test_every_step_of_a_deck_shows_five_last_locations_or_more() -> None:
 @pytest.mark.clause("HR-196", "HR-025")
 def test_from_each_start_an_exit_is_ten_to_thirteen_moves_away() -> None:
     """B-140."""
-    assert all(10 <= ONE.needed(start, 0) <= 13 for start in ONE.starts)
-    assert 2 == ONE.needed("53", 1) and 1 == ONE.needed("53", 2)
+    assert all(10 <= ONE.frodo.needed(start, 0) <= 13 for start in ONE.starts)
+    assert 2 == ONE.frodo.needed("53", 1) and 1 == ONE.frodo.needed("53", 2)
 
 
 @pytest.mark.clause("HR-019", "HR-021", "HR-022", "HR-028")

@@ -30,15 +30,15 @@ TWO_HUNTERS = {"rb": Occupant(level="random"), "rw1": Occupant(level="random"), 
 @pytest.mark.clause("HR-111", "HR-112", "HR-114")
 def test_the_way_of_a_ride_is_one_that_the_rules_allow() -> None:
     atlas = HuntTopology(SET.boards[0])
-    assert ("46", "d32", "d33", "49") == atlas.way("46", "49", frozenset()), "along the road"
-    assert ("30", "h06") == atlas.way("30", "h06", frozenset())
-    assert ("22", "53") == atlas.way("22", "53", frozenset()), "too far to have ridden"
+    assert ("46", "d32", "d33", "49") == atlas.nazgul.way("46", "49", frozenset()), "along the road"
+    assert ("30", "h06") == atlas.nazgul.way("30", "h06", frozenset())
+    assert ("22", "53") == atlas.nazgul.way("22", "53", frozenset()), "too far to have ridden"
     for start in atlas.ids:
         for shut in (frozenset[str](), frozenset(("34", "30"))):
             if start in shut or atlas.is_exit(start):
                 continue
-            for end in atlas.rides(start, shut, night=True):
-                way = atlas.way(start, end, shut)
+            for end in atlas.nazgul.rides(start, shut, night=True):
+                way = atlas.nazgul.way(start, end, shut)
                 assert all(there in atlas.beside[here] for here, there in pairwise(way)), way
                 assert not shut & set(way) and not any(map(atlas.is_exit, way))
 

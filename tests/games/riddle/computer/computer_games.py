@@ -32,7 +32,7 @@ def update_of(state: RiddleState, number: int = 1) -> SeatUpdate:
 
 
 def says(game: Game, level: str = "normal") -> str:
-    """The captain's choice in a position."""
+    """The computer player's choice in a position."""
     return str(captain(level).choose(update_of(game.state), Random(1), Budget()))
 
 

@@ -1,4 +1,4 @@
-"""How long ways are thought to be, and what the captain makes of it."""
+"""How long ways are thought to be, and what the computer player makes of it."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
 `python -m tests.games.riddle.screens.full_game_window`, in the folder that
 RINGTABLE_HOME names. Whenever something else has the window a
-line of JSON is printed: what has it, and where whoever decides would touch next. The people think like the captain, from
+line of JSON is printed: what has it, and where whoever decides would touch next. The people think like the computer player, from
 what their own screen has been told; how they do it is pointer and keyboard alone.
 """
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.board.loader import load_board_text
-from game.painter.files import PaintedBoard
+from game.painter.painted_board import PaintedBoard
 from game.session.presentation_loader import plain_drawing
 from game.ui.table.board.board_image import BoardImage
 from game.ui.table.board.camera import Area, Camera

@@ -13,7 +13,7 @@ import pytest
 from game.board.board import Board
 from game.board.loader import load_board_text
 from game.engine.decision import Phrase
-from game.painter.files import PaintedArea, PaintedTrack, PaintedWay
+from game.painter.painted_board import PaintedArea, PaintedTrack, PaintedWay
 from game.session import presentation_loader
 from game.session.presentation_loader import plain_drawing
 from game.ui.kit.kit import Kit

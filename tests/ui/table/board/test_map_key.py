@@ -12,7 +12,7 @@ import pytest
 from game import registry
 from game.board.board import BoardKind
 from game.language import catalog
-from game.painter.files import Inscription, PaintedBoard, Sort
+from game.painter.painted_board import Inscription, PaintedBoard, Sort
 from game.session.presentation_loader import painted
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LEAST_TEXT

@@ -174,7 +174,7 @@ def _drives(state: State, frame: Frame) -> list[Act]:
         Drive.of(colour, space)
         for colour in frame.words
         if colour in COLOURS
-        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
+        for space in state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
     ]
     return found if frame.who == "must" or not found else [*found, Done()]
 

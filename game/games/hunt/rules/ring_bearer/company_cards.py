@@ -135,7 +135,7 @@ def _merry_can(state: State) -> bool:
     if not state.ally_hand:
         return False
     shut = state.shut
-    return any(state.atlas.steps(space, 1, shut) for space in state.figures) or bool(ally_tokens.shifts(state))
+    return any(state.atlas.nazgul.steps(space, 1, shut) for space in state.figures) or bool(ally_tokens.shifts(state))
 
 
 def use_meriadoc(state: State, card: str, sink: Sink) -> None:
@@ -152,7 +152,7 @@ def meriadoc_choices(state: State) -> list[Act]:
     driven = [
         Drive.of(colour, space)
         for colour in COLOURS
-        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], 1, state.shut)
+        for space in state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], 1, state.shut)
     ]
     return [*driven, *ally_tokens.shifts(state)]
 

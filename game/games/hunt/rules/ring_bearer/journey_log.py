@@ -22,7 +22,7 @@ def entries(state: State, must: str = "any", to: tuple[str, ...] = ()) -> list[s
     """HR-061 to HR-066. What can be written: a dot (always), a location within reach; a card may narrow it."""
     if must == "ferry":
         return list(to)
-    places = list(state.atlas.within_reach(state.last, state.dots)) if must != DOT else []
+    places = list(state.atlas.frodo.within_reach(state.last, state.dots)) if must != DOT else []
     return places if must == "location" else [DOT, *places]
 
 

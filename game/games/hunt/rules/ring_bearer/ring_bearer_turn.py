@@ -85,7 +85,7 @@ def _frodo(state: State) -> list[Act]:
     helpers = ("", SAMWISE) if night and company_cards.samwise_can_help(state) else ("",)
     found: list[Act]
     if state.part == 1:
-        entries = (DOT, *state.atlas.within_reach(state.last, state.dots))
+        entries = (DOT, *state.atlas.frodo.within_reach(state.last, state.dots))
         found = [Move.of(entry, helper) for entry in entries for helper in helpers]
     else:
         found = [Forward.of(helper) for helper in helpers]

@@ -20,7 +20,7 @@ def go(state: State, figure: int, space: str, sink: Sink, via: tuple[str, ...] =
     state.put_figure(figure, space)
     if sink is None:
         return
-    way = (before, *via, space) if via else state.atlas.way(before, space, state.shut)
+    way = (before, *via, space) if via else state.atlas.nazgul.way(before, space, state.shut)
     write_event(sink, "rode", places=way, pieces=(colour,), figure=colour, place=label(state, space))
 
 

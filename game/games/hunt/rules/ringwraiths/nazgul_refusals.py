@@ -173,7 +173,7 @@ def _power(state: State, action: Extra | Ride | Stalk, here: str) -> Refusal:
     place, die = action.to, action.die
     if len(state.powers) < number:
         return refuse(state, clause, "no_power", number=number)
-    if place not in state.atlas.steps(here, 2 if isinstance(action, Ride) else 1, state.shut):
+    if place not in state.atlas.nazgul.steps(here, 2 if isinstance(action, Ride) else 1, state.shut):
         return _step(state, place)
     if isinstance(action, Stalk):
         key = bars_search(state, place)

@@ -91,7 +91,7 @@ def _choices(state: State, frame: Frame) -> list[Act]:
     here = state.figures[state.active]
     found: list[Act] = []
     if not state.stepped:
-        found += [Move.of(space) for space in state.atlas.rides(here, state.shut, night=state.turn == NIGHT)]
+        found += [Move.of(space) for space in state.atlas.nazgul.rides(here, state.shut, night=state.turn == NIGHT)]
     if not state.acted:
         found += _actions(state, here)
     found.append(End())
@@ -153,7 +153,7 @@ def _sorcery(state: State, money: UnspentDice) -> list[Act]:
 def _powers(state: State, here: str, money: UnspentDice, perceived: Sequence[str], *, huntable: bool) -> list[Act]:
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
     count, atlas = len(state.powers), state.atlas
-    near = atlas.steps(here, 1, state.shut)
+    near = atlas.nazgul.steps(here, 1, state.shut)
     found: list[Act] = [Extra.of(space, die) for space in near for die in money.every]
     if count >= 2:
         found += [Hunt.of(pair) for pair in pairs(state) if huntable]
@@ -162,7 +162,7 @@ def _powers(state: State, here: str, money: UnspentDice, perceived: Sequence[str
         open_ = [space for space in near if not bars_search(state, space)]
         found += [Stalk.of(space, die) for space in open_ for die in money.sword]
     if count >= 4 and near:
-        found += [Ride.of(space, die) for space in atlas.steps(here, 2, state.shut) for die in money.ring]
+        found += [Ride.of(space, die) for space in atlas.nazgul.steps(here, 2, state.shut) for die in money.ring]
     return found
 
 
@@ -253,7 +253,7 @@ def figures_moved_by_seek(state: State) -> tuple[int, ...]:
 def _seek_choices(state: State, frame: Frame) -> list[Act]:
     """HR-263, HR-264. One step, or none; the owner of each figure decides."""
     colour = COLOURS[frame.n]
-    spaces = state.atlas.steps(state.figures[frame.n], 1, state.shut)
+    spaces = state.atlas.nazgul.steps(state.figures[frame.n], 1, state.shut)
     return [*(Drive.of(colour, space) for space in spaces), Done()]
 
 

@@ -181,7 +181,7 @@ def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, 
 
 def _ride_choices(state: State, frame: Frame) -> list[Act]:
     """S-01, S-06, S-10. Up to so many steps, none included."""
-    spaces = state.atlas.steps(state.figures[state.active], frame.n, state.shut)
+    spaces = state.atlas.nazgul.steps(state.figures[state.active], frame.n, state.shut)
     return [*(Drive.of(COLOURS[state.active], space) for space in spaces), Done()]
 
 
@@ -196,7 +196,7 @@ def _others_choices(state: State, frame: Frame) -> list[Act]:
     found = [
         Drive.of(colour, space)
         for colour in frame.words
-        for space in state.atlas.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
+        for space in state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
     ]
     return [*found, Done()]
 

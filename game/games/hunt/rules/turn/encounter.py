@@ -54,7 +54,7 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
 def _rescue(state: State, frame: Frame, sink: Sink) -> None:
     """HR-194 to HR-197. As many tiles as moves are missing; one may be cancelled; no escape follows."""
     enter(state, "rescue")
-    needed = state.atlas.needed(state.last, state.dots)
+    needed = state.atlas.frodo.needed(state.last, state.dots)
     note(state, "rescue", str(needed))
     count = min(needed, len(state.pool))
     write_event(sink, "rescue", weight=2, revealed=True, count=count)
@@ -106,7 +106,7 @@ def _escape_begins(state: State, frame: Frame, sink: Sink) -> None:
 
 def _escapes(state: State, frame: Frame) -> list[Act]:
     """HR-179 to HR-185. A location within reach with two dots more, or staying."""
-    places = state.atlas.within_reach(state.last, state.dots, state.options.escape_reach)
+    places = state.atlas.frodo.within_reach(state.last, state.dots, state.options.escape_reach)
     return [*(Escape.of(place) for place in places), Escape.of("stay")]
 
 

@@ -23,6 +23,13 @@ def may_pick_up(state: RiddleState, ending: bool) -> bool:
     return ending and not is_castaway(state)
 
 
+def may_pick_up_in_city(state: RiddleState, ending: bool) -> bool:
+    """RR-166, RR-171. On a city that is not one of the last two where this player picked up, at the end of the turn."""
+    here = state.at[state.active]
+    fits = ending and here in state.map.city_kinds and here not in state.memory[state.active]
+    return fits and may_pick_up(state, ending)
+
+
 def pick_up_in_city(state: RiddleState, sink: Sink) -> None:
     """RR-171 to RR-173. Three cards on a city, which then is remembered."""
     seat = state.active

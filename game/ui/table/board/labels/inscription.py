@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.painter.files import Inscription, Point, Sort
+from game.painter.painted_board import Inscription, Point, Sort
 from game.ui.kit import theme, vector
 from game.ui.kit.text import Typesetter, fineness
 from game.ui.kit.theme import Colour, FontFace

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from game.board.board import Board, BoardKind, Space
-from game.painter.files import Inscription, Label, PaintedBoard, Point, Sort
+from game.painter.painted_board import Inscription, Label, PaintedBoard, Point, Sort
 from game.ui.kit import theme
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.board.board import Board
-from game.painter.files import Label, Numeral, PaintedBoard
+from game.painter.painted_board import Label, Numeral, PaintedBoard
 from game.ui.kit import theme, vector
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.text import Setting, Typesetter

@@ -12,7 +12,7 @@ import pytest
 from game import registry
 from game.board.board import Board, BoardKind, Space
 from game.engine.decision import Phrase
-from game.painter.files import Label, PaintedBoard, load_manifest
+from game.painter.painted_board import Label, PaintedBoard, load_manifest
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas

@@ -14,7 +14,7 @@ from game import registry
 from game.board.board import Board
 from game.engine.decision import Phrase
 from game.language import catalog
-from game.painter.files import WORDS, PaintedBoard, Sort, load_manifest
+from game.painter.painted_board import WORDS, PaintedBoard, Sort, load_manifest
 from game.session.presentation_loader import painted
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit

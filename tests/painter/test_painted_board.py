@@ -10,8 +10,8 @@ import numpy as np
 import pytest
 
 from game.board.board import Board, BoardKind
-from game.painter.files import LETTERING, MANIFEST, ManifestError, PaintedBoard, load_manifest
 from game.painter.paint_board import paint_into
+from game.painter.painted_board import LETTERING, MANIFEST, ManifestError, PaintedBoard, load_manifest
 from game.storage.resources import resource
 
 HEIGHT = 700

@@ -11,7 +11,7 @@ from PIL import Image
 
 from game.board.board import Board
 from game.painter.errors import PaintingError
-from game.painter.files import (
+from game.painter.painted_board import (
     FORMAT,
     LETTERING,
     MANIFEST,

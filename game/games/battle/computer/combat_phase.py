@@ -1,20 +1,15 @@
-"""What pieces are worth and how fights go: the numbers that opponents reckon with. Takes a dealt State, never the
-true one."""
+"""Combat: which attack the computer player makes, and how an attack goes, exactly. Takes a dealt State, never the true one."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
+from game.games.battle.computer.piece_value import worth
+from game.games.battle.rules.actions import Attack
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat import CRT, ROWS, chance_of, is_elven
-
-WORTH: Final = (1.0, 6.0, 1.2, 3.0, 1.0, 1.0, 3.0, 1.3, 1.2, 1.3, 2.5, 6.0, 3.0, 0.0)
-"""By `Kind`: an Orc is the unit."""
-SARUMAN_OF_THREE: Final = 10.0
-"""With three players he wins by a touch."""
-LAST_ELVES: Final = 1.5
-"""What each Elf is worth more for every Elf that is gone: with the last one the havens end (BR-258)."""
 
 ODDS: Final = tuple(
     tuple(
@@ -26,13 +21,19 @@ ODDS: Final = tuple(
 """[row][attacker Elven][defender Elven] to (defender removed, attacker removed), exact."""
 
 
-def worth(state: BattleState, kind: int) -> float:
-    """What losing this piece costs its side."""
-    if kind == Kind.SARUMAN and state.three:
-        return SARUMAN_OF_THREE
-    if kind == Kind.ELF:
-        return WORTH[kind] + LAST_ELVES * (6 - state.kinds[Kind.ELF].bit_count())
-    return WORTH[kind]
+def best_attack(state: BattleState, attacks: Sequence[Attack], opening: Mapping[int, float]) -> Attack | None:
+    """The attack that promises most; None when none promises anything. `opening`: what it is worth besides that a hex
+    becomes free, by hex."""
+    board = state.map
+    best, found = 0.0, None
+    for attack in attacks:
+        kind, space = board.pieces[attack.piece]
+        prey, target = board.pieces[attack.target]
+        kill, loss = odds(state, space, target)
+        gain = kill * (worth(state, prey) + opening.get(target, 0.0)) - loss * worth(state, kind)
+        if gain > best:
+            best, found = gain, attack
+    return found
 
 
 def odds(state: BattleState, attacker: int, target: int) -> tuple[float, float]:

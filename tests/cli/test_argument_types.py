@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.arguments import CommandParser, existing_file, size, whole
+from game.cli.argument_types import CommandParser, existing_file, size, whole
 from game.cli.cli_fault import CliFault
 
 

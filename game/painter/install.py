@@ -4,17 +4,15 @@ environment that runs us."""
 from __future__ import annotations
 
 import importlib
-import os
 import re
-import subprocess
 import sys
-import threading
 import tomllib
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import metadata
 
+from game.painter.followed_process import FollowedProcess
 from game.storage.resources import resource
 
 EXTRA = "paint"
@@ -57,63 +55,33 @@ def wanted(extra: str = EXTRA) -> tuple[str, ...]:
     return tuple(name.strip() for name, _, when in found if re.search(rf"extra\s*==\s*['\"]{extra}['\"]", when))
 
 
-class InstallProcess:
-    """One installation under way."""
+class InstallProcess(FollowedProcess[InstallState]):
+    """One installation under way. What pip had finished when it is stopped stays."""
 
     def __init__(self, command: Sequence[str] | None = None, *, extra: str = EXTRA) -> None:
         """Begin to fetch what an extra asks for; `command` in place of pip is for tests."""
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "install"]
         short = ["--progress-bar", "off", "--retries", "1", "--timeout", "15", "--no-color"]
-        self._lock = threading.Lock()
-        self._state = InstallState("starting")
-        self._stopped = False
-        self._process = subprocess.Popen(
-            list(command) if command is not None else [*pip, *short, *wanted(extra)],
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            env={**os.environ, "PYTHONUNBUFFERED": "1", "PYTHONIOENCODING": "utf-8"},
+        self._last: deque[str] = deque(maxlen=_KEPT_LINES)
+        super().__init__(
+            InstallState("starting"),
+            command if command is not None else [*pip, *short, *wanted(extra)],
+            environment={"PYTHONUNBUFFERED": "1"},
+            is_error_told=True,
         )
-        self._reader = threading.Thread(target=self._follow, name="install", daemon=True)
-        self._reader.start()
 
-    @property
-    def state(self) -> InstallState:
-        """The latest news; never waits."""
-        with self._lock:
-            return self._state
+    def heard(self, line: str) -> InstallState | None:
+        """What a line of pip's tells, if it is worth telling."""
+        self._last.append(line)
+        return _told(line)
 
-    def stop(self) -> None:
-        """Give up; what pip had finished stays."""
-        self._stopped = True
-        self._process.terminate()
-        self._reader.join()
-
-    def wait(self, seconds: float | None = None) -> InstallState:
-        """Wait until it is over, or for so many seconds."""
-        self._reader.join(seconds)
-        return self.state
-
-    def _follow(self) -> None:
-        assert self._process.stdout is not None
-        last: deque[str] = deque(maxlen=_KEPT_LINES)
-        for raw in self._process.stdout:
-            line = raw.decode("utf-8", "replace").strip()
-            last.append(line)
-            state = _told(line)
-            if state is not None:
-                self._set(state)
-        status = self._process.wait()
+    def ended(self, status: int) -> InstallState:
+        """Installed, or why not."""
         if status == 0:
             importlib.invalidate_caches()
-            self._set(InstallState("done"))
-        else:
-            fault = "The installation was stopped." if self._stopped else why_failed("\n".join(last))
-            self._set(InstallState("stopped", fault=fault))
-
-    def _set(self, state: InstallState) -> None:
-        with self._lock:
-            self._state = state
+            return InstallState("done")
+        fault = "The installation was stopped." if self.is_stopped else why_failed("\n".join(self._last))
+        return InstallState("stopped", fault=fault)
 
 
 def _told(line: str) -> InstallState | None:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
 import sys
-import threading
 from dataclasses import dataclass
 from pathlib import Path
 
 from game.board.board import Board
+from game.painter.followed_process import FollowedProcess
 from game.painter.painted_board import PAINTER_VERSION, ManifestError, PaintedBoard, load_manifest
 
 PACKAGE_ROOT = Path(__file__).resolve().parents[2]
@@ -50,73 +49,42 @@ def cached(root: Path, board: Board) -> PaintedBoard | None:
     return painted if painted.staleness(board.picture_digest) is None else None
 
 
-class PaintingProcess:
+class PaintingProcess(FollowedProcess[PaintingState]):
     """One painting under way."""
 
     def __init__(self, board: Board, folder: Path, *, height: int = 0) -> None:
         """Begin to paint a board into a folder; `height` of the finer scale in pixels, 0 for the usual."""
         self.folder = folder
-        self._lock = threading.Lock()
-        self._state = PaintingState("starting", 0.0)
-        self._stopped = False
+        self._is_painted = False
         path = os.pathsep.join(filter(None, (str(PACKAGE_ROOT), os.environ.get("PYTHONPATH", ""))))
         command = [sys.executable, "-m", "game.painter", "-", str(folder), *([str(height)] if height else [])]
-        self._process = subprocess.Popen(
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"},
-        )
-        self._reader = threading.Thread(target=self._follow, args=(board.source,), daemon=True)
-        self._reader.start()
-
-    @property
-    def state(self) -> PaintingState:
-        """The latest news; never waits."""
-        with self._lock:
-            return self._state
+        super().__init__(PaintingState("starting", 0.0), command, environment={"PYTHONPATH": path}, fed=board.source)
 
     def stop(self) -> None:
         """Give up: end the process and remove what it has written."""
-        self._stopped = True
-        self._process.terminate()
-        self._reader.join()
+        super().stop()
         if not self.state.share >= 1.0:
             shutil.rmtree(self.folder, ignore_errors=True)
 
-    def wait(self, seconds: float | None = None) -> PaintingState:
-        """Wait until the painting is over, or for so many seconds."""
-        self._reader.join(seconds)
-        return self.state
-
-    def _follow(self, source: str) -> None:
-        """Feed the board, then turn lines into states until the process ends."""
-        process = self._process
-        assert process.stdin is not None and process.stdout is not None
-        try:
-            process.stdin.write(source.encode())
-            process.stdin.close()
-        except OSError:
-            # The process ended early; its own last line, or its exit, says why.
-            pass
-        painted = False
-        for raw in process.stdout:
-            word, _, rest = raw.decode("utf-8", "replace").strip().partition(" ")
-            if word == "progress":
+    def heard(self, line: str) -> PaintingState | None:
+        """What a line of the painter's tells."""
+        word, _, rest = line.partition(" ")
+        match word:
+            case "progress":
                 share, _, step = rest.partition(" ")
-                self._set(PaintingState(step, min(float(share), 0.999)))
-            elif word == "done":
-                painted = True
-            elif word == "fault":
-                self._set(PaintingState("stopped", self.state.share, rest))
-        status = process.wait()
-        if painted:
-            self._set(PaintingState("done", 1.0))
-        elif self.state.fault is None:
-            reason = "was stopped" if self._stopped else f"ended unexpectedly (status {status})"
-            self._set(PaintingState("stopped", self.state.share, f"The painter {reason}."))
+                return PaintingState(step, min(float(share), 0.999))
+            case "fault":
+                return PaintingState("stopped", self.state.share, rest)
+            case "done":
+                self._is_painted = True
+        return None
 
-    def _set(self, state: PaintingState) -> None:
-        with self._lock:
-            self._state = state
+    def ended(self, status: int) -> PaintingState:
+        """Painted, or why not."""
+        state = self.state
+        if self._is_painted:
+            return PaintingState("done", 1.0)
+        if state.fault is not None:
+            return state
+        reason = "was stopped" if self.is_stopped else f"ended unexpectedly (status {status})"
+        return PaintingState("stopped", state.share, f"The painter {reason}.")

@@ -1,0 +1,89 @@
+"""A process of our own whose lines are read on a thread, so that a window can ask how far it has come and never waits."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+S = TypeVar("S")
+
+
+class FollowedProcess(ABC, Generic[S]):
+    """One process under way; `S` is how far it has come. What a subclass keeps of its own it sets before it calls
+    `__init__`: the lines come at once."""
+
+    def __init__(
+        self,
+        begun: S,
+        command: Sequence[str],
+        *,
+        environment: Mapping[str, str],
+        fed: str | None = None,
+        is_error_told: bool = False,
+    ) -> None:
+        """Start it with further variables of the environment. `fed` is what it reads; `is_error_told`: what it writes
+        to its standard error is heard like the rest."""
+        self.is_stopped = False
+        """Whether it was told to give up."""
+        self._lock = threading.Lock()
+        self._state = begun
+        self._process = subprocess.Popen(
+            list(command),
+            stdin=subprocess.DEVNULL if fed is None else subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT if is_error_told else subprocess.DEVNULL,
+            env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
+        )
+        self._reader = threading.Thread(target=self._follow, args=(fed,), name=type(self).__name__, daemon=True)
+        self._reader.start()
+
+    @abstractmethod
+    def heard(self, line: str) -> S | None:
+        """What a line tells; None where it is no news. Called on the thread."""
+
+    @abstractmethod
+    def ended(self, status: int) -> S:
+        """How it came out, by its exit status and what was heard. Called on the thread."""
+
+    @property
+    def state(self) -> S:
+        """The latest news; never waits."""
+        with self._lock:
+            return self._state
+
+    def stop(self) -> None:
+        """Give up, and wait until the process is gone."""
+        self.is_stopped = True
+        self._process.terminate()
+        self._reader.join()
+
+    def wait(self, seconds: float | None = None) -> S:
+        """Wait until it is over, or for so many seconds."""
+        self._reader.join(seconds)
+        return self.state
+
+    def _follow(self, fed: str | None) -> None:
+        """Feed it, then turn lines into states until it ends."""
+        process = self._process
+        assert process.stdout is not None
+        if fed is not None:
+            assert process.stdin is not None
+            try:
+                process.stdin.write(fed.encode())
+                process.stdin.close()
+            except OSError:
+                # The process ended early; its own last line, or its exit, says why.
+                pass
+        for raw in process.stdout:
+            state = self.heard(raw.decode("utf-8", "replace").strip())
+            if state is not None:
+                self._set(state)
+        self._set(self.ended(process.wait()))
+
+    def _set(self, state: S) -> None:
+        with self._lock:
+            self._state = state

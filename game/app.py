@@ -121,7 +121,6 @@ class Window:
         self.session = Session()
         self.scenes: SceneMakers = SceneFactory(self)
         self._host: Host | None = None
-        self._playing: LoadedGame | None = None
         self._faces: PresentationLoader | None = None
         self._pictures: TurnPictures | None = None
         self._think = think
@@ -201,19 +200,18 @@ class Window:
         from game.session.loaded_game import loaded_game, new_header
 
         self.leave()
-        self._playing = loaded_game(game_id, registry.game(game_id).load_set(board, self._where.boards))
-        header = new_header(self._playing, tuple(seating), options)
+        playing = loaded_game(game_id, registry.game(game_id).load_set(board, self._where.boards))
+        header = new_header(playing, tuple(seating), options)
         saves = self.folder if is_kept else None
-        self._open(Host.new(self._playing, header, seating, name=name, saves=saves, think=self._thinker()))
-        return self._shown()
+        return self.lay_on_table(Host.new(playing, header, seating, name=name, saves=saves, think=self._thinker()))
 
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """The same game with the same people, on the same or on the next seats. Raises SaveFault."""
         from game.session.host import Host
         from game.session.loaded_game import new_header
 
-        assert self._host is not None and self._playing is not None, "there is no match to play again"
-        table, playing = self._host.table, self._playing
+        assert self._host is not None, "there is no match to play again"
+        table, playing = self._host.table, self._host.loaded_game
         seats = tuple(table.seating)
         people = [table.seating[seat] for seat in seats]
         if swapped:
@@ -222,7 +220,7 @@ class Window:
         header = new_header(playing, seats, dict(table.options))
         saves = self.folder if table.is_kept else None
         self.leave()
-        self._open(
+        return self.lay_on_table(
             Host.new(
                 playing,
                 header,
@@ -232,7 +230,6 @@ class Window:
                 think=self._thinker(),
             )
         )
-        return self._shown()
 
     def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> OpenMatch:
         """Open a saved match, in place of any open one; not `is_kept`: only read it. Raises SaveFault; EDITED for one
@@ -240,7 +237,7 @@ class Window:
         from game.session.host import Host
 
         self.leave()
-        self._open(
+        return self.lay_on_table(
             Host.resume(
                 path,
                 self.folder,
@@ -250,7 +247,6 @@ class Window:
                 think=self._thinker(),
             )
         )
-        return self._shown()
 
     def _thinker(self) -> MakeThinker:
         from game.computer.process import ProcessThinker
@@ -260,10 +256,10 @@ class Window:
     def _find(self, header: Header) -> LoadedGame:
         from game.session.loaded_game import loaded_game_of_header
 
-        self._playing = loaded_game_of_header(header)
-        return self._playing
+        return loaded_game_of_header(header)
 
-    def _open(self, host: Host) -> None:
+    def lay_on_table(self, host: Host) -> OpenMatch:
+        """From now on this match is the open one; before it there was none."""
         from game.ui.scenes.still_pictures import TurnPictures
 
         table = host.table
@@ -275,11 +271,8 @@ class Window:
         host.pump(pygame.time.get_ticks())
         if host.path is not None:
             self.keep(replace(self.settings, last_match=str(host.path)))
-
-    def _shown(self) -> OpenMatch:
-        assert self._host is not None
-        pygame.display.set_caption(f"{printable(self._host.table.title)} – {TITLE}")
-        return self._host.table
+        pygame.display.set_caption(f"{printable(table.title)} – {TITLE}")
+        return table
 
     def export(self, path: Path) -> Path:
         """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""
@@ -352,8 +345,8 @@ class Window:
         plain_drawing(board, self._where.cache)
 
     def _loaded_game_of(self, table: OpenMatch) -> LoadedGame:
-        assert self._playing is not None and self.table is table, "a table is looked at while it is open"
-        return self._playing
+        assert self._host is not None and self.table is table, "a table is looked at while it is open"
+        return self._host.loaded_game
 
     def pump(self, now_ms: int) -> bool:
         """Carry the open match on; True when something changed."""

@@ -72,7 +72,7 @@ class ComputerSeats:
                 continue
             if mind.asked != mind.update.number:
                 mind.asked = mind.update.number
-                self._ask(Question(self._match.seating[seat].level, seat, moment, self._key, mind.update))
+                self._ask(Question(self._match.seating[seat].level, seat, moment, self.key, mind.update))
             elif mind.choice is not None and may_move(seat):
                 mind.port.send(Play(seat, mind.asked, mind.choice))
                 return True
@@ -80,7 +80,7 @@ class ComputerSeats:
 
     def ask_hint(self, seat: Seat, update: SeatUpdate, moment: int) -> None:
         """What would the computer do on that seat, from its own View? The answer comes through `hint`."""
-        self._ask(Question(HINTS, seat, moment, self._key, update), is_hint=True)
+        self._ask(Question(HINTS, seat, moment, self.key, update), is_hint=True)
 
     def hint(self, shown: SeatUpdate | None) -> Any:
         """The action hinted at for what is shown, once; None while there is none. A hint for anything else is dropped."""
@@ -90,7 +90,7 @@ class ComputerSeats:
         return found[2]
 
     @property
-    def _key(self) -> str:
+    def key(self) -> str:
         """What their generators are made from: another in a copy, as for everything that is drawn."""
         return computer_player_key(self._match.seed)
 

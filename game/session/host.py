@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from game.computer.process import ProcessThinker, Thinker
 from game.engine.decision import Seat
@@ -92,7 +92,7 @@ class Host:
         name: str = "",
         saves: SaveFolder | None = None,
         think: MakeThinker = ProcessThinker,
-    ) -> Host:
+    ) -> Self:
         """A new match, written down from its first moment when `saves` is given. Raises SaveFault and what `Match`
         raises for a header that cannot be."""
         Match(played.rules, header)  # whatever is wrong with the header shows before a file is made
@@ -124,7 +124,7 @@ class Host:
         accepts_edited: bool = False,
         find: Callable[[Header], LoadedGame] = loaded_game_of_header,
         think: MakeThinker = ProcessThinker,
-    ) -> Host:
+    ) -> Self:
         """Open a saved match at its last completed action; not `is_kept`: its file is only read, and what is played on
         is a copy. `find` gives the game of a header, on the board that the match carries. Raises SaveFault: with the
         last good point where the rules refuse a record; EDITED where results of chance are not what the seed gives,
@@ -201,6 +201,11 @@ class Host:
             self._describe()
             return True
         return False
+
+    @property
+    def loaded_game(self) -> LoadedGame:
+        """What is played, on which set."""
+        return self._played
 
     @property
     def public_view(self) -> Any:

@@ -73,14 +73,11 @@ def main() -> None:
     real: Any = Real(game, replace(game.kit, game=game_of(rules)), Plant())
     window.world = real
     window.scenes = TrueScenes(window)
-    window._playing = real.playing
     window.session.plain.update(board.digest for board in game.game_set.boards)
     host = Host.new(
         real.playing, game.header(), game.seating(), name="An evening", saves=window.folder, think=DirectThinker
     )
-    window._open(host)
-    table = window._shown()
-    tell_until_closed(window, opening, table, shown)
+    tell_until_closed(window, opening, window.lay_on_table(host), shown)
 
 
 if __name__ == "__main__":

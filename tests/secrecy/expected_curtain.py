@@ -50,7 +50,7 @@ class Shadow:
 
     def _public(self) -> OpenMatch:
         """What everyone may know, from the table's View and the table's log."""
-        match, rules = self.world.host._match, self.world.game.rules
+        match, rules = self.world.host.match, self.world.game.rules
         view = rules.view(self.world.state, None)
         info = rules.info
         table = OpenMatch(

@@ -12,7 +12,6 @@ from game.app import Window
 from game.board.board import Board
 from game.engine.decision import Seat
 from game.engine.match.header import Header
-from game.session.host import Host
 from game.session.loaded_game import LoadedGame
 from game.session.open_match import OpenMatch
 from game.ui.kit.pointer import Mouse, Pointer
@@ -20,6 +19,7 @@ from game.ui.kit.scene_stack import Pop, Scene
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.table.model.game_presentation import GamePresentation
+from tests.session.true_host import TrueHost
 
 if TYPE_CHECKING:
     from tests.secrecy.world import World
@@ -60,8 +60,7 @@ class TrueWindow(Window):
         return ()
 
     def _find(self, header: Header) -> LoadedGame:
-        self._playing = self.world.playing
-        return self._playing
+        return self.world.playing
 
 
 class Book(PageScene):
@@ -107,7 +106,7 @@ class Plant:
     """What is spoilt in a world: here nothing. Each hook is given the world, true State and all."""
 
     window: type[TrueWindow] = TrueWindow
-    host: type[Host] = Host
+    host: type[TrueHost] = TrueHost
 
     def rules(self, rules: Any) -> Any:
         return rules

@@ -26,6 +26,7 @@ from tests.secrecy.games import SECRETS
 from tests.secrecy.plant import Plant, TrueWindow
 from tests.secrecy.two_windows import TwoWindows, check_away, check_left
 from tests.secrecy.world import World
+from tests.session.true_host import TrueHost
 
 Course = Callable[[TwoWindows], None]
 """What is done in the two worlds of an evening."""
@@ -222,7 +223,7 @@ class StaysOpen(Plant):
 # Hosts ---------------------------------------------------------------------------------------------------------------
 
 
-class LogsForAll(Host):
+class LogsForAll(TrueHost):
     """Log panel: every seat reads every line."""
 
     def _refresh(self) -> None:
@@ -248,7 +249,7 @@ class WritesOnTheCurtain(Plant):
             scene._draw_sheet = draw
 
 
-class RecapsForAll(Host):
+class RecapsForAll(TrueHost):
     """Recap: what others saw in private is told too."""
 
     def _deliver(self) -> bool:
@@ -260,7 +261,7 @@ class RecapsForAll(Host):
         return super()._deliver()
 
 
-class Knows(Host):
+class Knows(TrueHost):
     """A host that tells what the true State hides."""
 
     @property
@@ -300,9 +301,10 @@ class PicturesThePrivate(TrueWindow):
     """Save preview: it shows what whoever has to decide sees."""
 
     def _keep_picture(self, host: Host) -> None:
+        assert isinstance(host, TrueHost)
         host._public_update = SeatUpdate(None, 0, self.shown(host))
         super()._keep_picture(host)
 
-    def shown(self, host: Host) -> Any:
+    def shown(self, host: TrueHost) -> Any:
         """The View that is painted instead of the table's."""
-        return host._match.match_state.view(host.table.deciding)
+        return host.match.match_state.view(host.table.deciding)

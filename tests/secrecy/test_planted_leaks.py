@@ -23,6 +23,7 @@ from tests.secrecy.planted_leaks import Course, Look, Planted, refusing, with_lo
 from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GOLLUM, aragorn_to_search
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
+from tests.session.true_host import TrueHost
 
 
 class ShowsGollum(Look):
@@ -82,8 +83,8 @@ class TitleCountsSteps(TrueWindow):
 
     def pump(self, now_ms: int) -> bool:
         busy = super().pump(now_ms)
-        if self._host is not None:
-            pygame.display.set_caption(f"An evening – {self._host._match.revision}")
+        if isinstance(self._host, TrueHost):
+            pygame.display.set_caption(f"An evening – {self._host.match.revision}")
         return busy
 
 

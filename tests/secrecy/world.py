@@ -125,7 +125,6 @@ class World:
             self.window = self.plant.window(self.screen, where, kept, kit, think=think)
             self.window.world = self
             self.window.scenes = TrueScenes(self.window)
-            self.window._playing = self.playing
             self.window.session.plain.update(board.digest for board in game.game_set.boards)
             self.host = self.plant.host.new(
                 self.playing,
@@ -135,9 +134,8 @@ class World:
                 saves=self.window.folder,
                 think=think,
             )
-            self.host._match.match_state._draw = self._draw
-            self.window._open(self.host)
-            table = self.window._shown()
+            self.host.match.match_state.draw_by = self._draw
+            table = self.window.lay_on_table(self.host)
             self.loop = Loop(self.screen, kit, lambda _: self.window.scenes.play(table), clock=self.clock)
             self.window.loop = self.loop
 
@@ -146,7 +144,7 @@ class World:
     @property
     def state(self) -> Any:
         """The true State."""
-        return self.host._match.match_state.state
+        return self.host.match.match_state.state
 
     @property
     def secret(self) -> int:
@@ -156,7 +154,7 @@ class World:
     @property
     def last_deed(self) -> Step | None:
         """What somebody did last; None at the start."""
-        steps = self.host._match.match_state.history.steps
+        steps = self.host.match.match_state.history.steps
         return next((step for step in reversed(steps) if step.actor != CHANCE), None)
 
     @property
@@ -281,7 +279,7 @@ class World:
     def held(self) -> None:
         """The curtain's button has been held long enough."""
         with self._speaking():
-            self.top._open()
+            self.top.open()
 
     def point(self, at: tuple[int, int], *, press: bool = False) -> None:
         """Move the pointer, and press its button when asked to."""

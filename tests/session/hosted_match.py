@@ -14,6 +14,7 @@ from game.session.loaded_game import new_header
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
 from tests.session.pile_game import A, B, pile_kit
+from tests.session.true_host import TrueHost
 
 SAM, RANDOM = Occupant(person="Sam"), Occupant(level="random")
 
@@ -44,10 +45,10 @@ def hosted(
     saves: SaveFolder | None = None,
     seed: str = "5eed",
     think: Callable[[str, GameSet], Thinker] = DirectThinker,
-) -> Host:
+) -> TrueHost:
     """A match at its start."""
     kit = pile_kit()
-    host = Host.new(kit, new_header(kit, (A, B), seed=seed), {A: a, B: b}, name="Test", saves=saves, think=think)
+    host = TrueHost.new(kit, new_header(kit, (A, B), seed=seed), {A: a, B: b}, name="Test", saves=saves, think=think)
     host.table.pace = Pace.INSTANT
     settle(host)
     return host
@@ -81,10 +82,10 @@ def take(host: Host, seat: Seat, count: int) -> None:
     settle(host)
 
 
-def resumed(host: Host, saves: SaveFolder) -> Host:
+def resumed(host: Host, saves: SaveFolder) -> TrueHost:
     """The same match after closing and opening it."""
     assert host.path is not None
     host.close()
-    again = Host.resume(host.path, saves, find=lambda header: pile_kit(), think=DirectThinker)
+    again = TrueHost.resume(host.path, saves, find=lambda header: pile_kit(), think=DirectThinker)
     settle(again)
     return again

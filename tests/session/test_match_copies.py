@@ -9,7 +9,6 @@ import pytest
 
 from game.computer.process import DirectThinker
 from game.session.autosave import Autosave
-from game.session.host import Host
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
@@ -17,6 +16,7 @@ from tests.paths import SAVES
 from tests.saves import forged_matches
 from tests.session.hosted_match import SAM, hosted, settle, take
 from tests.session.pile_game import A, B
+from tests.session.true_host import TrueHost
 
 BATTLE = SAVES / "battle-rules1-2-players.ringtable"
 RIDDLE = SAVES / "riddle-rules1-4-players.ringtable"
@@ -33,8 +33,8 @@ def kept(saves: SaveFolder, path: Path = BATTLE) -> Path:
     return Path(shutil.copy(path, saves.path))
 
 
-def opened(path: Path, saves: SaveFolder, *, is_kept: bool = True, accepts_edited: bool = False) -> Host:
-    return Host.resume(path, saves, is_kept=is_kept, accepts_edited=accepts_edited, think=DirectThinker)
+def opened(path: Path, saves: SaveFolder, *, is_kept: bool = True, accepts_edited: bool = False) -> TrueHost:
+    return TrueHost.resume(path, saves, is_kept=is_kept, accepts_edited=accepts_edited, think=DirectThinker)
 
 
 def forged(saves: SaveFolder, path: Path = BATTLE, *, is_public: bool = True) -> Path:
@@ -44,7 +44,7 @@ def forged(saves: SaveFolder, path: Path = BATTLE, *, is_public: bool = True) ->
     return forged_matches.write(saves, "Forged", header, changed, secrets=kit.info.has_secrets)
 
 
-def told(host: Host) -> list[str]:
+def told(host: TrueHost) -> list[str]:
     return [event.kind for event in host.table.log]
 
 
@@ -79,27 +79,27 @@ def test_a_sound_match_is_opened_without_a_word(saves: SaveFolder) -> None:
 def test_a_match_kept_elsewhere_draws_on_from_its_own_seed_and_says_so(saves: SaveFolder, tmp_path: Path) -> None:
     path = kept(saves)
     host = opened(path, saves)
-    seed = host._match.seed
+    seed = host.match.seed
     host.table.keep_in(str(tmp_path / "elsewhere"))
     settle(host)
     assert host.path is not None and host.path != path and "copy" in told(host)
-    assert seed != host._match.seed and "" == host.table.trouble
+    assert seed != host.match.seed and "" == host.table.trouble
     host.close()
     mark = read_file(host.path)[1]
     assert "elsewhere" == next(one["why"] for one in mark if one["t"] == "copy")
     again = opened(host.path, SaveFolder(host.path.parent))
-    assert host._match.seed == again._match.seed and () == again._match.unseeded
+    assert host.match.seed == again.match.seed and () == again.match.unseeded
     again.close()
     assert read_file(BATTLE)[1] == read_file(path)[1], "the file that stayed behind is as it was"
 
 
 def test_a_folder_that_cannot_be_written_makes_no_copy(saves: SaveFolder, tmp_path: Path) -> None:
     host = opened(kept(saves), saves)
-    seed, path = host._match.seed, host.path
+    seed, path = host.match.seed, host.path
     (tmp_path / "letter").write_text("a file, no folder")
     host.table.keep_in(str(tmp_path / "letter" / "matches"))
     settle(host)
-    assert "letter" in host.table.trouble and (seed, path) == (host._match.seed, host.path)
+    assert "letter" in host.table.trouble and (seed, path) == (host.match.seed, host.path)
     assert "copy" not in told(host)
     host.close()
 
@@ -110,18 +110,18 @@ def test_whoever_plays_without_saving_does_not_see_the_dice_of_the_file(saves: S
     seeds = set()
     for _ in range(2):
         host = opened(path, saves, is_kept=False)
-        seeds.add(host._match.seed)
-        assert "copy" in told(host) and host._match.seed != host._match.header.seed
+        seeds.add(host.match.seed)
+        assert "copy" in told(host) and host.match.seed != host.match.header.seed
         host.close()
     assert 2 == len(seeds) and as_it_was == path.read_bytes()
 
 
 def test_a_match_that_goes_on_without_its_file_leaves_the_file_its_dice(saves: SaveFolder) -> None:
     host = opened(kept(saves), saves)
-    seed = host._match.seed
+    seed = host.match.seed
     host.table.go_on_unsaved()
     settle(host)
-    assert seed != host._match.seed and not host.table.is_kept
+    assert seed != host.match.seed and not host.table.is_kept
     host.close()
 
 
@@ -131,7 +131,7 @@ def test_a_match_that_never_had_a_file_is_no_copy_when_it_gets_one(saves: SaveFo
     host.table.keep_in(str(saves.path))
     settle(host)
     take(host, B, 1)
-    assert "copy" not in told(host) and "5eed" == host._match.seed
+    assert "copy" not in told(host) and "5eed" == host.match.seed
     host.close()
 
 
@@ -139,7 +139,7 @@ def test_computers_choose_afresh_in_a_copy(saves: SaveFolder) -> None:
     path = kept(saves)
     copy = saves.duplicate(path).path
     one, two = opened(path, saves), opened(copy, saves)
-    assert one._computer_seats._key != two._computer_seats._key
+    assert one.computer_key != two.computer_key
     for host in (one, two):
         host.close()
 

@@ -11,11 +11,11 @@ import pytest
 
 from game.computer.process import DirectThinker
 from game.engine.match.ports import Play
-from game.session.host import Host
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
 from tests.session.hosted_match import SAM, hosted, last_update, settle, take
 from tests.session.pile_game import A, B, pile_kit
+from tests.session.true_host import TrueHost
 
 
 @pytest.fixture
@@ -33,17 +33,17 @@ def no_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def told(host: Host) -> list[str]:
+def told(host: TrueHost) -> list[str]:
     return [event.phrase.key for event in host.table.log]
 
 
-def opened(path: Path, saves: SaveFolder) -> Host:
-    host = Host.resume(path, saves, find=lambda header: pile_kit(), think=DirectThinker)
+def opened(path: Path, saves: SaveFolder) -> TrueHost:
+    host = TrueHost.resume(path, saves, find=lambda header: pile_kit(), think=DirectThinker)
     settle(host)
     return host
 
 
-def ask(host: Host, seat: str, text: str) -> None:
+def ask(host: TrueHost, seat: str, text: str) -> None:
     """The seat's person plays, whether it can be written down or not."""
     port = host.table.open(A if seat == "a" else B)
     settle(host)
@@ -60,11 +60,11 @@ def test_a_match_begun_without_saving_says_so_and_is_kept_whole_in_a_folder_chos
     settle(host)
     assert (True, True) == (host.table.is_kept, host.table.summary().saved is not None)
     take(host, B, 1)
-    before, facts = told(host), host._match.facts()
+    before, facts = told(host), host.match.facts()
     host.close()
     (kept,) = saves.list()
     again = opened(kept.path, saves)
-    assert (before, facts) == (told(again), again._match.facts())
+    assert (before, facts) == (told(again), again.match.facts())
 
 
 def test_a_folder_that_cannot_be_written_leaves_the_match_as_it_was(saves: SaveFolder, tmp_path: Path) -> None:
@@ -137,7 +137,7 @@ def test_a_match_that_can_only_be_read_is_played_on_and_its_file_stays_as_it_is(
     path, before = host.path, told(host)
     host.close()
     as_it_was = path.read_bytes()
-    again = Host.resume(path, saves, is_kept=False, find=lambda header: pile_kit(), think=DirectThinker)
+    again = TrueHost.resume(path, saves, is_kept=False, find=lambda header: pile_kit(), think=DirectThinker)
     settle(again)
     assert [*before, "engine.copy.unsaved"] == told(again) and not again.table.is_kept
     take(again, A, 1)

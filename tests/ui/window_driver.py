@@ -44,6 +44,8 @@ class WindowDriver:
         kept.settings = settings
         screen = Screen(self.surface, WindowState(size), "Ringtable")
         self.window = Window(screen, where, kept, think=DirectThinker)
+        self.host: Host | None = None
+        """The match that was laid on the table last."""
         self.stack: SceneStack | None = None
         self.now = 0
         self.frames = 0
@@ -85,11 +87,14 @@ class WindowDriver:
             saves=self.window.folder,
             think=DirectThinker,
         )
-        self.window._playing = playing
-        self.window._open(host)
-        self.stack = SceneStack(self.window.scenes.play(host.table))
+        self.lay(host)
         self.run()
         return host.table
+
+    def lay(self, host: Host) -> None:
+        """Lay this match on the table, in a new play scene."""
+        self.host = host
+        self.stack = SceneStack(self.window.scenes.play(self.window.lay_on_table(host)))
 
     @property
     def scene(self) -> Scene:

@@ -73,7 +73,8 @@ class MatchState:
         """Every result of chance, in order; none is ever taken back."""
         self.stretches: list[Stretch] = [Stretch(header.seed, first=1)]
         """The seeds that chance has drawn from: the header's, then one for each time the match became a copy."""
-        self._draw = draw
+        self.draw_by = draw
+        """What stands in for the seed; None in every match of the program's own."""
         self._orders_written: dict[Seat, tuple[Occupant, Orders]] = {}
         self._marks_written: dict[Seat, Orders] = {}
         self._views = self.views_of(self.state)
@@ -111,8 +112,8 @@ class MatchState:
         """The outcome that the seed in force (or the scenario) gives the open CHANCE decision."""
         outcomes = self.rules.actions(self.state)
         weights = self.rules.weights(self.state)
-        if self._draw is not None:
-            return outcomes[self._draw(outcomes, weights)]
+        if self.draw_by is not None:
+            return outcomes[self.draw_by(outcomes, weights)]
         return outcomes[nth_position(self.seed, len(self.results) + 1, weights)]
 
     # Changes

@@ -77,7 +77,7 @@ class CurtainScene(PageScene):
         if self.seat is None:
             return
         label = self.presentation.say(Phrase.of("table.next.deed", name=self._person))
-        button = self.page.add(CurtainButton(label, self._open))
+        button = self.page.add(CurtainButton(label, self.open))
         width = min(button.preferred(self.kit)[0], self.kit.scale.width - 2 * self.kit.px(40))
         box = self.places.button
         button.place(self.kit, box.centerx - width // 2, box.y, width, box.height)
@@ -215,7 +215,7 @@ class CurtainScene(PageScene):
             self._leave_code()
             self.rebuild()
 
-    def _open(self) -> None:
+    def open(self) -> None:
         """The button was held: whoever has a code types it before anything else."""
         if self.seat is None:
             return

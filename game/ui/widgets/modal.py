@@ -47,7 +47,7 @@ class Modal(SolidGroup):
         self.width_units = width_units
         self._on_safe = on_safe
         self._on_accept = on_accept
-        self._text = self.add(RichText(markup, Role.BODY, ground=Material.WOOD))
+        self.text = self.add(RichText(markup, Role.BODY, ground=Material.WOOD))
         self._note = self.add(RichText(note, Role.SMALL, ground=Material.WOOD, colour=theme.CREAM_SOFT))
         self._extra = [self.add(widget) for widget in extra]
         safe = say("go_back") if safe is None else safe
@@ -87,7 +87,7 @@ class Modal(SolidGroup):
 
     def _height(self, kit: Kit, inset: int, gap: int, inner: int) -> int:
         height = inset + kit.text.leading(Role.H2) + kit.px(28)
-        height += self._text.height_for(kit, inner) + (gap if self._text.markup else 0)
+        height += self.text.height_for(kit, inner) + (gap if self.text.markup else 0)
         if self._note.markup:
             height += self._note.height_for(kit, inner) + gap
         height += sum(widget.preferred(kit)[1] + gap for widget in self._extra)
@@ -113,8 +113,8 @@ class Modal(SolidGroup):
             self._sheet.offset = 0
             self._sheet.place(kit, x, y, inner, end - y)
             inner -= self._sheet.bar_width(kit)
-        self._text.place(kit, x, y, inner)
-        y = self._text.rect.bottom + (gap if self._text.markup else 0)
+        self.text.place(kit, x, y, inner)
+        y = self.text.rect.bottom + (gap if self.text.markup else 0)
         if self._note.markup:
             self._note.place(kit, x, y, inner)
             y = self._note.rect.bottom + gap

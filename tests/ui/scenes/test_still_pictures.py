@@ -83,7 +83,7 @@ def test_nothing_is_drawn_while_something_moves(driver: WindowDriver) -> None:
 
 def test_pictures_differ_where_pieces_stand_otherwise_only(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
-    host = driver.window._host
+    host = driver.host
     assert host is not None
     pictures = TablePictures(driver.play.presentation.look, driver.window.painted)
     before = pictures.of(host.public_view)

@@ -98,9 +98,9 @@ class ListCard(OverlayCard):
         )
         self._host, self._rows = host, content.rows
         rows = [ListRow(row.text, emblem=row.sign) for row in content.rows]
-        self._list = self.add(ListView((), lambda index: None, on_take=self._take, empty=host.say("list.none")))
-        self._list.place(kit, *self.inner)
-        self._list.set_rows(rows, 0 if rows else None)
+        self.list_view = self.add(ListView((), lambda index: None, on_take=self._take, empty=host.say("list.none")))
+        self.list_view.place(kit, *self.inner)
+        self.list_view.set_rows(rows, 0 if rows else None)
         self.finish()
 
     def laid_again(self, kit: Kit) -> Widget | None:
@@ -129,9 +129,9 @@ class ActionsCard(OverlayCard):
             seen=[seen(space) for space in content.spaces],
         )
         self._host, self.content, self._seen = host, content, seen
-        self._list = self.add(ListView(rows, lambda index: None, on_take=self._take, chosen=0))
-        self._list.is_quick = True
-        self._list.place(kit, *self.inner)
+        self.list_view = self.add(ListView(rows, lambda index: None, on_take=self._take, chosen=0))
+        self.list_view.is_quick = True
+        self.list_view.place(kit, *self.inner)
         self.finish()
 
     def laid_again(self, kit: Kit) -> Widget | None:

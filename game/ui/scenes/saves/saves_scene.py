@@ -110,7 +110,7 @@ class SavesScene(MenuScene):
             )
             for entry in self.entries
         ]
-        view = ListView(rows, self._choose, on_take=lambda _: self._open(), ground=Material.PAPER, row_units=60)
+        view = ListView(rows, self._choose, on_take=lambda _: self.open_chosen(), ground=Material.PAPER, row_units=60)
         view.chosen = self.chosen
         panel.add(view).place(kit, room.x, room.y, room.width, room.height)
         if self.page.focused is None:
@@ -157,7 +157,7 @@ class SavesScene(MenuScene):
         first = (
             Button(say("saves.watch"), self._watch, key="W", emblem="play", plate=Plate.PRIMARY)
             if self.replays
-            else Button(say("saves.open"), self._open, key="Enter", emblem="play", plate=Plate.PRIMARY)
+            else Button(say("saves.open"), self.open_chosen, key="Enter", emblem="play", plate=Plate.PRIMARY)
         )
         second = (
             []
@@ -205,7 +205,8 @@ class SavesScene(MenuScene):
         self._read()
         self.rebuild()
 
-    def _open(self) -> None:
+    def open_chosen(self) -> None:
+        """Play on the match that is chosen, or watch it where replays are listed."""
         entry = self.entry
         if entry is None or entry.fault is not None:
             return

@@ -93,9 +93,8 @@ def going_on(window: Window, position: dict[str, Any]) -> OpenMatch:
     seats = playing.info.seatings[len(NAMES)]
     header = dataclasses.replace(new_header(playing, seats, {}, seed="5eed"), position=position)
     people = {seat: Occupant(person=name) for seat, name in zip(seats, NAMES, strict=True)}
-    window._playing = playing
-    window._open(Host.new(playing, header, people, name="An evening", saves=window.folder, think=DirectThinker))
-    return window._shown()
+    host = Host.new(playing, header, people, name="An evening", saves=window.folder, think=DirectThinker)
+    return window.lay_on_table(host)
 
 
 def main() -> None:

@@ -15,7 +15,6 @@ from game.engine.match.ports import Occupant
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
-from game.ui.kit.scene_stack import SceneStack
 from game.ui.table.model.intents import Answered
 from tests.ui.window_driver import ANNA, WindowDriver
 
@@ -39,11 +38,9 @@ class HuntDriver(WindowDriver):
         header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
         header = dataclasses.replace(header, position=None if position is None else dict(position))
         host = Host.new(playing, header, people, name="A hunt", saves=self.window.folder, think=DirectThinker)
-        self.window._playing = playing
-        self.window._open(host)
         for board in playing.game_set.boards:
             self.window.session.plain.add(board.digest)
-        self.stack = SceneStack(self.window.scenes.play(host.table))
+        self.lay(host)
         self.until_rest()
         return host.table
 

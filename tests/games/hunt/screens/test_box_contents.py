@@ -77,7 +77,7 @@ def test_it_is_the_same_for_everybody_whatever_lies_where(hunting: HuntDriver) -
     seen = opened_stock(hunting)
     hunting.hunt(BEARER, {"log": ["3", ".", "7"], "step": 2, "info": ["20"], "hand": ["tom-bombadil"]})
     assert seen == opened_stock(hunting)
-    public = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert seen == hunting.play.presentation.look.panels(public).catalogue
 
 

@@ -144,5 +144,5 @@ def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDr
     assert [] == on(hunting, until="keep_course")
     update = hunting.play.model.update
     assert update is not None and 2 == len(update.actions)
-    public = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert not any(card in repr(public) for card in (action.words[0] for action in update.actions))

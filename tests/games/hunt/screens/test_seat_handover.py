@@ -66,7 +66,7 @@ def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: Hun
 @pytest.mark.clause("HR-320")
 def test_a_match_that_is_opened_again_begins_with_the_curtain_of_whoever_plays(hunting: HuntDriver) -> None:
     hunting.hunt(TWO, {**AT, "at": "blue"})
-    path = hunting.window._host.path  # type: ignore[union-attr]  # a match is open
+    path = hunting.host.path  # type: ignore[union-attr]  # a match is open
     assert path is not None
     hunting.window.leave()
     table = hunting.window.open_match(path)
@@ -85,7 +85,7 @@ def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: HuntDriver) -> 
     hold(hunting)
     shown = [card.token for hand in hunting.play.model.panels.hands for card in hand.cards]
     assert hands[str(first)] == shown
-    view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    view = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert () == hunting.play.presentation.look.panels(view).hands
 
 
@@ -183,7 +183,7 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: HuntDriver) -> No
     hunting.key(pygame.K_c, "c")
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard)
-    rows = [row.text for row in listed._list.rows]
+    rows = [row.text for row in listed.list_view.rows]
     assert ["Bucklebury Ferry", "The Gaffer"] == rows[:2], "cards are chosen from the list as well"
     hunting.key(pygame.K_RETURN)
     hunting.key(pygame.K_RETURN)
@@ -284,7 +284,7 @@ def test_the_options_of_a_card_are_no_places(hunting: HuntDriver) -> None:
     hunting.play.take(TokenTouched("farmer-maggot"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed._list.rows), "which of the two is asked"
+    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed.list_view.rows), "which of the two is asked"
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "The Ring-bearer plays Farmer Maggot." in hunting.told()
@@ -298,7 +298,7 @@ def test_the_options_of_a_sorcery_card_are_no_places(hunting: HuntDriver) -> Non
     hunting.play.take(TokenTouched("cry-of-the-nazgul"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed._list.rows)
+    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed.list_view.rows)
 
 
 @pytest.mark.clause("HR-132")
@@ -415,7 +415,7 @@ def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDrive
     hunting.play.take(TokenTouched("farmer-maggot"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard) and 3 == len(listed._list.rows)
+    assert isinstance(listed, ListCard | ActionsCard) and 3 == len(listed.list_view.rows)
 
 
 @pytest.mark.clause("HR-082")

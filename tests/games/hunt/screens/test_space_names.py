@@ -72,7 +72,7 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) 
     hunting.hunt(
         {"rb": CLEO, "rw1": ANNA, "rw2": BEN, "rw3": RANDOM}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
     )
-    host = hunting.window._host
+    host = hunting.host
     assert host is not None
     presentation = hunting.window.presentation(host.table)
     parse = presentation.adviser.parse
@@ -122,9 +122,9 @@ def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) 
     hunting.key(pygame.K_c, "c")
     card = hunting.play.page.overlay
     assert isinstance(card, ListCard)
-    assert set(wanted) <= {row.text for row in card._list.rows}
-    assert all(hunting.play.kit.text.width(told, Role.STRONG) < card._list.rect.width for told in wanted)
-    at = next(at for at, row in enumerate(card._list.rows) if row.text == wanted[0])
+    assert set(wanted) <= {row.text for row in card.list_view.rows}
+    assert all(hunting.play.kit.text.width(told, Role.STRONG) < card.list_view.rect.width for told in wanted)
+    at = next(at for at, row in enumerate(card.list_view.rows) if row.text == wanted[0])
     card._take(at)
     hunting.until_rest()
     assert hunting.play.model.view.gandalf != ("8", "7"), "the row does what it says"

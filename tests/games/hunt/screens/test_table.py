@@ -53,7 +53,7 @@ def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver)
     assert [2] == [at for at, box in enumerate(journal.boxes) if box.is_now]
     assert 17 == len(journal.boxes)
     assert {"20": False, "9": True} == {bit.text: bit.is_spent for bit in journal.kept[0].bits}
-    view = hunting.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    view = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert hunting.play.presentation.look.panels(view).journal is None
 
 

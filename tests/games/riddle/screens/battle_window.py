@@ -78,14 +78,12 @@ def main() -> None:
     window = Window(opening.screen, opening.where, opening.settings, think=DirectThinker)
     window.keep(replace(window.settings, first_time_help=False))
     playing = loaded_game("riddle", game("riddle").load_set())
-    window._playing = playing
     window.session.plain.add(playing.game_set.board.digest)
     seats = playing.info.seatings[3]
     header = replace(new_header(playing, seats, {}, seed="5eed"), position=POSITION)
     seating = dict(zip(seats, people("Anna", "Ben", ""), strict=True))
-    window._open(Host.new(playing, header, seating, name="An evening", saves=window.folder, think=DirectThinker))
-    table = window._shown()
-    tell_until_closed(window, opening, table, shown)
+    host = Host.new(playing, header, seating, name="An evening", saves=window.folder, think=DirectThinker)
+    tell_until_closed(window, opening, window.lay_on_table(host), shown)
 
 
 if __name__ == "__main__":

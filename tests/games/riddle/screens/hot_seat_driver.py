@@ -15,7 +15,6 @@ from game.engine.match.ports import Occupant
 from game.registry import game
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
-from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import TokenTouched
@@ -35,7 +34,6 @@ class HotSeatDriver(WindowDriver):
 
     def __init__(self, home: Path, size: tuple[int, int] = (1024, 640)) -> None:
         super().__init__(home, size)
-        self.host: Host | None = None
 
     def sit(self, occupants: Sequence[Occupant], position: Mapping[str, Any] | None = None, **options: Any) -> None:
         """A match with these people, in a position; its first scene."""
@@ -46,11 +44,8 @@ class HotSeatDriver(WindowDriver):
             header = replace(header, position=dict(position))
         seating = dict(zip(seats, occupants, strict=True))
         saves = self.window.folder
-        self.window._playing = playing
         self.window.session.plain.add(playing.game_set.board.digest)
-        self.host = Host.new(playing, header, seating, name="An evening", saves=saves, think=DirectThinker)
-        self.window._open(self.host)
-        self.stack = SceneStack(self.window.scenes.play(self.host.table))
+        self.lay(Host.new(playing, header, seating, name="An evening", saves=saves, think=DirectThinker))
         self.run(800)
 
     @property
@@ -61,7 +56,7 @@ class HotSeatDriver(WindowDriver):
 
     def lift(self) -> None:
         """Hold the curtain's button, and put away what has happened meanwhile."""
-        self.curtain._open()
+        self.curtain.open()
         self.run(400)
         while self.play.page.overlay is not None:
             self.key(pygame.K_ESCAPE)

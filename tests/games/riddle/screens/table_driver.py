@@ -15,7 +15,6 @@ from game.engine.match.ports import Occupant
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
-from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import Answered
@@ -52,9 +51,7 @@ class TableDriver(WindowDriver):
             saves=self.window.folder,
             think=DirectThinker,
         )
-        self.window._playing = playing
-        self.window._open(host)
-        self.stack = SceneStack(self.window.scenes.play(host.table))
+        self.lay(host)
         self.run()
         return host.table
 

@@ -45,7 +45,7 @@ def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(eveni
         if isinstance(scene, CurtainScene):
             if scene.seat is not None and evening.table.opened is None:
                 assert scene.seat in PEOPLE
-                scene._open()
+                scene.open()
                 lifted += 1
         elif isinstance(scene, PlayScene):
             if scene.page.overlay is not None:

@@ -12,7 +12,6 @@ import pytest
 from game.engine.chance import one_of
 from game.engine.decision import Phrase, Refusal, Seat
 from game.games.riddle.rules.state import RiddleState
-from game.session.host import Host
 from game.ui.table.model.intents import Answered
 from game.ui.table.model.picture import CardExchange, InfoCard, Panels
 from tests.games.riddle.shipped_set import RULES, SEATS, ring_at
@@ -26,6 +25,7 @@ from tests.secrecy.plant import Plant
 from tests.secrecy.planted_leaks import Course, Look, Planted, refusing, with_look, with_parts
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
+from tests.session.true_host import TrueHost
 
 __all__ = ["cache", "display"]
 """The display and the painted boards of those tests."""
@@ -113,8 +113,8 @@ def refused_by_the_ring(state: Any, sound: Refusal) -> Refusal:
 class PicturesTheHolder(planted_leaks.PicturesThePrivate):
     """Save preview: it shows the holder's marker alone."""
 
-    def shown(self, host: Host) -> Any:
-        view = host._match.match_state.view(None)
+    def shown(self, host: TrueHost) -> Any:
+        view = host.match.match_state.view(None)
         holder = f"p{self.world.secret}"
         at = tuple(player.at if player.seat == holder else "" for player in view.players)
         return dataclasses.replace(view, at=at)

@@ -182,7 +182,7 @@ def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evenin
         evening.card("p2")
         chooser = evening.play.page.overlay
         assert isinstance(chooser, ActionsCard)
-        assert [row.text for row in chooser._list.rows] == [
+        assert [row.text for row in chooser.list_view.rows] == [
             "Black Rider 1: pull a card from Player 2",
             "Black Rider 1: see that hand and choose a card",
         ]
@@ -252,7 +252,7 @@ def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> 
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_c, "c")
     card = evening.play.page.overlay
-    rows = [row.text for row in card._list.rows]  # type: ignore[union-attr]  # the list of choices
+    rows = [row.text for row in card.list_view.rows]  # type: ignore[union-attr]  # the list of choices
     assert {"Horse (3)", "Gandalf", "Gollum"} <= set(rows) and "Strider" not in rows
 
 
@@ -333,7 +333,7 @@ def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> No
     evening.run(800)
     curtain = evening.curtain
     assert curtain.seat == P2 and evening.table.opened is None
-    curtain._open()
+    curtain.open()
     evening.run(400)
     recap = evening.play.page.overlay
     told = [evening.play.presentation.say(event.phrase) for event in getattr(recap, "events", ())]

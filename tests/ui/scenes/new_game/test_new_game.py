@@ -280,7 +280,7 @@ def test_whatever_is_set_differently_from_usual_is_told_before_the_match_begins(
     driver.click(driver.button("What is set"))
     asked = scene.page.overlay
     assert isinstance(asked, Modal)
-    assert all(name in asked._text.markup for name in names(driver))
+    assert all(name in asked.text.markup for name in names(driver))
     driver.key(pygame.K_RETURN)
     assert context.begun[0]["options"]["companion"] is True
 

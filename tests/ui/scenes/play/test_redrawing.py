@@ -122,7 +122,7 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Wi
 
 def test_a_still_frame_can_be_drawn_for_the_table_itself(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    view = driver.window._host.public_view  # type: ignore[union-attr]  # a match is open
+    view = driver.host.public_view  # type: ignore[union-attr]  # a match is open
     presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
     frame = seat_frame(presentation, painted, still_table(driver), SeatUpdate(None, 1, view), (1024, 640))
     assert (1024, 640) == frame.get_size()

@@ -41,8 +41,8 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
     driver.run(600)
     shown = card(driver)
     assert shown is not None and "Cleo" in shown.question
-    assert plain(shown._text.markup).startswith("Round 2. Cleo plays the Alliance.")
-    told = plain(shown._text.markup)
+    assert plain(shown.text.markup).startswith("Round 2. Cleo plays the Alliance.")
+    told = plain(shown.text.markup)
     assert "Alliance" in told and "moves from two south of Hollin to just south of Hollin" in told
     assert isinstance(driver.scene, PlayScene) and driver.play.model.interaction.picture.on("1310"), (
         "the board is not hidden"

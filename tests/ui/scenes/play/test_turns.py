@@ -61,7 +61,7 @@ def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: W
     driver.press("End Building")
     asked = driver.play.page.overlay
     assert isinstance(asked, Modal)
-    assert "You can still build Orcs." in asked._text.markup
+    assert "You can still build Orcs." in asked.text.markup
     driver.key(pygame.K_ESCAPE)
     assert "build new armies" in driver.said
     driver.press("End Building")
@@ -129,7 +129,7 @@ def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:
     driver.key(pygame.K_c, "c")
     card = driver.play.page.overlay
     assert isinstance(card, ListCard)
-    assert len(driver.play.model.interaction.ring()) + 1 == len(card._list.rows)
+    assert len(driver.play.model.interaction.ring()) + 1 == len(card.list_view.rows)
     card._take(0)
     assert driver.play.model.interaction.selection.piece
     card = driver.play.page.overlay

@@ -46,7 +46,7 @@ def test_a_person_whose_move_could_not_be_saved_makes_it_again(
     driver.begin(TWO)
     monkeypatch.setattr("game.storage.match_file._write_all", full)
     driver.end_phase()
-    assert "The disk is full" in trouble(driver)._text.markup
+    assert "The disk is full" in trouble(driver).text.markup
     driver.key(pygame.K_ESCAPE)
     monkeypatch.undo()
     driver.end_phase()
@@ -60,7 +60,7 @@ def test_while_a_computer_cannot_go_on_the_way_out_is_the_title(
     driver.settings(pace=Pace.CALM)
     driver.begin({"evil": RANDOM, "alliance": ANNA})
     monkeypatch.setattr("game.storage.match_file._write_all", full)
-    assert "The disk is full" in trouble(driver)._text.markup
+    assert "The disk is full" in trouble(driver).text.markup
     driver.key(pygame.K_ESCAPE)
     driver.run(400)
     assert isinstance(driver.scene, TitleScene)
@@ -144,7 +144,7 @@ def test_the_same_trouble_is_told_each_time(driver: WindowDriver, monkeypatch: p
 def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> None:
     unsaved.play.take(Asked(Ask.TITLE))
     asked = unsaved.play.page.overlay
-    assert isinstance(asked, Modal) and "written down nowhere" in asked._text.markup
+    assert isinstance(asked, Modal) and "written down nowhere" in asked.text.markup
     unsaved.key(pygame.K_RETURN)
     unsaved.run(400)
     assert isinstance(unsaved.scene, TitleScene)
@@ -173,7 +173,7 @@ def test_leaving_the_end_of_an_unsaved_match_is_warned_of_once(unsaved: WindowDr
     leave(end)
     unsaved.run(400)
     asked = end.page.overlay
-    assert unsaved.scene is end and isinstance(asked, Modal) and "written down nowhere" in asked._text.markup
+    assert unsaved.scene is end and isinstance(asked, Modal) and "written down nowhere" in asked.text.markup
     unsaved.key(pygame.K_ESCAPE)
     assert unsaved.scene is end and end.page.overlay is None
     leave(end)

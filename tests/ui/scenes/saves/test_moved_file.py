@@ -38,7 +38,7 @@ def test_a_moved_match_is_asked_about_and_enter_goes_on_where_it_lies(driver: Wi
     driver.end_phase()
     question = asked(driver)
     assert question.question == say("unsaved.gone.title")
-    assert str(there) in plain(question._text.markup)
+    assert str(there) in plain(question.text.markup)
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert "First Movement" in driver.said, "the move that was refused is made"
@@ -64,7 +64,7 @@ def test_leaving_a_match_whose_file_is_gone_is_warned_of(driver: WindowDriver) -
     assert not CloseQuestion(driver.window).may_close(driver.scene)
     question = driver.play.page.overlay
     assert isinstance(question, Modal)
-    assert "written down nowhere" in plain(question._text.markup)
+    assert "written down nowhere" in plain(question.text.markup)
 
 
 def test_who_goes_back_to_the_table_is_asked_again_with_the_next_move(driver: WindowDriver) -> None:

@@ -90,7 +90,7 @@ def asked(driver: WindowDriver) -> Modal:
 
 
 def told(driver: WindowDriver) -> str:
-    return plain(asked(driver)._text.markup)
+    return plain(asked(driver).text.markup)
 
 
 def hold(match: Path) -> AbstractContextManager[object]:
@@ -180,9 +180,9 @@ def test_the_lists_of_matches_tell_of_a_half_written_action_too(driver: WindowDr
     driver.run()
     scene = driver.scene
     assert isinstance(scene, SavesScene)
-    scene._open()
+    scene.open_chosen()
     question = scene.page.overlay
-    assert isinstance(question, Modal) and "was only half written down" in plain(question._text.markup)
+    assert isinstance(question, Modal) and "was only half written down" in plain(question.text.markup)
     driver.key(pygame.K_ESCAPE)
     scene._write_log(scene.entries[0])
     (slip,) = scene.page.slips

@@ -52,7 +52,7 @@ def driver(context: Any) -> MenuDriver:
 
 def test_a_match_that_cannot_be_saved_says_why_in_one_plain_sentence(driver: MenuDriver, context: Any) -> None:
     begin(driver)
-    text = question(driver)._text.markup
+    text = question(driver).text.markup
     assert text.endswith("is read-only: nothing can be written there.") and "lock" not in text
     assert not context.begun
 
@@ -83,7 +83,7 @@ def test_a_folder_that_cannot_be_written_is_asked_for_again(driver: MenuDriver, 
     (entry,) = [one for one in before.everyone() if isinstance(one, TextEntry)]
     entry.set_text(typed.format(file=in_the_way))
     press(driver, "Keep them here")
-    assert question(driver) is not before and question(driver)._text.markup != before._text.markup
+    assert question(driver) is not before and question(driver).text.markup != before.text.markup
 
 
 def test_trying_again_begins_once_the_folder_can_be_written(driver: MenuDriver, context: Any) -> None:
@@ -133,7 +133,7 @@ def test_a_saved_match_of_the_list_is_offered_the_same_ways_on(context: Any, sav
     context.fault = shut(context.folder.path)
     driver = MenuDriver(SavesScene(context), SIZE)
     driver.scene._choose(next(i for i, entry in enumerate(driver.scene.entries) if entry.path == saved[0]))  # type: ignore[attr-defined]
-    driver.scene._open()  # type: ignore[attr-defined]
+    driver.scene.open_chosen()  # type: ignore[attr-defined]
     context.fault = None
     wanted = press(driver, "Try again")
     assert isinstance(wanted, Replace) and [saved[0]] == context.opened

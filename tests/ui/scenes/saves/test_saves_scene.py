@@ -39,7 +39,7 @@ def test_a_damaged_match_is_shown_with_its_sentence_and_not_opened(context: Any,
     assert scene.entry is not None
     assert scene.entry.fault is not None
     assert any(str(scene.entry.fault)[:20] in text.markup for text in driver.all(RichText))
-    scene._open()
+    scene.open_chosen()
     assert context.opened == []
     assert saved[2].read_bytes() == before
 

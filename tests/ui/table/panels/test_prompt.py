@@ -61,7 +61,7 @@ def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver
     driver.run(200)
     agree(driver)
     asked = driver.play.page.overlay
-    assert isinstance(asked, Modal) and "for good" in asked._text.markup
+    assert isinstance(asked, Modal) and "for good" in asked.text.markup
     driver.key(pygame.K_ESCAPE)
     driver.run(400)
     assert not is_over(driver)

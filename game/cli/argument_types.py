@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
@@ -51,6 +52,18 @@ def some_path(text: str) -> Path:
     return Path(text)
 
 
+def some_path_or_own(text: str) -> Path:
+    """As `some_path`; a bare name that is nothing here is that of a board, a set or a language of one's own, if there is
+    one: the window tells such names."""
+    from game.storage.folders import folders
+
+    path = some_path(text)
+    if len(path.parts) == 1 and not path.is_absolute() and not os.path.lexists(path):
+        homes = folders().boards, folders().languages
+        return next((home / path for home in homes if os.path.lexists(home / path)), path)
+    return path
+
+
 def existing_file(text: str) -> Path:
     """A file that is there, as a type for `add_argument`."""
     path = some_path(text)
@@ -59,6 +72,11 @@ def existing_file(text: str) -> Path:
     if not path.exists():
         raise argparse.ArgumentTypeError(f"there is no file {text!r}")
     return path
+
+
+def board_file(text: str) -> Path:
+    """As `existing_file`, of a board: also one of one's own by its bare name."""
+    return existing_file(str(some_path_or_own(text)))
 
 
 def size(text: str) -> tuple[int, int]:

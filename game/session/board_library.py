@@ -50,6 +50,11 @@ def is_file_ref(ref: str) -> bool:
     return ref.endswith((*ENDINGS, "/"))
 
 
+def in_terminal(ref: str) -> str:
+    """A reference to a board as it is typed after a command: in quotation marks where it holds blanks."""
+    return f'"{ref}"' if any(letter.isspace() for letter in ref) else ref
+
+
 def fault_of(problems: BoardProblems) -> tuple[str, int]:
     """The first fault with the file's bare name, line and column; and how many more there are."""
     first = problems.problems[0]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.argument_types import CommandParser, some_path
+from game.cli.argument_types import CommandParser, some_path_or_own
 from game.cli.cli_fault import FAILED_CHECK
 from game.cli.progress import Progress
 
@@ -28,9 +28,10 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument(
         "boards",
         nargs="+",
-        type=some_path,
+        type=some_path_or_own,
         metavar="FILE",
-        help="a board or a table of cards, tokens or journeys (YAML), a folder with a set, or the folder of a language",
+        help="a board or a table of cards, tokens or journeys (YAML), a folder with a set, or the folder of a language; "
+        "a bare name is also looked for among those of your own",
     )
     once: dict[str, Path] = {}
     for path in parser.parse_args(list(words)).boards:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.argument_types import CommandParser, existing_file, whole
+from game.cli.argument_types import CommandParser, board_file, whole
 from game.cli.cli_fault import CliFault
 from game.cli.fetch_libraries import fetch
 from game.cli.progress import Progress
@@ -29,7 +29,7 @@ def run(words: Sequence[str]) -> int:
         "Paint a board as an illustrated map with all its names, without opening a window. The libraries for painting\n"
         "are fetched on first need.",
     )
-    parser.add_argument("board", type=existing_file, metavar="BOARD", help="a board file (YAML)")
+    parser.add_argument("board", type=board_file, metavar="BOARD", help="a board file (YAML)")
     parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture to write")
     parser.add_argument(
         "--width",

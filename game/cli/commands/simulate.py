@@ -7,7 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from game import registry
-from game.cli.argument_types import CommandParser, whole
+from game.cli.argument_types import CommandParser, some_path_or_own, whole
 from game.cli.cli_fault import CliFault
 from game.cli.progress import Progress
 from game.computer.tournament import simulate
@@ -59,8 +59,11 @@ def _check(options: Mapping[str, OptionValue], game_id: str) -> None:
 
 
 def _board(text: str) -> str:
-    """A file in the folder where we stand is meant as a path, whatever its name."""
-    return f"./{text}" if text and os.path.sep not in text and os.path.isfile(text) else text  # noqa: PTH113 - a word, not a path yet
+    """A file in the folder where we stand, or among the boards of one's own, is meant as a path, whatever its name."""
+    if not text or os.path.sep in text:
+        return text
+    path = some_path_or_own(text)
+    return f".{os.path.sep}{path}" if not path.is_absolute() and path.is_file() else str(path)
 
 
 def _option(text: str) -> tuple[str, OptionValue]:

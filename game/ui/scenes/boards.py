@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.session.board_library import LibraryBoard
+from game.session.board_library import LibraryBoard, in_terminal
 from game.storage.open_folder import open_folder
 from game.storage.suggested_folders import shown_path
 from game.ui.kit import theme, vector
@@ -124,7 +124,7 @@ class BoardRow(Pressable):
         if board.fault:
             told = f"<c=loss>{escape(board.fault)}</c>"
             if board.more:
-                told += f"<br>{escape(say('boards.more', count=board.more, file=board.ref))}"
+                told += f"<br>{escape(say('boards.more', count=board.more, file=in_terminal(board.ref)))}"
         self._fault = RichText(told, Role.SMALL)
 
     def _text_width(self, kit: Kit, width: int) -> int:

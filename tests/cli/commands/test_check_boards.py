@@ -158,3 +158,28 @@ def test_a_board_named_twice_is_checked_once(tmp_path: Path, capsys: pytest.Capt
     main(["check", str(one), str(other), str(one), f"{tmp_path}/./mine.yaml"])
     sound = [line for line in capsys.readouterr().out.splitlines() if ": sound; " in line]
     assert [line.partition(":")[0] for line in sound] == [str(one), str(other)]
+
+
+def test_a_bare_name_is_looked_for_among_ones_own_boards_and_languages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the window advises: `ringtable check mine.yaml tells them all`, wherever one stands."""
+    home, elsewhere = tmp_path / "home", tmp_path / "elsewhere"
+    for folder in (home / "boards" / "set", home / "languages" / "nl", elsewhere):
+        folder.mkdir(parents=True)
+    monkeypatch.setenv("RINGTABLE_HOME", str(home))
+    monkeypatch.chdir(elsewhere)
+    own = put(home / "boards", "battle", ("kind: hex", "kind: hax"))
+    put(home / "boards" / "set", "battle", ("kind: hex", "kind: hax"))
+    (home / "languages" / "nl" / "language.yaml").write_text("naam: x\n", encoding="utf-8")
+    for name, told in (("mine.yaml", own), ("set/", home / "boards" / "set"), ("nl", home / "languages" / "nl")):
+        assert main(["check", name]) == 1
+        assert capsys.readouterr().out.startswith(str(told)), name
+    here = put(elsewhere, "battle")
+    assert main(["check", "mine.yaml"]) == 0
+    assert capsys.readouterr().out.startswith("mine.yaml: sound")
+    here.unlink()
+    assert main(["paint", "mine.yaml", "-o", "x.png", "--plain"]) == 2
+    assert str(own) in capsys.readouterr().err
+    assert main(["simulate", "--game", "battle", "--seats", "random,random", "--board", "mine.yaml"]) == 2
+    assert str(own) in capsys.readouterr().err

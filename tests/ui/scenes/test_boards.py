@@ -13,7 +13,7 @@ import pytest
 
 from game.board.json_schema import schemas
 from game.board.problems import BoardProblems, Problem
-from game.session.board_library import BoardLibrary, own_boards
+from game.session.board_library import BoardLibrary, in_terminal, own_boards
 from game.storage.resources import resource
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.kit import Kit
@@ -157,6 +157,13 @@ def test_a_damaged_board_is_listed_with_its_first_fault_and_the_number_of_others
     with pytest.raises(BoardProblems) as found:
         context.games[0].load_set("broken.yaml", context.boards)
     assert len(found.value.problems) - 1 == board.more > 0
+
+
+@pytest.mark.parametrize(
+    ("ref", "typed"), [("broken.yaml", "broken.yaml"), ("my own.yaml", '"my own.yaml"'), ("my set/", '"my set/"')]
+)
+def test_the_name_in_the_advice_at_a_damaged_board_can_be_typed_as_it_stands(ref: str, typed: str) -> None:
+    assert in_terminal(ref) == typed
 
 
 def test_an_own_board_has_a_small_picture_and_a_damaged_one_a_sign(context: Any) -> None:

@@ -14,7 +14,7 @@ from game.board.problems import BoardProblems
 from game.computer.levels import OFFERED
 from game.engine.errors import RingtableError
 from game.engine.rules import OptionValue
-from game.session.board_library import BoardLibrary, LibraryBoard, fault_of
+from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_terminal
 from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Replace
@@ -322,7 +322,8 @@ class NewGameScene(MenuScene):
             )
         except BoardProblems as problems:
             first, more = fault_of(problems)
-            self.tell(first if not more else f"{first} {say('boards.more', count=more, file=draft.board)}")
+            advice = say("boards.more", count=more, file=in_terminal(draft.board)) if more else ""
+            self.tell(f"{first} {advice}".strip())
             return
         except SaveFault as fault:
             self._offer_elsewhere(fault)

@@ -48,4 +48,9 @@ class PositionError(RingtableError):
         self.path = path
         """Keys and numbers of members that lead to what is wrong, as far as that can be told."""
         self.word = word
-        """The word at fault, where no path leads to it: wherever it first stands in the position."""
+        """The word at fault, where no path leads to it: wherever it first stands below that path."""
+
+
+class WrongValue(PositionError):
+    """A value in a position that is wrong by itself, whatever else stands there: of another kind than expected, or the
+    name of nothing. All of a position can be told at once."""

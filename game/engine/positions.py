@@ -1,5 +1,5 @@
-"""Positions of scenarios and lessons: reading their plain data. Each function raises PositionError, with what stood
-where something else was expected.
+"""Positions of scenarios and lessons: reading their plain data. Each function raises WrongValue, with what stood where
+something else was expected; `where` is what leads to it ("ring.rested").
 
 A key that has the name of a declared field, and whose type says what may stand there, is copied (`copy_declared`); a
 game reads the others itself.
@@ -13,7 +13,7 @@ from typing import Any, get_type_hints
 
 from game.board.board import Board
 from game.board.problems import did_you_mean
-from game.engine.errors import PositionError
+from game.engine.errors import WrongValue
 from game.engine.state import State
 
 
@@ -21,8 +21,14 @@ def check_keys(position: Mapping[str, Any], known: Sequence[str]) -> None:
     """That a position has no key but these."""
     for key in position:
         if key not in known:
-            hint = did_you_mean(key, known) or "expected one of " + ", ".join(known)
-            raise PositionError(f"a position has no '{key}'; {hint}", key)
+            raise WrongValue(f"a position has no '{key}'; {meant_or_expected(key, known)}", key)
+
+
+def check_fields(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+    """That a mapping in a position has no key but these."""
+    for key in given:
+        if key not in known:
+            raise _wrong(f"'{where}' has no '{key}'; {meant_or_expected(key, known)}", f"{where}.{key}")
 
 
 def copy_declared(state: State, position: Mapping[str, Any], *fields: str, least: int = 0) -> None:
@@ -47,16 +53,26 @@ def copy_declared(state: State, position: Mapping[str, Any], *fields: str, least
 
 def one_of_words(value: Any, known: Sequence[str], where: str) -> str:
     """One of some words, in small letters or capitals."""
-    word = str(value).lower()
-    if word not in known:
-        raise PositionError(f"'{where}' is {value!r}; expected one of {', '.join(known)}")
-    return word
+    return str(one_of(str(value).lower(), known, where))
+
+
+def one_of(value: Any, known: Sequence[Any], where: str) -> Any:
+    """One of some values."""
+    if value not in known or isinstance(value, bool):
+        raise _wrong(f"'{where}' is {value!r}; {meant_or_expected(value, known)}", where, value)
+    return value
+
+
+def meant_or_expected(value: Any, known: Sequence[Any]) -> str:
+    """What was probably meant by a word that names nothing, or what could stand there."""
+    names = [str(one) for one in known]
+    return did_you_mean(str(value), names) or f"expected one of {', '.join(names)}"
 
 
 def mapping(value: Any, where: str) -> Mapping[str, Any]:
     """A mapping."""
     if not isinstance(value, Mapping):
-        raise PositionError(f"'{where}' is {value!r}; expected a mapping", where)
+        raise _wrong(f"'{where}' is {value!r}; expected a mapping", where, value)
     return value
 
 
@@ -65,15 +81,19 @@ def members(value: Any, where: str) -> Iterable[Any]:
     if isinstance(value, str | int):
         return (value,)
     if not isinstance(value, list | tuple):
-        raise PositionError(f"'{where}' is {value!r}; expected a list", where)
+        raise _wrong(f"'{where}' is {value!r}; expected a list", where, value)
     return value
 
 
 def whole_number(value: Any, where: str, least: int) -> int:
     """A whole number of at least so much."""
     if not isinstance(value, int) or isinstance(value, bool) or value < least:
-        raise PositionError(f"'{where}' is {value!r}; expected a number of at least {least}", where)
+        raise _wrong(f"'{where}' is {value!r}; expected a number of at least {least}", where, value)
     return value
+
+
+def _wrong(told: str, where: str, value: Any = None) -> WrongValue:
+    return WrongValue(told, *where.split("."), word="" if value is None else str(value))
 
 
 def no_such_space(text: str, board: Board) -> str:
@@ -85,5 +105,5 @@ def no_such_space(text: str, board: Board) -> str:
 def truth(value: Any, where: str) -> bool:
     """True or false."""
     if not isinstance(value, bool):
-        raise PositionError(f"'{where}' is {value!r}; expected true or false", where)
+        raise _wrong(f"'{where}' is {value!r}; expected true or false", where, value)
     return value

@@ -241,6 +241,15 @@ class NamesWords(Protocol):
 
 
 @runtime_checkable
+class FindsPieces(Protocol):
+    """Rules in which the texts of actions name pieces by where they stand, so that a scenario's check about a piece that
+    is not there, which could not fail, is told."""
+
+    def missing_piece(self, state: Any, text: str) -> str:
+        """The first piece in the text of an action or a subject that stands nowhere; "" for none."""
+
+
+@runtime_checkable
 class SeesAhead(Protocol):
     """Rules that tell of several actions in a row whether one of them would be refused, before the first is taken:
     for what is said beside a board of the table's own ("hunt 22 blue": a ride, then a question)."""

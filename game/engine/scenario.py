@@ -5,9 +5,10 @@ Reading the YAML is done outside (game/session/scenario_file.py); here are the s
 
 from __future__ import annotations
 
+import copy
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.problems import did_you_mean, meant
@@ -136,13 +137,37 @@ class Scenario:
     """Line and column of everything in the position, by the keys and numbers that lead there."""
 
     def spot(self, path: tuple[str | int, ...], word: str = "") -> tuple[int, int]:
-        """Line and column of something in the position, or of what it stands in; (line, 0) for the position itself. Where
-        no path leads to it, of the first key or text that is `word`."""
-        if not path and word:
-            path = next(iter(_paths_to(word, self.position)), ())
+        """Line and column of something in the position, or of what it stands in; (line, 0) for the position itself. Of a
+        `word`, of the first key or text below that which is this word."""
+        path = self.path_to(path, word)
+        return self.spots[path] if path else (self.lines.get("position", 1), 0)
+
+    def path_to(self, path: tuple[str | int, ...], word: str = "") -> tuple[str | int, ...]:
+        """The keys and numbers that lead to the same, as far as they lead to something that stands there."""
         while path and path not in self.spots:
             path = path[:-1]
-        return self.spots[path] if path else (self.lines.get("position", 1), 0)
+        inner: Any = self.position
+        for step in path:
+            inner = inner[step]
+        return next(_paths_to(word, inner, path), path) if word else path
+
+    def without(self, path: tuple[str | int, ...]) -> Scenario:
+        """The same scenario without something in its position; all else keeps its line and column."""
+        *above, last = path
+        position = copy.deepcopy(self.position)
+        inner: Any = position
+        for step in above:
+            inner = inner[step]
+        del inner[last]
+        spots = {}
+        for key, spot in self.spots.items():
+            if key[: len(path)] == path:
+                continue
+            at = key[len(above)] if len(key) > len(above) and key[: len(above)] == path[:-1] else None
+            if isinstance(at, int) and isinstance(last, int) and at > last:
+                key = (*above, at - 1, *key[len(path) :])
+            spots[key] = spot
+        return replace(self, position=position, spots=spots)
 
 
 def _paths_to(word: str, data: Any, before: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -302,6 +327,10 @@ class Runner:
     def _legal(self, step: LegalStep) -> None:
         found = [str(action) for action in self.match.legal(self._subject(step.about))]
         about = f" about {step.about}" if step.about is not None else ""
+        for text in (*([step.about] if step.about is not None else []), *step.exclude):
+            if missing := self.match.missing_piece(text):
+                told = f"'{missing}' stands nowhere now: that '{text}' is not legal says nothing"
+                raise ScenarioFailure(step.line, told)
         for text in step.include:
             if self._tidy(step.line, text) not in found:
                 raise ScenarioFailure(step.line, f"'{text}' is not legal; the actions{about} are {_some(found)}")

@@ -34,6 +34,7 @@ from game.engine.scenario import (
 )
 from game.language.words import Words
 from game.registry import InstalledGame, game, known_games
+from game.session.position_faults import position_faults
 from game.session.scenario_names import Kind, NamesCheck, ScenarioName
 
 _KEYS = ("game", "board", "title", "clauses", "options", "position", "chance", "seed", "steps")
@@ -109,9 +110,13 @@ def load_scenario(path: Path) -> LoadedScenario:
         scenario, mentions = _read(read_text(path), name)
         found = game(scenario.game)
         game_set = found.load_set(scenario.board, path.parent)
-        wrong = tuple(sorted(NamesCheck(name, found, game_set, scenario.players).problems(mentions)))
+        wrong = list(NamesCheck(name, found, game_set, scenario.players).problems(mentions))
+        told = {(problem.line, problem.column) for problem in wrong}
+        for problem in position_faults(name, found.rules(game_set), scenario):
+            if (problem.line, problem.column) not in told:
+                wrong.append(problem)
         if wrong:
-            raise ScenarioProblems(wrong)
+            raise ScenarioProblems(tuple(sorted(wrong)))
         return LoadedScenario(name, scenario, found, game_set)
     except BoardProblems as problems:
         raise ScenarioProblems(problems.problems) from None

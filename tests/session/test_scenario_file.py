@@ -256,8 +256,128 @@ def test_a_place_that_is_none_is_told_where_it_stands_with_what_was_meant(
     tmp_path: Path, game: str, position: str, told: str
 ) -> None:
     text = f"game: {game}\ntitle: x\noptions: {{}}\nposition: {position}\nsteps: [{{winner: none}}]\n"
+    (found,) = problems(tmp_path, text)
+    assert found == f"case.yaml:{told}"
+
+
+WRONG = {
+    "battle": (
+        (
+            "  round: 0\n  turn: sauren\n  phase: atack\n  pieces: {orc: ['2117', bree-east], goblin: [bree], "
+            "dwarf: [doom, '9999']}\n"
+            "  ring: {ownr: sauron, rested: maybe}\n  shire: {owner: frodo}\n  fangorn: open\n"
+            "  built: {orcs: 1}\n  elven: {rivendel: {stay: 1}}\n"
+        ),
+        [
+            "5:3: 'round' is 0; expected a number of at least 1",
+            "6:3: 'sauren' is no seat of this game; did you mean 'sauron'?",
+            "7:3: phase 'atack' is none; did you mean 'attack'?",
+            "8:26: 'bree-east' is no place of this board",
+            "8:38: 'goblin' is no piece; expected one of orc, ",
+            "8:62: 'doom' is no place of this board",
+            "8:68: '9999' is no place of this board",
+            "9:10: 'ring' has no 'ownr'; did you mean 'owner'?",
+            "9:24: 'ring.rested' is 'maybe'; expected true or false",
+            "10:11: 'shire.owner' is 'frodo'; expected one of hobbits, saruman",
+            "11:3: 'fangorn' is 'open'; expected one of asleep, guest, closed",
+            "12:11: 'orcs' is no piece; did you mean 'orc'?",
+            "13:11: 'rivendel' is no place of this board; did you mean 'rivendell'?",
+        ],
+    ),
+    "hunt": (
+        (
+            "  day: 0\n  figures: {blu: '48', green: '480'}\n  owners: {blue: rw9}\n"
+            "  orders: {rw8: [blue]}\n  tracks: {'22': eyes}\n"
+            "  hand: [farmer-magot]\n  hands: {rw1: [crebane]}\n  log: ['1', x, '10']\n"
+            "  kinds: [day, dya]\n  company: {samwize: ready}\n"
+            "  info: ['2000']\n  dice: [rong]\n  special: [red-33]\n  marks: [{kind: area, at: Z-Z}]\n  log_tokens: [Q-A]\n"
+        ),
+        [
+            "5:3: 'day' is 0; expected a number of at least 1",
+            "6:13: 'figures' is 'blu'; did you mean 'blue'?",
+            "6:24: '480' is no place of this board; did you mean '48'?",
+            "7:12: 'owners' is 'rw9'; did you mean 'rw2'?",
+            "8:12: 'orders' has no 'rw8'; did you mean 'rw2'?",
+            "9:12: 'tracks' is 'eyes'; did you mean 'eye'?",
+            "10:10: 'hand': there is no 'farmer-magot'; did you mean 'farmer-maggot'?",
+            "11:17: 'hands': there is no 'crebane'; did you mean 'crebain'?",
+            "12:14: 'log' names x, which is no location of the first board",
+            "13:16: 'kinds' is 'dya'; did you mean 'day'?",
+            "14:13: 'company' is 'samwize'; did you mean 'samwise'?",
+            "15:10: there is no Information token of 2000; expected one of ",
+            "16:10: 'dice' is 'rong'; did you mean 'ring'?",
+            "17:13: there is no special tile 'red-33'; did you mean 'red-3'?",
+            "18:24: 'marks' names 'Z-Z'; expected an area or a section of the board",
+            "19:16: 'Q-A' is no place of this board",
+        ],
+    ),
+    "riddle": (
+        (
+            "  characters: {p1: froddo, p9: sam}\n"
+            "  round: one\n  at: {p1: breee, p2: fornostt}\n  hands: {p1: [bot, ring], p2: [rope, ropp]}\n"
+            "  in_play: {p1: [clok]}\n  memory: {p2: [bre]}\n  phase: akshun\n  held: boots\n"
+            "  means: [hors-1]\n  met: [p7]\n  die: 4\n"
+        ),
+        [
+            "5:16: 'froddo' is no character; did you mean 'frodo'?",
+            "5:28: 'p9' is no seat of this game; expected one of p1, p2",
+            "6:3: 'round' is 'one'; expected a number of at least 1",
+            "7:8: 'breee' is no place of this board; did you mean 'bree'?",
+            "7:19: 'fornostt' is no place of this board; did you mean 'fornost'?",
+            "8:16: 'bot' is no card; did you mean 'boat'?",
+            "8:39: 'ropp' is no card; did you mean 'rope'?",
+            "9:18: 'in_play' is ['clok']; expected boat, rope, cloak",
+            "10:17: 'bre' is no place of this board; did you mean 'bree'?",
+            "11:3: phase 'akshun' is none; ",
+            "12:3: 'held' is 'boots'; expected cloak or rope",
+            "13:11: 'hors-1' is no means of travel (RR-008); did you mean 'horse-1'?",
+            "14:9: 'p7' is no seat of this game; expected one of p1, p2",
+        ],
+    ),
+}
+"""A position full of wrong values, and what is told of them."""
+
+
+@pytest.mark.parametrize("game", WRONG)
+def test_every_wrong_value_of_a_position_is_told_at_once_with_line_column_and_what_was_meant(
+    tmp_path: Path, game: str
+) -> None:
+    position, expected = WRONG[game]
+    players = "players: 3" if game != "riddle" else "players: 2"
+    text = f"game: {game}\ntitle: x\noptions: {{{players}}}\nposition:\n{position}steps: [{{play: end, by: wolf}}]\n"
+    *told, seat = problems(tmp_path, text)
+    assert "there is no seat 'wolf'" in seat, "faults of steps are told beside those of the position"
+    assert len(told) == len(expected), told
+    for found, wanted in zip(told, expected, strict=True):
+        assert found.startswith(f"case.yaml:{wanted}")
+
+
+def test_right_values_that_do_not_go_together_fail_at_their_line(tmp_path: Path) -> None:
+    text = "game: battle\ntitle: x\nposition: {pieces: {orc: ['2117'], gondor: ['2117']}}\nsteps: [{play: end}]\n"
     report = run_scenario(written(tmp_path, text))
-    assert report.line.replace(str(tmp_path / "case.yaml"), "").startswith(f":{told}")
+    assert not report.ok
+    assert "case.yaml:3:" in report.line
+    assert "cannot both stand on" in report.line
+
+
+@pytest.mark.parametrize(
+    "step",
+    [
+        "legal: {about: orc@2118, exclude: [attack orc@2118 rohan@1312]}",
+        "legal: {exclude: [attack orc@2118 gondor@osgiliath]}",
+        "legal: {exclude: [attack orc@2117 rohan@edoras]}",
+        "legal: {about: orc@2118, count: 0}",
+    ],
+)
+def test_a_check_about_a_piece_that_is_not_there_fails(tmp_path: Path, step: str) -> None:
+    text = (
+        "game: battle\ntitle: x\noptions: {players: 3}\nposition: {round: 3, turn: sauron, phase: attack, only: true, "
+        f"pieces: {{orc: ['2117'], gondor: [osgiliath]}}}}\nsteps:\n  - {step}\n"
+    )
+    report = run_scenario(written(tmp_path, text))
+    assert not report.ok
+    assert "case.yaml:6: " in report.line
+    assert "stands nowhere now" in report.line
 
 
 def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
@@ -270,10 +390,9 @@ def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     [
         ("options: {players: 9}", "case.yaml:3: 9 cannot play; expected 2, 3 players"),
         ("options: {rounds: 7}", "case.yaml:3: option 'rounds'"),
-        ("position: {round: 0}", "case.yaml:3:12: 'round' is 0; expected a number of at least 1"),
     ],
 )
-def test_options_and_positions_that_cannot_be_fail_at_their_line(tmp_path: Path, line: str, told: str) -> None:
+def test_options_that_cannot_be_fail_at_their_line(tmp_path: Path, line: str, told: str) -> None:
     report = run_scenario(written(tmp_path, f"game: battle\ntitle: x\n{line}\nsteps: [{{play: end}}]\n"))
     assert not report.ok
     assert told in report.line.replace(str(tmp_path) + "/", "")

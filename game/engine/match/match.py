@@ -41,7 +41,7 @@ from game.engine.match.records import Record, RecordStore
 from game.engine.match.replay import replayed
 from game.engine.match.undo import take_back, undo_length
 from game.engine.match.verification import ChanceResult, Verification, sealed_event, verified
-from game.engine.rules import Rules
+from game.engine.rules import FindsPieces, Rules
 
 
 class Match:
@@ -231,6 +231,11 @@ class Match:
     def subjects(self) -> tuple[Subject, ...]:
         """What a legal action of whoever decides can begin with."""
         return tuple(self._rules.subjects(self._match_state.state))
+
+    def missing_piece(self, text: str) -> str:
+        """The first piece in the text of an action or a subject that stands nowhere; "" for none, and where the rules
+        name no pieces so."""
+        return self._rules.missing_piece(self._match_state.state, text) if isinstance(self._rules, FindsPieces) else ""
 
     def listed(self, action: Any) -> Any | None:
         """The legal action that this one means (places spelt otherwise, a way drawn in full), or None."""

@@ -101,9 +101,9 @@ def test_a_mask_spreads_to_the_neighbours_of_each_of_its_spaces(spaces: set[int]
         ({"round": 0}, "'round' is 0"),
         ({"moved": ["1011"]}, "where nobody stands"),
         ({"elven": {"bree": {"stay": 1}}}, "bree is no Elven hex"),
-        ({"shire": "sauron"}, "expected 'hobbits' or 'saruman'"),
+        ({"shire": "sauron"}, "did you mean 'saruman'"),
         ({"built": {"elf": 1}}, "never built"),
-        ({"paths": "open"}, "expected one of asleep, woken, closed"),
+        ({"paths": "ajar"}, "expected one of asleep, woken, closed"),
         ({"question": {"roll": "end"}}, "expected an attack"),
     ],
 )

@@ -38,9 +38,9 @@ def test_there_is_a_file_for_the_rulebook_s_own_examples() -> None:
     [
         (["I-A"], "'marks' is 'I-A'; expected a mapping"),
         ([{"kind": "area"}], "'marks' names ''; expected an area"),
-        ([{"at": "I-A"}], "'marks.kind' is None; expected one of 'area'"),
+        ([{"at": "I-A"}], "'marks.kind' is None; expected one of area"),
         ([{"kind": "area", "at": "IX-Z"}], "'marks' names 'IX-Z'; expected an area"),
-        ([{"kind": "area", "at": "I-A", "until": 5}], "'marks.until' is 5; expected one of 'turn'"),
+        ([{"kind": "area", "at": "I-A", "until": 5}], "'marks.until' is 5; expected one of turn"),
     ],
 )
 def test_a_mark_that_cannot_be_is_refused_with_a_sentence(marks: list[Any], told: str) -> None:

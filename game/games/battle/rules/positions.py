@@ -24,8 +24,19 @@ from typing import Any, Final
 
 from game.board.bitset import bits
 from game.engine.decision import Seat
-from game.engine.errors import InvalidText, PositionError
-from game.engine.positions import check_keys, copy_declared, mapping, members, no_such_space, truth, whole_number
+from game.engine.errors import InvalidText, PositionError, WrongValue
+from game.engine.positions import (
+    check_fields,
+    check_keys,
+    copy_declared,
+    mapping,
+    meant_or_expected,
+    members,
+    no_such_space,
+    one_of,
+    truth,
+    whole_number,
+)
 from game.games.battle.rules.actions import ACTIONS, PHASE_ALIASES, Attack, Escape, Move
 from game.games.battle.rules.movement.movement import walk_of
 from game.games.battle.rules.movement.permission import begin
@@ -73,9 +84,8 @@ def _clock(state: BattleState, position: Mapping[str, Any]) -> None:
         word = str(position["phase"])
         phase = PHASE_ALIASES.get(word, word)
         if phase not in PHASES:
-            raise PositionError(
-                f"phase '{position['phase']}' is none; expected build, first_move, attack or second_move"
-            )
+            told = f"phase '{position['phase']}' is none; {meant_or_expected(word, PHASES)}"
+            raise WrongValue(told, "phase")
         state.phase = phase
 
 
@@ -100,43 +110,51 @@ def _stand(state: BattleState, position: Mapping[str, Any]) -> None:
     if Kind.ARMY_OF_THE_DEAD in kinds or only:
         state.dead = 0
     for kind, places in kinds.items():
-        for place in members(places, kind.id):
-            _put(state, kind, _space(state, place))
+        for place in members(places, f"pieces.{kind.id}"):
+            _put(state, kind, _space(state, place), str(place))
         if state.on_board(kind) > MOST[kind]:
             raise PositionError(
-                f"{state.on_board(kind)} of '{kind.id}' stand on the board; expected at most {MOST[kind]}"
+                f"{state.on_board(kind)} of '{kind.id}' stand on the board; expected at most {MOST[kind]}",
+                *_at(kind),
             )
     if state.kinds[Kind.RING_BEARER].bit_count() != 1:
-        raise PositionError("there must be just one Ring Bearer")
+        raise PositionError("there must be just one Ring Bearer", *_at(Kind.RING_BEARER))
     state.ring = state.kinds[Kind.RING_BEARER].bit_length() - 1
 
 
-def _put(state: BattleState, kind: Kind, space: int) -> None:
+def _at(kind: Kind) -> tuple[str, str]:
+    return "pieces", kind.id
+
+
+def _put(state: BattleState, kind: Kind, space: int, place: str) -> None:
     board = state.map
     where = board.ids[space]
     if kind == Kind.ARMY_OF_THE_DEAD and space == board.paths:
         if state.paths == Paths.CLOSED:
-            raise PositionError("the Paths of the Dead are closed, yet an Army of the Dead is placed there")
+            told = "the Paths of the Dead are closed, yet an Army of the Dead is placed there"
+            raise PositionError(told, *_at(kind), word=place)
         state.dead += 1
         return
     if kind == Kind.FANGORN_ARMY and state.fangorn == Fangorn.ASLEEP:
         if space == board.fangorn:
             return
-        raise PositionError(f"the Fangorn army is asleep on Fangorn and cannot stand on {where}; say 'fangorn: closed'")
+        told = f"the Fangorn army is asleep on Fangorn and cannot stand on {where}; say 'fangorn: closed'"
+        raise PositionError(told, *_at(kind), word=place)
     welcome = {board.moria: (Kind.GANDALF,), board.fangorn: (Kind.GANDALF, Kind.RING_BEARER)}
     welcome |= {board.paths: (Kind.ARAGORN,), board.doom: ()}
     if kind not in welcome.get(space, (kind,)) or not (board.walkable >> space & 1 or space in welcome):
-        raise PositionError(f"'{kind.id}' can never stand on {where}")
+        raise WrongValue(f"'{kind.id}' can never stand on {where}", *_at(kind), word=place)
     standing = state.kind_at(space)
     if standing is not None:
-        raise PositionError(f"'{kind.id}' and '{standing.id}' cannot both stand on {where} (BR-208)")
+        told = f"'{kind.id}' and '{standing.id}' cannot both stand on {where} (BR-208)"
+        raise PositionError(told, *_at(kind), word=place)
     state.put(kind, space)
 
 
 def _ring(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-024. Who bears the Ring, and whether it has rested on its hex."""
     given = mapping(position.get("ring", {}), "ring")
-    _only(given, ("owner", "at", "rested"), "ring")
+    check_fields(given, ("owner", "at", "rested"), "ring")
     if "owner" in given:
         state.lift(state.ring)
         state.ring_side = _side(state, given["owner"])
@@ -148,10 +166,9 @@ def _shire(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-121, BR-126. A Sauron piece on the Shire is taken to have ended a phase there unless said otherwise."""
     given = position.get("shire", {})
     given = given if isinstance(given, Mapping) else {"owner": given}
-    _only(given, ("owner", "guest"), "shire")
+    check_fields(given, ("owner", "guest"), "shire")
     owner = given.get("owner", "hobbits")
-    if owner not in ("hobbits", "saruman"):
-        raise PositionError(f"shire.owner is '{owner}'; expected 'hobbits' or 'saruman'")
+    one_of(owner, ("hobbits", "saruman"), "shire.owner")
     state.shire_saruman = owner == "saruman"
     shire = state.map.shire
     kind, side = state.kind_at(shire), state.side_at(shire)
@@ -159,7 +176,7 @@ def _shire(state: BattleState, position: Mapping[str, Any]) -> None:
     fits = kind is not None and sauron and not state.moved >> shire & 1
     state.shire_guest = truth(given.get("guest", fits), "shire.guest")
     if state.shire_guest and not (kind is not None and sauron):
-        raise PositionError("shire.guest needs a Sauron piece on the Shire")
+        raise PositionError("shire.guest needs a Sauron piece on the Shire", "shire", "guest")
 
 
 def _elven(state: BattleState, position: Mapping[str, Any]) -> None:
@@ -167,9 +184,9 @@ def _elven(state: BattleState, position: Mapping[str, Any]) -> None:
     for place, given in mapping(position.get("elven", {}), "elven").items():
         space = _space(state, place)
         if space not in state.map.elven_hexes:
-            raise PositionError(f"{place} is no Elven hex")
+            raise WrongValue(f"{place} is no Elven hex", "elven", word=str(place))
         fields = mapping(given, f"elven.{place}")
-        _only(fields, ("stay", "shut"), f"elven.{place}")
+        check_fields(fields, ("stay", "shut"), f"elven.{place}")
         state.stays[state.map.elven_hexes.index(space)] = whole_number(fields.get("stay", 0), f"elven.{place}.stay", 0)
         if truth(fields.get("shut", False), f"elven.{place}.shut"):
             state.shut |= 1 << space
@@ -180,7 +197,7 @@ def _refused(state: BattleState, position: Mapping[str, Any]) -> None:
     found = set()
     for entry in members(position.get("refused", ()), "refused"):
         given = mapping(entry, "refused")
-        _only(given, ("piece", "by", "at"), "refused")
+        check_fields(given, ("piece", "by", "at"), "refused")
         piece = state.map.piece(str(given.get("piece")))
         if piece is None:
             raise PositionError(f"refused.piece is '{given.get('piece')}'; expected a piece such as 'orc@2117'")
@@ -191,7 +208,7 @@ def _refused(state: BattleState, position: Mapping[str, Any]) -> None:
 def _question(state: BattleState, position: Mapping[str, Any]) -> None:
     """BR-802. A question that is open when the position begins."""
     given = mapping(position.get("question", {}), "question")
-    _only(given, ("escape", "shire", "permission", "roll"), "question")
+    check_fields(given, ("escape", "shire", "permission", "roll"), "question")
     for kind, value in given.items():
         if kind == "escape":
             state.frames = (*state.frames, EscapeFrame(_side(state, value)))
@@ -208,7 +225,7 @@ def _ask(state: BattleState, kind: str, text: str) -> None:
     try:
         action = ACTIONS.parse(text)
     except InvalidText as error:
-        raise PositionError(str(error)) from None
+        raise WrongValue(str(error), "question", kind) from None
     walk = walk_of(state, action) if isinstance(action, Move | Escape) else None
     if kind == "permission" and walk is not None and walk.asking:
         begin(state, walk, None)
@@ -224,35 +241,29 @@ def _ask(state: BattleState, kind: str, text: str) -> None:
 # Reading plain data --------------------------------------------------------------------------------------------------
 
 
-def _only(given: Mapping[str, Any], known: tuple[str, ...], where: str) -> None:
-    for key in given:
-        if key not in known:
-            raise PositionError(f"'{where}' has no '{key}'; expected {', '.join(known)}")
-
-
 def _side(state: BattleState, seat: Any) -> int:
     if seat not in state.seats:
-        raise PositionError(f"'{seat}' is no seat of this game; expected {', '.join(state.seats)}")
+        raise WrongValue(f"'{seat}' is no seat of this game; {meant_or_expected(seat, state.seats)}", word=str(seat))
     return state.seats.index(Seat(str(seat)))
 
 
 def _kind(word: Any) -> Kind:
     if word not in KIND_OF:
-        raise PositionError(f"'{word}' is no piece; expected one of {', '.join(KIND_OF)}")
+        raise WrongValue(f"'{word}' is no piece; {meant_or_expected(word, tuple(KIND_OF))}", word=str(word))
     return KIND_OF[word]
 
 
 def _built_kind(word: Any) -> Kind:
     kind = _kind(word)
     if kind not in building.BUILT:
-        raise PositionError(f"'{word}' is never built (BR-022)")
+        raise WrongValue(f"'{word}' is never built (BR-022)", "built", word=str(word))
     return kind
 
 
 def _space(state: BattleState, place: Any) -> int:
     space = state.map.space(str(place))
     if space is None:
-        raise PositionError(no_such_space(str(place), state.map.board), word=str(place))
+        raise WrongValue(no_such_space(str(place), state.map.board), word=str(place))
     return space
 
 
@@ -261,6 +272,6 @@ def _occupied(state: BattleState, places: Any, where: str) -> int:
     for place in members(places, where):
         space = _space(state, place)
         if not state.standing[space]:
-            raise PositionError(f"'{where}' names {place}, where nobody stands")
+            raise PositionError(f"'{where}' names {place}, where nobody stands", where, word=str(place))
         mask |= 1 << space
     return mask

@@ -34,11 +34,11 @@ from game.games.battle.rules.actions import (
 )
 from game.games.battle.rules.attempt import attempt, normal
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
-from game.games.battle.rules.movement.movement import walk_of
+from game.games.battle.rules.movement.movement import standing_piece, walk_of
 from game.games.battle.rules.movement.permission import answer, begin, stay
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.offers import offers
-from game.games.battle.rules.phases import CHART, PHASES
+from game.games.battle.rules.phases import BUILD, CHART, PHASES
 from game.games.battle.rules.pieces import KIND_OF, SEATINGS
 from game.games.battle.rules.positions import KEYS, positioned
 from game.games.battle.rules.preview import preview
@@ -211,6 +211,12 @@ class BattleRules(BoundRules[BattleState, Action, BattleView]):
 
     def action_words(self) -> frozenset[str]:
         return ACTION_WORDS
+
+    def missing_piece(self, state: BattleState, text: str) -> str:
+        """BR-302. What is built stands nowhere yet."""
+        named = () if state.phase == BUILD else (word for word in text.split() if word.partition("@")[0] in KIND_OF)
+        found = ((word, self.board.piece(word)) for word in named)
+        return next((word for word, piece in found if piece is None or not standing_piece(state, *piece)), "")
 
 
 def _resign(state: BattleState, side: int, events: EventSink | None) -> None:

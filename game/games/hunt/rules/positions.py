@@ -19,13 +19,24 @@ elsewhere.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from game.board.problems import did_you_mean
 from game.engine.decision import Seat
-from game.engine.errors import PositionError
-from game.engine.positions import check_keys, copy_declared, mapping, no_such_space, whole_number
+from game.engine.errors import PositionError, WrongValue
+from game.engine.positions import (
+    check_fields,
+    check_keys,
+    copy_declared,
+    mapping,
+    meant_or_expected,
+    no_such_space,
+    one_of,
+    whole_number,
+)
 from game.games.hunt.deduction import part2_journeys
 from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import proceed, then
@@ -47,6 +58,9 @@ _AS_DECLARED: Final = (
     "gandalf_moved",
 )  # fmt: skip
 _AFTER: Final = ("bearer_ends", "ringwraiths", "ringwraiths_end", "gandalf_leaves", "encounter", "advance")
+_WRITTEN: Final = ("day", "night", "card", "dot", "location", "ferry", "escape")
+"""How an entry of the log can have been written."""
+_STEP: Final = re.compile("step-[0-9]{1,2}")
 _MOMENTS: Final = ("bearer", "nazgul", "reaction", "encounter", "refresh", "rescue", "letter", *COLOURS)
 
 
@@ -67,9 +81,9 @@ def positioned(state: State, position: Mapping[str, Any]) -> State:
 
 
 def _clock(state: State, position: Mapping[str, Any]) -> None:
-    state.begin_part(_among(position.get("part", 1), (1, 2), "part"))
+    state.begin_part(one_of(position.get("part", 1), (1, 2), "part"))
     copy_declared(state, position, "day", least=1)
-    state.turn = DAY_TURNS.index(_among(position.get("turn", DAY_TURNS[0]), DAY_TURNS, "turn"))
+    state.turn = DAY_TURNS.index(one_of(position.get("turn", DAY_TURNS[0]), DAY_TURNS, "turn"))
     copy_declared(state, position, *_AS_DECLARED)
 
 
@@ -82,34 +96,38 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
         for colour in group.split("-")
     }
     for colour, seat in mapping(position.get("owners", {}), "owners").items():
-        owner[_among(colour, COLOURS, "owners")] = Seat(_among(seat, state.ringwraiths, "owners"))
+        owner[one_of(colour, COLOURS, "owners")] = Seat(one_of(seat, state.ringwraiths, "owners"))
     state.owners = tuple(owner[colour] for colour in COLOURS)
     orders = mapping(position.get("orders", {}), "orders")
+    check_fields(orders, state.ringwraiths, "orders")
     state.orders = tuple(
-        tuple(COLOURS.index(_among(colour, COLOURS, "orders")) for colour in orders[seat])
+        tuple(COLOURS.index(one_of(colour, COLOURS, "orders")) for colour in _list(orders[seat], f"orders.{seat}"))
         if seat in orders
         else tuple(figure for figure in range(4) if state.owners[figure] == seat)
         for seat in state.ringwraiths
     )
     for seat, order in zip(state.ringwraiths, state.orders, strict=True):
         if sorted(order) != [figure for figure in range(4) if state.owners[figure] == seat]:
-            raise PositionError(f"'orders' gives {seat} other Nazgûl than its own")
-    state.lead = state.ringwraith(Seat(_among(position.get("lead", state.ringwraiths[0]), state.ringwraiths, "lead")))
+            raise PositionError(f"'orders' gives {seat} other Nazgûl than its own", "orders", seat)
+    state.lead = state.ringwraith(Seat(one_of(position.get("lead", state.ringwraiths[0]), state.ringwraiths, "lead")))
     camps = state.atlas.camps * 2 if state.part == 2 else state.atlas.camps
     state.figures = tuple(camps[:4])
     for colour, place in mapping(position.get("figures", {}), "figures").items():
-        space = _space(state, place)
+        figure = COLOURS.index(one_of(colour, COLOURS, "figures"))
+        space = _space(state, place, f"figures.{colour}")
         if state.atlas.is_exit(space):
-            raise PositionError(f"no Nazgûl can stand in the exit {space}")
-        state.put_figure(COLOURS.index(_among(colour, COLOURS, "figures")), space)
+            raise WrongValue(f"no Nazgûl can stand in the exit {space}", "figures", colour)
+        state.put_figure(figure, space)
     if "lord" in position:
-        state.lord = COLOURS.index(_among(position["lord"], COLOURS, "lord"))
-    state.ally_tokens = tuple(_location(state, place) for place in _list(position.get("allies", ()), "allies"))
+        state.lord = COLOURS.index(one_of(position["lord"], COLOURS, "lord"))
+    state.ally_tokens = tuple(
+        _location(state, place, "allies") for place in _list(position.get("allies", ()), "allies")
+    )
     state.tracks = tuple(
-        (_location(state, place), _among(side, ("eye", "sword"), "tracks"))
+        (_location(state, place, "tracks"), one_of(side, ("eye", "sword"), "tracks"))
         for place, side in mapping(position.get("tracks", {}), "tracks").items()
     )
-    tokens = [str(place) for place in _list(position.get("log_tokens", ()), "log_tokens")]
+    tokens = [_marked(state, place, "log_tokens") for place in _list(position.get("log_tokens", ()), "log_tokens")]
     state.log_tokens = tuple((*tokens, *[""] * 6)[:6])
     state.marks = tuple(_mark(state, entry) for entry in _list(position.get("marks", ()), "marks"))
 
@@ -117,12 +135,13 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
 def _mark(state: State, entry: Any) -> Mark:
     """HR-092. A Company log token or a watch: its kind, what it lies on, and when it goes."""
     given = mapping(entry, "marks")
-    kind = _among(given.get("kind"), ("area", "section", "location", "watch"), "marks.kind")
+    check_fields(given, ("kind", "at", "until"), "marks")
+    kind = one_of(given.get("kind"), ("area", "section", "location", "watch"), "marks.kind")
     at = str(given.get("at", ""))
-    place = _location(state, at) if kind in ("location", "watch") else state.atlas.target(at)
+    place = _location(state, at, "marks") if kind in ("location", "watch") else state.atlas.target(at)
     if place is None:
-        raise PositionError(f"'marks' names '{at}'; expected an area or a section of the board", word=at)
-    return Mark(kind, place, _among(given.get("until", "turn"), ("turn", "refresh", "bearer"), "marks.until"))
+        raise WrongValue(f"'marks' names '{at}'; expected an area or a section of the board", "marks", word=at)
+    return Mark(kind, place, one_of(given.get("until", "turn"), ("turn", "refresh", "bearer"), "marks.until"))
 
 
 def _bearer(state: State, position: Mapping[str, Any]) -> None:
@@ -130,19 +149,22 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
     log = [str(entry) for entry in _list(position.get("log", (state.atlases[0].starts[0],)), "log")]
     for entry in log:
         if entry not in (".", "/") and state.atlases[0].kind.get(entry, "dot") == "dot":
-            raise PositionError(f"'log' names {entry}, which is no location of the first board")
+            told = f"'log' names {entry}, which is no location of the first board"
+            raise WrongValue(told, "log", word=entry)
     if not log or log[0] not in state.atlases[0].starts:
-        raise PositionError(f"'log' begins with one of Frodo's starts: {', '.join(state.atlases[0].starts)}")
+        raise PositionError(f"'log' begins with one of Frodo's starts: {', '.join(state.atlases[0].starts)}", "log", 0)
     exits = state.atlases[0].exits
     for entry in log[:-1]:
         if entry in exits:
-            raise PositionError(f"'log' goes on after the exit {entry}, where Part 1 ends")
+            raise PositionError(f"'log' goes on after the exit {entry}, where Part 1 ends", "log", word=entry)
     state.log = tuple(log)
     state.entries = state.fresh = len(log) - 1
-    kinds = [str(kind) for kind in _list(position.get("kinds", ()), "kinds")]
+    kinds = [one_of(str(kind), _WRITTEN, "kinds") for kind in _list(position.get("kinds", ()), "kinds")]
     kinds = kinds or ["escape" if entry == "/" else "day" for entry in log[1:]]
     if len(kinds) != state.entries:
-        raise PositionError(f"'kinds' has {len(kinds)} words; expected one for each of {state.entries} entries")
+        raise PositionError(
+            f"'kinds' has {len(kinds)} words; expected one for each of {state.entries} entries", "kinds"
+        )
     day = 1 if _is_explained(state, log, kinds) else 0
     state.record = tuple(Fact("entry", kind, (), "", 1, day, 0, number) for number, kind in enumerate(kinds, 1))
     if log[-1] in exits:
@@ -151,17 +173,22 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
     if state.part == 2:
         state.company = ("ready",) * 5
     for hobbit, status in mapping(position.get("company", {}), "company").items():
-        word = _among(status, ("aside", "ready", "flipped", "gone"), "company")
-        state.set_status(_among(hobbit, COMPANY, "company"), word)
+        word = one_of(status, ("aside", "ready", "flipped", "gone"), "company")
+        state.set_status(one_of(hobbit, COMPANY, "company"), word)
     tokens = mapping(position.get("tokens", {}), "tokens")
+    check_fields(tokens, ("card", "pool"), "tokens")
     state.on_card = whole_number(tokens.get("card", 0), "tokens.card", 0)
     state.in_pool = whole_number(tokens.get("pool", max(state.options.pool - state.on_card, 0)), "tokens.pool", 0)
     state.pool_size = state.on_card + state.in_pool
     state.info = tuple(str(place) for place in _list(position.get("info", ()), "info"))
     state.powers = tuple(str(place) for place in _list(position.get("powers", ()), "powers"))
-    for place in (*state.info, *state.powers):
-        if place not in state.tables.information:
-            raise PositionError(f"there is no Information token of {place}")
+    for key, places in (("info", state.info), ("powers", state.powers)):
+        for place in places:
+            if place not in state.tables.information:
+                told = (
+                    f"there is no Information token of {place}; expected one of {', '.join(state.tables.information)}"
+                )
+                raise WrongValue(told, key, word=place)
 
 
 def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> bool:
@@ -195,7 +222,7 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
         state.ally_played = _rest(state.ally_deck, given, "ally_deck")
         state.ally_deck = given
     for seat, cards in mapping(position.get("hands", {}), "hands").items():
-        ringwraith = state.ringwraith(Seat(_among(seat, state.ringwraiths, "hands")))
+        ringwraith = state.ringwraith(Seat(one_of(seat, state.ringwraiths, "hands")))
         state.set_hand(ringwraith, plus((), *_list(cards, f"hands.{seat}")))
     state.sorcery_pile = plus((), *_list(position.get("sorcery_pile", ()), "sorcery_pile"))
     every = [*state.sorcery_pile, *(card for hand in state.hands for card in hand)]
@@ -204,10 +231,10 @@ def _cards(state: State, position: Mapping[str, Any]) -> None:
         given = plus((), *_list(position["sorcery_deck"], "sorcery_deck"))
         state.sorcery_gone = _rest(state.sorcery_deck, given, "sorcery_deck")
         state.sorcery_deck = given
-    dice = tuple(_among(face, tuple(FACES), "dice") for face in _list(position.get("dice", ()), "dice"))
+    dice = tuple(one_of(face, tuple(FACES), "dice") for face in _list(position.get("dice", ()), "dice"))
     state.dice = ordered(dice)
     if "lord_die" in position:
-        state.lord_die = _among(position["lord_die"], LORD_FACES, "lord_die")
+        state.lord_die = one_of(position["lord_die"], LORD_FACES, "lord_die")
 
 
 def _tiles(state: State, position: Mapping[str, Any]) -> None:
@@ -216,14 +243,15 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
         state.pool = plus(state.pool, *state.tables.grey)
     for tile in _list(position.get("special", ()), "special"):
         if tile not in state.special:
-            raise PositionError(f"there is no special tile '{tile}'; expected {', '.join(state.tables.red)}")
+            told = f"there is no special tile '{tile}'; {meant_or_expected(tile, state.tables.red)}"
+            raise WrongValue(told, "special", word=str(tile))
         state.special, state.pool = _rest(state.special, (tile,), "special"), plus(state.pool, tile)
     state.tiles = plus((), *_list(position.get("tiles", ()), "tiles"))
     state.tiles_out = plus((), *_list(position.get("out_of_play", ()), "out_of_play"))
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")
     eyes = tuple(tile for tile in state.pool if state.tables.tiles[tile].eye)[: state.eyes]
     if len(eyes) < state.eyes:
-        raise PositionError(f"'eyes' is {state.eyes}; there are not so many Eyes")
+        raise PositionError(f"'eyes' is {state.eyes}; there are not so many Eyes", "eyes")
     state.pool, state.tiles_out = less(state.pool, eyes), plus(state.tiles_out, *eyes)
 
 
@@ -231,23 +259,28 @@ def _second(state: State, position: Mapping[str, Any]) -> None:
     """HR-208, HR-212, HR-222. The Journey card, Gandalf's log, deed tokens."""
     journey = str(position.get("journey", "s01"))
     if journey not in state.tables.journeys:
-        raise PositionError(f"there is no Journey card '{journey}'")
+        told = f"there is no Journey card '{journey}'; {meant_or_expected(journey, tuple(state.tables.journeys))}"
+        raise WrongValue(told, "journey")
     deck = state.tables.journeys[journey].deck
     state.journey = journey
     state.length, state.base = LENGTHS[deck]
     state.journey_left = less(state.tables.journey_deck(deck), (journey,))
     facts = [Fact("journey", deck, (), "", 2)]
-    way = [_location(state, place) for place in _list(position.get("gandalf", (state.tables.deeds[0],)), "gandalf")]
+    way = [
+        _location(state, place, "gandalf")
+        for place in _list(position.get("gandalf", (state.tables.deeds[0],)), "gandalf")
+    ]
     if not way or way[0] not in state.tables.deeds:
-        raise PositionError(f"'gandalf' begins with a deed token: {', '.join(state.tables.deeds)}")
+        raise PositionError(f"'gandalf' begins with a deed token: {', '.join(state.tables.deeds)}", "gandalf", 0)
     state.gandalf = tuple(way)
     facts += [Fact("gandalf", "start", (), "", 2), *(Fact("gandalf", how, (), "", 2) for how in _travelled(state, way))]
-    state.deeds_done = plus((), *map(str, _list(position.get("done", ()), "done")))
+    done = [one_of(str(token), state.tables.deeds, "done") for token in _list(position.get("done", ()), "done")]
+    state.deeds_done = plus((), *done)
     free = [token for token in state.tables.deeds if token != way[0] and token not in state.deeds_done]
     default = sorted(free)[: 3 - len(state.deeds_done)]
     state.deeds = plus((), *(str(token) for token in _list(position.get("deeds", default), "deeds")))
     if not set(state.deeds) <= set(free):
-        raise PositionError(f"'deeds' names {', '.join(state.deeds)}; expected tokens of {', '.join(free)}")
+        raise PositionError(f"'deeds' names {', '.join(state.deeds)}; expected tokens of {', '.join(free)}", "deeds")
     state.deeds_left = tuple(sorted(token for token in free if token not in state.deeds))
     if position.get("out", False):
         state.gandalf_out = state.white = True
@@ -262,14 +295,14 @@ def _travelled(state: State, way: Sequence[str]) -> list[str]:
 
 
 def _flags(state: State, position: Mapping[str, Any]) -> None:
-    state.moved = _among(position.get("moved", ""), ("", "moved", "rested"), "moved")
-    state.found = _location(state, position["found"]) if "found" in position else ""
+    state.moved = one_of(position.get("moved", ""), ("", "moved", "rested"), "moved")
+    state.found = _location(state, position["found"], "found") if "found" in position else ""
     state.gandalf_moves = int(state.part == 2 and not state.gandalf_out and not state.gandalf_moved)
 
 
 def _moment(state: State, position: Mapping[str, Any]) -> None:
     """Whose moment it is, and what follows."""
-    moment = _among(position.get("at", "bearer"), _MOMENTS, "at")
+    moment = one_of(position.get("at", "bearer"), _MOMENTS, "at")
     colour = moment if moment in COLOURS else None
     if moment == "bearer":
         state.phase = "bearer"
@@ -289,9 +322,11 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
         )
         if moment == "reaction":
             ask = mapping(position.get("ask", {}), "ask")
-            kind = _among(ask.get("kind"), ("search", "perception", "hunt"), "ask.kind")
+            check_fields(ask, ("kind", "at"), "ask")
+            kind = one_of(ask.get("kind"), ("search", "perception", "hunt"), "ask.kind")
             state.acted = True
-            then(state, Frame("reaction", who=COLOURS[active], words=(kind,), places=(str(ask.get("at")),)))
+            at = _marked(state, ask.get("at", ""), "ask.at")
+            then(state, Frame("reaction", who=COLOURS[active], words=(kind,), places=(at,)))
         return
     if moment == "encounter":
         state.phase = "ringwraiths"
@@ -315,34 +350,39 @@ def _orders_from_lead(state: State, turn: int) -> tuple[int, ...]:
 
 def _list(value: Any, where: str) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
-        raise PositionError(f"'{where}' is {value!r}; expected a list")
+        raise WrongValue(f"'{where}' is {value!r}; expected a list", *where.split("."))
     return value
 
 
-def _among(value: Any, known: Sequence[Any], where: str) -> Any:
-    if value not in known:
-        raise PositionError(f"'{where}' is {value!r}; expected one of {', '.join(map(repr, known))}")
-    return value
-
-
-def _space(state: State, place: Any) -> str:
+def _space(state: State, place: Any, where: str) -> str:
     found = state.atlas.find(str(place))
     if found is None:
-        raise PositionError(no_such_space(str(place), state.atlas.board), word=str(place))
+        raise WrongValue(no_such_space(str(place), state.atlas.board), *where.split("."), word=str(place))
     return found
 
 
-def _location(state: State, place: Any) -> str:
-    found = _space(state, place)
+def _location(state: State, place: Any, where: str) -> str:
+    found = _space(state, place, where)
     if not state.atlas.is_location(found):
-        raise PositionError(f"'{place}' is a dot; expected a location")
+        raise WrongValue(f"'{place}' is a dot; expected a location", *where.split("."), word=str(place))
     return found
+
+
+def _marked(state: State, place: Any, where: str) -> str:
+    """An area or section of the board, a location, a step of the Movement track; or nothing."""
+    if not place or _STEP.fullmatch(str(place)):
+        return str(place)
+    return state.atlas.target(str(place)) or _location(state, place, where)
 
 
 def _rest(pile: tuple[str, ...], taken: Sequence[str], where: str) -> tuple[str, ...]:
     left = list(pile)
     for card in taken:
+        if card not in pile:
+            told = f"'{where}': there is no '{card}' among {', '.join(dict.fromkeys(pile))}"
+            near = did_you_mean(str(card), pile)
+            raise WrongValue(f"'{where}': there is no '{card}'; {near}" if near else told, where, word=str(card))
         if card not in left:
-            raise PositionError(f"'{where}': there are not so many '{card}'")
+            raise PositionError(f"'{where}': there are not so many '{card}'", where, word=str(card))
         left.remove(card)
     return tuple(left)

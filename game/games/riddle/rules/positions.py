@@ -27,8 +27,8 @@ from typing import Any, Final
 
 from game.board.problems import did_you_mean
 from game.engine.decision import Seat
-from game.engine.errors import PositionError
-from game.engine.positions import check_keys, copy_declared, members, no_such_space, whole_number
+from game.engine.errors import PositionError, WrongValue
+from game.engine.positions import check_keys, copy_declared, meant_or_expected, members, no_such_space, whole_number
 from game.games.riddle.rules.actions import DIE
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR, gear_bits
 from game.games.riddle.rules.cards.hands import discardable
@@ -67,9 +67,8 @@ def _characters(state: RiddleState, position: Mapping[str, Any]) -> None:
     for seat in range(state.count):
         word = str(given[seat]) if seat in given else left.pop(0)
         if word not in CHARACTERS:
-            raise PositionError(
-                f"'{word}' is no character; expected one of {', '.join(CHARACTERS)}", *_of(state, "characters", seat)
-            )
+            told = f"'{word}' is no character; {meant_or_expected(word, CHARACTERS)}"
+            raise WrongValue(told, *_of(state, "characters", seat))
         state.characters[seat] = CHARACTERS.index(word)
     if len(set(state.characters)) < state.count:
         raise PositionError("two players have the same character (RR-020)", "characters")
@@ -96,7 +95,7 @@ def _markers(state: RiddleState, position: Mapping[str, Any]) -> None:
         gear = [str(word) for word in members(words, "in_play")]
         for number, word in enumerate(gear):
             if word not in GEAR:
-                raise PositionError(
+                raise WrongValue(
                     f"'in_play' is {words!r}; expected {', '.join(GEAR)}", *_of(state, "in_play", seat, number)
                 )
             if word in gear[:number]:
@@ -186,7 +185,7 @@ def _turn(state: RiddleState, position: Mapping[str, Any]) -> None:
     inside = state.halls[seat] >= 0
     state.phase = str(position.get("phase", "halls" if inside else "action"))
     if state.phase not in _PHASES:
-        raise PositionError(f"phase '{state.phase}' is none; expected one of {', '.join(_PHASES)}", "phase")
+        raise WrongValue(f"phase '{state.phase}' is none; {meant_or_expected(state.phase, _PHASES)}", "phase")
     if inside is not (state.phase in ("halls", "free", "place")):
         raise PositionError(
             f"phase '{state.phase}' cannot be: {state.seats[seat]} is {'' if inside else 'not '}in the Halls",
@@ -206,7 +205,7 @@ def _turn(state: RiddleState, position: Mapping[str, Any]) -> None:
         state.moved = True
     held = position.get("held", "")
     if held not in ("", "cloak", "rope"):
-        raise PositionError(f"'held' is {held!r}; expected cloak or rope", "held")
+        raise WrongValue(f"'held' is {held!r}; expected cloak or rope", "held")
     state.held = gear_bits((held,)) if held else 0
     if state.held and not (
         state.at[seat] >= 0 and stop_for_want_of(state.map, state.at[seat], ~state.held) == state.held
@@ -218,7 +217,7 @@ def _turn(state: RiddleState, position: Mapping[str, Any]) -> None:
     for number, word in enumerate(state.means):
         if word not in travel:
             near = _aside(did_you_mean(word, travel))
-            raise PositionError(f"'{word}' is no means of travel (RR-008)" + near, "means", number)
+            raise WrongValue(f"'{word}' is no means of travel (RR-008)" + near, "means", number)
     if state.plays > POWER_PLAYS:
         raise PositionError(f"'plays' is {state.plays}; expected {POWER_PLAYS} at most (RR-220)", "plays")
     for key in ("met", "attacked"):
@@ -258,20 +257,21 @@ def _of(state: RiddleState, key: str, seat: int, *more: int) -> tuple[str | int,
 def _of_seats(state: RiddleState, position: Mapping[str, Any], key: str) -> dict[int, Any]:
     value = position.get(key, {})
     if not isinstance(value, Mapping):
-        raise PositionError(f"'{key}' is {value!r}; expected a mapping of seats", key)
+        raise WrongValue(f"'{key}' is {value!r}; expected a mapping of seats", key)
     return {_seat(state, seat, key, str(seat)): given for seat, given in value.items()}
 
 
 def _seat(state: RiddleState, word: Any, *where: str | int) -> int:
     if word not in state.seats:
-        raise PositionError(f"'{word}' is no seat of this game; expected {', '.join(state.seats)}", *where)
+        told = f"'{word}' is no seat of this game; {meant_or_expected(word, state.seats)}"
+        raise WrongValue(told, *where, word=str(word))
     return state.seats.index(Seat(str(word)))
 
 
 def _card(state: RiddleState, word: Any, *where: str | int) -> int:
     index = state.deck.index.get(str(word))
     if index is None:
-        raise PositionError(f"'{word}' is no card" + _aside(did_you_mean(str(word), state.deck.ids)), *where)
+        raise WrongValue(f"'{word}' is no card" + _aside(did_you_mean(str(word), state.deck.ids)), *where)
     return index
 
 
@@ -282,5 +282,5 @@ def _aside(hint: str) -> str:
 def _space(state: RiddleState, word: Any, *where: str | int) -> int:
     space = state.map.space(str(word))
     if space is None:
-        raise PositionError(no_such_space(str(word), state.map.board), *where)
+        raise WrongValue(no_such_space(str(word), state.map.board), *where, word=str(word))
     return space

@@ -112,6 +112,11 @@ def test_a_scenario_tells_it_with_file_line_and_column_and_is_left_as_it_was(
     if status == 0:
         assert f"ok     {path}: wild\n" == out
         assert run_scenario(path).ok
+    elif status == 2:
+        assert not out
+        assert all(
+            re.fullmatch(rf"ringtable: {re.escape(str(path))}:\d+:\d+: .+", line) for line in err.splitlines()
+        ), err
     else:
         assert 1 == status and not err
         assert re.fullmatch(rf"FAILED {re.escape(str(path))}:\d+:\d+: [^\n]+\n", out), out
@@ -122,7 +127,7 @@ def test_a_scenario_tells_it_with_file_line_and_column_and_is_left_as_it_was(
     [
         ("hands", {"p1": ["ring"], "p2": ["ring"]}, "'hands.p2' names more of 'ring' than there are"),
         ("hands", {"p1": ["rng"]}, "'rng' is no card; did you mean 'ring'?"),
-        ("hands", {"p7": ["boat"]}, "'p7' is no seat of this game; expected p1, p2, p3, p4"),
+        ("hands", {"p7": ["boat"]}, "'p7' is no seat of this game; expected one of p1, p2, p3, p4"),
         ("hands", {"p1": ["blank"]}, "'blank' is no card"),
         ("in_play", {"p4": ["rope", "rope"]}, "'in_play.p4' names 'rope' twice; one of each can be in play (RR-148)"),
         ("stock", ["boat"], "cards are nowhere; 'stock' must name all that are not elsewhere"),

@@ -7,6 +7,7 @@ the same size, the same painting at the same zoom. What a window does with them,
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Hashable, Iterator
 from functools import cache
 from pathlib import Path
@@ -88,6 +89,7 @@ _ONLY_READ: Final = tuple(str(resource("assets", folder)) for folder in ("boards
 """Pictures that whoever asks for them turns into another surface at once; of all others everybody gets a copy."""
 _loaded = pygame.image.load
 
+_SHIPPED: Final = resource()
 _SHIPPED_BOARDS: Final = resource("assets", "boards")
 
 
@@ -113,6 +115,20 @@ def _kept_file(file: Any, *hint: str) -> pygame.Surface:
     return loaded if str(file).startswith(_ONLY_READ) else loaded.copy()
 
 
+_read = catalog.read
+
+
+@cache
+def _shipped_data(path: Path) -> bytes:
+    return pickle.dumps(_read(path))
+
+
+def _kept_data(path: Path) -> dict[str, Any]:
+    """What a file of the program's own holds, for everybody anew: who has it may change it."""
+    content: dict[str, Any] = pickle.loads(_shipped_data(path)) if path.is_relative_to(_SHIPPED) else _read(path)
+    return content
+
+
 _shipped_language = cache(catalog.of_folder)
 _language = catalog.of_folder
 
@@ -135,14 +151,17 @@ class _KeptLayouts:
         if key not in _layouts and len(_layouts) > 16:
             _layouts.clear()
         self._kept = _layouts.setdefault(key, {})
-        letters = Typesetter(resource("assets", "fonts"), Scale(1280, 720), SurfaceCache())
-        self._made = LabelLayouts(board, painted, letters)
+        self._board, self._painted = board, painted
+        self._made: LabelLayouts | None = None
 
     def at(self, unit: float) -> LabelLayout:
         """The layout at one zoom."""
         if unit not in self._kept:
             if len(self._kept) > 64:
                 self._kept.clear()
+            if self._made is None:
+                letters = Typesetter(resource("assets", "fonts"), Scale(1280, 720), SurfaceCache())
+                self._made = LabelLayouts(self._board, self._painted, letters)
             self._kept[unit] = self._made.at(unit)
         return self._kept[unit]
 
@@ -161,6 +180,7 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(Art, "texture", _kept_texture)
         patch.setattr(pygame.image, "load", _kept_file)
         patch.setattr(presentation_loader, "load_manifest", _kept_manifest)
+        patch.setattr(catalog, "read", _kept_data)
         patch.setattr(catalog, "of_folder", _kept_language)
         patch.setattr(label_sprites, "draw", _kept_inscription)
         patch.setattr(label_sprites, "LabelLayouts", _KeptLayouts)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import zlib
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -23,8 +24,10 @@ def generator(layer: str) -> np.random.Generator:
     return np.random.default_rng([7, zlib.crc32(layer.encode())])
 
 
+@lru_cache(maxsize=8)
 def fractal(seed: int, roughness: float, shape: tuple[int, int]) -> Raster:
-    """Fractal noise (spectrum 1/f**roughness by inverse FFT) with mean 0 and deviation 1."""
+    """Fractal noise (spectrum 1/f**roughness by inverse FFT) with mean 0 and deviation 1. Every picture of a board asks for
+    the same fields, which take as long as the rest of a small one: they are kept, and nobody may write into them."""
     h, w = shape
     rng = np.random.default_rng(seed)
     f = np.hypot(np.fft.fftfreq(h)[:, None] * h, np.fft.rfftfreq(w)[None, :] * w * (h / w))
@@ -32,7 +35,9 @@ def fractal(seed: int, roughness: float, shape: tuple[int, int]) -> Raster:
     spectrum = (rng.normal(size=f.shape) + 1j * rng.normal(size=f.shape)) / f**roughness
     spectrum[0, 0] = 0
     field = np.fft.irfft2(spectrum, (h, w))
-    return np.asarray(field / field.std(), np.float32)
+    found = np.asarray(field / field.std(), np.float32)
+    found.setflags(write=False)
+    return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -16,6 +17,7 @@ FOLDER = Path("tests", "mutants")
 _NEEDED = ("id", "file", "clause", "old", "new")
 _KNOWN = (*_NEEDED, "within", "equivalent")
 _INDENT = 4
+_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class TableFault(Exception):
@@ -62,7 +64,7 @@ def mutants_of(path: Path, root: Path) -> list[Mutant]:
     """The entries of one table. Raises TableFault."""
     name = path.relative_to(root).as_posix()
     try:
-        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=yaml.SafeLoader)
+        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
     except yaml.MarkedYAMLError as fault:
         line = fault.problem_mark.line + 1 if fault.problem_mark else 1
         raise TableFault(f"{name}:{line}: this is no YAML ({fault.problem}).") from None
@@ -140,11 +142,17 @@ def _check(mutant: Mutant, text: str, place: int, old: str, new: str) -> None:
         first, last = _statement_around(text, place, place + len(old))
         changed = text[first:place] + new + text[place + len(old) : last]
         try:
-            same = ast.dump(ast.parse(changed)) == ast.dump(ast.parse(text[first:last]))
+            same = ast.dump(ast.parse(changed)) == _dump(text[first:last])
         except SyntaxError as fault:
             raise DoesNotApply(f"{mutant.place}: {mutant.id}: the changed file is no Python ({fault.msg}).") from None
     if same:
         raise DoesNotApply(f"{mutant.place}: {mutant.id}: `new` means the same as `old`.")
+
+
+@cache
+def _dump(text: str) -> str:
+    """What a text of Python means, for comparison; many mutants lie in one function."""
+    return ast.dump(ast.parse(text))
 
 
 def _statement_around(text: str, first: int, last: int) -> tuple[int, int]:

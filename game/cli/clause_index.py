@@ -77,6 +77,8 @@ def _span(first: str, last: str) -> list[str]:
 
 def homes_in_code(text: str) -> Iterator[tuple[str, int]]:
     """(id, line) for every docstring in Python source, that of a field or constant too, which begins with ids."""
+    if ID.search(text) is None:
+        return
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             for clause in leading_ids(node.value.value):
@@ -94,6 +96,8 @@ def homes_in_data(text: str) -> Iterator[tuple[str, int]]:
 
 def marks_in_code(text: str) -> Iterator[tuple[str, int]]:
     """(id, line) for every `clause(...)` mark in Python source."""
+    if "clause" not in text:
+        return
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "clause":
             for argument in node.args:

@@ -124,9 +124,12 @@ def _unexplained(text: str) -> Iterator[int]:
             yield number
 
 
+ANY_ERROR = re.compile(r"except\s*(:|(Base)?Exception\b)")
+
+
 def test_no_error_is_swallowed() -> None:
     found = []
-    for path in code():
+    for path in (path for path in code() if ANY_ERROR.search(read(path))):
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.ExceptHandler):
                 broad = node.type is None or (isinstance(node.type, ast.Name) and node.type.id == "BaseException")
@@ -180,7 +183,7 @@ def test_every_package_says_what_it_is_for() -> None:
     silent = [
         str(path.relative_to(ROOT))
         for path in code()
-        if path.relative_to(ROOT).parts[0] == "game" and ast.get_docstring(tree(path)) is None
+        if path.relative_to(ROOT).parts[0] == "game" and not read(path).startswith('"""')
     ]
     assert [] == silent
 

@@ -18,6 +18,7 @@ from game.cli.commands import bench, paint
 from game.cli.main import main
 from game.painter import paint_board as painter
 from game.painter.install import InstallProcess, wanted
+from game.session import presentation_loader
 from tests.paths import ROOT
 
 BOARD = ROOT / "boards" / "battle" / "middle-earth.yaml"
@@ -60,7 +61,8 @@ def test_a_plain_drawing_that_is_asked_for_fetches_nothing(
     assert "drawn plainly" in capsys.readouterr().out
 
 
-def test_a_plain_drawing_bears_the_names_of_the_board(tmp_path: Path) -> None:
+def test_a_plain_drawing_bears_the_names_of_the_board(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 1200)  # large enough for letters
     renamed = tmp_path / "renamed.yaml"
     text = BOARD.read_text(encoding="utf-8")
     assert text.count("Lonely Mountain") >= 1

@@ -27,6 +27,7 @@ def touch(desktop: Desktop, name: str, then: str) -> None:
     desktop.until(then)
 
 
+@pytest.mark.soak  # the ordinary run passes a laptop for real in tests/secrecy, and plays this very battle in test_table.py
 @pytest.mark.clause("RR-200", "RR-254", "RR-377")
 def test_an_exchange_and_a_battle_pass_the_laptop_there_and_back(desktop: Desktop) -> None:
     """Every hand-over shows the curtain; the defender answers behind it; the winner chooses out of the open hand."""

@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections import namedtuple
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import cached_property
+from itertools import chain, product
 from typing import (
     Any,
     ClassVar,
@@ -54,7 +55,8 @@ from game.engine.decision import Subject
 from game.engine.errors import InvalidText
 
 __all__ = [
-    "Action", "Actions", "Card", "Listing", "Piece", "Space", "Thing", "Touched", "Variant", "action", "drawn", "part",
+    "Action", "Actions", "Card", "Listing", "ListingOnDemand", "Piece", "Row", "Rows", "Space",
+    "Thing", "Touched", "Variant", "action", "drawn", "part",
     "plainest", "touch", "variant", "verb_of", "words_of",
 ]  # fmt: skip
 
@@ -102,6 +104,7 @@ class Action(tuple[Any, ...]):
     _marks: ClassVar[tuple[Mark, ...]]
     _grammar: ClassVar[Grammar]
     _made: ClassVar[dict[tuple[Any, ...], Any]]
+    _rows: ClassVar[dict[tuple[Sequence[Any], ...], Any]]
 
     @classmethod
     def of(cls, *values: Any) -> Self:
@@ -111,6 +114,17 @@ class Action(tuple[Any, ...]):
             if len(cls._made) >= _MOST_MADE:
                 cls._made.clear()
             found = cls._made[values] = cls(*values)
+        return found
+
+    @classmethod
+    def each(cls, *columns: Sequence[Any]) -> Row[Self]:
+        """The actions with each value of the first field, for each of these each of the second, and so on. The row is made
+        once and used again; `columns` are tuples, one for each of the first fields."""
+        found: Row[Self] | None = cls._rows.get(columns)
+        if found is None:
+            if len(cls._rows) >= _MOST_ROWS:
+                cls._rows.clear()
+            found = cls._rows[columns] = Row([cls.of(*values) for values in product(*columns)])
         return found
 
     def replace(self, **changes: Any) -> Self:
@@ -164,6 +178,7 @@ class Action(tuple[Any, ...]):
 
 
 _MOST_MADE: Final = 50_000
+_MOST_ROWS: Final = 5_000
 A = TypeVar("A", bound=Action)
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 
@@ -177,8 +192,9 @@ def action(template: str, *, expected: str = "", verb_is: Thing | None = None) -
     def make(made: type[A]) -> type[A]:
         grammar = Grammar(made, template, expected, verb_is)
         space = {name: value for name, value in made.__dict__.items() if name not in ("__dict__", "__weakref__")}
-        space |= {"__slots__": (), "_grammar": grammar, "_marks": grammar.fields, "_made": {}, "verb": grammar.verb}
-        space |= {"expected": grammar.expected, "__match_args__": tuple(mark.name for mark in grammar.fields)}
+        space |= {"__slots__": (), "_grammar": grammar, "_marks": grammar.fields, "_made": {}, "_rows": {}}
+        space |= {"verb": grammar.verb, "expected": grammar.expected}
+        space |= {"__match_args__": tuple(mark.name for mark in grammar.fields)}
         names = [mark.name for mark in grammar.fields]
         if taken := {"subject", "touches", "variants", "words", "verb", "of", "replace"} & set(names):
             raise TypeError(f"{made.__name__}: every action has '{min(taken)}'; no field can be called so")
@@ -237,36 +253,107 @@ def words_of(text: str) -> str:
     return text.partition(" ")[2]
 
 
+def _by_subject(actions: Iterable[A]) -> dict[Subject, tuple[A, ...]]:
+    """Actions by what they begin with, in order."""
+    found: dict[Subject, list[A]] = {}
+    for one in actions:
+        found.setdefault(one.subject, []).append(one)
+    return {subject: tuple(held) for subject, held in found.items()}
+
+
+class Row(tuple[A, ...]):
+    """Actions that were made together (`Action.each`), to be listed again and again."""
+
+    by_subject: dict[Subject, tuple[A, ...]]
+    """The same by what they begin with."""
+
+    def __new__(cls, actions: Iterable[A]) -> Self:
+        row = super().__new__(cls, actions)
+        row.by_subject = _by_subject(row)
+        return row
+
+
+Rows = Iterable[Sequence[A]]
+"""Rows of actions, one after the other; some may be empty."""
+
+
 class Listing(Generic[A]):
     """The legal actions of a state, listed once, and what they begin with. Kept in a `scratch()` field of the State."""
 
-    __slots__ = ("_about", "every", "weights")
+    __slots__ = ("_by_subject", "_every", "_rows", "weights")
 
-    def __init__(self, every: Iterable[A], weights: Sequence[int] = ()) -> None:
-        self.every: tuple[A, ...] = tuple(every)
+    def __init__(self, every: Iterable[A] = (), weights: Sequence[int] = (), *, rows: Rows[A] | None = None) -> None:
+        """`every` action, or `rows` of them, which is quicker where the same rows come again and again."""
+        self._rows: Sequence[Sequence[A]] = (tuple(every),) if rows is None else tuple(rows)
+        self._every: tuple[A, ...] | None = None
+        self._by_subject: dict[Subject, tuple[A, ...]] | None = None
         self.weights: tuple[int, ...] = tuple(weights)
         """What chance brings: the weight of each."""
-        self._about: dict[Subject, tuple[A, ...]] | None = None
-
-    def about(self, subject: Subject | None) -> tuple[A, ...]:
-        """Those that begin with something; all for None."""
-        return self.every if subject is None else self._by_subject().get(subject, ())
 
     @property
-    def subjects(self) -> tuple[Subject, ...]:
-        """What they begin with, in order."""
-        return tuple(self._by_subject())
+    def every(self) -> tuple[A, ...]:
+        """All of them, in order."""
+        if self._every is None:
+            self._every = tuple(chain.from_iterable(self._rows))
+        return self._every
 
-    def _by_subject(self) -> dict[Subject, tuple[A, ...]]:
-        if self._about is None:
-            found: dict[Subject, list[A]] = {}
-            for one in self.every:
-                found.setdefault(one.subject, []).append(one)
-            self._about = {subject: tuple(held) for subject, held in found.items()}
-        return self._about
+    @property
+    def subjects(self) -> Sequence[Subject]:
+        """What they begin with, in order."""
+        return tuple(self._grouped())
+
+    def about(self, subject: Subject | None) -> Sequence[A]:
+        """Those that begin with something; all for None."""
+        return self.every if subject is None else self._grouped().get(subject, ())
+
+    def _grouped(self) -> dict[Subject, tuple[A, ...]]:
+        found = self._by_subject
+        if found is None:
+            found = self._by_subject = {}
+            for row in self._rows:
+                groups = row.by_subject if isinstance(row, Row) else _by_subject(row)
+                for subject, actions in groups.items():
+                    found[subject] = found[subject] + actions if subject in found else actions
+        return found
+
+    def __bool__(self) -> bool:
+        return any(self._rows)
 
     def __contains__(self, action: object) -> bool:
         return action in self.every
+
+
+class ListingOnDemand(Listing[A]):
+    """A listing of a game in which an action about one subject is found without listing all the others."""
+
+    __slots__ = ("_find", "_subjects")
+
+    def __init__(
+        self,
+        subjects: Callable[[], Sequence[Subject]],
+        find: Callable[[Subject | None], Iterable[A]],
+        weights: Sequence[int] = (),
+    ) -> None:
+        """`find` tells the actions about a subject, and all for None."""
+        super().__init__((), weights)
+        self._subjects = subjects
+        self._find = find
+
+    @property
+    def every(self) -> tuple[A, ...]:
+        if self._every is None:
+            self._every = tuple(self._find(None))
+        return self._every
+
+    @property
+    def subjects(self) -> Sequence[Subject]:
+        return self._subjects()
+
+    def about(self, subject: Subject | None) -> Sequence[A]:
+        return self.every if subject is None else tuple(self._find(subject))
+
+    def __bool__(self) -> bool:
+        return bool(self._subjects())
 
 
 def plainest(actions: Collection[A]) -> tuple[A, ...]:

@@ -37,11 +37,6 @@ A = TypeVar("A", bound=Action)
 V = TypeVar("V", bound=View)
 
 
-class _Silent:
-    def append(self, event: object, /) -> None:
-        """Nobody listens."""
-
-
 class BoundRules(ABC, Generic[S, A, V]):
     """`Rules[S, A, V]` on one set."""
 
@@ -75,8 +70,8 @@ class BoundRules(ABC, Generic[S, A, V]):
         """Every legal action in a stable order, with weights for CHANCE; asked once for each state."""
 
     @abstractmethod
-    def apply(self, state: S, action: A, events: EventSink) -> None:
-        """What a legal action does."""
+    def apply(self, state: S, action: A, events: EventSink | None) -> None:
+        """What a legal action does; None where nobody listens: then no event has to be made."""
 
     @abstractmethod
     def explain(self, state: S, action: A) -> Refusal:
@@ -103,16 +98,21 @@ class BoundRules(ABC, Generic[S, A, V]):
         """Every legal action, or those that begin with something."""
         return self.listed(state).about(about)
 
+    def phase_now(self, state: S) -> str:
+        """The declared phase that the state is in."""
+        return state.phase
+
     def weights(self, state: S) -> Sequence[int]:
         """For a CHANCE decision: the weight of each action."""
         return self.listed(state).weights
 
     def play(self, state: S, action: A, events: EventSink | None = None) -> None:
         """Apply a legal action in place; the phase that follows must be declared."""
-        before, state.listed = state.phase, None
-        self.apply(state, action, _Silent() if events is None else events)
-        if state.phase != before:
-            self.phases.check(before, state.phase)
+        before, state.listed = self.phase_now(state), None
+        self.apply(state, action, events)
+        after = self.phase_now(state)
+        if after != before:
+            self.phases.check(before, after)
 
     def normal(self, state: S, action: A) -> A | None:
         """The action where it is listed. A game with drawn ways finds the listed one with the same consequences."""

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Final, NewType
+from functools import lru_cache
+from typing import Final, NewType, ParamSpec, TypeVar, cast
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def made_once(make: Callable[P, T]) -> Callable[P, T]:
+    """For what makes a value of words and numbers (a Phrase, a Decision) and looks at nothing else: a value that is asked
+    for again and again is made once and used again."""
+    return cast("Callable[P, T]", lru_cache(maxsize=4096, typed=True)(make))
+
 
 Seat = NewType("Seat", str)
 """Fixed id of a player's place: "sauron", "alliance", "rb", "p3"."""
@@ -28,6 +40,7 @@ class Phrase:
     params: tuple[tuple[str, Param], ...] = ()
 
     @staticmethod
+    @made_once
     def of(key: str, **params: Param) -> Phrase:
         """Build a phrase from keyword parameters (sorted, so that equal phrases are equal values)."""
         return Phrase(key, tuple(sorted(params.items())))

@@ -91,8 +91,8 @@ class PursuitRules(BoundRules[PursuitState, Act, PursuitView]):
     def listing(self, state: PursuitState) -> Listing[Act]:
         return pursuit.listing(state)
 
-    def apply(self, state: PursuitState, action: Act, events: EventSink) -> None:
-        pursuit.apply(state, action, events)
+    def apply(self, state: PursuitState, action: Act, events: EventSink | None) -> None:
+        pursuit.apply(state, action, [] if events is None else events)
 
     def explain(self, state: PursuitState, action: Act) -> Refusal:
         return pursuit.explain(state, action)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
-from game.engine.action import Listing
+from game.engine.action import Listing, ListingOnDemand
 from game.engine.bound_rules import BoundRules
-from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
@@ -121,18 +122,12 @@ class BattleRules(BoundRules[BattleState, Action, BattleView]):
         return decisions.decision(state)
 
     def listing(self, state: BattleState) -> Listing[Action]:
-        return Listing(decisions.actions(state))
+        find = partial(decisions.actions, state)
+        return ListingOnDemand(partial(decisions.subjects, state), find, decisions.weights(state))
 
-    def subjects(self, state: BattleState) -> Sequence[Subject]:
-        """Found without listing everything."""
-        return decisions.subjects(state)
-
-    def actions(self, state: BattleState, about: Subject | None = None) -> Sequence[Action]:
-        """Those about one subject are found without listing everything."""
-        return super().actions(state) if about is None else decisions.actions(state, about)
-
-    def weights(self, state: BattleState) -> Sequence[int]:
-        return decisions.weights(state)
+    def phase_now(self, state: BattleState) -> str:
+        """The phases that are declared count open questions too."""
+        return decisions.phase_now(state)
 
     def normal(self, state: BattleState, action: Action) -> Action | None:
         if isinstance(action, Resign):
@@ -146,14 +141,6 @@ class BattleRules(BoundRules[BattleState, Action, BattleView]):
         """BR-525. To resign, at any time but between an attack and its dice."""
         rolling = bool(state.frames) and isinstance(state.frames[-1], RollFrame)
         return (Resign(seat),) if may_resign(state, seat) and not rolling else ()
-
-    def play(self, state: BattleState, action: Action, events: EventSink | None = None) -> None:
-        """The phases that are declared count open questions too."""
-        before, state.listed = decisions.phase_now(state), None
-        self.apply(state, action, events)
-        after = decisions.phase_now(state)
-        if after != before:
-            CHART.check(before, after)
 
     def apply(self, state: BattleState, action: Action, events: EventSink | None) -> None:
         match action:

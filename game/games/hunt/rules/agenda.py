@@ -6,11 +6,11 @@ chosen, what happens. `proceed` goes on until somebody, or chance, is asked, or 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from game.engine.action import Listing
+from game.engine.action import Listing, Rows
 from game.engine.decision import Seat, Source
 from game.games.hunt.rules.actions import (
     Act,
@@ -46,7 +46,7 @@ class Question(Generic[A]):
     """One kind of decision of a seat. Without choices it is passed over: whoever watches knows as much then."""
 
     seat: Callable[[State, Frame], Seat]
-    choices: Callable[[State, Frame], Sequence[A]]
+    choices: Callable[[State, Frame], Rows[A]]
     play: Callable[[State, Frame, A, Sink], None]
     """Takes the frame off the agenda by itself."""
     unhurried: bool = True
@@ -76,7 +76,9 @@ def listing(state: State) -> Listing[Act]:
         return Listing(())
     frame = state.agenda[-1]
     question = QUESTIONS.get(frame.kind)
-    return DRAWS[frame.kind].outcomes(state, frame) if question is None else Listing(question.choices(state, frame))
+    if question is None:
+        return DRAWS[frame.kind].outcomes(state, frame)
+    return Listing(rows=question.choices(state, frame))
 
 
 def evenly(outcomes: Iterable[A]) -> Listing[A]:
@@ -115,7 +117,7 @@ def proceed(state: State, sink: Sink) -> None:
         auto = AUTO.get(frame.kind)
         if auto is None:
             state.listed = listing(state)
-            if state.listed.every:
+            if state.listed:
                 return
         state.agenda = agenda[:-1]
         if auto is not None:

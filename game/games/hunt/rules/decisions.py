@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat
+from game.engine.decision import CHANCE, Decision, Param, Phrase, Seat, made_once
 from game.games.hunt.rules import set_up
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS, phase_now
 from game.games.hunt.rules.components import dice, piles
@@ -86,11 +86,13 @@ def _words(state: State, frame: Frame, night: bool) -> str:
     return ""
 
 
+@made_once
 def _drawing(kind: str, phase: str, audience: frozenset[Seat] | None, roller: Seat | None) -> Decision:
     prompt = Phrase(f"prompt.{kind}")
     return Decision(CHANCE, kind, prompt, phase, source=DRAWS[kind].source, audience=audience, roller=roller)
 
 
+@made_once
 def _choosing(
     seat: Seat,
     kind: str,

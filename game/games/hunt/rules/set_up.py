@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, permutations, product
 
+from game.engine.action import Row, Rows
 from game.engine.decision import Seat, Source
 from game.games.hunt.rules.actions import (
     Act,
@@ -105,10 +106,10 @@ def _info_token(state: State, frame: Frame, action: Info, sink: Sink) -> None:
         then(state, Frame("info_token", frame.n - 1))
 
 
-def _gives(state: State, frame: Frame) -> list[Act]:
+def _gives(state: State, frame: Frame) -> Rows[Act]:
     """HR-037, HR-047, HR-048. Which are given away: one, two or none."""
-    count = state.options.info_given
-    return [Give.of(pair) for pair in combinations(state.info, count)] if count else []
+    if count := state.options.info_given:
+        yield Give.each(tuple(combinations(state.info, count)))
 
 
 def _give(state: State, frame: Frame, action: Give, sink: Sink) -> None:
@@ -124,18 +125,18 @@ def _give(state: State, frame: Frame, action: Give, sink: Sink) -> None:
 # The Ringwraiths -----------------------------------------------------------------------------------------------------
 
 
-def divisions(ringwraiths: int) -> tuple[Divide, ...]:
+def divisions(ringwraiths: int) -> Row[Divide]:
     """HR-029, HR-030. Every way to share four Nazgûl, the one proposed first: 4, 2+2, 2+1+1, 1+1+1+1."""
     proposed = {1: (0, 0, 0, 0), 2: (0, 0, 1, 1), 3: (0, 0, 1, 2), 4: (0, 1, 2, 3)}[ringwraiths]
     ways = [way for way in product(range(ringwraiths), repeat=4) if len(set(way)) == ringwraiths]
     ways.sort(key=lambda way: (way != proposed, way))
-    return tuple(
-        Divide.of(
+    return Divide.each(
+        tuple(
             tuple(
                 "-".join(COLOURS[at] for at in range(4) if way[at] == ringwraith) for ringwraith in range(ringwraiths)
             )
+            for way in ways
         )
-        for way in ways
     )
 
 
@@ -153,10 +154,11 @@ def _divide(state: State, frame: Frame, action: Divide, sink: Sink) -> None:
         write_event(sink, "divided", actor=seat, seat=seat, figures=own)
 
 
-def _orders(state: State, frame: Frame) -> list[Act]:
+def _orders(state: State, frame: Frame) -> Rows[Act]:
     """HR-038. The order in which a player's Nazgûl act."""
-    own = state.orders[frame.n]
-    return [Order.of(tuple(COLOURS[at] for at in way)) for way in permutations(own)] if len(own) > 1 else []
+    own = [COLOURS[at] for at in state.orders[frame.n]]
+    if len(own) > 1:
+        yield Order.each(tuple(permutations(own)))
 
 
 def _order(state: State, frame: Frame, action: Order, sink: Sink) -> None:
@@ -184,15 +186,15 @@ def placer(state: State) -> Seat:
     ]
 
 
-def _stands(state: State, frame: Frame) -> list[Act]:
+def _stands(state: State, frame: Frame) -> Rows[Act]:
     """HR-043, HR-218. Part 1: each in a start of its own; Part 2: two in each."""
     if all(state.figures):
-        return []
+        return
     most = 1 if state.part == 1 else 2
-    free = [place for place in state.atlas.camps if state.figures.count(place) < most]
+    free = tuple(place for place in state.atlas.camps if state.figures.count(place) < most)
     seat = placer(state)
-    own = [COLOURS[at] for at in range(4) if state.owners[at] == seat and not state.figures[at]]
-    return [Stand.of(colour, place) for colour in own for place in free]
+    own = tuple(COLOURS[at] for at in range(4) if state.owners[at] == seat and not state.figures[at])
+    yield Stand.each(own, free)
 
 
 def _stand(state: State, frame: Frame, action: Stand, sink: Sink) -> None:
@@ -317,11 +319,11 @@ def _sharing(state: State, frame: Frame, sink: Sink) -> None:
         deal_out(state, tuple(total // ringwraiths + (place < total % ringwraiths) for place in after_lead))
 
 
-def _shares(state: State, frame: Frame) -> list[Act]:
+def _shares(state: State, frame: Frame) -> Rows[Act]:
     """HR-215. How many each gets; no hand above five."""
     total = sum(map(len, state.hands))
     ways = product(range(min(total, HAND) + 1), repeat=len(state.ringwraiths))
-    return [Share.of(tuple(map(str, way))) for way in ways if sum(way) == total]
+    yield Share.each(tuple(tuple(map(str, way)) for way in ways if sum(way) == total))
 
 
 def _share(state: State, frame: Frame, action: Share, sink: Sink) -> None:
@@ -357,11 +359,10 @@ def _share_card(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
         then(state, Frame("share_card", frame.n - 1, who=seat))
 
 
-def _lord_start(state: State, frame: Frame) -> list[Act]:
+def _lord_start(state: State, frame: Frame) -> Rows[Act]:
     """HR-160, HR-219. With ability 5 the Lord takes the place of one of the lead player's Nazgûl."""
-    if len(state.powers) < LORD_AT_START:
-        return []
-    return [Lord.of(COLOURS[at]) for at in state.orders[state.lead]]
+    if len(state.powers) >= LORD_AT_START:
+        yield Lord.each(tuple(COLOURS[at] for at in state.orders[state.lead]))
 
 
 def _lord(state: State, frame: Frame, action: Lord, sink: Sink) -> None:
@@ -406,16 +407,16 @@ DRAWS["share_card"] = Draw(
 )
 QUESTIONS["give"] = Question(ring_bearer_seat, _gives, _give)
 QUESTIONS["divide"] = Question(
-    lambda state, frame: state.ringwraiths[0], lambda state, frame: divisions(len(state.ringwraiths)), _divide
+    lambda state, frame: state.ringwraiths[0], lambda state, frame: [divisions(len(state.ringwraiths))], _divide
 )
 QUESTIONS["order"] = Question(lambda state, frame: state.ringwraiths[frame.n], _orders, _order)
 QUESTIONS["stand"] = Question(lambda state, frame: placer(state), _stands, _stand)
-QUESTIONS["letter"] = Question(ring_bearer_seat, lambda state, frame: [Open.of("letter")], _open_letter)
+QUESTIONS["letter"] = Question(ring_bearer_seat, lambda state, frame: [Open.each(("letter",))], _open_letter)
 QUESTIONS["choose_journey"] = Question(
-    ring_bearer_seat, lambda state, frame: [Journey.of("short"), Journey.of("long")], _choose_journey
+    ring_bearer_seat, lambda state, frame: [Journey.each(("short", "long"))], _choose_journey
 )
 QUESTIONS["gandalf_start"] = Question(
-    ring_bearer_seat, lambda state, frame: [Gandalf.of(token) for token in state.deeds], _gandalf_start
+    ring_bearer_seat, lambda state, frame: [Gandalf.each(state.deeds)], _gandalf_start
 )
 QUESTIONS["share"] = Question(lambda state, frame: state.ringwraiths[state.lead], _shares, _share)
 QUESTIONS["lord_start"] = Question(lambda state, frame: state.ringwraiths[state.lead], _lord_start, _lord)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any, Final
 
-from game.engine.action import Listing
+from game.engine.action import Listing, ListingOnDemand
 from game.engine.bound_rules import BoundRules
-from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat, Subject
+from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
@@ -108,19 +109,9 @@ class RiddleRules(BoundRules[RiddleState, RiddleAction, RiddleView]):
         return decisions.decision(state)
 
     def listing(self, state: RiddleState) -> Listing[RiddleAction]:
-        return Listing(decisions.actions(state))
-
-    def subjects(self, state: RiddleState) -> Sequence[Subject]:
-        """Found without listing everything."""
-        return decisions.subjects(state)
-
-    def actions(self, state: RiddleState, about: Subject | None = None) -> Sequence[RiddleAction]:
-        """Those about one subject are found without listing everything."""
-        return super().actions(state) if about is None else decisions.actions(state, about)
-
-    def weights(self, state: RiddleState) -> Sequence[int]:
         """RR-032. The rules never draw: what chance brings comes from the match's seed."""
-        return decisions.weights(state) if state.phase in decisions.CHANCES else ()
+        weights = decisions.weights(state) if state.phase in decisions.CHANCES else ()
+        return ListingOnDemand(partial(decisions.subjects, state), partial(decisions.actions, state), weights)
 
     def normal(self, state: RiddleState, action: RiddleAction) -> RiddleAction | None:
         return normal(state, action)
@@ -131,13 +122,6 @@ class RiddleRules(BoundRules[RiddleState, RiddleAction, RiddleView]):
     def open_actions(self, state: RiddleState, seat: Seat) -> Sequence[RiddleAction]:
         """RR-322. "count!", where the table plays with sharp eyes."""
         return [Count(Seat(word)) for word in calls(state, seat)]
-
-    def play(self, state: RiddleState, action: RiddleAction, events: EventSink | None = None) -> None:
-        """No event is made where nobody listens."""
-        before, state.listed = state.phase, None
-        self.apply(state, action, events)
-        if state.phase != before:
-            CHART.check(before, state.phase)
 
     def apply(self, state: RiddleState, action: RiddleAction, events: EventSink | None) -> None:
         play(state, action, events)

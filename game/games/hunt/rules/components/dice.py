@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement
 from math import factorial
 from typing import Final, NamedTuple
 
-from game.engine.action import Listing
+from game.engine.action import Listing, Rows
 from game.engine.decision import Seat, Source
 from game.games.hunt.rules.actions import (
     Act,
@@ -77,10 +77,15 @@ def purse(state: State) -> UnspentDice:
     return UnspentDice(tuple(shown), ring, sword, sorcery)
 
 
-def pairs(state: State) -> list[tuple[str, str]]:
+def singly(dice: tuple[str, ...]) -> tuple[tuple[str], ...]:
+    """Each die by itself, as what an action is paid with."""
+    return tuple([(die,) for die in dice])
+
+
+def pairs(state: State) -> tuple[tuple[str, str], ...]:
     """HR-157. Two unspent dice of any faces, each pair once."""
     words = [*state.dice, *([LORD] if state.lord_die and not state.lord_spent else [])]
-    return list(dict.fromkeys(combinations(words, 2)))
+    return tuple(dict.fromkeys(combinations(words, 2)))
 
 
 def paying(state: State, result: str, *, dark: bool = False) -> tuple[str, ...]:
@@ -125,14 +130,14 @@ def _lord_rolls(state: State, frame: Frame) -> bool:
     return state.lord >= 0 and frame.n != 1
 
 
-def rerolls(state: State, most: int) -> list[Act]:
+def rerolls(state: State, most: int) -> Rows[Act]:
     """S-14. Up to so many unspent standard dice: each choice once, none included."""
     found = {
         ordered(chosen): None
         for count in range(min(most, len(state.dice)) + 1)
         for chosen in combinations(state.dice, count)
     }
-    return [Reroll.of(faces) for faces in sorted(found, key=lambda faces: (len(faces), faces))]
+    yield Reroll.each(tuple(sorted(found, key=lambda faces: (len(faces), faces))))
 
 
 def _again(state: State, frame: Frame, action: Roll, sink: Sink) -> None:

@@ -36,7 +36,7 @@ HAND = 5
 def weighed(cards: Cards, draw: type[A]) -> Listing[A]:
     """One outcome for each distinct card, weighted by how many there are."""
     counts = Counter(cards)
-    return Listing([draw.of(card) for card in counts], tuple(counts.values()))
+    return Listing(rows=[draw.each(tuple(counts))], weights=tuple(counts.values()))
 
 
 # Ally cards ------------------------------------------------------------------------------------------------------
@@ -215,10 +215,10 @@ DRAWS["deal_sorcery"] = Draw(
     lambda state, frame: frozenset({Seat(frame.who)}),
 )
 QUESTIONS["discard_ally"] = Question(
-    ring_bearer_seat, lambda state, frame: [Discard.of(card) for card in distinct(state.ally_hand)], _discard_ally
+    ring_bearer_seat, lambda state, frame: [Discard.each(distinct(state.ally_hand))], _discard_ally
 )
 QUESTIONS["discard_sorcery"] = Question(
     lambda state, frame: Seat(frame.who),
-    lambda state, frame: [Discard.of(card) for card in distinct(state.hands[state.ringwraith(Seat(frame.who))])],
+    lambda state, frame: [Discard.each(distinct(state.hands[state.ringwraith(Seat(frame.who))]))],
     _discard_sorcery,
 )

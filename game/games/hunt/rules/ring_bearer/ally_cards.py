@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.action import Rows
 from game.engine.decision import Seat
 from game.games.hunt.rules.actions import (
     LOG_TOKENS,
@@ -168,15 +169,18 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
 # Nazgûl moved by the Ring-bearer -------------------------------------------------------------------------------------
 
 
-def _drives(state: State, frame: Frame) -> list[Act]:
+def _drives(state: State, frame: Frame) -> Rows[Act]:
     """So many of the Nazgûl named, so many steps each; "away" (HR-234) must end outside unless every way is barred."""
-    found: list[Act] = [
-        Drive.of(colour, space)
+    steps, shut = int(frame.places[0]), state.shut
+    reached = {
+        colour: state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], steps, shut)
         for colour in frame.words
         if colour in COLOURS
-        for space in state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
-    ]
-    return found if frame.who == "must" or not found else [*found, Done()]
+    }
+    for colour, spaces in reached.items():
+        yield Drive.each((colour,), spaces)
+    if frame.who != "must" and any(reached.values()):
+        yield Done.each()
 
 
 def _drive(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
@@ -188,11 +192,11 @@ def _drive(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None
             then(state, Frame("drive", frame.n - 1, frame.who, left, frame.places))
 
 
-def _repels(state: State, frame: Frame) -> list[Act]:
+def _repels(state: State, frame: Frame) -> Rows[Act]:
     """A2-01. A location of the section."""
     names = [name for name in state.atlas.locations if state.atlas.section[name] in frame.places]
     # As a text, a location that is numbered like a log token reads as that.
-    return [ChooseLogToken.of(name) if name in LOG_TOKENS else ChoosePlace.of(name) for name in names]
+    yield [ChooseLogToken.of(name) if name in LOG_TOKENS else ChoosePlace.of(name) for name in names]
 
 
 def _repel(state: State, frame: Frame, action: ChoosePlace | ChooseLogToken, sink: Sink) -> None:
@@ -208,14 +212,11 @@ def _repel(state: State, frame: Frame, action: ChoosePlace | ChooseLogToken, sin
     )
 
 
-def _scatters(state: State, frame: Frame) -> list[Act]:
+def _scatters(state: State, frame: Frame) -> Rows[Act]:
     """A2-08. An area of the sections that holds a Nazgûl."""
     held = {state.atlas.area[space] for space in state.figures}
-    return [
-        ChoosePlace.of(area.lower())
-        for area in state.atlas.areas
-        if area in held and area.partition("-")[0] in frame.places
-    ]
+    areas = [area for area in state.atlas.areas if area in held and area.partition("-")[0] in frame.places]
+    yield ChoosePlace.each(tuple(map(str.lower, areas)))
 
 
 def _scatter(state: State, frame: Frame, action: ChoosePlace, sink: Sink) -> None:
@@ -228,15 +229,14 @@ def _scatter(state: State, frame: Frame, action: ChoosePlace, sink: Sink) -> Non
 # Marks and looks ---------------------------------------------------------------------------------------------------
 
 
-def _marks(state: State, frame: Frame) -> list[Act]:
+def _marks(state: State, frame: Frame) -> Rows[Act]:
     """HR-092, HR-093. An area, a section, or a location of the sections without Nazgûl."""
-    kind = frame.words[0]
-    if kind == "area":
-        return [PutMark.of(area.lower()) for area in state.atlas.areas]
-    if kind == "section":
-        return [PutMark.of(section.lower()) for section in state.atlas.sections]
-    names = (name for name in state.atlas.locations if state.atlas.section[name] in frame.places)
-    return [PutMark.of(name) for name in names if name not in state.figures]
+    atlas, kind = state.atlas, frame.words[0]
+    if kind == "location":
+        near = [name for name in atlas.locations if atlas.section[name] in frame.places]
+        yield PutMark.each(tuple([name for name in near if name not in state.figures]))
+    else:
+        yield PutMark.each(tuple(map(str.lower, atlas.areas if kind == "area" else atlas.sections)))
 
 
 def _mark(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
@@ -247,9 +247,9 @@ def _mark(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
     write_event(sink, f"marked_{kind}", actor=state.bearer, place=label(state, at))
 
 
-def _spies(state: State, frame: Frame) -> list[Act]:
+def _spies(state: State, frame: Frame) -> Rows[Act]:
     """A2-11. A Ringwraith player with cards."""
-    return [ChooseSeat.of(seat) for seat in state.ringwraiths if state.hands[state.ringwraith(seat)]]
+    yield ChooseSeat.each(tuple([seat for seat in state.ringwraiths if state.hands[state.ringwraith(seat)]]))
 
 
 def _spy(state: State, frame: Frame, action: ChooseSeat, sink: Sink) -> None:
@@ -284,6 +284,6 @@ QUESTIONS["mark"] = Question(ring_bearer_seat, _marks, _mark)
 QUESTIONS["spy"] = Question(ring_bearer_seat, _spies, _spy)
 QUESTIONS["spied"] = Question(
     ring_bearer_seat,
-    lambda state, frame: [Discard.of(card) for card in distinct(state.hands[state.ringwraith(Seat(frame.who))])],
+    lambda state, frame: [Discard.each(distinct(state.hands[state.ringwraith(Seat(frame.who))]))],
     _spied,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.action import Rows
 from game.games.hunt.rules.actions import (
     Act,
     Done,
@@ -37,14 +38,15 @@ def is_free(state: State, place: str) -> bool:
     return place not in state.ally_tokens and place not in state.figures
 
 
-def _places(state: State, frame: Frame) -> list[Act]:
+def _places(state: State, frame: Frame) -> Rows[Act]:
     """HR-087, HR-089, HR-091. With all eight in play one may be taken off first."""
-    free = [name for name in frame.places if is_free(state, name)]
+    free = tuple([name for name in frame.places if is_free(state, name)])
     if not free:
-        return []
-    if len(state.ally_tokens) >= ALLIES:
-        return [*(Lift.of(name) for name in state.ally_tokens), Done()]
-    return [*(Place.of(name) for name in free), *([Done()] if "optional" in frame.words else [])]
+        return
+    is_full = len(state.ally_tokens) >= ALLIES
+    yield Lift.each(state.ally_tokens) if is_full else Place.each(free)
+    if is_full or "optional" in frame.words:
+        yield Done.each()
 
 
 def _place(state: State, frame: Frame, action: Place | Lift | Done, sink: Sink) -> None:
@@ -83,10 +85,12 @@ def shifts(state: State) -> list[Shift]:
     ]
 
 
-def _shifts(state: State, frame: Frame) -> list[Act]:
+def _shifts(state: State, frame: Frame) -> Rows[Act]:
     """HR-088. Each token once: one that has been moved by this card stays where it went."""
     found = [action for action in shifts(state) if action.at not in frame.places]
-    return [*found, Done()] if found else []
+    if found:
+        yield found
+        yield Done.each()
 
 
 def shift(state: State, place: str, to: str, sink: Sink) -> None:

@@ -6,6 +6,7 @@ A card that is turned over for its second ability has none of its abilities any 
 
 from __future__ import annotations
 
+from game.engine.action import Rows
 from game.games.hunt.rules.actions import (
     Accept,
     Act,
@@ -33,16 +34,14 @@ def is_ready(state: State, hobbit: str) -> bool:
     return state.status(hobbit) == "ready"
 
 
-def choices(state: State) -> list[Act]:
+def choices(state: State) -> Rows[Act]:
     """C1, C4, HR-106. What the Company cards offer in the Ring-bearer's turn."""
-    found: list[Act] = []
     if state.status("frodo") == "ready" and state.on_card + state.in_pool:
-        found.append(Flip.of("frodo"))
+        yield Flip.each(("frodo",))
     if state.moved and not state.merry_used and state.status("meriadoc") == "ready" and _merry_can(state):
-        found += [Meriadoc.of(card) for card in distinct(state.ally_hand)]
+        yield Meriadoc.each(distinct(state.ally_hand))
     if may_join(state):
-        found.append(Join.of("meriadoc"))
-    return found
+        yield Join.each(("meriadoc",))
 
 
 # Frodo and Samwise ---------------------------------------------------------------------------------------------------
@@ -147,14 +146,11 @@ def use_meriadoc(state: State, card: str, sink: Sink) -> None:
     then(state, Frame("merry"))
 
 
-def meriadoc_choices(state: State) -> list[Act]:
+def _merry_choices(state: State, frame: Frame) -> Rows[Act]:
     """C4. One Nazgûl one step, or one Ally token to a connected location."""
-    driven = [
-        Drive.of(colour, space)
-        for colour in COLOURS
-        for space in state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], 1, state.shut)
-    ]
-    return [*driven, *ally_tokens.shifts(state)]
+    for colour, space in zip(COLOURS, state.figures, strict=True):
+        yield Drive.each((colour,), state.atlas.nazgul.steps(space, 1, state.shut))
+    yield ally_tokens.shifts(state)
 
 
 def _merry(state: State, frame: Frame, action: Drive | Shift, sink: Sink) -> None:
@@ -174,12 +170,13 @@ def strider_draws(state: State) -> int:
     return 2 if is_ready(state, "strider") and len(state.journey_left) > 1 else 1
 
 
-def _cancelling(state: State, frame: Frame) -> list[Act]:
+def _cancelling(state: State, frame: Frame) -> Rows[Act]:
     """HR-171, HR-172, HR-195. At most one Company card, one tile that is not special."""
-    tiles = [tile for tile in distinct(state.tiles) if state.tables.tiles[tile].colour != "red"]
-    helpers = [name for name in HELPERS if state.status(name) == "ready"]
-    found = [Flip.of(name, tile) for name in helpers for tile in tiles]
-    return [*found, Accept()] if found else []
+    tiles = tuple([tile for tile in distinct(state.tiles) if state.tables.tiles[tile].colour != "red"])
+    helpers = tuple([name for name in HELPERS if state.status(name) == "ready"])
+    if tiles and helpers:
+        yield Flip.each(helpers, tiles)
+        yield Accept.each()
 
 
 def _cancel(state: State, frame: Frame, action: Flip | Accept, sink: Sink) -> None:
@@ -192,6 +189,6 @@ def _cancel(state: State, frame: Frame, action: Flip | Accept, sink: Sink) -> No
         write_event(sink, "cancelled_tile", actor=state.bearer, weight=1, hobbit=name, tile=tile)
 
 
-QUESTIONS["keep_ally"] = Question(ring_bearer_seat, lambda state, frame: [Keep.of(card) for card in state.drawn], _keep)
-QUESTIONS["merry"] = Question(ring_bearer_seat, lambda state, frame: meriadoc_choices(state), _merry)
+QUESTIONS["keep_ally"] = Question(ring_bearer_seat, lambda state, frame: [Keep.each(state.drawn)], _keep)
+QUESTIONS["merry"] = Question(ring_bearer_seat, _merry_choices, _merry)
 QUESTIONS["company"] = Question(ring_bearer_seat, _cancelling, _cancel)

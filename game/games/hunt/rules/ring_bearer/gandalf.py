@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.action import Rows
 from game.engine.decision import Source
 from game.games.hunt.rules.actions import (
     Act,
@@ -35,23 +36,21 @@ MOST_DEEDS = 3
 """HR-240."""
 
 
-def choices(state: State) -> list[Act]:
+def choices(state: State) -> Rows[Act]:
     """HR-227 to HR-229, HR-242, HR-243, HR-351. What the Ring-bearer may do with Gandalf in his turn, while he is in play:
     move to any connected location, exits too, or stay when the table allows it; after that what his place allows."""
     here, atlas = state.gandalf_at, state.atlas
-    found: list[Act] = []
     if state.gandalf_moves and not state.grey:
         ends = [*atlas.connected[here], *([here] if state.options.gandalf_stay else [])]
-        found += [Gandalf.of(place) for place in sorted(ends, key=atlas.position.__getitem__)]
+        yield Gandalf.each(tuple(sorted(ends, key=atlas.position.__getitem__)))
     if not state.gandalf_moved:
-        return found
+        return
     if may_reveal(state):
-        found.append(Reveal())
+        yield Reveal.each()
     if may_show_deed(state):
-        found.append(Deed.of(here))
+        yield Deed.each((here,))
     if atlas.is_exit(here):
-        found.append(Rivendell())
-    return found
+        yield Rivendell.each()
 
 
 def may_reveal(state: State) -> bool:
@@ -96,9 +95,9 @@ def move(state: State, place: str, kind: str, sink: Sink) -> None:
     write_event(sink, "gandalf_moved", actor=state.bearer)
 
 
-def _flights(state: State, frame: Frame) -> list[Act]:
+def _flights(state: State, frame: Frame) -> Rows[Act]:
     """A2-10. Any location that is no exit and holds no Nazgûl."""
-    return [Gandalf.of(name) for name in state.atlas.locations if name not in state.figures]
+    yield Gandalf.each(tuple([name for name in state.atlas.locations if name not in state.figures]))
 
 
 def _fly(state: State, frame: Frame, action: Gandalf, sink: Sink) -> None:
@@ -182,9 +181,5 @@ DRAWS["flight_token"] = Draw(
 )
 DRAWS["flee"] = Draw(lambda state, frame: weighed(state.deeds_left, Info), _flee, Source.KEPT, for_the_bearer)
 QUESTIONS["fly"] = Question(ring_bearer_seat, _flights, _fly)
-QUESTIONS["flight"] = Question(
-    ring_bearer_seat, lambda state, frame: [Flight.of(token) for token in state.deeds_drawn], _flight
-)
-QUESTIONS["drop_die"] = Question(
-    ring_bearer_seat, lambda state, frame: [ChooseDie.of(face) for face in distinct(state.dice)], _drop
-)
+QUESTIONS["flight"] = Question(ring_bearer_seat, lambda state, frame: [Flight.each(state.deeds_drawn)], _flight)
+QUESTIONS["drop_die"] = Question(ring_bearer_seat, lambda state, frame: [ChooseDie.each(distinct(state.dice))], _drop)

@@ -108,8 +108,4 @@ def _begin_look(state: State, frame: Frame, sink: Sink) -> None:
 AUTO["look"] = _begin_look
 DRAWS["new_course"] = Draw(_draws, _drawn, Source.KEPT, for_the_bearer)
 DRAWS["looking"] = Draw(_unseen, _look, Source.KEPT, for_the_bearer)
-QUESTIONS["keep_course"] = Question(
-    ring_bearer_seat,
-    lambda state, frame: [Keep.of(card) for card in state.journey_drawn],
-    _keep,
-)
+QUESTIONS["keep_course"] = Question(ring_bearer_seat, lambda state, frame: [Keep.each(state.journey_drawn)], _keep)

@@ -3,6 +3,7 @@ steps along the Journey card (HR-222 to HR-226)."""
 
 from __future__ import annotations
 
+from game.engine.action import Rows
 from game.games.hunt.rules.actions import (
     DOT,
     Act,
@@ -18,12 +19,12 @@ STEPS = 16
 """HR-025, HR-193. The end of the Movement track in Part 1."""
 
 
-def entries(state: State, must: str = "any", to: tuple[str, ...] = ()) -> list[str]:
+def entries(state: State, must: str = "any", to: tuple[str, ...] = ()) -> tuple[str, ...]:
     """HR-061 to HR-066. What can be written: a dot (always), a location within reach; a card may narrow it."""
     if must == "ferry":
-        return list(to)
-    places = list(state.atlas.frodo.within_reach(state.last, state.dots)) if must != DOT else []
-    return places if must == "location" else [DOT, *places]
+        return to
+    places = state.atlas.frodo.within_reach(state.last, state.dots) if must != DOT else ()
+    return places if must == "location" else (DOT, *places)
 
 
 def write(state: State, entry: str, kind: str, sink: Sink, to: tuple[str, ...] = ()) -> None:
@@ -60,9 +61,9 @@ def advance(state: State, kind: str, sink: Sink) -> None:
         arrive(state, sink)
 
 
-def _extra_choices(state: State, frame: Frame) -> list[Act]:
+def _extra_choices(state: State, frame: Frame) -> Rows[Act]:
     """HR-071, HR-072. A card move: the same rules of reach, no Corruption, no Eye."""
-    return [Move.of(entry) for entry in entries(state, frame.words[0], frame.places)]
+    yield Move.each(entries(state, frame.words[0], frame.places))
 
 
 def _extra(state: State, frame: Frame, action: Move, sink: Sink) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.engine.action import Rows
 from game.games.hunt.rules.actions import (
     DOT,
     SAMWISE,
@@ -60,18 +61,16 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
 # What may be done --------------------------------------------------------------------------------------------------
 
 
-def _choices(state: State, frame: Frame) -> list[Act]:
+def _choices(state: State, frame: Frame) -> Rows[Act]:
     """HR-057, HR-227. Frodo's move, Gandalf's, a card, a token, what the Company offers, in any order; then the end."""
-    found: list[Act] = []
     if not state.moved:
-        found += _frodo(state)
+        yield from _frodo(state)
     if state.part == 2 and not state.gandalf_out:
-        found += gandalf.choices(state)
-    found += _cards(state)
-    found += company_cards.choices(state)
+        yield from gandalf.choices(state)
+    yield from _cards(state)
+    yield from company_cards.choices(state)
     if may_end(state):
-        found.append(End())
-    return found
+        yield End.each()
 
 
 def may_end(state: State) -> bool:
@@ -79,30 +78,27 @@ def may_end(state: State) -> bool:
     return bool(state.moved) and not state.gandalf_moves
 
 
-def _frodo(state: State) -> list[Act]:
+def _frodo(state: State) -> Rows[Act]:
     """HR-057, HR-058, HR-224. Frodo moves by day; at Nightfall he moves or rests. Samwise helps at night (HR-102)."""
     night = state.turn == NIGHT
     helpers = ("", SAMWISE) if night and company_cards.samwise_can_help(state) else ("",)
-    found: list[Act]
     if state.part == 1:
-        entries = (DOT, *state.atlas.frodo.within_reach(state.last, state.dots))
-        found = [Move.of(entry, helper) for entry in entries for helper in helpers]
+        yield Move.each((DOT, *state.atlas.frodo.within_reach(state.last, state.dots)), helpers)
     else:
-        found = [Forward.of(helper) for helper in helpers]
-    return [*found, Rest()] if night else found
+        yield Forward.each(helpers)
+    if night:
+        yield Rest.each()
 
 
-def _cards(state: State) -> list[Act]:
+def _cards(state: State) -> Rows[Act]:
     """HR-057, HR-075, HR-077, HR-094. One Ally card, one token for a card."""
-    found: list[Act] = []
     if not state.card_played and not state.fog:
         cards = state.tables.cards
         for name in distinct(state.ally_hand):
             if cards[name].when == "turn" and not ally_cards.unmet_need(state, name):
-                found += [Play.of(name, option) for option in ally_cards.options(state, name)]
+                yield Play.each((name,), ally_cards.options(state, name))
     if state.on_card and not state.token_spent:
-        found.append(Token())
-    return found
+        yield Token.each()
 
 
 # What happens ------------------------------------------------------------------------------------------------------

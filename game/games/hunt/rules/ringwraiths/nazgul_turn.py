@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
+from game.engine.action import Rows
 from game.engine.decision import Seat
 from game.games.hunt.rules.actions import (
     Act,
@@ -33,7 +33,7 @@ from game.games.hunt.rules.agenda import (
     enter,
     then,
 )
-from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, purse, spend
+from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, purse, singly, spend
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.ringwraiths import sorcery_cards
 from game.games.hunt.rules.ringwraiths.figures import go
@@ -86,16 +86,14 @@ def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
 # What may be chosen ------------------------------------------------------------------------------------------------
 
 
-def _choices(state: State, frame: Frame) -> list[Act]:
+def _choices(state: State, frame: Frame) -> Rows[Act]:
     """HR-107. A move and an action, either or none."""
     here = state.figures[state.active]
-    found: list[Act] = []
     if not state.stepped:
-        found += [Move.of(space) for space in state.atlas.nazgul.rides(here, state.shut, night=state.turn == NIGHT)]
+        yield Move.each(state.atlas.nazgul.rides(here, state.shut, night=state.turn == NIGHT))
     if not state.acted:
-        found += _actions(state, here)
-    found.append(End())
-    return found
+        yield from _actions(state, here)
+    yield End.each()
 
 
 def free_hunt(state: State) -> bool:
@@ -103,34 +101,32 @@ def free_hunt(state: State) -> bool:
     return state.eye or state.lord == state.active
 
 
-def _actions(state: State, here: str) -> list[Act]:
+def _actions(state: State, here: str) -> Rows[Act]:
     """HR-108 to HR-123, HR-156 to HR-161, HR-258. The actions: one of them, or none."""
-    found: list[Act] = []
     money = purse(state)
     huntable = not bars_hunt(state, here)
     if huntable:
         if free_hunt(state):
-            found.append(Hunt())
+            yield Hunt.each()
         elif not bars_search(state, here):
-            found.append(Search())
-        found += [Hunt.of((die,)) for die in money.sword]
+            yield Search.each()
+        yield Hunt.each(singly(money.sword))
     if not money.every:
-        return found
+        return
     perceived = targets(state, here)
-    found += [Perceive.of(target, (die,)) for target in perceived for die in money.ring]
-    found += [Dispel.of(place, die) for place in dispellable(state) for die in money.sword]
-    found += _sorcery(state, money)
+    yield Perceive.each(perceived, singly(money.ring))
+    yield Dispel.each(dispellable(state), money.sword)
+    yield from _sorcery(state, money)
     if LORD in money.every and state.lord_die == "lord-seek":
-        found.append(Seek.of(LORD))
+        yield Seek.each((LORD,))
     if state.powers:
-        found += _powers(state, here, money, perceived, huntable=huntable)
-    return found
+        yield from _powers(state, here, money, perceived, huntable=huntable)
 
 
-def dispellable(state: State) -> list[str]:
+def dispellable(state: State) -> tuple[str, ...]:
     """HR-119. Ally tokens next to the active Nazgûl."""
     beside = state.atlas.beside[state.figures[state.active]]
-    return [place for place in state.ally_tokens if place in beside]
+    return tuple([place for place in state.ally_tokens if place in beside])
 
 
 def is_dark(state: State) -> bool:
@@ -138,32 +134,32 @@ def is_dark(state: State) -> bool:
     return state.atlas.kind[state.figures[state.active]] == "dark"
 
 
-def _sorcery(state: State, money: UnspentDice) -> list[Act]:
+def _sorcery(state: State, money: UnspentDice) -> Rows[Act]:
     """HR-120, HR-123, HR-147, HR-148. Draw, or play from the own hand: each card with its options that can be played now."""
     dice = money.every if is_dark(state) else money.sorcery
     if not dice:
-        return []
-    found: list[Act] = [Draw.of(die) for die in dice] if state.sorcery_deck else []
+        return
+    if state.sorcery_deck:
+        yield Draw.each(dice)
     for card in distinct(state.hands[state.ringwraith(state.acting)]):
         for use in sorcery_cards.playable(state, card):
-            found += [PlaySorceryUse.of(card, die, use) if use else PlaySorcery.of(card, die) for die in dice]
-    return found
+            yield PlaySorceryUse.each((card,), dice, (use,)) if use else PlaySorcery.each((card,), dice)
 
 
-def _powers(state: State, here: str, money: UnspentDice, perceived: Sequence[str], *, huntable: bool) -> list[Act]:
+def _powers(state: State, here: str, money: UnspentDice, perceived: tuple[str, ...], *, huntable: bool) -> Rows[Act]:
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
-    count, atlas = len(state.powers), state.atlas
-    near = atlas.nazgul.steps(here, 1, state.shut)
-    found: list[Act] = [Extra.of(space, die) for space in near for die in money.every]
+    count, shut = len(state.powers), state.shut
+    near = state.atlas.nazgul.steps(here, 1, shut)
+    yield Extra.each(near, money.every)
     if count >= 2:
-        found += [Hunt.of(pair) for pair in pairs(state) if huntable]
-        found += [Perceive.of(target, pair) for target in perceived for pair in pairs(state)]
+        both = pairs(state)
+        if huntable:
+            yield Hunt.each(both)
+        yield Perceive.each(perceived, both)
     if count >= 3:
-        open_ = [space for space in near if not bars_search(state, space)]
-        found += [Stalk.of(space, die) for space in open_ for die in money.sword]
+        yield Stalk.each(tuple([space for space in near if not bars_search(state, space)]), money.sword)
     if count >= 4 and near:
-        found += [Ride.of(space, die) for space in atlas.nazgul.steps(here, 2, state.shut) for die in money.ring]
-    return found
+        yield Ride.each(state.atlas.nazgul.steps(here, 2, shut), money.ring)
 
 
 # What happens ------------------------------------------------------------------------------------------------------
@@ -250,11 +246,10 @@ def figures_moved_by_seek(state: State) -> tuple[int, ...]:
     return order[at + 1 :] + order[:at]
 
 
-def _seek_choices(state: State, frame: Frame) -> list[Act]:
+def _seek_choices(state: State, frame: Frame) -> Rows[Act]:
     """HR-263, HR-264. One step, or none; the owner of each figure decides."""
-    colour = COLOURS[frame.n]
-    spaces = state.atlas.nazgul.steps(state.figures[frame.n], 1, state.shut)
-    return [*(Drive.of(colour, space) for space in spaces), Done()]
+    yield Drive.each((COLOURS[frame.n],), state.atlas.nazgul.steps(state.figures[frame.n], 1, state.shut))
+    yield Done.each()
 
 
 def _seek(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:

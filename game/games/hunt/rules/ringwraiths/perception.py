@@ -54,5 +54,5 @@ def _take_token(state: State, frame: Frame, action: ChooseLogToken, sink: Sink) 
 
 
 QUESTIONS["log_token"] = Question(
-    active_nazgul_seat, lambda state, frame: [ChooseLogToken.of(number) for number in LOG_TOKENS], _take_token
+    active_nazgul_seat, lambda state, frame: [ChooseLogToken.each(LOG_TOKENS)], _take_token
 )

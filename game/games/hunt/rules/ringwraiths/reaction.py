@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.engine.action import Rows
 from game.games.hunt.rules.actions import (
     Act,
     Flip,
@@ -44,19 +45,18 @@ def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps
     then(state, Frame("reaction", steps, figure, (kind, *modes), (target,)))
 
 
-def _reactions(state: State, frame: Frame) -> list[Act]:
+def _reactions(state: State, frame: Frame) -> Rows[Act]:
     """HR-080, HR-339, C3. What the Ring-bearer could do about it; letting it be is always possible, and all there is
     when the Lord's die paid for it (HR-261)."""
+    yield Let.each()
     if LORDS in frame.words:
-        return [Let()]
-    found: list[Act] = [Let()]
+        return
     kind, cards = frame.words[0], state.tables.cards
     if not state.fog:
         out = [name for name in distinct(state.ally_hand) if cards[name].when == "out" and cards[name].cancels == kind]
-        found += [React.of(name) for name in out if cards[name].price <= state.on_card]
+        yield React.each(tuple([name for name in out if cards[name].price <= state.on_card]))
     if kind in (SEARCH, PERCEPTION) and company_cards.is_ready(state, "peregrin"):
-        found.append(Flip.of("peregrin"))
-    return found
+        yield Flip.each(("peregrin",))
 
 
 def _react(state: State, frame: Frame, action: Let | Flip | React, sink: Sink) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.engine.action import Rows
 from game.engine.decision import Seat
 from game.games.hunt.rules.actions import (
     Act,
@@ -179,10 +180,10 @@ def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, 
 # The questions of effects ----------------------------------------------------------------------------------------
 
 
-def _ride_choices(state: State, frame: Frame) -> list[Act]:
+def _ride_choices(state: State, frame: Frame) -> Rows[Act]:
     """S-01, S-06, S-10. Up to so many steps, none included."""
-    spaces = state.atlas.nazgul.steps(state.figures[state.active], frame.n, state.shut)
-    return [*(Drive.of(COLOURS[state.active], space) for space in spaces), Done()]
+    yield Drive.each((COLOURS[state.active],), state.atlas.nazgul.steps(state.figures[state.active], frame.n, state.shut))
+    yield Done.each()
 
 
 def _ride(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
@@ -191,14 +192,12 @@ def _ride(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
         move_figure(state, action.figure, action.to, sink)
 
 
-def _others_choices(state: State, frame: Frame) -> list[Act]:
+def _others_choices(state: State, frame: Frame) -> Rows[Act]:
     """S-05. Other Nazgûl, so many steps each."""
-    found = [
-        Drive.of(colour, space)
-        for colour in frame.words
-        for space in state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], int(frame.places[0]), state.shut)
-    ]
-    return [*found, Done()]
+    steps, shut = int(frame.places[0]), state.shut
+    for colour in frame.words:
+        yield Drive.each((colour,), state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], steps, shut))
+    yield Done.each()
 
 
 def _others(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
@@ -210,9 +209,9 @@ def _others(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> Non
             then(state, Frame("others", frame.n - 1, words=left, places=frame.places))
 
 
-def _perceptions(state: State, frame: Frame) -> list[Act]:
+def _perceptions(state: State, frame: Frame) -> Rows[Act]:
     """S-08. Any one area of the board."""
-    return [Aim.of(area.lower()) for area in state.atlas.areas if perceivable(state, area)]
+    yield Aim.each(tuple([area.lower() for area in state.atlas.areas if perceivable(state, area)]))
 
 
 def _perceive(state: State, frame: Frame, action: Aim, sink: Sink) -> None:
@@ -225,14 +224,16 @@ def nazgul_areas(state: State) -> set[str]:
     return {state.atlas.area[space] for space in state.figures}
 
 
-def _searches(state: State, frame: Frame) -> list[Act]:
-    """S-09, HR-305. A location in an area that holds a Nazgûl, as any Search by card."""
+def _locations_near_nazgul(state: State) -> tuple[str, ...]:
+    """The locations in those areas."""
     areas = nazgul_areas(state)
-    return [
-        Spy.of(name)
-        for name in state.atlas.locations
-        if state.atlas.area[name] in areas and not bars_search(state, name, by_card=True)
-    ]
+    return tuple([name for name in state.atlas.locations if state.atlas.area[name] in areas])
+
+
+def _searches(state: State, frame: Frame) -> Rows[Act]:
+    """S-09, HR-305. A location in an area that holds a Nazgûl, as any Search by card."""
+    near = _locations_near_nazgul(state)
+    yield Spy.each(tuple([name for name in near if not bars_search(state, name, by_card=True)]))
 
 
 def _search(state: State, frame: Frame, action: Spy, sink: Sink) -> None:
@@ -240,11 +241,13 @@ def _search(state: State, frame: Frame, action: Spy, sink: Sink) -> None:
     declare(state, SEARCH, action.at, sink, *frame.words)
 
 
-def _dispels(state: State, frame: Frame) -> list[Act]:
+def _dispels(state: State, frame: Frame) -> Rows[Act]:
     """S-12. Ally tokens anywhere, or in areas that hold a Nazgûl."""
     areas = nazgul_areas(state) if frame.words else set(state.atlas.areas)
-    found: list[Act] = [Dispel.of(place) for place in state.ally_tokens if state.atlas.area[place] in areas]
-    return [*found, Done()] if found and frame.words else found
+    tokens = tuple([place for place in state.ally_tokens if state.atlas.area[place] in areas])
+    yield Dispel.each(tokens)
+    if tokens and frame.words:
+        yield Done.each()
 
 
 def _dispel(state: State, frame: Frame, action: Dispel | Done, sink: Sink) -> None:
@@ -263,10 +266,9 @@ def _reroll(state: State, frame: Frame, action: Reroll, sink: Sink) -> None:
         then(state, Frame("roll_again", len(action.faces), words=action.faces))
 
 
-def _watches(state: State, frame: Frame) -> list[Act]:
+def _watches(state: State, frame: Frame) -> Rows[Act]:
     """S-15, HR-306. A location in an area with a Nazgûl."""
-    areas = nazgul_areas(state)
-    return [PutMark.of(name) for name in state.atlas.locations if state.atlas.area[name] in areas]
+    yield PutMark.each(_locations_near_nazgul(state))
 
 
 def _watch(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
@@ -276,10 +278,6 @@ def _watch(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
     write_event(sink, "watched", actor=state.acting, places=(place,), place=label(state, place))
     if frame.n > 1:
         then(state, Frame("watch", frame.n - 1))
-
-
-def _dreads(state: State, frame: Frame) -> list[Act]:
-    return [Discard.of(card) for card in distinct(state.ally_hand)]
 
 
 def _dreaded(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
@@ -307,4 +305,6 @@ QUESTIONS["aim_search"] = Question(active_nazgul_seat, _searches, _search)
 QUESTIONS["dispel"] = Question(active_nazgul_seat, _dispels, _dispel)
 QUESTIONS["reroll"] = Question(active_nazgul_seat, lambda state, frame: rerolls(state, frame.n), _reroll)
 QUESTIONS["watch"] = Question(active_nazgul_seat, _watches, _watch)
-QUESTIONS["dread"] = Question(active_nazgul_seat, _dreads, _dreaded)
+QUESTIONS["dread"] = Question(
+    active_nazgul_seat, lambda state, frame: [Discard.each(distinct(state.ally_hand))], _dreaded
+)

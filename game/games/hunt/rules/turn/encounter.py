@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from game.engine.action import Rows
 from game.engine.decision import Source
 from game.games.hunt.rules.actions import (
+    STAY,
     Act,
     Course,
     Escape,
@@ -104,10 +106,9 @@ def _escape_begins(state: State, frame: Frame, sink: Sink) -> None:
     then(state, Frame("escape" if state.part == 1 else "course"))
 
 
-def _escapes(state: State, frame: Frame) -> list[Act]:
+def _escapes(state: State, frame: Frame) -> Rows[Act]:
     """HR-179 to HR-185. A location within reach with two dots more, or staying."""
-    places = state.atlas.frodo.within_reach(state.last, state.dots, state.options.escape_reach)
-    return [*(Escape.of(place) for place in places), Escape.of("stay")]
+    yield Escape.each((*state.atlas.frodo.within_reach(state.last, state.dots, state.options.escape_reach), STAY))
 
 
 def _escape(state: State, frame: Frame, action: Escape, sink: Sink) -> None:
@@ -141,4 +142,4 @@ DRAWS["tile"] = Draw(
     ring_bearer_seat,
 )
 QUESTIONS["escape"] = Question(ring_bearer_seat, _escapes, _escape)
-QUESTIONS["course"] = Question(ring_bearer_seat, lambda state, frame: [Course.of("change"), Course.of("keep")], _course)
+QUESTIONS["course"] = Question(ring_bearer_seat, lambda state, frame: [Course.each(("change", "keep"))], _course)

@@ -517,8 +517,8 @@ class FoxRules(BoundRules[FoxState, Action, FoxView]):
     def listing(self, state: FoxState) -> Listing[Action]:
         return listing(state)
 
-    def apply(self, state: FoxState, done: Action, events: EventSink) -> None:
-        apply(state, done, events)
+    def apply(self, state: FoxState, done: Action, events: EventSink | None) -> None:
+        apply(state, done, [] if events is None else events)
 
     def normal(self, state: FoxState, done: Action) -> Action | None:
         """A way of two places that is drawn in full is the listed walk to its end."""

@@ -114,21 +114,21 @@ class LeaksInARefusal(PursuitRules):
 class LeaksInAnEvent(PursuitRules):
     """The place that Gollum goes to is told to the table."""
 
-    def apply(self, state: PursuitState, action: Act, events: EventSink) -> None:
+    def apply(self, state: PursuitState, action: Act, events: EventSink | None) -> None:
         is_his = state.seat == GOLLUM
         super().apply(state, action, events)
-        if isinstance(action, Go) and is_his:
+        if events is not None and isinstance(action, Go) and is_his:
             events.append(Event("rustle", Phrase.of("rustle", place=action.to), quiet=True))
 
 
 class LeaksInTheNumberOfEvents(PursuitRules):
     """A rustle is heard of every step but the one back to where Gollum was."""
 
-    def apply(self, state: PursuitState, action: Act, events: EventSink) -> None:
+    def apply(self, state: PursuitState, action: Act, events: EventSink | None) -> None:
         is_back = isinstance(action, Go) and state.trail[-2:-1] == (action.to,)
         is_his = state.seat == GOLLUM
         super().apply(state, action, events)
-        if isinstance(action, Go) and is_his and not is_back:
+        if events is not None and isinstance(action, Go) and is_his and not is_back:
             events.append(Event("rustle", Phrase("rustle"), quiet=True))
 
 

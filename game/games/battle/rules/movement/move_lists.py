@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, Final
 
-from game.board.bitset import bits
+from game.board.bitset import bits, picked
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.movement_limits import ALIKE, MovementLimits, terms
 from game.games.battle.rules.movement.permission_moves import LabelledEnds, Ways, asked_ends, asking_text, ways_of
@@ -49,11 +49,27 @@ def listed(state: BattleState, kind: int, origin: int, on: MovementLimits, ways:
     board = state.map
     ends, asked = ends_by(state, ways, on)
     piece, names = board.handles[kind][origin], board.names
-    found = [Move.of(piece, names[end]) for end in bits(ends)]
+    found = _unasked(board, kind, origin, ends)
     for entailing in asked:
         asking = asking_text(state, kind, on, entailing)
         found += [Move.of(piece, names[end], asking, entailing.through) for end in bits(entailing.ends)]
     return found
+
+
+def _unasked(board: BattleTopology, kind: int, origin: int, ends: int) -> list[Move]:
+    """The moves of a piece that ask nobody, to each of these hexes within its reach, in board order."""
+    kept = _kept(board, "unasked")
+    found = kept.get((kind, origin))
+    if found is None:
+        piece, names = board.handles[kind][origin], board.names
+        reach = board.disc(origin, MOVE[kind])
+        first = (reach & -reach).bit_length() - 1
+        nowhere = Move.of(piece, names[origin])
+        spaces = range(first, reach.bit_length())
+        moves = [Move.of(piece, names[space]) if reach >> space & 1 else nowhere for space in spaces]
+        found = kept[kind, origin] = first, moves
+    first, moves = found
+    return picked(ends >> first, moves)
 
 
 class PieceMoves:

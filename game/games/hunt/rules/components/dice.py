@@ -7,7 +7,7 @@ from math import factorial
 from typing import Final, NamedTuple
 
 from game.engine.action import Listing, Rows
-from game.engine.decision import Seat, Source
+from game.engine.decision import Seat, Source, made_once
 from game.games.hunt.rules.actions import (
     Act,
     Reroll,
@@ -68,9 +68,15 @@ class UnspentDice(NamedTuple):
 
 def purse(state: State) -> UnspentDice:
     """HR-117 to HR-121. What can be spent now."""
-    shown = {face: face for face in state.dice}
-    if state.lord_die and not state.lord_spent:
-        shown[LORD] = state.lord_die
+    return _by_result(state.dice, "" if state.lord_spent else state.lord_die)
+
+
+@made_once
+def _by_result(dice: tuple[str, ...], lord_die: str) -> UnspentDice:
+    """HR-118 to HR-121. Dice, the Lord's among them where he has one, by what they can be spent as."""
+    shown = {face: face for face in dice}
+    if lord_die:
+        shown[LORD] = lord_die
     ring, sword, sorcery = [
         tuple([word for word, face in shown.items() if face in giving]) for giving in (_RINGS, _SWORDS, _SORCERIES)
     ]

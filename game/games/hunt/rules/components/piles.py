@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TypeVar
 
 from game.engine.action import Listing
@@ -35,7 +34,7 @@ HAND = 5
 
 def weighed(cards: Cards, draw: type[A]) -> Listing[A]:
     """One outcome for each distinct card, weighted by how many there are."""
-    counts = Counter(cards)
+    counts = {card: cards.count(card) for card in distinct(cards)}
     return Listing(rows=[draw.each(tuple(counts))], weights=tuple(counts.values()))
 
 

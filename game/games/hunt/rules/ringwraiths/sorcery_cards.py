@@ -182,7 +182,9 @@ def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, 
 
 def _ride_choices(state: State, frame: Frame) -> Rows[Act]:
     """S-01, S-06, S-10. Up to so many steps, none included."""
-    yield Drive.each((COLOURS[state.active],), state.atlas.nazgul.steps(state.figures[state.active], frame.n, state.shut))
+    yield Drive.each(
+        (COLOURS[state.active],), state.atlas.nazgul.steps(state.figures[state.active], frame.n, state.shut)
+    )
     yield Done.each()
 
 

@@ -10,6 +10,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.digest import DigestRules
 from game.ui.table.model.picture import (
     Counter,
     Face,
@@ -22,6 +23,7 @@ from game.ui.table.model.picture import (
     Roll,
     StatusItem,
 )
+from tests.example_game.digest import DIGEST
 from tests.example_game.view import GOLLUM, WAYS, PursuitView
 
 SIZE: Final = 46.0
@@ -41,6 +43,11 @@ class Presentation(DefaultLook):
 
     def __init__(self, board: Board) -> None:
         self._board = board
+
+    @property
+    def digest(self) -> DigestRules:
+        """How what happened is told shortly."""
+        return DIGEST
 
     def board_of(self, view: PursuitView) -> Board:
         """The board on the table."""

@@ -17,8 +17,8 @@ from game.ui.kit.first_frame import open_window
 from game.ui.kit.sound import choose_driver
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.screen.moment import DigestMoment
 from tests.game_of_rules import game_of
 from tests.secrecy.games import SecretGame, example
 from tests.secrecy.plant import Begun, Plant, TrueScenes, TrueWindow
@@ -56,7 +56,7 @@ def shown(scene: Any) -> list[str]:
             box = scene.places.button
             return [f"button {box.centerx} {box.centery}", f"curtain {scene.seat}"]
         case PlayScene() if scene.model.is_asked:
-            recap = " recap" if isinstance(scene.page.overlay, Recap) else ""
+            recap = " recap" if isinstance(scene.model.moment().sheet, DigestMoment) else ""
             return [place_of(scene, "10"), f"table {scene.viewer}{recap}"]
         case _:
             return [type(scene).__name__]

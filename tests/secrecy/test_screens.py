@@ -14,10 +14,10 @@ from game.engine.chance import one_of
 from game.engine.decision import Seat
 from game.ui.kit.loop import SLEPT
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.intents import Ask, Asked, LookWanted
+from game.ui.table.model.screen.moment import DigestMoment
 from tests.example_game.actions import Go
 from tests.secrecy.expected_curtain import Shadow
 from tests.secrecy.games import SecretGame, a_generator, example, secret_games
@@ -230,10 +230,9 @@ def test_the_recap_tells_what_the_seat_was_entitled_to_see_and_no_more(pair: Cal
     evening = pair(GOLLUM, gollum_to_move())
     evening.both(lambda world: world.act(Go("16", "path")), 600)
     evening.open()
-    recap = evening.one.top.page.overlay
-    assert isinstance(recap, Recap)
-    assert ["goes"] == [event.kind for event in recap.events], "not where he went"
-    assert all(event.seen_by(ARAGORN) for event in recap.events)
+    shown = evening.one.top.model.moment().sheet
+    assert isinstance(shown, DigestMoment)
+    assert ["log.goes"] == [line.phrase.key for line in shown.digest.lines], "not where he went"
 
 
 def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[..., TwoWindows]) -> None:

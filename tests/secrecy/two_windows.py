@@ -21,11 +21,11 @@ import pygame
 from game.engine.chance import generator, mixed, one_of
 from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import EndScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.table.model.intents import TakenBack
+from game.ui.table.model.screen.moment import DigestMoment
 from tests.laws.privacy import Leak, same
 from tests.secrecy.games import SecretGame
 from tests.secrecy.plant import Plant
@@ -174,8 +174,8 @@ class TwoWindows:
                 self.open()
             case CurtainScene():
                 self.run(400)
-            case PlayScene() if isinstance(top.page.overlay, Recap):
-                self.both(lambda world: world.key(pygame.K_RETURN if self.rng_of(top) else pygame.K_ESCAPE))
+            case PlayScene() if self._shows_digest(top):
+                self.both(lambda world: world.key(pygame.K_j if top.viewer == self.watch else pygame.K_ESCAPE))
             case PlayScene() if top.page.overlay is not None:
                 self.both(lambda world: world.key(pygame.K_ESCAPE))
             case PlayScene() if top.viewer is not None and top.model.is_asked:
@@ -194,9 +194,9 @@ class TwoWindows:
                 self.both(lambda world: world.key(pygame.K_ESCAPE))
                 self.is_over |= self.one.top is top
 
-    def rng_of(self, top: PlayScene) -> bool:
-        """Recaps of our own are read to the end; others are skipped."""
-        return top.viewer == self.watch
+    @staticmethod
+    def _shows_digest(top: PlayScene) -> bool:
+        return top.page.overlay is None and isinstance(top.model.moment().sheet, DigestMoment)
 
     def open(self) -> None:
         """The next person holds the button."""
@@ -335,9 +335,9 @@ def _compare_step(first: Seen | None, second: Seen | None) -> None:
     at = f" ({first.scene} at {first.now} ms)"
     same(f"scene{at}", first.scene, second.scene)
     same(f"window title{at}", first.title, second.title)
+    same(f"recap{at}", first.recap, second.recap)
     same(f"moment{at}", first.moment, second.moment)
     same(f"refusal{at}", first.refusal, second.refusal)
-    same(f"recap{at}", first.recap, second.recap)
     same(f"log panel{at}", first.log, second.log)
     same(f"tooltip{at}", first.told, second.told)
     same(f"widgets{at}", first.widgets, second.widgets)

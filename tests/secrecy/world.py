@@ -25,10 +25,9 @@ from game.storage.settings import Pace, Settings
 from game.ui.kit.kit import Kit
 from game.ui.kit.loop import Loop
 from game.ui.kit.motion import Motion
-from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import ActionPicked, Confirmed
-from game.ui.table.model.screen.moment import Moment
+from game.ui.table.model.screen.moment import DigestMoment, Moment
 from tests.game_of_rules import game_of
 from tests.laws.privacy import Leak
 from tests.secrecy.fake_machine import Canvas, Clock, Ears, Mouse
@@ -232,7 +231,6 @@ class World:
         top = self.top
         page = getattr(top, "page", None)
         is_table = isinstance(top, PlayScene)
-        overlay = page.overlay if page is not None else None
         everyone = [] if page is None else page._all_widgets()
         stops = [] if page is None else page.reachable()
         focus = "" if page is None or page.focused is None else described(page.focused)
@@ -251,7 +249,7 @@ class World:
                 stops=(*map(described, stops), f"focus: {focus}"),
                 widgets=tuple(sorted(map(described, everyone))),
                 refusal=top.model.interaction.refusal if is_table else None,
-                recap=overlay.events if isinstance(overlay, Recap) else (),
+                recap=_digest_of(top),
                 log=tuple(self.table.log) if is_table else (),
                 told=_told(top),
             )
@@ -323,6 +321,14 @@ class World:
         """Close the match, as going to the title does."""
         with self._speaking():
             self.window.leave()
+
+
+def _digest_of(scene: Any) -> tuple[object, ...]:
+    """What a table tells of what happened meanwhile."""
+    if not isinstance(scene, PlayScene) or scene.is_covered:
+        return ()
+    shown = scene.model.moment().sheet
+    return (shown,) if isinstance(shown, DigestMoment) else ()
 
 
 def _told(scene: Any) -> tuple[str, ...]:

@@ -25,11 +25,11 @@ from game.ui.kit.theme import Role
 from game.ui.scenes.context import SceneMakers
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.curtain_layout import places
-from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.scenes.still_pictures import StillContext
 from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.screen.moment import DigestMoment
 from tests.ui.table.little_game import BLUE, RED, LittleAdviser, LittleLook, LittleView, little_board, word
 
 SIZE = (1024, 640)
@@ -190,40 +190,47 @@ def test_only_holding_the_button_for_a_while_opens_the_next_seat(rooms: object) 
     assert isinstance(room.scene, PlayScene)
 
 
-def test_the_recap_tells_step_by_step_what_the_seat_saw_and_can_be_skipped(rooms: object) -> None:
+def digest_on(play: PlayScene) -> DigestMoment | None:
+    """What lies there of what happened meanwhile."""
+    shown = play.model.moment().sheet
+    return shown if isinstance(shown, DigestMoment) else None
+
+
+def test_what_the_seat_saw_meanwhile_lies_beside_the_board_until_it_is_put_away_and_comes_back(rooms: object) -> None:
     assert callable(rooms)
     seen = tuple(Event("move", Phrase.of("table.roll"), None, BLUE, ("0101",)) for _ in range(3))
     room = rooms("0202", seen)
     room.run(300)
     play = room.scene
     assert isinstance(play, PlayScene)
-    recap = play.page.overlay
-    assert isinstance(recap, Recap) and 3 == len(recap.events)
-    enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
-    room.post(enter)
+    shown = digest_on(play)
+    assert shown is not None
+    assert [1, 2, 3] == [line.number for line in shown.digest.lines]
+    assert play.page.overlay is None, "nothing lies over the table"
+    room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
     room.run(100)
-    assert 1 == recap.at and ("0101",) == play.model.interaction.shown
+    assert digest_on(play) is None
+    room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
+    room.run(100)
+    assert digest_on(play) == shown
     room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
     room.run(100)
-    assert play.page.overlay is None
+    assert digest_on(play) is None
+    assert play.page.overlay is None, "no menu yet"
 
 
-def test_skipping_the_recap_stops_at_what_only_this_seat_was_told(rooms: object) -> None:
-    """Among a hundred public lines, what was lost or gained is not skipped with them."""
+def test_what_only_this_seat_was_told_comes_first_among_a_hundred_public_lines(rooms: object) -> None:
     assert callable(rooms)
     line = Event("move", Phrase.of("table.roll"), None, BLUE, ("0101",))
     lost = replace(line, audience=frozenset({BLUE}))
-    room = rooms("0202", (line, line, lost, lost, line, lost, line))
+    room = rooms("0202", (*[line] * 50, lost, *[line] * 50))
     room.run(300)
     play = room.scene
     assert isinstance(play, PlayScene)
-    recap, stops = play.page.overlay, list[int]()
-    assert isinstance(recap, Recap)
-    while play.page.overlay is not None and len(stops) < 9:
-        stops.append(recap.at)
-        recap._skip.on_press()
-        room.run(100)
-    assert [0, 2, 5] == stops, "then the table"
+    shown = digest_on(play)
+    assert shown is not None
+    assert [True, *[False] * 7] == [line.is_mine for line in shown.digest.lines]
+    assert 93 == shown.digest.left_out
 
 
 def test_settings_name_when_an_idle_screen_closes() -> None:

@@ -9,9 +9,11 @@ from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.battle.presentation import piece_and_hex_cards
+from game.games.battle.presentation.digest import DIGEST
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.digest import DigestRules
 from game.ui.table.model.picture import (
     Counter,
     Face,
@@ -66,6 +68,11 @@ class BattleLook(DefaultLook):
 
     def __init__(self, board: Board) -> None:
         self._board = board
+
+    @property
+    def digest(self) -> DigestRules:
+        """How what happened is told shortly."""
+        return DIGEST
 
     def board_of(self, view: BattleView) -> Board:
         return self._board

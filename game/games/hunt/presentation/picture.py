@@ -19,6 +19,7 @@ from game.games.hunt.presentation import (
     private_panels,
     track_panel,
 )
+from game.games.hunt.presentation.digest import DIGEST
 from game.games.hunt.presentation.emblems import (
     DIE_EMBLEMS,
     FACES,
@@ -37,6 +38,7 @@ from game.games.hunt.rules.actions import (
 )
 from game.games.hunt.rules.space_names import spots
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
+from game.ui.table.model.digest import DigestRules
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer, Shape, SidePiece, TypedRequest
 from game.ui.table.model.picture import (
     CentreScene,
@@ -87,6 +89,11 @@ class HuntLook:
     def clause_of_odds(self) -> str:
         """HR-172. Where it stands how many tiles of each sort there are."""
         return "HR-172"
+
+    @property
+    def digest(self) -> DigestRules:
+        """How what happened is told shortly."""
+        return DIGEST
 
     def board_of(self, view: View) -> Board:
         """The board of the part that is being played."""

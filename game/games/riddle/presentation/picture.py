@@ -14,10 +14,12 @@ from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
+from game.games.riddle.presentation.digest import DIGEST
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.digest import DigestRules
 from game.ui.table.model.picture import (
     CentreScene,
     Counter,
@@ -74,6 +76,11 @@ class RiddleLook(DefaultLook):
     def clause_of_odds(self) -> str:
         """RR-264. Where the course of a battle stands."""
         return "RR-264"
+
+    @property
+    def digest(self) -> DigestRules:
+        """How what happened is told shortly."""
+        return DIGEST
 
     def board_of(self, view: RiddleView) -> Board:
         """There is one board."""

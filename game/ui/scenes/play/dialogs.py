@@ -18,7 +18,6 @@ from game.ui.scenes.overlays.companion import CompanionCard
 from game.ui.scenes.overlays.dice_entry import DiceEntry
 from game.ui.scenes.overlays.dice_proof import DiceProofCard
 from game.ui.scenes.overlays.overlay import CardHost
-from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.overlays.seats_card import SeatsCard
 from game.ui.scenes.overlays.table_menu import (
     ActionsCard,
@@ -93,8 +92,6 @@ class Dialogs:
                 page.open(ActionsCard(host, card, self._below.rect_of))
             case commands.DiceQuestion():
                 page.open(DiceEntry(host, card))
-            case commands.AwayRecap():
-                page.open(Recap(host, card.events, self._below.refresh))
             case commands.TypedLine():
                 page.open(CompanionCard(host))
             case commands.AskOnceMore():

@@ -58,6 +58,7 @@ _ASKING: Final[tuple[tuple[str, Intent], ...]] = (
     ("T", intents.Asked(Ask.TABLE_SCREEN)),
     ("C", intents.Asked(Ask.LIST)),
     ("K", intents.Asked(Ask.GUESS)),
+    ("J", intents.Asked(Ask.DIGEST)),
     ("?", intents.Asked(Ask.KEYS)),
 )
 """Keys that mean the same on every table."""
@@ -173,7 +174,7 @@ class PlayScene(PageScene):
         calls = PanelCallbacks(
             show_spaces=lambda spaces: self.take(intents.SpacesAsked(spaces)),
             show_event=lambda event: self.take(intents.SpacesAsked(event.places)),
-            glimpse=lambda event: self.take(intents.LinePointed(event)),
+            glimpse=lambda event: self.take(intents.LinePointed(event.places if event is not None else ())),
             touch_token=lambda token: self.take(intents.TokenTouched(token)),
             open_drawer=lambda drawer: self.open_drawer(drawer),
             looked=self.looked,

@@ -10,8 +10,20 @@ from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.intents import CardFolded, Confirmed, FirstWordsRead, Intent, RulesAsked, SheetOverfull
+from game.ui.table.model.intents import (
+    Ask,
+    Asked,
+    CardFolded,
+    Confirmed,
+    FirstWordsRead,
+    Intent,
+    LinePointed,
+    RulesAsked,
+    SheetOverfull,
+    SpacesAsked,
+)
 from game.ui.table.model.screen.moment import (
+    DigestMoment,
     FirstWordsMoment,
     KnownMoment,
     OddsMoment,
@@ -20,13 +32,14 @@ from game.ui.table.model.screen.moment import (
     SheetMoment,
 )
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
+from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.odds import OddsSheet
 from game.ui.table.panels.piece_info import InfoSheet
 from game.ui.table.panels.question_sheet import Answer, QuestionSheet
 from game.ui.widgets.page import Page
 
-Made = QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
+Made = DigestSheet | QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
 
 
 class SheetOnTable:
@@ -99,6 +112,15 @@ class SheetOnTable:
                     for one in sheet.answers
                 ]
                 return QuestionSheet(sheet.heading, sheet.markup, answers, faces=sheet.faces)
+            case DigestMoment():
+                return DigestSheet(
+                    sheet,
+                    presentation.say,
+                    presentation.look.seat_face,
+                    on_show=lambda places: self._take(SpacesAsked(places)),
+                    on_point=lambda places: self._take(LinePointed(places)),
+                    on_close=self._does(Asked(Ask.DIGEST)),
+                )
             case FirstWordsMoment(heading, words, label):
                 read = self._does(FirstWordsRead())
                 if panels.has_card_table:

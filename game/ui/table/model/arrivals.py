@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import dropwhile
 from typing import Final
 
 from game.engine.decision import CHANCE, Source
@@ -13,7 +12,6 @@ from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.choosing import heard, next_of_row
 from game.ui.table.model.commands import (
     Attend,
-    AwayRecap,
     Command,
     DiceQuestion,
     FitPanels,
@@ -25,6 +23,7 @@ from game.ui.table.model.commands import (
     RememberThrows,
 )
 from game.ui.table.model.line import next_action
+from game.ui.table.model.news import hear_news
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.model.state import TableState
@@ -89,8 +88,10 @@ class Arriving:
         state.animation.clear()
         had_seat = state.interaction.update.seat if state.interaction.update is not None else None
         had_ribbon = state.interaction.panels.ribbon
+        was_deciding = state.interaction.is_deciding
         done = self._lay_board_of(update)
         state.interaction.receive(update)
+        hear_news(state, update, was_deciding=was_deciding)
         has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
         if state.interaction.panels.ribbon != had_ribbon and not has_fallen:
             state.animation.gather()  # another phase: the dice go back into their box
@@ -137,12 +138,6 @@ class Arriving:
         state.sheets.first = first_words(state)
         if update.roll is not None:
             done += dice_question(state, update)
-        elif state.is_private and not state.has_recapped:
-            state.has_recapped = True
-            loud = [event for event in update.events if not event.quiet]
-            told = tuple(dropwhile(lambda event: event.kind == "seat", loud))  # who plays what: all have just arrived
-            if told:
-                done.append(Open(AwayRecap(told)))
         if state.line.coming and update.seat is not None and (update.actions or update.open_actions):
             done += next_action(state)
         if update.seat is not None:

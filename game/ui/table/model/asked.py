@@ -13,6 +13,7 @@ from game.ui.table.model.commands import Command
 from game.ui.table.model.handover import drop_curtain
 from game.ui.table.model.intents import Ask, DrawAgreed
 from game.ui.table.model.line import speaks
+from game.ui.table.model.news import toggle_digest
 from game.ui.table.model.screen.menus import menu, resign
 from game.ui.table.model.screen.sheet import known_cards
 from game.ui.table.model.screen.slip import drop_slip
@@ -51,6 +52,8 @@ def asked(state: TableState, what: Ask) -> list[Command]:
             return [*drop_slip(state), commands.Refresh()]
         case Ask.GUESS:
             return _guess(state)
+        case Ask.DIGEST:
+            return toggle_digest(state)
         case Ask.DRAW:
             sure = escape(state.word("night.sure"))
             return [commands.Open(commands.AskOnceMore(sure, state.word("night.draw"), DrawAgreed()))]

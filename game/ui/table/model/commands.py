@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from game.board.board import Board
 from game.engine.decision import Seat
-from game.engine.event import Event
 from game.engine.match.ports import Message
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
@@ -241,13 +240,6 @@ class DiceQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class AwayRecap:
-    """What a seat saw since its last time, line by line."""
-
-    events: tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class TypedLine:
     """The line for words beside a board of the table's own."""
 
@@ -275,7 +267,7 @@ class Catalogue:
     content: TitleList | BoxContents
 
 
-Card = Menu | ChoiceList | ActionList | DiceQuestion | AwayRecap | TypedLine | AskOnceMore | PrivateCards | Catalogue
+Card = Menu | ChoiceList | ActionList | DiceQuestion | TypedLine | AskOnceMore | PrivateCards | Catalogue
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,11 +45,21 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Intent
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.line import line_moment, said
+from game.ui.table.model.news import toggle_digest
 from game.ui.table.model.picture import Panels, Point
 from game.ui.table.model.refusal import fold_note, refuse
 from game.ui.table.model.screen.menus import menu, more
-from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, DiceMoment, LineMoment, Moment, NoteMoment
+from game.ui.table.model.screen.moment import (
+    BoardMoment,
+    CentreMoment,
+    DiceMoment,
+    DigestMoment,
+    LineMoment,
+    Moment,
+    NoteMoment,
+)
 from game.ui.table.model.screen.moment_of_state import board_of, centre_of, dice_of, moment_of, note_of
+from game.ui.table.model.screen.sheet import sheet
 from game.ui.table.model.screen.slip import drop_slip, point
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
 
@@ -374,7 +384,7 @@ class TableController:
     def _line_pointed(self, intent: intents.LinePointed) -> Commands:
         """The places of the line that the pointer is on are lit as long as it is there; the view stays."""
         interaction = self._state.interaction
-        glimpsed = self._state.known(intent.event.places) if intent.event is not None else ()
+        glimpsed = self._state.known(intent.places)
         if glimpsed == interaction.glimpsed:
             return []
         interaction.glimpsed = glimpsed
@@ -426,6 +436,8 @@ class TableController:
         state = self._state
         if state.sheets.known:
             return self._card_folded()
+        if isinstance(sheet(state), DigestMoment):
+            return toggle_digest(state)
         had_note, state.refusal = state.refusal is not None, None
         if state.interaction.back() or had_note:
             return [commands.Refresh()]

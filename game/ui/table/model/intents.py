@@ -10,7 +10,6 @@ from enum import Enum
 from typing import Any
 
 from game.engine.decision import Offer, Seat
-from game.engine.event import Event
 from game.engine.match.ports import Occupant, Refused, SeatUpdate
 from game.ui.table.model.hit_testing import Touch
 
@@ -80,9 +79,9 @@ class SpacesAsked:
 
 @dataclass(frozen=True, slots=True)
 class LinePointed:
-    """The pointer is on a line of the log; None: on none."""
+    """The pointer is on a line of the log or the digest, which is about these places; none: on no line."""
 
-    event: Event | None
+    places: tuple[str, ...]
 
 
 # -- answers
@@ -208,6 +207,7 @@ class Ask(Enum):
     HINT = "hint"
     CARD = "card"
     GUESS = "guess"
+    DIGEST = "digest"
     DRAW = "draw"
     BACK = "back"
 

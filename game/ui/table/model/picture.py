@@ -15,6 +15,7 @@ from game.board.board import Board
 from game.engine.action import Touched
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
+from game.ui.table.model.digest import DigestRules
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import BattleSide as BattleSide
 from game.ui.table.model.panel_data.cards_and_players import CardBattle as CardBattle
@@ -362,6 +363,10 @@ class Look(Protocol):
     @property
     def clause_of_odds(self) -> str:
         """The clause of the rules that holds the table of odds."""
+
+    @property
+    def digest(self) -> DigestRules:
+        """How what happened is told shortly."""
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         """What is touched for an action: what it declares, but where a View gives its words another meaning."""

@@ -14,6 +14,7 @@ from game.engine.match.ports import Occupant, SeatUpdate
 from game.storage.settings import Settings
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import TableAnimation
+from game.ui.table.model.digest import Digest
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -148,6 +149,17 @@ class ArrivalState:
 
 
 @dataclass(slots=True)
+class DigestState:
+    """What happened since the seat on screen last decided."""
+
+    news: list[Event] = field(default_factory=list)
+    digest: Digest = field(default_factory=Digest)
+    is_open: bool = False
+    has_begun: bool = False
+    """Whether the first update of a seat has come: it brings what that seat witnessed since its last time."""
+
+
+@dataclass(slots=True)
 class LineState:
     """What was said at the line, action after action; each waits until the one before has been done."""
 
@@ -177,6 +189,7 @@ class TableState:
     hands: HandOverState = field(default_factory=HandOverState)
     arrivals: ArrivalState = field(default_factory=ArrivalState)
     line: LineState = field(default_factory=LineState)
+    recap: DigestState = field(default_factory=DigestState)
     row: deque[str] = field(default_factory=deque)
     """Picks still to be sent, one for each decision of a row."""
     unread: deque[OpenCards] = field(default_factory=deque)
@@ -192,7 +205,6 @@ class TableState:
     """Something private was here: until another scene takes its place nothing is shown but the bare table."""
     has_ended: bool = False
     told_trouble: str = ""
-    has_recapped: bool = False
 
     @property
     def viewer(self) -> Seat | None:
@@ -257,7 +269,7 @@ class TableState:
         self.arrivals.waiting.clear()
         self.arrivals.showing = None
         self.interaction = Interaction(self.presentation)
-        self.line, self.sheets = LineState(), SheetState()
+        self.line, self.sheets, self.recap = LineState(), SheetState(), DigestState()
         self.unread.clear()
         self.row.clear()
         self.refusal, self.slip = None, ""

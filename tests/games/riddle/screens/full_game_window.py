@@ -22,9 +22,9 @@ from game.ui.kit.first_frame import open_window
 from game.ui.kit.loop import Loop
 from game.ui.kit.sound import choose_driver
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays.recap import Recap
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import OfferTaken
+from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import _Plate
 from game.ui.table.panels.cards.turn_means import _ChipButton
@@ -84,7 +84,9 @@ class Eyes:
     def _touch(self, scene: PlayScene, action: Any) -> Touch:
         interaction = scene.model.interaction
         if scene.page.overlay is not None:
-            return ("key", "Escape" if isinstance(scene.page.overlay, Recap) else "Return")
+            return ("key", "Return")
+        if isinstance(scene.model.moment().sheet, DigestMoment):
+            return ("key", "j")
         if interaction.aim is not None:
             return ("key", "Return")
         if scene.model.choices:

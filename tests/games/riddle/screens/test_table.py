@@ -22,6 +22,7 @@ from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Asked, OpenCalled, TokenTouched
 from game.ui.table.model.picture import CardBattle, CardExchange, HighlightKind, OpenCards, TitleList
+from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.centre.battle import CardBattlePanel
 from game.ui.table.panels.centre.exchange import ExchangePanel
 from game.ui.table.panels.centre.open_cards import OpenCardsPanel
@@ -335,8 +336,9 @@ def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> No
     assert curtain.seat == P2 and evening.table.opened is None
     curtain.open()
     evening.run(400)
-    recap = evening.play.page.overlay
-    told = [evening.play.presentation.say(event.phrase) for event in getattr(recap, "events", ())]
+    shown = evening.play.model.moment().sheet
+    assert isinstance(shown, DigestMoment)
+    told = [evening.play.presentation.say(line.phrase) for line in shown.digest.lines if line.is_mine]
     assert any(line.startswith("You get") and "lose" in line for line in told)
     while evening.play.page.overlay is not None:
         evening.key(pygame.K_ESCAPE)

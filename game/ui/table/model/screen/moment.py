@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from game.engine.decision import Seat
 from game.engine.event import Event
+from game.ui.table.model.digest import Digest
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Intent
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -103,7 +104,19 @@ class KnownMoment:
     cards: tuple[InfoCard, ...]
 
 
-SheetMoment = QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment
+@dataclass(frozen=True, slots=True)
+class DigestMoment:
+    """What happened since whoever looks last decided; it lies there until they go on."""
+
+    heading: str
+    digest: Digest
+    left_out: str
+    """How much more there is in the log; empty where that is all."""
+    label: str
+    """On the button that puts it away."""
+
+
+SheetMoment = DigestMoment | QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
+from game.ui.table.model.routes import middle_of
 from game.ui.table.model.screen.log import log_moment
 from game.ui.table.model.screen.moment import (
     BoardMoment,
     CentreMoment,
     DiceMoment,
+    DigestMoment,
     GuessMoment,
     Moment,
     NoteMoment,
@@ -68,6 +70,8 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
     """The picture with further spaces lit, and the way that leave is asked for."""
     glows = [Highlight(space, HighlightKind.AIMED if n else HighlightKind.SHOWN) for n, space in enumerate(spaces)]
     ways = list(picture.ways)
+    if not picture.ways and isinstance(sheet(state), DigestMoment):
+        ways += _trails(state)
     permission = state.permission
     if permission is not None and not picture.ways:
         points = state.interaction.points(permission.way)
@@ -77,6 +81,14 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
     if not glows and len(ways) == len(picture.ways):
         return picture
     return replace(picture, glows=(*picture.glows, *glows), ways=tuple(ways))
+
+
+def _trails(state: TableState) -> Iterator[Way]:
+    """The ways that the digest tells of, each with the number of its line."""
+    for line in state.recap.digest.lines:
+        points = state.interaction.points(line.places)
+        if line.is_way and len(points) > 1:
+            yield Way(points, WayKind.PAST, str(line.number), middle_of(points))
 
 
 def centre_of(state: TableState) -> CentreMoment:

@@ -14,7 +14,7 @@ from game.ui.table.model.state import TableState
 
 OFFER_KEYS: Final = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
 """Keys of common answers; others get the first free letter of their label, then a number."""
-RESERVED: Final = "ULBMITHCRZKNX"
+RESERVED: Final = "ULBMITHCRZKNXJ"
 """Keys that open something; a common answer may have one of them all the same, while it is asked."""
 MOST_COMPLETING: Final = 3
 """Buttons for uses of one card."""

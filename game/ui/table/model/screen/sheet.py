@@ -20,6 +20,7 @@ from game.ui.table.model.interaction import Aim
 from game.ui.table.model.picture import InfoCard, Permission
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.moment import (
+    DigestMoment,
     FirstWordsMoment,
     KnownMoment,
     OddsMoment,
@@ -51,6 +52,8 @@ def sheet(state: TableState) -> SheetMoment | None:
         return _permission(state, permission)
     if sheets.hint is not None or sheets.is_hinting:
         return _hint(state)
+    if state.recap.is_open and not state.animation.is_moving:
+        return _digest(state)
     if sheets.first:
         return FirstWordsMoment(state.word("first.title"), state.say(Phrase.of(sheets.first)), state.word("first.seen"))
     return None
@@ -67,7 +70,7 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
         spaces = list(foreseen.preview.way)
     if interaction.pointed.space:
         spaces.append(interaction.pointed.space)
-    if isinstance(shown, FirstWordsMoment):
+    if isinstance(shown, FirstWordsMoment | DigestMoment):
         spaces += [space for space in interaction.selection.lit if state.presentation.board.find(space) is not None]
         own = (plate.spaces for plate in interaction.panels.seats if plate.seat == state.viewer)
         spaces += [space for places in own for space in places]
@@ -130,6 +133,12 @@ def _choice(state: TableState, choices: Sequence[Any]) -> QuestionMoment:
     ]
     back = SheetAnswer(state.word("back"), NotChosen(), "Esc")
     return QuestionMoment(state.word(title), "<br>".join(lines), (*answers, back), is_choice=True)
+
+
+def _digest(state: TableState) -> DigestMoment:
+    digest = state.recap.digest
+    more = state.word("recap.more", count=digest.left_out) if digest.left_out else ""
+    return DigestMoment(state.word("recap.title"), digest, more, state.word("recap.done"))
 
 
 def _hint(state: TableState) -> QuestionMoment:

@@ -27,6 +27,7 @@ from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre.centre_panel import CentreChoices
 from game.ui.table.panels.deduction_slip import DeductionSlip
 from game.ui.table.panels.dice_tray import DiceTray
+from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.table.panels.drawer_tabs import DrawerTab
 from game.ui.table.panels.journal import HEIGHT as JOURNAL
 from game.ui.table.panels.journal import JournalPanel
@@ -352,6 +353,8 @@ class TablePanels:
             self.page.children.remove(self.sheet)
         self.sheet = sheet
         self._make_way(None)
+        if self.log is not None:
+            self.log.set_visible(True)
         self.cards.take_band()
         if sheet is None or self.at is None:
             return
@@ -359,9 +362,17 @@ class TablePanels:
             self._lay_band(sheet, self.at.clear, seen)
             return
         box = self.at.sheet
+        is_digest_at_log = isinstance(sheet, DigestSheet) and self.log is not None and self.drawer is Drawer.NONE
+        if is_digest_at_log and self.at.log is not None:
+            box = pygame.Rect(self.at.log)  # which tells the same at length
         wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
         place = pygame.Rect(box.x, box.y, box.width, wanted)
-        if self.at.tabs is not None:
+        if self.log is not None:
+            self.log.set_visible(not is_digest_at_log)
+        if isinstance(sheet, DigestSheet) and not is_digest_at_log:
+            edge = self.at.tabs.right if self.at.tabs is not None else self.at.clear.left
+            place = clearest(place, edge + self.kit.px(10), box.bottom, seen)
+        elif self.at.tabs is not None:
             place = clearest(place, self.at.tabs.right + self.kit.px(10), box.bottom, seen)
         self.insert(sheet)
         sheet.place(self.kit, *place)

@@ -1,0 +1,308 @@
+"""What happened since somebody last looked, shortly: a seat's events grouped by turn, its own concerns first.
+
+It is made of the events that a seat was told and of nothing else, so it can tell no more than they do. How events matter is
+declared by each game (`DigestRules`); what several of them come to is said by the game's own sentences, `look.digest.<key>`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from game.engine.decision import Param, Phrase, Seat
+from game.engine.event import Event
+
+MOST_LINES: Final = 8
+"""Of a digest; what matters least is left to the log."""
+MOST_PLACES: Final = 2
+"""Places that one line names; further ones are "elsewhere"."""
+_WHERE: Final = frozenset({"place", "at", "start"})
+"""Parameters that name places."""
+_WEIGHTS: Final = {0: 20, 1: 40, 2: 90}
+"""How much an event matters of which its game declares nothing, by its weight in the log."""
+_SENTENCE: Final = "look.digest"
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How events of one kind come into a digest."""
+
+    weight: int | None = None
+    """How much it matters; 0: never told by itself; None: by its weight in the log."""
+    begins: bool = False
+    """It begins somebody's turn: its sentence stands above what follows."""
+    walker: tuple[str, ...] | None = None
+    """It is a step of a figure: the parameters that tell whose. Steps that follow each other are told as one way, by the
+    sentence of the last; a parameter `start` is that of the first. None: it is no step."""
+    outcomes: Mapping[str, int] = field(default_factory=dict)
+    """Kinds of what follows that belong to it, each with what it then matters; 0: they change nothing. It is told by
+    `look.digest.<kind>_<outcome>`, with its own parameters and those of the outcome, as they are and as `last_<name>`."""
+    instead_of: frozenset[str] = frozenset()
+    """Kinds of a line right before it which it tells better."""
+
+
+_PLAIN: Final = Telling()
+_OF_EVERY_GAME: Final = {"seat": Telling(5)}
+"""Who plays what from now on."""
+
+
+def _named_in(event: Event) -> frozenset[str]:
+    """Everything that a sentence names."""
+    values = (value for _, value in event.phrase.params)
+    return frozenset(
+        word for value in values for word in (value if isinstance(value, tuple) else (value,)) if isinstance(word, str)
+    )
+
+
+def _outcome(begun: Event, ended: Event) -> str:
+    return ended.kind
+
+
+@dataclass(frozen=True, slots=True)
+class DigestRules:
+    """How one game's events matter."""
+
+    tellings: Mapping[str, Telling] = field(default_factory=dict)
+    """By kind of event."""
+    several: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Lines of which several of one turn are told as one, by `look.digest.several.<key>`: their key, and the parameters that
+    are alike in them. The sentence is given `count`; of each other parameter `<name>s`, and `more` where not all places are
+    named. A line's key is its event's kind, followed by its outcome where it has one: "attack_nothing"."""
+    concerned: Callable[[Event], frozenset[str]] = _named_in
+    """The seats that something was done to: whoever looks reads first what concerned them."""
+    outcome: Callable[[Event, Event], str] = _outcome
+    """(What began, what came of it) to the outcome's name."""
+
+    def of(self, event: Event) -> Telling:
+        """How this event is told."""
+        return self.tellings.get(event.kind) or _OF_EVERY_GAME.get(event.kind, _PLAIN)
+
+    def sentences(self) -> frozenset[str]:
+        """The keys of sentences that are asked for by kind; those of outcomes with names of their own are not among them."""
+        return frozenset(f"{_SENTENCE}.several.{key}" for key in self.several)
+
+
+@dataclass(frozen=True, slots=True)
+class DigestLine:
+    """One sentence of a digest."""
+
+    number: int
+    """From 1; beside the line, and on the board where it happened."""
+    phrase: Phrase
+    places: tuple[str, ...]
+    """Where it happened; the places of a way in order."""
+    is_way: bool
+    is_mine: bool
+    """It was done to whoever looks, or only few may know it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DigestTurn:
+    """What happened in one turn, what matters most first."""
+
+    heading: Phrase | None
+    """What began it; None where the beginning was seen earlier."""
+    seat: Seat | None
+    lines: tuple[DigestLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Digest:
+    """Turns, oldest first, and how many lines were left to the log."""
+
+    turns: tuple[DigestTurn, ...] = ()
+    left_out: int = 0
+
+    @property
+    def lines(self) -> tuple[DigestLine, ...]:
+        """All of them in order."""
+        return tuple(line for turn in self.turns for line in turn.lines)
+
+    def __bool__(self) -> bool:
+        return bool(self.turns)
+
+
+def digest_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules, *, most: int = MOST_LINES) -> Digest:
+    """The digest of events for a seat (None: for everybody at the table), with `most` lines at most."""
+    turns = [_Turn()]
+    for event in events:
+        if event.quiet:
+            continue
+        if rules.of(event).begins:
+            turns.append(_Turn(event))
+        else:
+            turns[-1].take(event, rules)
+    told = [(turn, _counted(turn.lines, rules)) for turn in turns]
+    everything = [line for _, lines in told for line in lines]
+    kept = sorted(range(len(everything)), key=lambda at: (everything[at].rank(viewer, rules), at), reverse=True)[:most]
+    chosen = {id(everything[at]) for at in kept}
+    found, number = list[DigestTurn](), 0
+    for turn, lines in told:
+        best = sorted(
+            (one for one in lines if id(one) in chosen), key=lambda one: one.rank(viewer, rules), reverse=True
+        )
+        if best:
+            numbered = tuple(one.line(at, viewer, rules) for at, one in enumerate(best, number + 1))
+            number += len(best)
+            found.append(DigestTurn(turn.heading, turn.seat or lines[0].first.actor, numbered))
+    return Digest(tuple(found), len(everything) - len(kept))
+
+
+def has_turn(events: Iterable[Event], rules: DigestRules) -> bool:
+    """Whether somebody's turn began among these."""
+    return any(rules.of(event).begins for event in events)
+
+
+def since_turn_of(events: Sequence[Event], seat: Seat, rules: DigestRules) -> Sequence[Event]:
+    """What came after the last turn of a seat that is over began; everything where there was none."""
+    begun = [at for at, event in enumerate(events) if rules.of(event).begins]
+    own = [at for at in begun if events[at].actor == seat and at != begun[-1]]
+    return events[own[-1] :] if own else events
+
+
+# -- lines in the making
+
+
+@dataclass(slots=True)
+class _Line:
+    """Events that are told together."""
+
+    events: list[Event]
+    outcome: str = ""
+    weight: int = 0
+    steps: int = 1
+    """How many of its events are steps of one way."""
+    others: list[_Line] = field(default_factory=list)
+    """Lines that are told with it."""
+
+    @property
+    def first(self) -> Event:
+        return self.events[0]
+
+    @property
+    def key(self) -> str:
+        return f"{self.first.kind}_{self.outcome}" if self.outcome else self.first.kind
+
+    @property
+    def _params(self) -> dict[str, Param]:
+        """Of one way, the last step's, with the first one's start; of what came to something, of both."""
+        first, last = dict(self.first.phrase.params), dict(self.events[-1].phrase.params)
+        if self.steps > 1:
+            return last | ({"start": first["start"]} if "start" in first else {})
+        if self.outcome:
+            between = {name: value for event in self.events for name, value in event.phrase.params}
+            return {**between, **first, **{f"last_{name}": value for name, value in last.items()}}
+        return first
+
+    def _phrase(self) -> Phrase:
+        if self.others:
+            return Phrase.of(f"{_SENTENCE}.several.{self.key}", **self._gathered())
+        if self.outcome:
+            return Phrase.of(f"{_SENTENCE}.{self.key}", **self._params)
+        told = self.events[-1] if self.steps > 1 else self.first
+        return Phrase.of(told.phrase.key, **self._params)
+
+    def _gathered(self) -> dict[str, Param]:
+        lines = [self, *self.others]
+        found: dict[str, Param] = {**self._params, "count": len(lines)}
+        is_more = False
+        for name in self._params:
+            values = dict.fromkeys(value for line in lines if isinstance(value := line._params.get(name), str))
+            named = list(values)[:MOST_PLACES] if name in _WHERE else values
+            found[f"{name}s"] = tuple(named)
+            is_more |= len(values) > len(named)
+        return found | {"more": int(is_more)}
+
+    def _places(self) -> tuple[str, ...]:
+        if self.others:
+            return tuple(dict.fromkeys(way[-1] for line in (self, *self.others) if (way := line._own_places())))
+        return self._own_places()
+
+    def _own_places(self) -> tuple[str, ...]:
+        if self.steps == 1:
+            return self.first.places or self.events[-1].places
+        way = list(self.first.places)
+        for event in self.events[1:]:
+            way += event.places[1:]
+        return tuple(way)
+
+    def concerns(self, viewer: Seat | None, rules: DigestRules) -> bool:
+        """Whether it was done to whoever looks, or only few may know it."""
+        if viewer is None:
+            return False
+        if any(line.concerns(viewer, rules) for line in self.others):
+            return True
+        return any(
+            event.audience is not None or (event.actor != viewer and viewer in rules.concerned(event))
+            for event in self.events
+        )
+
+    def rank(self, viewer: Seat | None, rules: DigestRules) -> tuple[bool, int]:
+        """What is told first has the highest."""
+        return self.concerns(viewer, rules), self.weight
+
+    def line(self, number: int, viewer: Seat | None, rules: DigestRules) -> DigestLine:
+        """It as it is read."""
+        is_way = (self.steps > 1 or rules.of(self.first).walker is not None) and not self.others
+        return DigestLine(number, self._phrase(), self._places(), is_way, self.concerns(viewer, rules))
+
+
+class _Turn:
+    """The lines of one turn in the making."""
+
+    def __init__(self, begun: Event | None = None) -> None:
+        self.heading = begun.phrase if begun is not None else None
+        self.seat = begun.actor if begun is not None else None
+        self.lines: list[_Line] = []
+        self._begun: _Line | None = None
+        """What later events may yet be the outcome of."""
+
+    def take(self, event: Event, rules: DigestRules) -> None:
+        """One more event: part of a line that is there, or a line of its own."""
+        telling, begun = rules.of(event), self._begun
+        outcomes = rules.of(begun.first).outcomes if begun is not None else {}
+        if begun is not None and event.kind in outcomes:
+            begun.events.append(event)
+            if outcomes[event.kind]:
+                begun.outcome = rules.outcome(begun.first, event)
+                begun.weight = max(outcomes[event.kind], begun.weight if len(begun.events) > 2 else 0)
+            return
+        if self.lines and self.lines[-1].key in telling.instead_of:
+            self.lines.pop()
+        weight = telling.weight if telling.weight is not None else _WEIGHTS.get(event.weight, 20)
+        if not weight or (telling.walker is not None and self._goes_on(event, telling.walker)):
+            return
+        line = _Line([event], weight=weight)
+        self.lines.append(line)
+        if telling.outcomes:
+            self._begun = line
+
+    def _goes_on(self, event: Event, walker: Sequence[str]) -> bool:
+        """Whether it is a further step of a way that is told already; then it is told with it."""
+        for line in reversed(self.lines):
+            last = line.events[-1]
+            is_same = last.kind == event.kind and last.actor == event.actor and last.audience == event.audience
+            is_same = is_same and all(last.phrase.get(name) == event.phrase.get(name) for name in walker)
+            if is_same and last.places and event.places and last.places[-1] == event.places[0]:
+                line.events.append(event)
+                line.steps += 1
+                return True
+        return False
+
+
+def _counted(lines: Sequence[_Line], rules: DigestRules) -> list[_Line]:
+    """Lines that say alike are told as one, where the first of them stood."""
+    found: dict[object, _Line] = {}
+    for at, line in enumerate(lines):
+        alike = rules.several.get(line.key)
+        if alike is None:
+            found[at] = line
+            continue
+        same = (line.key, line.first.actor, line.first.audience, *(line.first.phrase.get(name) for name in alike))
+        if same in found:
+            first = found[same]
+            found[same] = replace(first, others=[*first.others, line], weight=max(first.weight, line.weight))
+        else:
+            found[same] = line
+    return list(found.values())

@@ -1,0 +1,219 @@
+"""What happened since somebody last looked: a heading and numbered lines for each turn, their places lit where one is pointed
+at; put away by a key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine.decision import Phrase, Seat
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import Material, Role
+from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.digest import Digest, DigestLine
+from game.ui.table.model.picture import Face
+from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.panels.status import Say
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Point, WidgetState
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import Heading, Panel, RichText
+from game.ui.widgets.list_view import PointedRows
+from game.ui.widgets.scroll_area import ScrollArea
+
+KEY = "J"
+"""Puts it away and brings it back."""
+Places = Callable[[tuple[str, ...]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A turn's heading, or a line of it, set."""
+
+    text: Paragraph
+    height: int
+    seat: Seat | None = None
+    """Whose roundel stands beside the heading."""
+    line: DigestLine | None = None
+
+
+class DigestRows(PointedRows):
+    """The lines themselves, as high as they all are."""
+
+    can_focus = True
+
+    def __init__(
+        self, digest: Digest, say: Say, face: Callable[[Seat], Face], on_show: Places, on_point: Places
+    ) -> None:
+        super().__init__(ground=Material.PAPER)
+        self._digest = digest
+        self._say = say
+        self._face = face
+        self._on_show = on_show
+        self._on_point = on_point
+        self._rows: tuple[_Row, ...] = ()
+        self._set_for = 0
+        self.chosen = -1
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels that all of it needs at this width."""
+        if width != self._set_for:
+            self._rows, self._set_for = tuple(self._made(kit, width)), width
+        return sum(row.height for row in self._rows)
+
+    def _made(self, kit: Kit, width: int) -> list[_Row]:
+        rows = list[_Row]()
+        for turn in self._digest.turns:
+            heading = turn.heading or (Phrase.of("table.name", seat=turn.seat) if turn.seat is not None else None)
+            if heading is not None:
+                words = escape(self._say(heading))
+                text = kit.text.paragraph(words, Role.LABEL, width - kit.px(40), colour=theme.RUBRIC)
+                rows.append(_Row(text, max(kit.px(34), text.height) + kit.px(8), turn.seat))
+            for line in turn.lines:
+                words = escape(self._say(line.phrase))
+                role = Role.SMALL_STRONG if line.is_mine else Role.SMALL
+                text = kit.text.paragraph(words, role, width - kit.px(44))
+                rows.append(_Row(text, max(kit.px(26), text.height) + kit.px(10), line=line))
+        return rows
+
+    def arrange(self, kit: Kit) -> None:
+        """Set for its width."""
+        self.height_for(kit, self.rect.width)
+
+    def boxes(self) -> list[pygame.Rect]:
+        """The rectangle of each row."""
+        y, found = self.rect.y, []
+        for row in self._rows:
+            found.append(pygame.Rect(self.rect.x, y, self.rect.width, row.height))
+            y += row.height
+        return found
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Headings with roundels, lines with their numbers."""
+        for index, (row, box) in enumerate(zip(self._rows, self.boxes(), strict=True)):
+            if row.line is None:
+                self._draw_heading(kit, surface, row, box)
+            else:
+                self._draw_line(kit, surface, row.text, row.line, box, is_lit=index in (self.pointed, self.chosen))
+
+    def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: _Row, box: pygame.Rect) -> None:
+        middle = box.y + (box.height - kit.px(2)) // 2
+        left = box.x
+        if row.seat is not None:
+            draw_roundel(kit, surface, (box.x + kit.px(14), middle), kit.px(26), badge_of(self._face(row.seat)))
+            left += kit.px(38)
+        row.text.draw(surface, (left, middle - row.text.height // 2))
+        left += row.text.natural_width + kit.px(10)
+        kit.art.rule(surface, left, middle, box.right - kit.px(4) - left, Material.PAPER)
+
+    def _draw_line(
+        self, kit: Kit, surface: pygame.Surface, text: Paragraph, line: DigestLine, box: pygame.Rect, *, is_lit: bool
+    ) -> None:
+        if is_lit and line.places:
+            tone = theme.mix(theme.PAPER, theme.rgb("#FFCD6E"), 0.6)
+            pygame.draw.rect(surface, tone, box.inflate(kit.px(8), -kit.px(2)), border_radius=kit.px(5))
+        disc = _disc(kit, line)
+        top = box.y + kit.px(4)
+        surface.blit(disc, disc.get_rect(center=(box.x + kit.px(14), top + kit.px(12))))
+        text.draw(surface, (box.x + kit.px(38), top + max(0, (kit.px(24) - text.height) // 2)))
+
+    def row_at(self, point: Point) -> int:
+        """The line at a pixel; headings are none."""
+        rows = zip(self._rows, self.boxes(), strict=True)
+        return next((i for i, (row, box) in enumerate(rows) if row.line is not None and box.collidepoint(point)), -1)
+
+    def _point(self, row: int) -> None:
+        if row != self.pointed:
+            super()._point(row)
+            line = self._rows[row].line if row >= 0 else None
+            self._on_point(line.places if line is not None else ())
+
+    def on_up(self, at: Point) -> None:
+        """Show the line's places on the board."""
+        self._show(self.row_at(at))
+
+    def on_key(self, event: pygame.Event) -> bool:
+        """Up and down walk through the lines and show each on the board."""
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        lines = [index for index, row in enumerate(self._rows) if row.line is not None]
+        if event.type != pygame.KEYDOWN or not step or not lines:
+            return False
+        at = lines.index(self.chosen) + step if self.chosen in lines else (0 if step > 0 else len(lines) - 1)
+        self._show(lines[max(0, min(len(lines) - 1, at))])
+        return True
+
+    def _show(self, row: int) -> None:
+        line = self._rows[row].line if row >= 0 else None
+        if line is not None:
+            self.chosen = row
+            self.touch()
+            self._on_show(line.places)
+
+
+def _disc(kit: Kit, line: DigestLine) -> pygame.Surface:
+    """The line's number on wax, on wood where it concerns others alone."""
+    size = kit.px(25)
+
+    def make() -> pygame.Surface:
+        fill, rim = ("#8A2B1B", "#5B1B12") if line.is_mine else ("#5B3D25", "#2A1B11")
+        body = vector.circle(0, 0.8, 11.6, fill="#2B1D12", fill_opacity=0.35)
+        body += vector.circle(0, 0, 11, fill=fill, stroke=rim, stroke_width=1.4)
+        made = vector.render(body, (-12.5, -12.5, 25, 25), (size, size))
+        kit.text.draw(made, str(line.number), Role.NOTE_STRONG, theme.CREAM, made.get_rect(), align="center")
+        return made
+
+    return kit.art.cached(("digest number", size, line.number, line.is_mine), make)
+
+
+class DigestSheet(Panel):
+    """Heading, lines, and the button that puts it away; lines that find no room are scrolled."""
+
+    def __init__(
+        self,
+        shown: DigestMoment,
+        say: Say,
+        face: Callable[[Seat], Face],
+        on_show: Places,
+        on_point: Places,
+        on_close: Callable[[], None],
+    ) -> None:
+        super().__init__(PanelKind.SHEET)
+        self._heading = self.add(Heading(shown.heading, 3, ground=self.ground, has_divider=True))
+        self._scroll = self.add(ScrollArea(ground=self.ground))
+        self.rows = self._scroll.add(DigestRows(shown.digest, say, face, on_show, on_point))
+        self._more = self.add(RichText(escape(shown.left_out), Role.NOTE, ground=self.ground, colour=theme.INK_SOFT))
+        self._close = self.add(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels it needs at this width."""
+        inner = width - 2 * kit.px(24)
+        around = 2 * kit.px(22) + self._heading.preferred(kit)[1] + self._close.preferred(kit)[1] + kit.px(18)
+        return around + self.rows.height_for(kit, inner) + self._more_height(kit, inner)
+
+    def _more_height(self, kit: Kit, width: int) -> int:
+        return self._more.height_for(kit, width) + kit.px(6) if self._more.markup else 0
+
+    def arrange(self, kit: Kit) -> None:
+        """From above: heading, lines, what is left out, the button."""
+        box = self.rect.inflate(-2 * kit.px(24), -2 * kit.px(22))
+        self._heading.place(kit, box.x, box.y, box.width, self._heading.preferred(kit)[1])
+        width, height = self._close.preferred(kit)
+        self._close.place(kit, box.right - min(width, box.width), box.bottom - height, min(width, box.width), height)
+        more = self._more_height(kit, box.width)
+        bottom = self._close.rect.y - kit.px(10) - more
+        if more:
+            self._more.place(kit, box.x, bottom + kit.px(4), box.width)
+        top = self._heading.rect.bottom + kit.px(4)
+        room = max(bottom - top, kit.px(40))
+        needed = self.rows.height_for(kit, box.width)
+        bar = self._scroll.bar_width(kit) if needed > room else 0
+        self._scroll.offset = 0
+        self._scroll.place(kit, box.x, top, box.width, min(needed, room))
+        self.rows.place(kit, box.x, top, box.width - bar, self.rows.height_for(kit, box.width - bar))

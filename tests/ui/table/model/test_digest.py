@@ -1,0 +1,112 @@
+"""What happened, shortly: which events become one line, what is told first, what is left to the log."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.ui.table.model.digest import Digest, DigestRules, Telling, digest_of, has_turn, since_turn_of
+
+ANNA, BEN = Seat("anna"), Seat("ben")
+RULES = DigestRules(
+    tellings={
+        "turn": Telling(begins=True),
+        "move": Telling(20, walker=("piece",)),
+        "attack": Telling(50, outcomes={"roll": 0, "nothing": 25, "removed": 80}),
+        "noise": Telling(0),
+        "drew_card": Telling(20, instead_of=frozenset({"drew"})),
+    },
+    several={"drew": ("seat",), "attack_nothing": ()},
+)
+
+
+def event(kind: str, *places: str, actor: Seat | None = BEN, audience: Any = None, **params: Any) -> Event:
+    """One event, its sentence named by its kind."""
+    return Event(kind, Phrase.of(f"event.{kind}", **params), audience, actor, places)
+
+
+def turn(seat: Seat) -> Event:
+    """Somebody's turn begins."""
+    return event("turn", actor=seat, seat=seat)
+
+
+def phrases(digest: Digest) -> list[Phrase]:
+    """All that is told, in order."""
+    return [line.phrase for line in digest.lines]
+
+
+def test_steps_of_one_figure_are_told_as_one_way() -> None:
+    events = [
+        event("move", "1", "2", piece="orc", start="1", place="2"),
+        event("move", "7", "8", piece="orc", start="7", place="8"),
+        event("move", "2", "3", "4", piece="orc", start="2", place="4"),
+    ]
+    told = digest_of(events, ANNA, RULES)
+    assert phrases(told)[0] == Phrase.of("event.move", piece="orc", start="1", place="4")
+    assert told.lines[0].places == ("1", "2", "3", "4")
+    assert told.lines[0].is_way
+    assert len(told.lines) == 2
+
+
+def test_a_step_that_only_another_may_know_is_never_told_with_an_open_one() -> None:
+    hidden = event("move", "2", "3", piece="orc", start="2", place="3", audience=frozenset({ANNA}))
+    told = digest_of([event("move", "1", "2", piece="orc", start="1", place="2"), hidden], ANNA, RULES)
+    assert len(told.lines) == 2
+
+
+def test_an_attack_is_told_with_what_came_of_it() -> None:
+    events = [
+        event("attack", "1", "2", piece="orc", target="elf"),
+        event("roll", "1", "2", total=7),
+        event("removed", "2", piece="elf", weight=2),
+    ]
+    (line,) = digest_of(events, ANNA, RULES).lines
+    assert line.phrase.key == "look.digest.attack_removed"
+    assert line.phrase.get("piece") == "orc"
+    assert line.phrase.get("last_piece") == "elf"
+    assert line.phrase.get("total") == 7
+
+
+def test_what_says_alike_is_counted_in_its_turn() -> None:
+    draws = [event("drew", seat=BEN) for _ in range(3)]
+    events = [turn(BEN), *draws, turn(ANNA), event("drew", actor=ANNA, seat=ANNA)]
+    told = digest_of(events, None, RULES)
+    assert [line.phrase.get("count") for line in told.lines] == [3, None]
+    assert [one.seat for one in told.turns] == [BEN, ANNA]
+
+
+def test_what_only_few_know_takes_the_place_of_what_everybody_was_told() -> None:
+    own = event("drew_card", audience=frozenset({BEN}), card="ring")
+    assert [phrase.key for phrase in phrases(digest_of([event("drew", seat=BEN), own], BEN, RULES))] == [
+        "event.drew_card"
+    ]
+
+
+def test_whoever_looks_reads_first_what_was_done_to_them() -> None:
+    events = [event("attack", seat=BEN, target="x"), event("stolen", target=ANNA)]
+    mine = digest_of(events, ANNA, RULES)
+    assert [line.is_mine for line in mine.lines] == [True, False]
+    assert mine.lines[0].phrase.key == "event.stolen"
+    assert digest_of(events, None, RULES).lines[0].phrase.key == "event.attack", "for others by what matters most"
+
+
+def test_what_matters_least_is_left_to_the_log() -> None:
+    events = [turn(BEN), *(event(f"kind{n}") for n in range(20)), event("attack", target="x")]
+    told = digest_of(events, ANNA, RULES, most=3)
+    assert len(told.lines) == 3
+    assert told.left_out == 18
+    assert told.lines[0].phrase.key == "event.attack"
+    assert [line.number for line in told.lines] == [1, 2, 3]
+
+
+def test_nothing_worth_telling_makes_no_digest() -> None:
+    assert not digest_of([turn(BEN), event("noise")], ANNA, RULES)
+
+
+def test_a_turn_is_known_by_what_begins_it() -> None:
+    events = [turn(ANNA), event("x"), turn(BEN), event("y"), turn(ANNA)]
+    assert has_turn(events, RULES)
+    assert not has_turn([event("x")], RULES)
+    assert since_turn_of(events, ANNA, RULES) == events
+    assert since_turn_of(events[:-1], BEN, RULES) == events[:-1], "it is not over"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.table.model.digest import DigestRules, Telling
+from game.ui.table.model.digest.rules import DigestRules, Telling
 
 DIGEST: Final = DigestRules(
     tellings={

@@ -10,7 +10,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.ui.table.model.default_look import DefaultLook
-from game.ui.table.model.digest import DigestRules
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.picture import (
     Counter,
     Face,

@@ -156,7 +156,7 @@ class Match:
         return deciding
 
     def log(self, seat: Seat | None) -> Sequence[Event]:
-        """The readable log for a seat, or for the table; its first line is the hash of the seed."""
+        """The readable log for a seat, or for the table; its first line tells that the dice are sealed."""
         return (sealed_event(self._match_state.header.seed), *self._match_state.log.lines(seat))
 
     def port(self, seat: Seat | None) -> SeatPort:

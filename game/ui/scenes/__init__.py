@@ -1,1 +1,1 @@
-"""Whole screens: the table in play, the curtain, the recap, the end, and the shell round them."""
+"""Whole screens: the table in play, the curtain, the end, and the shell round them."""

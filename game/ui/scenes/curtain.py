@@ -6,12 +6,9 @@ Where the person has a code, the held button asks for it first, still in front o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
 from game.engine.decision import Phrase, Seat
-from game.engine.event import Event
 from game.session.open_match import OpenMatch
 from game.ui.components.curtain_cloth import FALL_MS, CurtainButton, draw_curtain, pelmet_height
 from game.ui.kit import theme
@@ -30,6 +27,7 @@ from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointe
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.digest.digest import Digest, digest_of, since_turn_of
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.button import Button, Size
 
@@ -129,9 +127,9 @@ class CurtainScene(PageScene):
         note.draw(surface, (0, at.note))
 
     def _draw_sheet(self, surface: pygame.Surface, box: pygame.Rect, *, has_heading: bool = True) -> None:
-        events = _public(self.table.log)[-MOST_LINES:]
+        told = self._told()
         about_codes = self.codes.note(one.person for one in self.table.seating.values())
-        if not events and not about_codes:
+        if not told and not about_codes:
             return
         kit, say = self.kit, self.presentation.say
         kit.art.panel(surface, PanelKind.SHEET, box)
@@ -143,21 +141,30 @@ class CurtainScene(PageScene):
             kit.art.divider(surface, inner.x, head.bottom + kit.px(5), inner.width, Material.PAPER)
             y = head.bottom + kit.px(12)
         if about_codes:
-            told = kit.text.paragraph(
+            warned = kit.text.paragraph(
                 about_codes, Role.SMALL, inner.width - kit.px(36), colour=theme.RUBRIC, max_lines=2
             )
             surface.blit(kit.art.emblem("key", kit.px(20), theme.RUBRIC), (inner.x + kit.px(2), y + kit.px(1)))
-            told.draw(surface, (inner.x + kit.px(34), y))
-            y += told.height + kit.px(3)
-        for event in reversed(events):
-            text = kit.text.paragraph(escape(say(event.phrase)), Role.SMALL, inner.width - kit.px(36), max_lines=1)
+            warned.draw(surface, (inner.x + kit.px(34), y))
+            y += warned.height + kit.px(3)
+        for line, seat in ((line, turn.seat) for turn in told.turns for line in turn.lines):
+            text = kit.text.paragraph(escape(say(line.phrase)), Role.SMALL, inner.width - kit.px(36), max_lines=1)
             if y + text.height > inner.bottom + kit.px(8):
                 break
-            if event.actor is not None:
-                badge = badge_of(self.presentation.look.seat_face(event.actor))
+            if seat is not None:
+                badge = badge_of(self.presentation.look.seat_face(seat))
                 draw_roundel(kit, surface, (inner.x + kit.px(12), y + text.height // 2), kit.px(20), badge)
             text.draw(surface, (inner.x + kit.px(34), y))
             y += text.height + kit.px(3)
+
+    def _told(self) -> Digest:
+        """What everybody saw since the last turn of whoever comes, who plays what aside."""
+        rules = self.presentation.look.digest
+        public = [event for event in self.table.log if event.audience is None and event.kind != "seat"]
+        seat = self.seat
+        return digest_of(
+            since_turn_of(public, seat, rules) if seat is not None else public, None, rules, most=MOST_LINES
+        )
 
     # -- life
 
@@ -283,7 +290,3 @@ class CurtainScene(PageScene):
         self.context.leave()
         self.go(Replace(self.context.scenes.title(), whole_stack=True))
         self.context.wake()
-
-
-def _public(log: Sequence[Event]) -> list[Event]:
-    return [event for event in log if event.audience is None and not event.quiet]

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.event import Event
 from game.games.battle.rules.pieces import EVIL, KIND_OF, SARUMAN, SAURON, TABLE
-from game.ui.table.model.digest import DigestRules, Telling
+from game.ui.table.model.digest.rules import DigestRules, Telling
 
 
 def _outcome(attack: Event, ended: Event) -> str:

@@ -13,7 +13,7 @@ from game.games.battle.presentation.digest import DIGEST
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.default_look import DefaultLook
-from game.ui.table.model.digest import DigestRules
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.picture import (
     Counter,
     Face,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.hunt.rules.view import DAY_TURNS
-from game.ui.table.model.digest import DigestRules, Telling
+from game.ui.table.model.digest.rules import DigestRules, Telling
 
 _BEGINS: Final = Telling(begins=True)
 _FOR_THE_LOG: Final = Telling(0)

@@ -38,7 +38,7 @@ from game.games.hunt.rules.actions import (
 )
 from game.games.hunt.rules.space_names import spots
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
-from game.ui.table.model.digest import DigestRules
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer, Shape, SidePiece, TypedRequest
 from game.ui.table.model.picture import (
     CentreScene,

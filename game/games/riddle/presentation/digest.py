@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.ui.table.model.digest import DigestRules, Telling
+from game.ui.table.model.digest.rules import DigestRules, Telling
 
 _SAID_BEFORE: Final = Telling(0)
 _WON: Final = frozenset({"pulled", "took", "looted", "forfeit", "swap"})
@@ -17,6 +17,10 @@ DIGEST: Final = DigestRules(
         "die": _SAID_BEFORE,
         "enough": _SAID_BEFORE,
         "choose": _SAID_BEFORE,
+        "shuffle": _SAID_BEFORE,
+        "held": Telling(8),
+        "count": Telling(25),
+        "resisted": Telling(45),
         "move": Telling(30, walker=()),
         "drew": Telling(10),
         "drew_card": Telling(20, instead_of=frozenset({"drew"})),
@@ -33,6 +37,7 @@ DIGEST: Final = DigestRules(
         "riddle": Telling(60, outcomes={"discard": 0, "named": 0, "missed": 55, "solved": 75}),
         "shelob": Telling(75),
         "taken": Telling(85),
+        "shown": Telling(100),
     },
     several={"drew": ("seat",), "drew_card": (), "discard": ("seat",), "in_play": ("seat",)},
 )

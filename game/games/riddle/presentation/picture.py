@@ -19,7 +19,7 @@ from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.default_look import DefaultLook
-from game.ui.table.model.digest import DigestRules
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.picture import (
     CentreScene,
     Counter,

@@ -1,1 +1,1 @@
-"""Cards that lie over the table for a while: menu, dice, recap, companion."""
+"""Cards that lie over the table for a while: menu, dice, companion."""

@@ -22,8 +22,8 @@ from game.ui.table.model.commands import (
     Refresh,
     RememberThrows,
 )
+from game.ui.table.model.digest.news import hear_news
 from game.ui.table.model.line import next_action
-from game.ui.table.model.news import hear_news
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.model.state import TableState

@@ -10,10 +10,10 @@ from game.ui.table.model import commands
 from game.ui.table.model.arrivals import dice_correction
 from game.ui.table.model.choosing import choice_list, heard
 from game.ui.table.model.commands import Command
+from game.ui.table.model.digest.news import toggle_digest
 from game.ui.table.model.handover import drop_curtain
 from game.ui.table.model.intents import Ask, DrawAgreed
 from game.ui.table.model.line import speaks
-from game.ui.table.model.news import toggle_digest
 from game.ui.table.model.screen.menus import menu, resign
 from game.ui.table.model.screen.sheet import known_cards
 from game.ui.table.model.screen.slip import drop_slip

@@ -39,13 +39,13 @@ from game.ui.table.model.choosing import (
     take_offer,
 )
 from game.ui.table.model.clock import next_change, opens, tick
+from game.ui.table.model.digest.news import toggle_digest
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.handover import drop_curtain, lookers, open_seat, watch
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Intent
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.line import line_moment, said
-from game.ui.table.model.news import toggle_digest
 from game.ui.table.model.picture import Panels, Point
 from game.ui.table.model.refusal import fold_note, refuse
 from game.ui.table.model.screen.menus import menu, more

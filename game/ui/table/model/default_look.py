@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.action import Touched, words_of
 from game.engine.decision import Phrase, Preview
 from game.engine.event import Event
-from game.ui.table.model.digest import DigestRules
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
 from game.ui.table.model.picture import CentreScene, Face, InfoCard, Odds, Permission, Picture, Roll
 

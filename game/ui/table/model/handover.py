@@ -8,6 +8,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.ui.kit.markup import escape
 from game.ui.table.model.commands import AskNextPlayer, Command, DropCurtain, OpenSeat
+from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.state import TableState
 
 MOST_LINES: Final = 6
@@ -91,8 +92,9 @@ def lookers(state: TableState) -> tuple[Seat, ...]:
 
 
 def _card(state: TableState, seat: Seat, person: str) -> AskNextPlayer:
-    log = [e for e in state.match.log[state.hands.seen.get(person, 0) :] if not e.quiet and e.weight != 1]
-    lines = [escape(state.say(event.phrase)) for event in log[-MOST_LINES:]]
+    log = [event for event in state.match.log[state.hands.seen.get(person, 0) :] if event.kind != "seat"]
+    told = digest_of(log, seat, state.presentation.look.digest, most=MOST_LINES)
+    lines = [escape(state.say(line.phrase)) for line in told.lines]
     name = escape(person or state.say(Phrase.of("table.next.plays", name="", seat=seat)))
     markup = state.word("next.plays", name=name, seat=seat)
     ribbon = state.interaction.panels.ribbon

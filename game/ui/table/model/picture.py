@@ -15,7 +15,7 @@ from game.board.board import Board
 from game.engine.action import Touched
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest import DigestRules
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import BattleSide as BattleSide
 from game.ui.table.model.panel_data.cards_and_players import CardBattle as CardBattle

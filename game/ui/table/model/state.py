@@ -14,7 +14,7 @@ from game.engine.match.ports import Occupant, SeatUpdate
 from game.storage.settings import Settings
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import TableAnimation
-from game.ui.table.model.digest import Digest
+from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards

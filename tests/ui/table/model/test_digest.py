@@ -6,7 +6,8 @@ from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest import Digest, DigestRules, Telling, digest_of, has_turn, since_turn_of
+from game.ui.table.model.digest.digest import Digest, digest_of, has_turn, since_turn_of
+from game.ui.table.model.digest.rules import DigestRules, Telling
 
 ANNA, BEN = Seat("anna"), Seat("ben")
 RULES = DigestRules(

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from game.engine.decision import Seat
 from game.engine.event import Event
-from game.ui.table.model.digest import Digest
+from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Intent
 from game.ui.table.model.panel_data.cards_and_players import OpenCards

@@ -8,7 +8,7 @@ from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.table.model.choosing import heard
 from game.ui.table.model.commands import Command, Refresh
-from game.ui.table.model.digest import digest_of, has_turn
+from game.ui.table.model.digest.digest import digest_of, has_turn
 from game.ui.table.model.state import DigestState, TableState
 
 

@@ -6,12 +6,13 @@ declared by each game (`DigestRules`); what several of them come to is said by t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event
+from game.ui.table.model.digest.rules import DigestRules
 
 MOST_LINES: Final = 8
 """Of a digest; what matters least is left to the log."""
@@ -21,66 +22,6 @@ _WHERE: Final = frozenset({"place", "at", "start"})
 """Parameters that name places."""
 _WEIGHTS: Final = {0: 20, 1: 40, 2: 90}
 """How much an event matters of which its game declares nothing, by its weight in the log."""
-_SENTENCE: Final = "look.digest"
-
-
-@dataclass(frozen=True, slots=True)
-class Telling:
-    """How events of one kind come into a digest."""
-
-    weight: int | None = None
-    """How much it matters; 0: never told by itself; None: by its weight in the log."""
-    begins: bool = False
-    """It begins somebody's turn: its sentence stands above what follows."""
-    walker: tuple[str, ...] | None = None
-    """It is a step of a figure: the parameters that tell whose. Steps that follow each other are told as one way, by the
-    sentence of the last; a parameter `start` is that of the first. None: it is no step."""
-    outcomes: Mapping[str, int] = field(default_factory=dict)
-    """Kinds of what follows that belong to it, each with what it then matters; 0: they change nothing. It is told by
-    `look.digest.<kind>_<outcome>`, with its own parameters and those of the outcome, as they are and as `last_<name>`."""
-    instead_of: frozenset[str] = frozenset()
-    """Kinds of a line right before it which it tells better."""
-
-
-_PLAIN: Final = Telling()
-_OF_EVERY_GAME: Final = {"seat": Telling(5)}
-"""Who plays what from now on."""
-
-
-def _named_in(event: Event) -> frozenset[str]:
-    """Everything that a sentence names."""
-    values = (value for _, value in event.phrase.params)
-    return frozenset(
-        word for value in values for word in (value if isinstance(value, tuple) else (value,)) if isinstance(word, str)
-    )
-
-
-def _outcome(begun: Event, ended: Event) -> str:
-    return ended.kind
-
-
-@dataclass(frozen=True, slots=True)
-class DigestRules:
-    """How one game's events matter."""
-
-    tellings: Mapping[str, Telling] = field(default_factory=dict)
-    """By kind of event."""
-    several: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Lines of which several of one turn are told as one, by `look.digest.several.<key>`: their key, and the parameters that
-    are alike in them. The sentence is given `count`; of each other parameter `<name>s`, and `more` where not all places are
-    named. A line's key is its event's kind, followed by its outcome where it has one: "attack_nothing"."""
-    concerned: Callable[[Event], frozenset[str]] = _named_in
-    """The seats that something was done to: whoever looks reads first what concerned them."""
-    outcome: Callable[[Event, Event], str] = _outcome
-    """(What began, what came of it) to the outcome's name."""
-
-    def of(self, event: Event) -> Telling:
-        """How this event is told."""
-        return self.tellings.get(event.kind) or _OF_EVERY_GAME.get(event.kind, _PLAIN)
-
-    def sentences(self) -> frozenset[str]:
-        """The keys of sentences that are asked for by kind; those of outcomes with names of their own are not among them."""
-        return frozenset(f"{_SENTENCE}.several.{key}" for key in self.several)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +138,9 @@ class _Line:
 
     def _phrase(self) -> Phrase:
         if self.others:
-            return Phrase.of(f"{_SENTENCE}.several.{self.key}", **self._gathered())
+            return Phrase.of(f"look.digest.several.{self.key}", **self._gathered())
         if self.outcome:
-            return Phrase.of(f"{_SENTENCE}.{self.key}", **self._params)
+            return Phrase.of(f"look.digest.{self.first.kind}_{self.outcome}", **self._params)
         told = self.events[-1] if self.steps > 1 else self.first
         return Phrase.of(told.phrase.key, **self._params)
 

@@ -1,0 +1,64 @@
+"""What a game declares of its events, so that they can be told shortly: what matters how much, and what belongs together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from game.engine.event import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How events of one kind come into a digest."""
+
+    weight: int | None = None
+    """How much it matters; 0: never told by itself; None: by its weight in the log."""
+    begins: bool = False
+    """It begins somebody's turn: its sentence stands above what follows."""
+    walker: tuple[str, ...] | None = None
+    """It is a step of a figure: the parameters that tell whose. Steps that follow each other are told as one way, by the
+    sentence of the last; a parameter `start` is that of the first. None: it is no step."""
+    outcomes: Mapping[str, int] = field(default_factory=dict)
+    """Kinds of what follows that belong to it, each with what it then matters; 0: they change nothing. It is told by
+    `look.digest.<kind>_<outcome>`, with its own parameters and those of the outcome, as they are and as `last_<name>`."""
+    instead_of: frozenset[str] = frozenset()
+    """Kinds of a line right before it which it tells better."""
+
+
+_PLAIN: Final = Telling()
+_OF_EVERY_GAME: Final = {"seat": Telling(5), "sealed": Telling(0)}
+"""Who plays what from now on; that the dice are sealed."""
+
+
+def _named_in(event: Event) -> frozenset[str]:
+    """Everything that a sentence names."""
+    values = (value for _, value in event.phrase.params)
+    return frozenset(
+        word for value in values for word in (value if isinstance(value, tuple) else (value,)) if isinstance(word, str)
+    )
+
+
+def _outcome(begun: Event, ended: Event) -> str:
+    return ended.kind
+
+
+@dataclass(frozen=True, slots=True)
+class DigestRules:
+    """How one game's events matter."""
+
+    tellings: Mapping[str, Telling] = field(default_factory=dict)
+    """By kind of event."""
+    several: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Lines of which several of one turn are told as one, by `look.digest.several.<key>`: their key, and the parameters that
+    are alike in them. The sentence is given `count`; of each other parameter `<name>s`, and `more` where not all places are
+    named. A line's key is its event's kind, followed by its outcome where it has one: "attack_nothing"."""
+    concerned: Callable[[Event], frozenset[str]] = _named_in
+    """The seats that something was done to: whoever looks reads first what concerned them."""
+    outcome: Callable[[Event, Event], str] = _outcome
+    """(What began, what came of it) to the outcome's name."""
+
+    def of(self, event: Event) -> Telling:
+        """How this event is told."""
+        return self.tellings.get(event.kind) or _OF_EVERY_GAME.get(event.kind, _PLAIN)

@@ -239,11 +239,11 @@ def test_a_run_that_is_stopped_leaves_nothing_running_and_nothing_behind(tmp_pat
     finally:
         signal.signal(how, before)
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 240
         while not mark.exists() and run.poll() is None and time.monotonic() < deadline:
             time.sleep(0.05)
         run.send_signal(how)
-        _, said = run.communicate(timeout=60)
+        _, said = run.communicate(timeout=240)
     finally:
         if run.poll() is None:
             os.killpg(run.pid, signal.SIGKILL)  # what did not stop goes with all that it began

@@ -14,7 +14,7 @@ import pytest
 from tests.paths import ROOT
 
 pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="this system has no kill -9")
-SOON = 20.0
+SOON = 90.0
 """Seconds in which even a loaded machine lets a process end that wants to."""
 
 

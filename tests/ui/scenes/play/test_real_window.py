@@ -19,7 +19,7 @@ import pytest
 from game.storage.match_file import read_file
 from tests.paths import ROOT
 from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
-from tests.ui.xvfb_screen import a_screen
+from tests.ui.xvfb_screen import a_screen, until_at_rest
 
 SIZE = (1280, 720)
 PATIENCE = 90.0
@@ -59,7 +59,13 @@ class Desktop:
             stderr=subprocess.PIPE,
         )
         wait(lambda: "–" in self.title, "the match in the window's title", self.game)
-        time.sleep(1.0)
+        self.rest()
+
+    def rest(self) -> None:
+        """Wait until the window has done all that it was told."""
+        assert self.game is not None
+        time.sleep(0.05)  # what was done has to reach it first
+        until_at_rest(self.game)
 
     @property
     def title(self) -> str:
@@ -78,9 +84,9 @@ class Desktop:
     def click(self, at: tuple[int, int]) -> None:
         """Move there and press."""
         self.tool("mousemove", str(at[0]), str(at[1]))
-        time.sleep(0.3)
+        self.rest()
         self.tool("click", "1")
-        time.sleep(0.3)
+        self.rest()
 
     def close(self) -> None:
         """End the program that was started here."""
@@ -107,7 +113,7 @@ def wait(
             tries += 1
         if game is not None and game.poll() is not None:
             said = game.stderr.read().decode() if game.stderr is not None else ""
-            pytest.fail(f"the program ended while {what} was awaited: {said}")
+            pytest.fail(f"the program ended with {game.returncode} while {what} was awaited: {said}")
         time.sleep(0.03)
     pytest.fail(f"{what} never came")
 
@@ -174,7 +180,7 @@ def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
 
     def move() -> None:
         desktop.tool("key", "Home")
-        time.sleep(0.5)
+        desktop.rest()
         desktop.click(spots[HERE])
         desktop.click(spots[FREE])
 
@@ -205,11 +211,11 @@ def test_the_window_lives_through_resizing_and_full_screen(desktop: Desktop) -> 
     window = desktop.tool("search", "--class", "Ringtable").splitlines()[0]
     for size in (("1024", "640"), ("1100", "700"), ("1280", "720")):
         desktop.tool("windowsize", window, *size)
-        time.sleep(0.3)
+        desktop.rest()
     desktop.tool("key", "F11")
-    time.sleep(0.7)
+    desktop.rest()
     desktop.tool("key", "F11")
-    time.sleep(0.7)
+    desktop.rest()
     desktop.end_phase()
     wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_phase)
 
@@ -229,7 +235,7 @@ def test_real_dice_are_typed_on_the_keyboard(rolling: Desktop, keys: tuple[str, 
     def type_all() -> None:
         for key in keys:
             rolling.tool("key", key)
-            time.sleep(0.15)
+            rolling.rest()
 
     type_all()
     wait(lambda: rolling.records() > before, "the roll on disk", rolling.game, type_all)

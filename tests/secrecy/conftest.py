@@ -17,9 +17,10 @@ from tests.secrecy.plant import Plant
 from tests.secrecy.positions import aragorn_to_search
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
+from tests.ui.cheap_codes import cheap_codes
 from tests.ui.kept_drawings import kept_drawings
 
-__all__ = ["cache", "display", "kept_drawings", "two", "world"]
+__all__ = ["cache", "cheap_codes", "display", "kept_drawings", "two", "world"]
 
 
 @pytest.fixture(scope="session")

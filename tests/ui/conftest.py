@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from tests.ui.cheap_codes import cheap_codes
 from tests.ui.kept_drawings import kept_drawings
 from tests.ui.window_driver import WindowDriver
 
-__all__ = ["driver", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
+__all__ = ["cheap_codes", "driver", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
 
 
 @pytest.fixture

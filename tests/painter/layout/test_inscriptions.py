@@ -121,6 +121,7 @@ def test_two_words_close_together_in_one_type_are_one_name(parish: Board) -> Non
     assert {"Deep": "Deep Wood", "Wood": "Deep Wood", "Farfield": ""} == names
 
 
+@pytest.mark.soak  # of hexes it is asked in the ordinary run: one painting serves both
 def test_the_picture_of_a_board_of_places_is_bare_unless_it_is_to_be_lettered(parish: Board) -> None:
     painting = prepare_places(parish)
     ground = painting.ground(WIDTH)

@@ -48,7 +48,7 @@ def test_away_from_the_project_it_asks_for_what_was_installed(monkeypatch: pytes
     ],
 )
 def test_a_line_of_pip_becomes_a_step(line: str, state: InstallState) -> None:
-    process = saying(line, seconds=30)
+    process = saying(line, seconds=300)
     while process.state.step == "starting":
         process.wait(0.01)
     assert state == process.state
@@ -56,18 +56,18 @@ def test_a_line_of_pip_becomes_a_step(line: str, state: InstallState) -> None:
 
 
 def test_when_pip_is_done_it_is_over() -> None:
-    state = saying("Collecting numpy", "Successfully installed numpy").wait(20)
+    state = saying("Collecting numpy", "Successfully installed numpy").wait(120)
     assert state.is_over and state.fault is None and "done" == state.step
 
 
 def test_a_failure_is_over_and_says_why() -> None:
-    state = saying("ERROR: No matching distribution found for numpy>=2.0", status=1).wait(20)
+    state = saying("ERROR: No matching distribution found for numpy>=2.0", status=1).wait(120)
     assert state.is_over
     assert "The libraries could not be fetched; is there a network?" == state.fault
 
 
 def test_giving_up_ends_the_process_at_once() -> None:
-    process = saying("Collecting numpy", seconds=60)
+    process = saying("Collecting numpy", seconds=300)
     process.stop()
     assert process.state.is_over and "The installation was stopped." == process.state.fault
 

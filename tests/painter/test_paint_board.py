@@ -116,7 +116,7 @@ def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path
     folder = cache_folder(tmp_path, board)
     assert cached(tmp_path, board) is None
     work = PaintingProcess(board, folder, height=400)
-    state = work.wait(60)
+    state = work.wait(300)
     assert state.is_over and state.fault is None and state.share == 1.0
     painted = cached(tmp_path, board)
     assert painted is not None and painted.folder == folder
@@ -125,7 +125,7 @@ def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path
 def test_a_process_that_cannot_paint_says_why_and_leaves_nothing(tmp_path: Path) -> None:
     odd = GRAPH + "picture:\n  regions: [{kind: moonscape, poly: [[1, 1], [9, 1], [5, 9]]}]\n"
     work = PaintingProcess(load_board_text(odd, "net.yaml", asks_for_painting=False), tmp_path / "net")
-    state = work.wait(60)
+    state = work.wait(300)
     assert state.is_over and "unknown region 'moonscape'" in (state.fault or "")
     assert not (tmp_path / "net").exists()
 

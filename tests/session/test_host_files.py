@@ -188,7 +188,7 @@ def test_a_real_match_of_captains_in_their_own_process_survives_a_reload(saves: 
         host.pump(now)
         if host.table.deciding == ALLIANCE:
             break
-        time.sleep(0.001)
+        time.sleep(0.005)
     assert host.table.deciding == ALLIANCE and len(host.table.log) > 10
     view = last_update(host.table.table).view
     path = host.path

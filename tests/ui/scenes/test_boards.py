@@ -254,7 +254,7 @@ def test_a_look_under_way_is_not_begun_twice(context: Any, monkeypatch: pytest.M
 
     def slow(*_: object) -> tuple[()]:
         begun.append(1)
-        may_end.wait(10)
+        may_end.wait(120)
         return ()
 
     monkeypatch.setattr("game.session.board_library.own_boards", slow)

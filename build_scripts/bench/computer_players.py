@@ -11,7 +11,7 @@ from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved, percentile
 from build_scripts.bench.start_states import bound, first_state
 from game import registry
 from game.computer.levels import LEVELS, OFFERED, opponent
-from game.computer.player import Budget, ComputerPlayer, Question
+from game.computer.player import ComputerPlayer, Question
 from game.computer.process import ProcessThinker
 from game.engine.chance import drawn_from
 from game.engine.decision import CHANCE
@@ -39,7 +39,7 @@ def think_times(game_id: str) -> dict[str, tuple[float, float]]:
 
 def _times(game_id: str, mind: ComputerPlayer, players: int) -> tuple[float, float]:
     rules, rng = bound(game_id), Random(4)
-    draw, budget = drawn_from(Random(5)), Budget()
+    draw = drawn_from(Random(5))
     start = first_state(game_id, players)
     state: Any = start()
     taken: list[float] = []
@@ -54,7 +54,7 @@ def _times(game_id: str, mind: ComputerPlayer, players: int) -> tuple[float, flo
         else:
             update = SeatUpdate(decision.seat, 1, rules.view(state, decision.seat), tuple(actions))
             started = time.perf_counter()
-            action = mind.choose(update, rng, budget)
+            action = mind.choose(update, rng)
             taken.append((time.perf_counter() - started) * 1000)
         rules.play(state, action)
     return percentile(taken, 0.5), percentile(taken, 0.95)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from game.computer.player import Budget, ComputerPlayer
+from game.computer.player import ComputerPlayer
 from game.engine.action import verb_of, words_of
 from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
@@ -15,7 +15,7 @@ from game.engine.rules import GameSet
 class RandomPlayer:
     """Every subject equally likely, then every action about it."""
 
-    def choose(self, update: SeatUpdate, rng: Random, budget: Budget) -> Any:
+    def choose(self, update: SeatUpdate, rng: Random) -> Any:
         groups: dict[str, list[Any]] = {}
         for action in update.actions:
             groups.setdefault(subject_of(action), []).append(action)

@@ -1,4 +1,4 @@
-"""What a computer opponent is, and what it may know: one update of its seat, a generator, a budget."""
+"""What a computer opponent is, and what it may know: one update of its seat, and a generator."""
 
 from __future__ import annotations
 
@@ -12,20 +12,10 @@ from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """How much an opponent may think about one decision."""
-
-    iterations: int = 1000
-    """Of searching levels; the same number gives the same move on every machine."""
-    milliseconds: int = 1000
-    """A clock only ever stops a search early."""
-
-
 class ComputerPlayer(Protocol):
     """Chooses one of `update.actions`. The choice depends on the arguments alone."""
 
-    def choose(self, update: SeatUpdate, rng: Random, budget: Budget) -> Any: ...
+    def choose(self, update: SeatUpdate, rng: Random) -> Any: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +29,6 @@ class Question:
     key: str
     """The match's `computer_player_key`."""
     update: SeatUpdate
-    budget: Budget = Budget()
 
 
 def computer_player_key(seed: str) -> str:
@@ -50,4 +39,4 @@ def computer_player_key(seed: str) -> str:
 def answer(opponent: ComputerPlayer, question: Question) -> Any:
     """The opponent's choice, made with the generator of this match, seat and decision."""
     rng = generator(question.key, question.seat, question.number)
-    return opponent.choose(question.update, rng, question.budget)
+    return opponent.choose(question.update, rng)

@@ -13,7 +13,7 @@ from random import Random
 from typing import Any, Protocol
 
 from game.computer.levels import RandomPlayer
-from game.computer.player import Budget, Question
+from game.computer.player import Question
 from game.computer.worker import PlayersOfOneGame, serve
 from game.engine.chance import generator
 from game.engine.rules import GameSet
@@ -21,7 +21,7 @@ from game.engine.rules import GameSet
 _LOG = logging.getLogger("ringtable.opponents")
 _TRIES = 3
 _PATIENCE = 30.0
-"""Seconds after which a silent process counts as hung; far beyond any budget."""
+"""Seconds after which a silent process counts as hung; far beyond any decision."""
 _FIRST_PATIENCE = 90.0
 """Seconds for a process that is still starting on a slow disk."""
 
@@ -127,7 +127,7 @@ class ProcessThinker:
                 return reply
             _LOG.error("level %s gave no usable answer: %s", question.level, reply)
         rng: Random = generator(question.key, question.seat, question.number)
-        return RandomPlayer().choose(question.update, rng, Budget())
+        return RandomPlayer().choose(question.update, rng)
 
     def _exchange(self, question: Question) -> tuple[bool, Any]:
         connection = self._ensure_process()

@@ -15,7 +15,7 @@ from typing import Any
 
 from game import registry
 from game.computer.levels import LEVELS, RANDOM, opponent
-from game.computer.player import Budget, ComputerPlayer, Question, answer, computer_player_key
+from game.computer.player import ComputerPlayer, Question, answer, computer_player_key
 from game.engine.decision import Ending, Seat
 from game.engine.errors import RingtableError
 from game.engine.match.ports import SeatUpdate
@@ -235,7 +235,7 @@ def play_game(contest: Contest, seed: str) -> GameResult:
 
 def _chooser(mind: ComputerPlayer, level: str, seat: Seat, key: str) -> Chooser:
     def choose(update: SeatUpdate, _: object) -> Any:
-        return answer(mind, Question(level, seat, update.number, key, update, Budget()))
+        return answer(mind, Question(level, seat, update.number, key, update))
 
     return choose
 

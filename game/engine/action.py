@@ -69,9 +69,10 @@ def touch(*, default: Any = NO_DEFAULT, apart: bool = False, **words: Unpack[Wor
     return Mark(Use.TOUCH, default, apart=apart, **words)
 
 
-def variant(key: str, default: Any = NO_DEFAULT, *, is_choice: bool = False, **words: Unpack[Words]) -> Any:
-    """What sets actions apart for which the same is touched; `key` is the sentence that says it. While it has its
-    default the action is the plain one. `is_choice`: each value has a meaning of its own, none is plainer."""
+def variant(key: str = "", default: Any = NO_DEFAULT, *, is_choice: bool = False, **words: Unpack[Words]) -> Any:
+    """What sets actions apart for which the same is touched; `key` is the sentence that says it, none where the table
+    shows it (a die in its tray). While it has its default the action is the plain one. `is_choice`: each value has a
+    meaning of its own, none is plainer."""
     return Mark(Use.VARIANT, default, key=key, is_choice=is_choice, **words)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.decision import Refusal
-
 
 class RingtableError(Exception):
     """Base of every fault that has a sentence for people; `str(error)` is that sentence, in English."""
@@ -20,24 +18,6 @@ class InvalidText(RingtableError):
     def __init__(self, text: str, expected: str) -> None:
         super().__init__(f"'{text}' is no action; expected {expected}")
         self.text = text
-
-
-class IllegalAction(RingtableError):
-    """An action that the rules refuse now."""
-
-    def __init__(self, action: str, refusal: Refusal) -> None:
-        super().__init__(f"'{action}' is not legal ({refusal.clause}: {refusal.phrase.key})")
-        self.action = action
-        self.refusal = refusal
-
-
-class AmbiguousText(RingtableError):
-    """Text that could mean several actions."""
-
-    def __init__(self, text: str, meanings: tuple[str, ...]) -> None:
-        super().__init__(f"'{text}' could mean {' or '.join(meanings)}")
-        self.text = text
-        self.meanings = meanings
 
 
 class PositionError(RingtableError):

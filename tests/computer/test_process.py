@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from game.computer.levels import RandomPlayer, opponent, subject_of
-from game.computer.player import Budget, Question, answer, computer_player_key
+from game.computer.player import Question, answer, computer_player_key
 from game.computer.process import DirectThinker, ProcessThinker
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
@@ -105,7 +105,7 @@ def test_the_random_opponent_picks_a_subject_first() -> None:
     moves = [f"move orc@{n:04d} 0101" for n in (1,)] + [f"move elf@0202 {n:04d}" for n in range(9)] + ["end"]
     update = SeatUpdate(Seat("a"), 1, None, tuple(moves))
     rng = Random(5)
-    found = [subject_of(RandomPlayer().choose(update, rng, Budget())) for _ in range(600)]
+    found = [subject_of(RandomPlayer().choose(update, rng)) for _ in range(600)]
     assert all(150 < found.count(subject) < 250 for subject in ("orc@0001", "elf@0202", "end"))
 
 

@@ -29,7 +29,7 @@ class ComputerPlayer:
         self._topology = rules.topology
         self._distances = cache(self._distances_from)
 
-    def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Start | Go | Rest:
+    def choose(self, update: SeatUpdate, rng: Random) -> Start | Go | Rest:
         """One of `update.actions`."""
         actions: Sequence[Start | Go | Rest] = update.actions
         if rng.random() < self._slips:

@@ -188,7 +188,7 @@ def test_the_computer_player_beats_a_random_one() -> None:
     player = GAME.computer_player("normal", game_set)
 
     def choose(update: SeatUpdate, rng: Random) -> Any:
-        return player.choose(update, rng, None)  # type: ignore[arg-type]  # it has no need of a budget
+        return player.choose(update, rng)
 
     def games_won(seats: tuple[Any, ...], side: Any) -> int:
         choosers: dict[Any, Chooser] = dict.fromkeys(seats, choose)

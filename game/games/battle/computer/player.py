@@ -45,7 +45,7 @@ class BattleComputerPlayer:
         self._slips = SLIPS[level]
         self._rules = rules
 
-    def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
+    def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """One of `update.actions`."""
         actions: Sequence[Action] = update.actions
         if len(actions) == 1:

@@ -34,8 +34,7 @@ def piece_card(board: Board, view: BattleView, handle: str) -> InfoCard | None:
         facts.append(Phrase.of("look.card.lent", lenders=piece.lenders))
     else:
         facts.append(Phrase.of("look.card.elven" if piece.elven else "look.card.ordinary"))
-    threats, places = _threats(board, view, piece)
-    return InfoCard(title, tuple(facts), _can(view, piece), threats, places)
+    return InfoCard(title, tuple(facts), _can(view, piece), _threats(board, view, piece))
 
 
 def _can(view: BattleView, piece: PieceView) -> tuple[Phrase, ...]:
@@ -48,13 +47,13 @@ def _can(view: BattleView, piece: PieceView) -> tuple[Phrase, ...]:
     return ()
 
 
-def _threats(board: Board, view: BattleView, piece: PieceView) -> tuple[tuple[Phrase, ...], tuple[str, ...]]:
+def _threats(board: Board, view: BattleView, piece: PieceView) -> tuple[Phrase, ...]:
     """Opposing pieces that stand beside it, or could reach it (the Ring) or a hex beside it in one move."""
     here = board.find(piece.place)
     if here is None or piece.asleep:
-        return (), ()
-    found: list[tuple[Phrase, str]] = []
-    near: list[tuple[Phrase, str]] = []
+        return ()
+    found: list[Phrase] = []
+    near: list[Phrase] = []
     for other in view.pieces:
         if other.owner == piece.owner or other.asleep or other.kind == "ring_bearer":
             continue
@@ -63,16 +62,15 @@ def _threats(board: Board, view: BattleView, piece: PieceView) -> tuple[tuple[Ph
             continue
         if piece.kind == "ring_bearer":
             if reaches(board, there, other.move, frozenset({here.index})):
-                found.append((Phrase.of("look.card.could_take", piece=other.kind, place=other.place), other.place))
+                found.append(Phrase.of("look.card.could_take", piece=other.kind, place=other.place))
         elif _can_strike(board, there, here):
-            found.append((Phrase.of("look.card.beside", piece=other.kind, place=other.place), other.place))
+            found.append(Phrase.of("look.card.beside", piece=other.kind, place=other.place))
         elif reaches(board, there, other.move, _beside(board, here)):
-            near.append((Phrase.of("look.card.could_come", piece=other.kind, place=other.place), other.place))
+            near.append(Phrase.of("look.card.could_come", piece=other.kind, place=other.place))
     told = [*found, *near]
-    phrases = [phrase for phrase, _ in told[:MOST_THREATS]]
     if len(told) > MOST_THREATS:
-        phrases.append(Phrase.of("look.card.more", count=len(told) - MOST_THREATS))
-    return tuple(phrases), tuple(place for _, place in told)
+        told[MOST_THREATS:] = [Phrase.of("look.card.more", count=len(told) - MOST_THREATS)]
+    return tuple(told)
 
 
 def _can_strike(board: Board, one: Space, other: Space) -> bool:

@@ -32,7 +32,7 @@ class HuntComputerPlayer:
         self._slips = SLIPS[level]
         self._known = rules.atlases, rules.tables
 
-    def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
+    def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """One of `update.actions`."""
         actions: Sequence[Act] = update.actions
         if len(actions) == 1:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from game.engine.decision import Param, Phrase
 from game.games.hunt.presentation.emblems import FACES, SEAT_FACES, face_of_die, face_of_tile
@@ -262,11 +262,3 @@ def _deeds(view: View) -> SidePieceRow:
     return SidePieceRow(
         Phrase.of("look.row.deeds"), tuple(bits), Phrase.of("look.row.deeds_left", count=view.deeds_count)
     )
-
-
-def card_text(tables: dict[str, Any], name: str) -> tuple[str, dict[str, Any]]:
-    """Which deck a card is of, and what its table says of it."""
-    for deck, cards in tables["cards"].items():
-        if name in cards:
-            return str(deck), cards[name]
-    return "journey", {}

@@ -217,7 +217,7 @@ class ChooseDie(Act):
 class ChooseLogToken(Act):
     """HR-132. One of the six Ringwraith log tokens."""
 
-    number: str = variant("way.log_token", among=LOG_TOKENS, is_choice=True)
+    number: str = variant(among=LOG_TOKENS, is_choice=True)
 
 
 @action("choose {at}")
@@ -274,7 +274,7 @@ class Perceive(Act):
     """HR-127, HR-157. An area or section, with a Ring or two dice."""
 
     target: Space = touch()
-    dice: tuple[str, ...] = variant("way.dice")
+    dice: tuple[str, ...] = variant()
 
 
 @action("draw {die}")
@@ -297,7 +297,7 @@ class PlaySorceryUse(Named):
     """HR-148. The first or second use of a Sorcery card, and the die that pays for it."""
 
     card: Card = touch()
-    die: str = variant("way.die")
+    die: str = variant()
     use: int = variant("way.use", is_choice=True)
 
 
@@ -306,7 +306,7 @@ class Dispel(Act):
     """HR-119. An Ally token next to the Nazgûl."""
 
     at: Space = touch()
-    die: str = variant("way.die", "")
+    die: str = variant(default="")
 
 
 @action("extra {to} {die}")
@@ -314,7 +314,7 @@ class Extra(Act):
     """HR-156."""
 
     to: Space = touch()
-    die: str = variant("way.die")
+    die: str = variant()
 
 
 @action("ride {to} {die}")
@@ -322,7 +322,7 @@ class Ride(Act):
     """HR-162."""
 
     to: Space = touch()
-    die: str = variant("way.die")
+    die: str = variant()
 
 
 @action("stalk {to} {die}")
@@ -330,7 +330,7 @@ class Stalk(Act):
     """HR-160."""
 
     to: Space = touch()
-    die: str = variant("way.die")
+    die: str = variant()
 
 
 @action("seek {die}")

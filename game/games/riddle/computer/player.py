@@ -36,7 +36,7 @@ class RiddleComputerPlayer:
         self._map, self._deck = rules.map, rules.deck
         self._travel_times = TravelTimes(self._map)
 
-    def choose(self, update: SeatUpdate, rng: Random, budget: object) -> Any:
+    def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """RR-365, RR-367. One of `update.actions`, or of `update.open_actions`."""
         actions: Sequence[RiddleAction] = update.actions
         if update.open_actions and (call := caught(update)) is not None and rng.random() < self._calls:

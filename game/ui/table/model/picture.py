@@ -293,8 +293,6 @@ class InfoCard:
     facts: tuple[Phrase, ...] = ()
     can: tuple[Phrase, ...] = ()
     threats: tuple[Phrase, ...] = ()
-    menaced_from: tuple[str, ...] = ()
-    """Ids of the spaces the threats come from."""
 
 
 class Tone(Enum):

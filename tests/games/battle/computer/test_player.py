@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from game.computer.player import Budget
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.player import computer_player
 from game.games.battle.rules.state import BattleState
@@ -20,7 +19,7 @@ def answer(state: BattleState) -> str:
     decision = RULES.decision(state)
     assert decision is not None
     update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
-    return str(CAPTAIN.choose(update, Random(1), Budget()))
+    return str(CAPTAIN.choose(update, Random(1)))
 
 
 def asked(move: str, **keys: object) -> BattleState:
@@ -86,9 +85,9 @@ def test_the_easy_captain_s_slips_never_ask_anybody_and_never_grant_by_mistake()
     actions = tuple(RULES.actions(mover))
     assert any("asking" in str(action) for action in actions)
     update = SeatUpdate(RULES.decision(mover).seat, 1, RULES.view(mover, None), actions)  # type: ignore[union-attr]  # it is Sauron's
-    assert not any("asking" in str(easy.choose(update, Random(seed), Budget())) for seed in range(60))
+    assert not any("asking" in str(easy.choose(update, Random(seed))) for seed in range(60))
     asked_state = asked("move orc@1011 1009 via 1010", pieces={"orc": ["1011"], "rohan": ["1010"]})
     decision = RULES.decision(asked_state)
     assert decision is not None
     question = SeatUpdate(decision.seat, 1, RULES.view(asked_state, decision.seat), tuple(RULES.actions(asked_state)))
-    assert {"permit no"} == {str(easy.choose(question, Random(seed), Budget())) for seed in range(60)}
+    assert {"permit no"} == {str(easy.choose(question, Random(seed))) for seed in range(60)}

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from game.board.bitset import bits
-from game.computer.player import Budget
 from game.computer.tournament import Contest, simulate
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
@@ -36,7 +35,7 @@ def chosen(state: BattleState, captain: BattleComputerPlayer = NORMAL, seed: int
     assert decision is not None
     view = RULES.view(state, decision.seat)
     update = SeatUpdate(decision.seat, 1, view, tuple(RULES.actions(state)))
-    action: Action = captain.choose(update, Random(seed), Budget())
+    action: Action = captain.choose(update, Random(seed))
     assert action in update.actions
     return action
 
@@ -202,7 +201,7 @@ def decisions(players: int, seed: int, count: int) -> list[tuple[SeatUpdate, Any
         action: Action = actions[int(rng.random() * len(actions))]
         if decision.kind != "roll":
             update = SeatUpdate(decision.seat, len(found), RULES.view(state, decision.seat), actions)
-            action = NORMAL.choose(update, Random(seed), Budget())
+            action = NORMAL.choose(update, Random(seed))
             assert action in actions and not (isinstance(action, Move) and action.asking)
             found.append((update, action))
         RULES.play(state, action)
@@ -213,14 +212,12 @@ def decisions(players: int, seed: int, count: int) -> list[tuple[SeatUpdate, Any
 def test_he_keeps_nothing_between_decisions_and_needs_nothing_but_the_view(players: int) -> None:
     for update, action in decisions(players, 11, 130)[::4]:
         lone = computer_player("normal", RULES)
-        assert lone.choose(pickle.loads(pickle.dumps(update)), Random(99), Budget()) == action
+        assert lone.choose(pickle.loads(pickle.dumps(update)), Random(99)) == action
 
 
 def test_easy_slips_and_normal_does_not() -> None:
     easy = computer_player("easy", RULES)
-    taken = [
-        (easy.choose(update, Random(n), Budget()), action) for n, (update, action) in enumerate(decisions(2, 5, 120))
-    ]
+    taken = [(easy.choose(update, Random(n)), action) for n, (update, action) in enumerate(decisions(2, 5, 120))]
     slips = sum(one != other for one, other in taken)
     assert 3 <= slips <= 45
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from game.computer.player import Budget, ComputerPlayer
+from game.computer.player import ComputerPlayer
 from game.engine.chance import drawn_from, generator
 from game.engine.decision import CHANCE, Seat
 from game.engine.match.ports import SeatUpdate
@@ -31,7 +31,7 @@ def asked(state: State, mind: ComputerPlayer = NORMAL, seed: int = 1) -> Act:
     decision = RULES.decision(state)
     assert decision is not None
     update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
-    choice = mind.choose(update, Random(seed), Budget())
+    choice = mind.choose(update, Random(seed))
     assert choice in update.actions
     assert isinstance(choice, Act)
     return choice
@@ -42,7 +42,7 @@ def game(seed: str, levels: Mapping[str, str], players: int = 2, most: int | Non
     state = fresh(players)
 
     def chooser(mind: ComputerPlayer) -> object:
-        return lambda update, rng: mind.choose(update, rng, Budget())
+        return lambda update, rng: mind.choose(update, rng)
 
     choosers = {seat: chooser(LEVELS[levels[seat[:2]]]) for seat in state.seats if seat[:2] in levels}
     played = play_out(RULES, state, choosers, seed, most=most)  # type: ignore[arg-type]  # a chooser each

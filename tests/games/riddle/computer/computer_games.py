@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from game.computer.levels import RANDOM
-from game.computer.player import Budget, Question, answer, computer_player_key
+from game.computer.player import Question, answer, computer_player_key
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import Chooser, Playout, Watch, play_out
 from game.games.riddle.computer.player import RiddleComputerPlayer, computer_player
@@ -33,7 +33,7 @@ def update_of(state: RiddleState, number: int = 1) -> SeatUpdate:
 
 def says(game: Game, level: str = "normal") -> str:
     """The computer player's choice in a position."""
-    return str(captain(level).choose(update_of(game.state), Random(1), Budget()))
+    return str(captain(level).choose(update_of(game.state), Random(1)))
 
 
 def played(levels: tuple[str, ...], seed: str, watch: Watch | None = None, **options: Any) -> Playout:
@@ -47,7 +47,7 @@ def played(levels: tuple[str, ...], seed: str, watch: Watch | None = None, **opt
 def _chooser(level: str, key: str) -> Chooser:
     def choose(update: SeatUpdate, _: Random) -> Any:
         assert update.seat is not None
-        return answer(captain(level), Question(level, update.seat, update.number, key, update, Budget()))
+        return answer(captain(level), Question(level, update.seat, update.number, key, update))
 
     return choose
 

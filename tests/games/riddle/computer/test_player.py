@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from game.computer.player import Budget
 from game.engine.chance import generator
 from game.engine.decision import CHANCE
 from game.games.riddle.computer.evaluation import Evaluation
@@ -70,14 +69,11 @@ def compared(pairs: int, players: tuple[int, ...], every: int) -> int:
                 continue
             assert RULES.view(state, decision.seat) == RULES.view(other, decision.seat)
             for level in ("normal", "easy"):
-                choices = [
-                    captain(level).choose(update_of(world), generator("pair", done), Budget())
-                    for world in (state, other)
-                ]
+                choices = [captain(level).choose(update_of(world), generator("pair", done)) for world in (state, other)]
                 assert choices[0] == choices[1], f"{decision.seat} chooses by what it cannot know"
             assert choices[0] in RULES.actions(other)
-            first = captain().choose(update_of(state), generator("pair", done), Budget())
-            assert first == fresh.choose(update_of(other), generator("pair", done), Budget())
+            first = captain().choose(update_of(state), generator("pair", done))
+            assert first == fresh.choose(update_of(other), generator("pair", done))
             done += 1
             if done >= pairs:
                 break
@@ -171,7 +167,7 @@ def test_a_weak_neighbour_is_attacked_and_a_strong_one_left_alone() -> None:
         game = stopped("1400", army, at={"p2": "1500"}, met=["p2"], hands={"p2": theirs})
         seen = dataclasses.replace(update_of(game.state).view, known=((game.state.seats[1], tuple(theirs)),))
         update = dataclasses.replace(update_of(game.state), view=seen)
-        choice = str(captain().choose(update, Random(1), Budget()))
+        choice = str(captain().choose(update, Random(1)))
         assert attacks is choice.startswith("attack p2"), choice
 
 

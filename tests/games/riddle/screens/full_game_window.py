@@ -16,7 +16,6 @@ from typing import Any
 import pygame
 
 from game.app import Window
-from game.computer.player import Budget
 from game.computer.process import DirectThinker
 from game.ui.kit.first_frame import open_window
 from game.ui.kit.loop import Loop
@@ -78,7 +77,7 @@ class Eyes:
         update = scene.model.update
         assert update is not None, "whoever decides has been told what about"
         if self._thought[0] is not update:
-            self._thought = update, captain().choose(update, Random(len(scene.table.log)), Budget())
+            self._thought = update, captain().choose(update, Random(len(scene.table.log)))
         return self._thought[1]
 
     def _touch(self, scene: PlayScene, action: Any) -> Touch:

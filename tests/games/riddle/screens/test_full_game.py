@@ -9,7 +9,6 @@ from random import Random
 import pygame
 import pytest
 
-from game.computer.player import Budget
 from game.engine.decision import Ending
 from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
@@ -53,7 +52,7 @@ def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(eveni
             elif scene.model.is_asked and scene.model.update is not None:
                 update = scene.model.update
                 assert update.seat in PEOPLE and update.seat == scene.viewer == evening.table.deciding
-                scene.take(Answered(captain().choose(update, Random(len(evening.table.log)), Budget())))
+                scene.take(Answered(captain().choose(update, Random(len(evening.table.log)))))
                 decided[update.seat] += 1
         else:
             break

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from game.engine.action import Rows
 from game.engine.decision import Seat
@@ -124,46 +124,114 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
     """One effect of the card that is being played."""
     every = state.tables.cards[frame.who].options
     effect = every[max(int(frame.words[0]) - 1, 0)][int(frame.words[1])]
-    head, value = next(iter(effect.items()))
-    match head:
-        case "extra":
-            then(state, Frame("extra", words=(value,), places=tuple(effect.get("to", ()))))
-        case "place":
-            words = ("optional",) if effect.get("optional") else ()
-            then(state, Frame("place", value, words=words, places=ally_tokens.named_places(state, effect)))
-        case "shift":
-            then(state, Frame("shift", value))
-        case "drive":
-            steps = int(effect.get("steps", 1))
-            must = "must" if steps == 1 else ""  # "one step" is mandatory (HR-079), "up to two" may be none
-            then(state, Frame("drive", value, must, COLOURS, (str(steps),)))
-        case "mark":
-            then(state, Frame("mark", words=(value,), places=tuple(effect.get("sections", ()))))
-        case "join":
-            company_cards.join(state, sink)
-        case "draw":
-            draw_allies(state, value)
-        case "heal":
-            heal(state, effect.get("rested", value) if state.moved == "rested" else value, sink)
-        case "receive":
-            receive(state, value, sink)
-        case "repel":
-            then(state, Frame("repel", value, places=tuple(effect["sections"])))
-        case "scatter":
-            then(state, Frame("scatter", value, places=tuple(effect["sections"])))
-        case "forward":
-            for _ in range(value):
-                if state.outcome is None:
-                    advance(state, "card", sink)
-        case "gandalf":
-            if value == "anywhere":
-                then(state, Frame("fly"))
-            elif not state.grey:  # HR-079: once he stands revealed he makes no further move
-                state.gandalf_moves += 1
-        case "spy":
-            then(state, Frame("spy", value))
-        case "look":
-            then(state, Frame("look", value))
+    _EFFECTS[next(iter(effect))](state, effect, sink)
+
+
+# What each effect does -----------------------------------------------------------------------------------------------
+
+
+def _extra_move(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-071, HR-072. Frodo moves once more."""
+    then(state, Frame("extra", words=(effect["extra"],), places=tuple(effect.get("to", ()))))
+
+
+def _place_ally_tokens(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-085, HR-087. So many Ally tokens are placed where the card says."""
+    words = ("optional",) if effect.get("optional") else ()
+    then(state, Frame("place", effect["place"], words=words, places=ally_tokens.named_places(state, effect)))
+
+
+def _shift_ally_tokens(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-088. So many Ally tokens are moved."""
+    then(state, Frame("shift", effect["shift"]))
+
+
+def _drive_nazgul(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-079. So many Nazgûl are moved: "one step" is mandatory, "up to two" may be none."""
+    steps = int(effect.get("steps", 1))
+    must = "must" if steps == 1 else ""
+    then(state, Frame("drive", effect["drive"], must, COLOURS, (str(steps),)))
+
+
+def _place_mark(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-092, HR-093. A Company log token is placed."""
+    then(state, Frame("mark", words=(effect["mark"],), places=tuple(effect.get("sections", ()))))
+
+
+def _meriadoc_joins(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-106."""
+    company_cards.join(state, sink)
+
+
+def _draw_cards(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-101. So many Ally cards are drawn."""
+    draw_allies(state, effect["draw"])
+
+
+def _heal(state: State, effect: Effect, sink: Sink) -> None:
+    """So much Corruption is taken back, perhaps more in a night of rest."""
+    value = effect["heal"]
+    heal(state, effect.get("rested", value) if state.moved == "rested" else value, sink)
+
+
+def _receive_tokens(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-096, HR-097. So many Fellowship tokens are received."""
+    receive(state, effect["receive"], sink)
+
+
+def _repel_nazgul(state: State, effect: Effect, sink: Sink) -> None:
+    """A2-01. All Nazgûl in a location or beside it are moved."""
+    then(state, Frame("repel", effect["repel"], places=tuple(effect["sections"])))
+
+
+def _scatter_nazgul(state: State, effect: Effect, sink: Sink) -> None:
+    """A2-08. All Nazgûl of an area are moved."""
+    then(state, Frame("scatter", effect["scatter"], places=tuple(effect["sections"])))
+
+
+def _go_forward(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-224. Frodo goes so many steps of the Journey card."""
+    for _ in range(effect["forward"]):
+        if state.outcome is None:
+            advance(state, "card", sink)
+
+
+def _gandalf_moves(state: State, effect: Effect, sink: Sink) -> None:
+    """HR-079, A2-10. Gandalf moves once more, or anywhere; once he stands revealed he makes no further move."""
+    if effect["gandalf"] == "anywhere":
+        then(state, Frame("fly"))
+    elif not state.grey:
+        state.gandalf_moves += 1
+
+
+def _spy(state: State, effect: Effect, sink: Sink) -> None:
+    """A2-11. The hand of a Ringwraith player is looked at, and so many cards of it are discarded."""
+    then(state, Frame("spy", effect["spy"]))
+
+
+def _look_at_journey_cards(state: State, effect: Effect, sink: Sink) -> None:
+    """A2-16. So many Journey cards are looked at."""
+    then(state, Frame("look", effect["look"]))
+
+
+_EFFECTS: Final[Mapping[str, Callable[[State, Effect, Sink], None]]] = {
+    "extra": _extra_move,
+    "place": _place_ally_tokens,
+    "shift": _shift_ally_tokens,
+    "drive": _drive_nazgul,
+    "mark": _place_mark,
+    "join": _meriadoc_joins,
+    "draw": _draw_cards,
+    "heal": _heal,
+    "receive": _receive_tokens,
+    "repel": _repel_nazgul,
+    "scatter": _scatter_nazgul,
+    "forward": _go_forward,
+    "gandalf": _gandalf_moves,
+    "spy": _spy,
+    "look": _look_at_journey_cards,
+}
+"""The word by which the table of cards names an effect, to what it does."""
 
 
 # Nazgûl moved by the Ring-bearer -------------------------------------------------------------------------------------
@@ -252,7 +320,7 @@ def _spies(state: State, frame: Frame) -> Rows[Act]:
     yield ChooseSeat.each(tuple([seat for seat in state.ringwraiths if state.hands[state.ringwraith(seat)]]))
 
 
-def _spy(state: State, frame: Frame, action: ChooseSeat, sink: Sink) -> None:
+def _spy_on(state: State, frame: Frame, action: ChooseSeat, sink: Sink) -> None:
     done(state)
     seat = action.seat
     hand = state.hands[state.ringwraith(seat)]
@@ -281,7 +349,7 @@ QUESTIONS["drive"] = Question(ring_bearer_seat, _drives, _drive)
 QUESTIONS["repel"] = Question(ring_bearer_seat, _repels, _repel)
 QUESTIONS["scatter"] = Question(ring_bearer_seat, _scatters, _scatter)
 QUESTIONS["mark"] = Question(ring_bearer_seat, _marks, _mark)
-QUESTIONS["spy"] = Question(ring_bearer_seat, _spies, _spy)
+QUESTIONS["spy"] = Question(ring_bearer_seat, _spies, _spy_on)
 QUESTIONS["spied"] = Question(
     ring_bearer_seat,
     lambda state, frame: [Discard.each(distinct(state.hands[state.ringwraith(Seat(frame.who))]))],

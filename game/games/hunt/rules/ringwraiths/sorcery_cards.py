@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from game.engine.action import Rows
 from game.engine.decision import Seat
@@ -43,6 +43,8 @@ from game.games.hunt.rules.state import State, distinct, less, plus, without
 from game.games.hunt.rules.turn.corruption_and_victory import gain
 from game.games.hunt.rules.view import COLOURS, Certain, Frame, Mark, Note
 
+Effect = Mapping[str, Any]
+
 _LEAVES = ("fear", "tile", "lord")
 """HR-151, HR-269. Effects whose cards do not go to the pile (the Lord's only when it brings him)."""
 _ENTRANCE = ("lord",)
@@ -63,7 +65,7 @@ def open_options(card: Card, *, dark: bool, hunt_barred: bool) -> tuple[int, ...
     return card.choices
 
 
-def effects(state: State, name: str, option: int) -> tuple[Mapping[str, Any], ...]:
+def effects(state: State, name: str, option: int) -> tuple[Effect, ...]:
     """What a card does, with the option chosen (0: it has just one)."""
     return state.tables.cards[name].options[max(option - 1, 0)]
 
@@ -95,50 +97,18 @@ def play(state: State, name: str, option: int, sink: Sink, *modes: str) -> None:
 def _effect(state: State, frame: Frame, sink: Sink) -> None:
     """One effect of the card that is being played."""
     effect = effects(state, frame.who, int(frame.words[0]))[int(frame.words[1])]
-    head, value = next(iter(effect.items()))
-    modes = frame.words[2:]
-    match head:
-        case "ride":
-            then(state, Frame("ride", value))
-        case "lord":
-            _lord(state, sink)
-        case "fear":
-            state.fear = True
-            write_event(sink, "fear", weight=1)
-        case "tile":
-            if value in state.special:
-                state.special, state.pool = without(state.special, value), plus(state.pool, value)
-                write_event(sink, "special_tile", weight=1, tile=value)
-        case "others":
-            others = tuple(COLOURS[figure] for figure in range(4) if figure != state.active)
-            then(state, Frame("others", value, words=others, places=(str(effect.get("steps", 1)),)))
-        case "lose_card":
-            then(state, Frame("lose_ally", value))
-        case "lose_token":
-            for _ in range(min(value, state.on_card)):
-                state.on_card, state.in_pool = state.on_card - 1, state.in_pool + 1
-                write_event(sink, "token_lost", seat=state.bearer)
-        case "perceive":
-            then(state, Frame("aim_perception", words=modes))
-        case "search":
-            then(state, Frame("aim_search", words=modes))
-        case "sniff":
-            declare(state, HUNT, state.figures[state.active], sink, "sniff", *modes, steps=value)
-        case "call":
-            _call(state, sink)
-        case "dispel":
-            then(state, Frame("dispel", value, words=("areas",) if effect.get("nazgul_areas") else ()))
-        case "fog":
-            state.fog = 2
-        case "reroll":
-            then(state, Frame("reroll", value))
-        case "watch":
-            then(state, Frame("watch", value))
-        case "dread":
-            _dread(state, value, sink)
+    _EFFECTS[next(iter(effect))](state, effect, frame.words[2:], sink)
 
 
-def _lord(state: State, sink: Sink) -> None:
+# What each effect does; `modes` is what a Search, Perception or Hunt in it is declared with (HR-261) -------------------
+
+
+def _ride_on(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-01, S-06. The active Nazgûl rides up to so many steps."""
+    then(state, Frame("ride", effect["ride"]))
+
+
+def _lord(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """HR-149, HR-255, HR-256, HR-269. In Part 2 the Lord takes the place of the active Nazgûl, unless he is there."""
     if state.part == 2 and state.lord < 0:
         enter_lord(state, state.active, sink)
@@ -150,7 +120,54 @@ def enter_lord(state: State, figure: int, sink: Sink) -> None:
     write_event(sink, "lord_enters", weight=2, pieces=(COLOURS[figure],), figure=COLOURS[figure])
 
 
-def _call(state: State, sink: Sink) -> None:
+def _fear(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """HR-148, HR-176. Every Eye costs one more."""
+    state.fear = True
+    write_event(sink, "fear", weight=1)
+
+
+def _special_tile(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """HR-148. A special tile goes into the Hunt pool."""
+    tile = effect["tile"]
+    if tile in state.special:
+        state.special, state.pool = without(state.special, tile), plus(state.pool, tile)
+        write_event(sink, "special_tile", weight=1, tile=tile)
+
+
+def _others_ride(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-05. So many other Nazgûl are moved."""
+    others = tuple(COLOURS[figure] for figure in range(4) if figure != state.active)
+    then(state, Frame("others", effect["others"], words=others, places=(str(effect.get("steps", 1)),)))
+
+
+def _lose_cards(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-07. The Ring-bearer loses so many cards."""
+    then(state, Frame("lose_ally", effect["lose_card"]))
+
+
+def _lose_tokens(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """So many Fellowship tokens go back to the pool."""
+    for _ in range(min(effect["lose_token"], state.on_card)):
+        state.on_card, state.in_pool = state.on_card - 1, state.in_pool + 1
+        write_event(sink, "token_lost", seat=state.bearer)
+
+
+def _perceive_anywhere(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-08. A Perception of an area."""
+    then(state, Frame("aim_perception", words=modes))
+
+
+def _search_near_nazgul(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-09. A Search near a Nazgûl."""
+    then(state, Frame("aim_search", words=modes))
+
+
+def _sniff(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-10. A Hunt; where it fails, the Nazgûl rides up to so many steps."""
+    declare(state, HUNT, state.figures[state.active], sink, "sniff", *modes, steps=effect["sniff"])
+
+
+def _call(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-11. Frodo's last location in the area of the active Nazgûl costs him one, and all learn it."""
     area = state.atlas.area[state.figures[state.active]]
     yes = state.atlas.area[state.last] == area
@@ -160,14 +177,55 @@ def _call(state: State, sink: Sink) -> None:
         gain(state, 1, sink)
 
 
-def _dread(state: State, count: int, sink: Sink) -> None:
+def _dispel_tokens(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-12. So many Ally tokens are taken off."""
+    then(state, Frame("dispel", effect["dispel"], words=("areas",) if effect.get("nazgul_areas") else ()))
+
+
+def _fog(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-13, HR-077. No Ally card can be played until the fog lifts."""
+    state.fog = 2
+
+
+def _throw_again(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-14. Up to so many dice are thrown again."""
+    then(state, Frame("reroll", effect["reroll"]))
+
+
+def _watch_roads(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
+    """S-15, HR-306. So many locations are watched."""
+    then(state, Frame("watch", effect["watch"]))
+
+
+def _dread(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-16, HR-079. The player looks at the Ring-bearer's hand, then discards one of it, if there is one; in any case he
     then draws one."""
-    seat = state.acting
+    seat, count = state.acting, effect["dread"]
     looked(state, seat, "hand", state.bearer, state.ally_hand)
     write_event(sink, "looked_told", to=[seat], revealed=True, cards=state.ally_hand)
     write_event(sink, "looked", actor=seat, seat=seat, other=state.bearer)
     then(state, Frame("dread", count), Frame("draw_ally", count))
+
+
+_EFFECTS: Final[Mapping[str, Callable[[State, Effect, tuple[str, ...], Sink], None]]] = {
+    "ride": _ride_on,
+    "lord": _lord,
+    "fear": _fear,
+    "tile": _special_tile,
+    "others": _others_ride,
+    "lose_card": _lose_cards,
+    "lose_token": _lose_tokens,
+    "perceive": _perceive_anywhere,
+    "search": _search_near_nazgul,
+    "sniff": _sniff,
+    "call": _call,
+    "dispel": _dispel_tokens,
+    "fog": _fog,
+    "reroll": _throw_again,
+    "watch": _watch_roads,
+    "dread": _dread,
+}
+"""The word by which the table of cards names an effect, to what it does."""
 
 
 def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, ...]) -> None:

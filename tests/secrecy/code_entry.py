@@ -23,6 +23,15 @@ def give(world: World, **codes: str) -> None:
     world.window.keep(replace(world.window.settings, codes=kept))
 
 
+def at_the_table(world: World, **codes: str) -> World:
+    """These people have codes, and whoever's turn it is has held the button of the curtain."""
+    give(world, **codes)
+    world.run(400)
+    world.held()
+    world.run(400)
+    return world
+
+
 def sheet_of(world: World) -> CodeSheet:
     """The sheet that lies before the curtain."""
     found = world.top.page.overlay

@@ -9,20 +9,22 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.decision import Refusal, Seat
+from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.match.ports import SeatUpdate
 from game.session.host import Host
 from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import Intent, Skipped, Ticked, Updated, Watched
+from game.ui.table.model.picture import InfoCard, Panels, Picture
 from game.ui.table.model.screen.moment import Moment, PromptButton
-from tests.secrecy.games import SECRETS
+from tests.secrecy.games import SECRETS, SecretGame, a_generator
 from tests.secrecy.plant import Plant, TrueWindow
 from tests.secrecy.two_windows import TwoWindows, check_away, check_left
 from tests.secrecy.world import World
@@ -74,6 +76,23 @@ def go_away(evening: TwoWindows) -> None:
     check_away(evening, pygame.WINDOWFOCUSLOST)
 
 
+def evening_with(
+    game: SecretGame,
+    states: tuple[Any, Any],
+    plant: type[Plant],
+    play: Course,
+    watch: Seat | None,
+    folder: Path,
+    cache: Path,
+) -> TwoWindows:
+    """Played in two worlds with this leak planted in both."""
+    moments = plant is Plant  # what is planted is caught on the channel where it is shown
+    rng = a_generator("planted")
+    evening = TwoWindows(game, *states, watch, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
+    play(evening)
+    return evening
+
+
 # Looks ---------------------------------------------------------------------------------------------------------------
 
 
@@ -96,6 +115,44 @@ def with_look(kind: type[Look]) -> type[Plant]:
             return kind(look, world)
 
     return Planted
+
+
+def shown_figure(handle: str) -> type[Plant]:
+    """Pixel: a figure stands in the place whose number is hidden."""
+
+    class Shows(Look):
+        def picture(self, view: Any) -> Picture:
+            sound: Picture = self.sound.picture(view)
+            space = self.sound.board_of(view).find(str(self.world.secret))
+            figure = dataclasses.replace(sound.counters[-1], handle=handle, space=space.id, at=(space.x, space.y))
+            return dataclasses.replace(sound, counters=(*sound.counters, figure))
+
+    return with_look(Shows)
+
+
+def warm_strip(key: str) -> type[Plant]:
+    """Tooltip: the signs of the strip name the hidden place, in this sentence."""
+
+    class Warms(Look):
+        def panels(self, view: Any) -> Panels:
+            sound: Panels = self.sound.panels(view)
+            told = Phrase.of(key, place=str(self.world.secret))
+            return dataclasses.replace(sound, strip=tuple(dataclasses.replace(one, detail=told) for one in sound.strip))
+
+    return with_look(Warms)
+
+
+def told_on_pointing(key: str) -> type[Plant]:
+    """The slip beside the pointer says more of the hidden place: this sentence."""
+
+    class Tells(Look):
+        def space_card(self, view: Any, space: str) -> InfoCard | None:
+            sound: InfoCard | None = self.sound.space_card(view, space)
+            if sound is None or space != str(self.world.secret):
+                return sound
+            return dataclasses.replace(sound, facts=(Phrase(key), *sound.facts))
+
+    return with_look(Tells)
 
 
 # Refusals ------------------------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import LookWanted
 from tests.laws.privacy import Leak
-from tests.secrecy.code_entry import BEN, LONG, SHORT, give, opened, press, sheet_of, type_code
+from tests.secrecy.code_entry import BEN, LONG, SHORT, at_the_table, give, opened, press, sheet_of, type_code
 from tests.secrecy.games import PEOPLE, SecretGame, a_generator
 from tests.secrecy.plant import Plant
 from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GANDALF
@@ -123,11 +123,7 @@ def test_a_code_guards_the_seats_of_every_game_with_secrets(game: SecretGame, tm
 
 
 def test_nothing_of_the_seat_is_in_hand_while_its_code_is_asked(world: Callable[..., World]) -> None:
-    one = world()
-    give(one, Ben=SHORT)
-    one.run(400)
-    one.held()
-    one.run(300)
+    one = at_the_table(world(), Ben=SHORT)
     assert sheet_of(one) and one.table.opened is None
     assert all(event.audience is None for event in one.table.log)
     type_code(one, SHORT)
@@ -209,11 +205,7 @@ def test_a_quick_private_look_asks_for_the_code_too(two: Callable[..., TwoWindow
 
 
 def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> None:
-    one = world()
-    give(one, Ben=LONG)
-    one.run(400)
-    one.held()
-    one.run(100)
+    one = at_the_table(world(), Ben=LONG)
     for digits in ("27182818", LONG):
         type_code(one, digits)
         one.run(400)

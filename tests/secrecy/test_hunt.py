@@ -14,12 +14,20 @@ from game.engine.decision import Phrase, Refusal, Seat
 from game.games.hunt.rules.actions import End, Move
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Touched
-from game.ui.table.model.picture import InfoCard, Panels, Picture
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.games import SecretGame, a_generator, secret_games
 from tests.secrecy.plant import Plant
-from tests.secrecy.planted_leaks import Course, Look, Planted, refusing, with_look, with_parts
+from tests.secrecy.planted_leaks import (
+    Course,
+    Planted,
+    evening_with,
+    refusing,
+    shown_figure,
+    told_on_pointing,
+    warm_strip,
+    with_parts,
+)
 from tests.secrecy.two_windows import TwoWindows, check_left
 
 HUNTS = {game.table.players: game for game in secret_games() if game.table.id == "hunt"}
@@ -91,35 +99,6 @@ def test_every_seat_of_the_hunt_is_shown_no_more_than_it_may_know(
 # Leaks -----------------------------------------------------------------------------------------------------------
 
 
-class ShowsFrodo(Look):
-    """Pixel: a figure stands where Frodo is."""
-
-    def picture(self, view: Any) -> Picture:
-        sound: Picture = self.sound.picture(view)
-        space = self.sound.board_of(view).find(str(self.world.secret))
-        frodo = dataclasses.replace(sound.counters[-1], handle="frodo", space=space.id, at=(space.x, space.y))
-        return dataclasses.replace(sound, counters=(*sound.counters, frodo))
-
-
-class WarmsOnTheStrip(Look):
-    """Tooltip: a sign of the strip tells where Frodo is."""
-
-    def panels(self, view: Any) -> Panels:
-        sound: Panels = self.sound.panels(view)
-        told = Phrase.of("look.bit.log_at", place=str(self.world.secret))
-        return dataclasses.replace(sound, strip=tuple(dataclasses.replace(one, detail=told) for one in sound.strip))
-
-
-class TellsOnPointing(Look):
-    """Pixel, the slip beside the pointer: it says more where Frodo is."""
-
-    def space_card(self, view: Any, space: str) -> InfoCard | None:
-        sound: InfoCard | None = self.sound.space_card(view, space)
-        if sound is None or space != str(self.world.secret):
-            return sound
-        return dataclasses.replace(sound, facts=(Phrase.of("look.frodo"), *sound.facts))
-
-
 def refused_with_frodo(state: Any, sound: Refusal) -> Refusal:
     """Words of a refusal: they name Frodo's place."""
     return dataclasses.replace(sound, phrase=Phrase.of("refused.no_location", place=state.last))
@@ -160,9 +139,9 @@ def the_bearer_leaves(evening: TwoWindows) -> None:
 
 
 LEAKS: list[Planted] = [
-    (with_look(ShowsFrodo), the_hunter_looks_about, BEN, "pixel"),
-    (with_look(TellsOnPointing), the_hunter_looks_about, BEN, "pixel"),
-    (with_look(WarmsOnTheStrip), the_hunter_looks_about, BEN, "tooltip"),
+    (shown_figure("frodo"), the_hunter_looks_about, BEN, "pixel"),
+    (told_on_pointing("look.frodo"), the_hunter_looks_about, BEN, "pixel"),
+    (warm_strip("look.bit.log_at"), the_hunter_looks_about, BEN, "tooltip"),
     (planted_leaks.OffersMore, the_hunter_looks_about, BEN, "widgets"),
     (planted_leaks.FocusTurns, the_hunter_looks_about, BEN, "order of focus"),
     (refusing(refused_with_frodo), the_hunter_looks_about, BEN, "refusal"),
@@ -184,16 +163,12 @@ LEAKS: list[Planted] = [
 def evening_of(
     plant: type[Plant], play: Course, watch: Seat | None, folder: Path, cache: Path, players: int = 3
 ) -> TwoWindows:
-    """Play it in two worlds with this leak planted in both."""
     game = HUNTS[players]
     if play in (the_bearer_moves, the_bearer_leaves):
-        one, two = begun(game, 1), begun(game, 1)
+        states = begun(game, 1), begun(game, 1)
     else:
-        one, two = (begun(game, 1, at="blue", log=["1", ".", last]) for last in ("11", "6"))
-    rng, moments = a_generator("planted"), plant is Plant  # what is planted is caught on the channel where it is shown
-    evening = TwoWindows(game, one, two, watch, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
-    play(evening)
-    return evening
+        states = begun(game, 1, at="blue", log=["1", ".", "11"]), begun(game, 1, at="blue", log=["1", ".", "6"])
+    return evening_with(game, states, plant, play, watch, folder, cache)
 
 
 @pytest.mark.soak

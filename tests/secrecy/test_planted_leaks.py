@@ -12,28 +12,29 @@ import pytest
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.match.ports import Pencil
 from game.ui.table.model.intents import Answered
-from game.ui.table.model.picture import InfoCard, Panels, Picture
+from game.ui.table.model.picture import Picture
 from tests.example_game.actions import Go
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.expected_curtain import Shadow
 from tests.secrecy.games import a_generator, example
 from tests.secrecy.plant import Plant, TrueWindow
-from tests.secrecy.planted_leaks import Course, Look, Planted, refusing, with_look, with_parts
+from tests.secrecy.planted_leaks import (
+    Course,
+    Look,
+    Planted,
+    evening_with,
+    refusing,
+    shown_figure,
+    told_on_pointing,
+    warm_strip,
+    with_look,
+    with_parts,
+)
 from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GOLLUM, aragorn_to_search
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
 from tests.session.true_host import TrueHost
-
-
-class ShowsGollum(Look):
-    """Pixel: Gollum is drawn for everybody."""
-
-    def picture(self, view: Any) -> Picture:
-        sound: Picture = self.sound.picture(view)
-        space = self.sound.board_of(view).find(str(self.world.secret))
-        gollum = dataclasses.replace(sound.counters[0], handle="gollum", space=space.id, at=(space.x, space.y))
-        return Picture((*sound.counters, gollum))
 
 
 class NudgesTheFigures(Look):
@@ -43,25 +44,6 @@ class NudgesTheFigures(Look):
         sound: Picture = self.sound.picture(view)
         aside = self.world.secret % 2
         return Picture(tuple(dataclasses.replace(one, at=(one.at[0] + aside, one.at[1])) for one in sound.counters))
-
-
-class WarmsNearGollum(Look):
-    """Tooltip: the strip tells where Gollum is."""
-
-    def panels(self, view: Any) -> Panels:
-        sound: Panels = self.sound.panels(view)
-        told = Phrase.of("look.place", place=str(self.world.secret))
-        return dataclasses.replace(sound, strip=tuple(dataclasses.replace(one, detail=told) for one in sound.strip))
-
-
-class TellsOnPointing(Look):
-    """Tooltip, the slip beside the pointer: a place says whether Gollum is there."""
-
-    def space_card(self, view: Any, space: str) -> InfoCard | None:
-        sound: InfoCard | None = self.sound.space_card(view, space)
-        if sound is None or space != str(self.world.secret):
-            return sound
-        return dataclasses.replace(sound, facts=(*sound.facts, Phrase("look.gollum")))
 
 
 class LooksWithGollum(Plant):
@@ -127,10 +109,10 @@ def gollum_slips_away(evening: TwoWindows) -> None:
 
 
 LEAKS: list[Planted] = [
-    (with_look(ShowsGollum), aragorn_looks_about, ARAGORN, "pixel"),
+    (shown_figure("gollum"), aragorn_looks_about, ARAGORN, "pixel"),
     (with_look(NudgesTheFigures), aragorn_looks_about, ARAGORN, "pixel"),
-    (with_look(TellsOnPointing), aragorn_looks_about, ARAGORN, "tooltip"),
-    (with_look(WarmsNearGollum), aragorn_looks_about, ARAGORN, "tooltip"),
+    (told_on_pointing("look.gollum"), aragorn_looks_about, ARAGORN, "tooltip"),
+    (warm_strip("look.place"), aragorn_looks_about, ARAGORN, "tooltip"),
     (planted_leaks.OffersMore, aragorn_looks_about, ARAGORN, "widgets"),
     (planted_leaks.FocusTurns, aragorn_looks_about, ARAGORN, "order of focus"),
     (refusing(refused_with_gollum), aragorn_looks_about, ARAGORN, "refusal"),
@@ -151,12 +133,8 @@ LEAKS: list[Planted] = [
 
 
 def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, cache: Path) -> TwoWindows:
-    """Play it in two worlds with this leak planted in both."""
-    one, two = worlds(GOLLUM if play in (gollum_slips_away, planted_leaks.leave) else ARAGORN)
-    rng, moments = a_generator("planted"), plant is Plant  # what is planted is caught on the channel where it is shown
-    evening = TwoWindows(example(), one, two, watch, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
-    play(evening)
-    return evening
+    states = worlds(GOLLUM if play in (gollum_slips_away, planted_leaks.leave) else ARAGORN)
+    return evening_with(example(), states, plant, play, watch, folder, cache)
 
 
 @planted_leaks.each_leak(LEAKS)
@@ -170,8 +148,8 @@ def test_a_leak_on_the_screen_is_caught(
 @pytest.mark.parametrize(
     ("plant", "part"),
     [
-        (with_look(ShowsGollum), "board"),
-        (with_look(WarmsNearGollum), "panels"),
+        (shown_figure("gollum"), "board"),
+        (warm_strip("look.place"), "panels"),
         (planted_leaks.OffersMore, "prompt"),
         (LooksWithGollum, "sheet_clear_of"),
     ],

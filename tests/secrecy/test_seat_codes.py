@@ -19,7 +19,19 @@ from game.ui.scenes.overlays.seats_card import SeatsCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import Ask, Asked, Reseated, Ticked
 from game.ui.widgets.modal import Modal
-from tests.secrecy.code_entry import ANNA, BEN, CLEO, LONG, SHORT, give, opened, press, sheet_of, type_code
+from tests.secrecy.code_entry import (
+    ANNA,
+    BEN,
+    CLEO,
+    LONG,
+    SHORT,
+    at_the_table,
+    give,
+    opened,
+    press,
+    sheet_of,
+    type_code,
+)
 from tests.secrecy.plant import Book
 from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GANDALF, GOLLUM
 from tests.secrecy.test_screens import Slow
@@ -29,11 +41,7 @@ from tests.secrecy.world import World
 def test_a_forgotten_code_is_taken_away_at_the_curtain_and_everybody_reads_it_there(
     world: Callable[..., World],
 ) -> None:
-    one = world()
-    give(one, Ben=LONG)
-    one.run(400)
-    one.held()
-    one.run(100)
+    one = at_the_table(world(), Ben=LONG)
     before = pygame.image.tobytes(one.screen.surface, "RGB")
     press(one, "Forgotten?")
     one.run(300)
@@ -91,11 +99,7 @@ def seats(one: World) -> SeatsCard:
 def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sat_there(
     world: Callable[..., World],
 ) -> None:
-    one = world(think=Slow)
-    give(one, Cleo=SHORT)
-    one.run(400)
-    one.held()
-    one.run(400)
+    one = at_the_table(world(think=Slow), Cleo=SHORT)
     seats(one)._change(GANDALF, one.table.seating[GANDALF])()
     one.run(300)
     assert Occupant(CLEO, "normal") == one.table.seating[GANDALF], "handing it over asks nobody"
@@ -123,11 +127,7 @@ def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sa
 def test_nobody_sits_down_on_a_seat_or_under_a_name_that_has_a_code(
     world: Callable[..., World], seat: Seat, name: str
 ) -> None:
-    one = world()
-    give(one, Cleo=SHORT)
-    one.run(400)
-    one.held()
-    one.run(400)
+    one = at_the_table(world(), Cleo=SHORT)
     before = one.table.seating[seat]
     seats(one)._name(seat, before)(name)
     one.run(200)
@@ -139,11 +139,7 @@ def test_nobody_sits_down_on_a_seat_or_under_a_name_that_has_a_code(
 
 
 def test_both_codes_are_asked_where_both_have_one(world: Callable[..., World]) -> None:
-    one = world()
-    give(one, Cleo=SHORT, Anna=LONG)
-    one.run(400)
-    one.held()
-    one.run(400)
+    one = at_the_table(world(), Cleo=SHORT, Anna=LONG)
     seats(one)._name(GANDALF, one.table.seating[GANDALF])(ANNA)
     one.run(200)
     type_code(one, SHORT)
@@ -183,11 +179,7 @@ def test_one_person_alone_without_a_code_sees_no_curtain(world: Callable[..., Wo
 
 def test_handing_one_s_own_seat_to_the_computer_opens_nobody_else_s(world: Callable[..., World]) -> None:
     """Ben leaves Cleo alone with computers: what is hers still opens to her code only."""
-    one = world(think=Slow)
-    give(one, Cleo=SHORT)
-    one.run(400)
-    one.held()
-    one.run(400)
+    one = at_the_table(world(think=Slow), Cleo=SHORT)
     assert ARAGORN == opened(one)
     for seat in (GOLLUM, ARAGORN):
         one.top.take(Reseated(seat, Occupant(one.table.seating[seat].person, "normal")))

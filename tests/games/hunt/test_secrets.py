@@ -24,6 +24,7 @@ from game.games.hunt.rules.view import Open, View
 from tests.games.hunt.games import RULES, SET, do, legal, played, position
 from tests.games.hunt.redeal import redealt
 from tests.laws.privacy import Leak, check_no_influence, run_twins
+from tests.laws.test_channels import LogsForAll
 
 RB, RW1, RW2 = Seat("rb"), Seat("rw1"), Seat("rw2")
 LOG = ["1", "10", "19", ".", "23", "."]
@@ -197,13 +198,6 @@ def test_a_leak_in_the_rules_is_caught(leaking: type[HuntRules], channel: str) -
 
 def test_the_sound_rules_pass_the_same_examination() -> None:
     assert examine(RULES, seeds=2) > 50
-
-
-class LogsForAll(Match):
-    """Everybody reads the whole log."""
-
-    def log(self, seat: Seat | None) -> Sequence[Event]:
-        return self.match_state.log.steps_from(0)
 
 
 class WritesLong(RecordList):

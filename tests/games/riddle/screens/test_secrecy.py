@@ -22,7 +22,7 @@ from tests.secrecy.conftest import cache, display
 from tests.secrecy.expected_curtain import Shadow
 from tests.secrecy.games import SecretGame, a_generator, secret_games
 from tests.secrecy.plant import Plant
-from tests.secrecy.planted_leaks import Course, Look, Planted, refusing, with_look, with_parts
+from tests.secrecy.planted_leaks import Course, Look, Planted, evening_with, refusing, with_look, with_parts
 from tests.secrecy.two_windows import TwoWindows
 from tests.secrecy.world import World
 from tests.session.true_host import TrueHost
@@ -202,12 +202,7 @@ LEAKS_OF_ANY_GAME: list[Planted] = [
 
 
 def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, painted: Path) -> TwoWindows:
-    """Play it in two worlds with this leak planted in both."""
-    one, two = worlds(P1 if play is p1_looks_about else P3)
-    rng, moments = a_generator("eight"), plant is Plant  # what is planted is caught on the channel where it is shown
-    evening = TwoWindows(eight(), one, two, watch, folder, rng, plant=plant, cache=painted, holds=0, moments=moments)
-    play(evening)
-    return evening
+    return evening_with(eight(), worlds(P1 if play is p1_looks_about else P3), plant, play, watch, folder, painted)
 
 
 @pytest.mark.clause("RR-373", "RR-374")

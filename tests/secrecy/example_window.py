@@ -48,9 +48,9 @@ def shown(scene: Any) -> list[str]:
         case CurtainScene() if isinstance(scene.page.overlay, CodeSheet):
             sheet = scene.page.overlay
             plates = [
-                f"plate {one.label} {one.rect.centerx} {one.rect.centery}" for one in [*sheet._plates, sheet.accept]
+                f"plate {one.label} {one.rect.centerx} {one.rect.centery}" for one in [*sheet.plates, sheet.accept]
             ]
-            wrong = " wrong" if sheet._told.markup and not sheet.field.digits else ""
+            wrong = " wrong" if sheet.told.markup and not sheet.field.digits else ""
             return [*plates, f"code {scene.seat} {len(sheet.field.digits)}{wrong}"]
         case CurtainScene():
             box = scene.places.button

@@ -84,10 +84,12 @@ def evening_with(
     watch: Seat | None,
     folder: Path,
     cache: Path,
+    *,
+    seed: str = "planted",
 ) -> TwoWindows:
     """Played in two worlds with this leak planted in both."""
     moments = plant is Plant  # what is planted is caught on the channel where it is shown
-    rng = a_generator("planted")
+    rng = a_generator(seed)
     evening = TwoWindows(game, *states, watch, folder, rng, plant=plant, cache=cache, holds=0, moments=moments)
     play(evening)
     return evening
@@ -296,14 +298,14 @@ class WritesOnTheCurtain(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_curtain(scene):
-            sound = scene._draw_sheet
+            sound = scene.draw_sheet
 
             def draw(surface: pygame.Surface, box: pygame.Rect, **named: bool) -> None:
                 log = sorted(scene.table.log, key=lambda event: event.audience is not None)
                 scene.table.log = tuple(dataclasses.replace(event, audience=None) for event in log)
                 sound(surface, box, **named)
 
-            scene._draw_sheet = draw
+            scene.draw_sheet = draw
 
 
 class RecapsForAll(TrueHost):
@@ -359,7 +361,7 @@ class PicturesThePrivate(TrueWindow):
 
     def _keep_picture(self, host: Host) -> None:
         assert isinstance(host, TrueHost)
-        host._public_update = SeatUpdate(None, 0, self.shown(host))
+        host.show_all(self.shown(host))
         super()._keep_picture(host)
 
     def shown(self, host: TrueHost) -> Any:

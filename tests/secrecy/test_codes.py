@@ -41,7 +41,7 @@ def test_until_the_right_code_is_typed_two_worlds_show_the_same(
     for digits in ("0815", "11111111", "1", "123456"):
         evening.both(partial(type_code, digits=digits), 300)
     evening.both(lambda one: press(one, "5"))
-    evening.both(lambda one: one.point(sheet_of(one)._plates[3].rect.center), 700)
+    evening.both(lambda one: one.point(sheet_of(one).plates[3].rect.center), 700)
     evening.both(lambda one: one.key(pygame.K_TAB))
     evening.run(12_000)
     assert [None, None] == [opened(one) for one in evening.worlds]
@@ -63,14 +63,14 @@ class TellsTheLength(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if isinstance(scene, CurtainScene):
-            sound = scene._ask_code
+            sound = scene.ask_code
 
             def ask() -> None:
                 sound()
                 long = world.home.name == "two"
                 sheet_of(world).field.rect.width -= 0 if long else 40
 
-            scene._ask_code = ask  # type: ignore[method-assign]  # that is how leaks are planted
+            scene.ask_code = ask  # type: ignore[method-assign]  # that is how leaks are planted
 
 
 class SoundsWarm(Plant):
@@ -78,7 +78,7 @@ class SoundsWarm(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if isinstance(scene, CurtainScene):
-            sound = scene._ask_code
+            sound = scene.ask_code
 
             def ask() -> None:
                 sound()
@@ -92,7 +92,7 @@ class SoundsWarm(Plant):
 
                 field.put = warm  # type: ignore[method-assign]  # that is how leaks are planted
 
-            scene._ask_code = ask  # type: ignore[method-assign]  # that is how leaks are planted
+            scene.ask_code = ask  # type: ignore[method-assign]  # that is how leaks are planted
 
 
 @pytest.mark.parametrize(("plant", "channel"), [(TellsTheLength, "widgets|pixel"), (SoundsWarm, "sound")])
@@ -218,7 +218,7 @@ def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> 
     log = [line.text for line in log_lines(one.playing, played, records, secrets=True)]
     one.leave()
     files = [path for path in one.home.rglob("*") if path.is_file()]
-    assert one.window._settings.path in files and match in files
+    assert one.where.settings in files and match in files
     for path in files:
         content = path.read_bytes()
         assert LONG.encode() not in content and b"27182818" not in content, path

@@ -140,7 +140,7 @@ def the_bearer_leaves(evening: TwoWindows) -> None:
 
 LEAKS: list[Planted] = [
     (shown_figure("frodo"), the_hunter_looks_about, BEN, "pixel"),
-    (told_on_pointing("look.frodo"), the_hunter_looks_about, BEN, "pixel"),
+    (told_on_pointing("look.frodo"), the_hunter_looks_about, BEN, "tooltip"),
     (warm_strip("look.bit.log_at"), the_hunter_looks_about, BEN, "tooltip"),
     (planted_leaks.OffersMore, the_hunter_looks_about, BEN, "widgets"),
     (planted_leaks.FocusTurns, the_hunter_looks_about, BEN, "order of focus"),

@@ -117,7 +117,7 @@ class KeepsTheHover(Keeps):
 
         def update(now_ms: int) -> bool:
             if scene.page.pointer in ((-1, -1), kept) and scene.page.overlay is None:
-                scene.page._moved(kept)
+                scene.page.handle(pygame.Event(pygame.MOUSEMOTION, pos=kept))
             return sound(now_ms)
 
         scene.update = update  # type: ignore[method-assign]  # that is how leaks are planted

@@ -100,13 +100,13 @@ def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sa
     world: Callable[..., World],
 ) -> None:
     one = at_the_table(world(think=Slow), Cleo=SHORT)
-    seats(one)._change(GANDALF, one.table.seating[GANDALF])()
+    seats(one).change(GANDALF, one.table.seating[GANDALF])()
     one.run(300)
     assert Occupant(CLEO, "normal") == one.table.seating[GANDALF], "handing it over asks nobody"
     for name in ("Dora", CLEO):
         card = seats(one)
-        card._entries[GANDALF].set_text(name)
-        card._change(GANDALF, one.table.seating[GANDALF])()
+        card.entries[GANDALF].set_text(name)
+        card.change(GANDALF, one.table.seating[GANDALF])()
         one.run(200)
         assert "Cleo" in sheet_of(one).step.lead
         type_code(one, "0000")
@@ -129,7 +129,7 @@ def test_nobody_sits_down_on_a_seat_or_under_a_name_that_has_a_code(
 ) -> None:
     one = at_the_table(world(), Cleo=SHORT)
     before = one.table.seating[seat]
-    seats(one)._name(seat, before)(name)
+    seats(one).name_seat(seat, before)(name)
     one.run(200)
     assert before == one.table.seating[seat]
     type_code(one, SHORT)
@@ -140,7 +140,7 @@ def test_nobody_sits_down_on_a_seat_or_under_a_name_that_has_a_code(
 
 def test_both_codes_are_asked_where_both_have_one(world: Callable[..., World]) -> None:
     one = at_the_table(world(), Cleo=SHORT, Anna=LONG)
-    seats(one)._name(GANDALF, one.table.seating[GANDALF])(ANNA)
+    seats(one).name_seat(GANDALF, one.table.seating[GANDALF])(ANNA)
     one.run(200)
     type_code(one, SHORT)
     one.run(200)

@@ -377,7 +377,7 @@ def _kept(world: World, folder: Path) -> list[Any]:
     assert 3 == len(found), "the title, a picture and a card"
     folder.unlink(missing_ok=True)
     folder.symlink_to(world.home)
-    world.window._where = replace(world.window._where, saves=folder / "matches")
+    world.window.keep(replace(world.window.settings, saves=str(folder / "matches")))
     scene = SavesScene(world.window)
     scene.on_enter()
     surface = pygame.Surface(world.screen.surface.get_size())

@@ -109,7 +109,7 @@ class World:
         self.has_parted = False
         """Chance could not show the watchers the same: from here on the worlds differ lawfully."""
         self.seen: list[Seen] = []
-        where = Folders(home, home / "matches", home / "boards", cache or home / "cache")
+        self.where = where = Folders(home, home / "matches", home / "boards", cache or home / "cache")
         seating = game.seating(people)
         seating |= {seat: Occupant(level="normal") for seat in computers}
         kept = settings_store.load(where.settings)
@@ -231,7 +231,7 @@ class World:
         top = self.top
         page = getattr(top, "page", None)
         is_table = isinstance(top, PlayScene)
-        everyone = [] if page is None else page._all_widgets()
+        everyone = [] if page is None else page.all_widgets()
         stops = [] if page is None else page.reachable()
         focus = "" if page is None or page.focused is None else described(page.focused)
         self.seen.append(

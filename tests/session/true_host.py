@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.engine.match.match import Match
+from game.engine.match.ports import SeatUpdate
 from game.session.host import Host
 
 
@@ -18,3 +21,7 @@ class TrueHost(Host):
     def computer_key(self) -> str:
         """What the generators of its computer players are made from."""
         return self._computer_seats.key
+
+    def show_all(self, view: Any) -> None:
+        """From now on everybody may see this View: a leak that tests plant."""
+        self._public_update = SeatUpdate(None, 0, view)

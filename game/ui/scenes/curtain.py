@@ -120,13 +120,14 @@ class CurtainScene(PageScene):
         look_away = say(Phrase.of("table.next.look_away", seat=seat))
         kit.text.draw(surface, look_away, Role.LEAD, theme.CREAM, at.line, align="center")
         if at.sheet is not None:
-            self._draw_sheet(surface, at.sheet, has_heading=at.has_heading)
+            self.draw_sheet(surface, at.sheet, has_heading=at.has_heading)
         note = kit.text.paragraph(
             say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, ground=Material.WOOD, align="center"
         )
         note.draw(surface, (0, at.note))
 
-    def _draw_sheet(self, surface: pygame.Surface, box: pygame.Rect, *, has_heading: bool = True) -> None:
+    def draw_sheet(self, surface: pygame.Surface, box: pygame.Rect, *, has_heading: bool = True) -> None:
+        """What everybody saw last, and what is to be told of codes."""
         told = self._told()
         about_codes = self.codes.note(one.person for one in self.table.seating.values())
         if not told and not about_codes:
@@ -227,7 +228,7 @@ class CurtainScene(PageScene):
         if self.seat is None:
             return
         if self.codes.has(self._person):
-            self._ask_code()
+            self.ask_code()
         else:
             self._enter()
 
@@ -244,7 +245,8 @@ class CurtainScene(PageScene):
 
     # -- codes
 
-    def _ask_code(self) -> None:
+    def ask_code(self) -> None:
+        """Lay down the sheet on which the code of the seat's person is typed."""
         person = self._person
         self._asks = True
         ways = [

@@ -318,7 +318,7 @@ class Page(Group):
     def update(self, now_ms: int) -> bool:
         """Time passed: tooltips appear, slips go, widgets move. True when something must be drawn."""
         self.now_ms = now_ms
-        for widget in self._all_widgets():
+        for widget in self.all_widgets():
             if widget is not self and widget.update(now_ms):
                 widget.touch()
         if any(slip.until_ms <= now_ms for slip in self.slips):
@@ -330,14 +330,15 @@ class Page(Group):
 
     def next_wake(self, now_ms: int) -> int | None:
         """Milliseconds until something changes without an event; None at rest."""
-        waits = [wait for w in self._all_widgets() if w is not self and (wait := w.next_wake(now_ms)) is not None]
+        waits = [wait for w in self.all_widgets() if w is not self and (wait := w.next_wake(now_ms)) is not None]
         waits += [max(0, slip.until_ms - now_ms) for slip in self.slips]
         tip = self.tooltip.wait(self._tip_wanted(), now_ms)
         if tip is not None:
             waits.append(tip)
         return min(waits, default=None)
 
-    def _all_widgets(self) -> list[Widget]:
+    def all_widgets(self) -> list[Widget]:
+        """Everything on the page and on what lies over it."""
         return [*self.everyone(), *(one for overlay in self._overlays for one in overlay.everyone())]
 
     def _tip_wanted(self) -> str:

@@ -115,10 +115,10 @@ def test_a_name_that_is_being_written_stays(table: WindowDriver) -> None:
     table.play.take(Asked(Ask.SEATS))
     card = over(table)
     assert isinstance(card, SeatsCard)
-    card._entries[Seat("evil")].set_text("Do")
+    card.entries[Seat("evil")].set_text("Do")
     table.resize((1920, 1080))
     again = over(table)
-    assert isinstance(again, SeatsCard) and "Do" == again._entries[Seat("evil")].text
+    assert isinstance(again, SeatsCard) and "Do" == again.entries[Seat("evil")].text
 
 
 def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver) -> None:

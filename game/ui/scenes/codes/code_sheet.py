@@ -174,8 +174,8 @@ class CodeSheet(SolidGroup):
         self._seconds = 0
         self.field = self.add(CodeField(self.take_digits))
         self._lead = self.add(RichText(step.lead, Role.BODY, ground=Material.WOOD))
-        self._told = self.add(RichText("", Role.SMALL, ground=Material.WOOD, colour=theme.LAMP_GOLD))
-        self._plates = [self.add(_Plate(str(n), self.field, self._putting(str(n)))) for n in (*range(1, 10), 0)]
+        self.told = self.add(RichText("", Role.SMALL, ground=Material.WOOD, colour=theme.LAMP_GOLD))
+        self.plates = [self.add(_Plate(str(n), self.field, self._putting(str(n)))) for n in (*range(1, 10), 0)]
         self._erase = self.add(_Plate("", self.field, self._rub_out, emblem="undo"))
         self._erase.tip = say("codes.erase")
         self.accept = self.add(Button(step.accept, self.take_digits, plate=Plate.PRIMARY, size=Size.SMALL))
@@ -229,14 +229,14 @@ class CodeSheet(SolidGroup):
         left = pygame.Rect(inner.x, inner.y, pad.x - kit.px(2 * GAP) - inner.x, inner.height)
         y = self._lead.place(kit, left.x, left.y + self._head(kit), left.width).bottom + gap
         y = self.field.place(kit, left.x, y, left.width, self.field.preferred(kit)[1]).bottom + kit.px(8)
-        self._told.place(kit, left.x, y, left.width)
+        self.told.place(kit, left.x, y, left.width)
         self._foot(kit, left.width, (left.x, left.bottom))
 
     def _lay_pad(self, kit: Kit, pad: pygame.Rect) -> None:
         gap, (wide, most) = kit.px(PLATE_GAP), self._plate(kit)
         high = min(most, (pad.height - (_ROWS - 1) * gap) // _ROWS)
         top = pad.y + (pad.height - _ROWS * high - (_ROWS - 1) * gap) // 2
-        for place, plate in enumerate([*self._plates[:9], self._erase, self._plates[9], self.accept]):
+        for place, plate in enumerate([*self.plates[:9], self._erase, self.plates[9], self.accept]):
             row, column = divmod(place, _COLUMNS)
             plate.place(kit, pad.x + column * (wide + gap), top + row * (high + gap), wide, high)
 
@@ -329,7 +329,7 @@ class CodeSheet(SolidGroup):
             self._problem = ""
         self._seconds = seconds
         self.accept.set_enabled(not seconds)
-        self._told.set_markup(say("codes.wait", seconds=seconds) if seconds else self._problem)
+        self.told.set_markup(say("codes.wait", seconds=seconds) if seconds else self._problem)
         if self.page is not None:
             self._lay(self.page.kit)
 

@@ -53,7 +53,7 @@ class SeatsCard(OverlayCard):
         room = self.inner.width - area.bar_width(kit)
         note = area.add(RichText(host.say("seats.note"), Role.SMALL))
         y = note.place(kit, self.inner.x, self.inner.y, room).bottom + kit.px(14)
-        self._entries: dict[Seat, TextEntry] = {}
+        self.entries: dict[Seat, TextEntry] = {}
         for seat in table.seats:
             y = self._row(area, seat, pygame.Rect(self.inner.x, y, room, kit.px(64))) + kit.px(8)
         self.finish()
@@ -65,18 +65,18 @@ class SeatsCard(OverlayCard):
         key = "take" if occupant.is_computer else "give"
         button = Button(
             host.say(f"seats.{key}"),
-            self._change(seat, occupant),
+            self.change(seat, occupant),
             plate=Plate.PAPER,
             size=Size.SMALL,
         )
         entry = TextEntry(
             self._person(seat),
             lambda text: None,
-            on_done=self._name(seat, occupant),
+            on_done=self.name_seat(seat, occupant),
             placeholder=host.say("seats.name"),
             max_length=LONGEST_NAME,
         )
-        self._entries[seat] = entry
+        self.entries[seat] = entry
         width, height = button.preferred(kit)
         side, high = kit.px(SIDE_WIDTH), kit.scale.target(40)
         room = box.width - side - width - kit.px(12)
@@ -91,16 +91,16 @@ class SeatsCard(OverlayCard):
     def laid_again(self, kit: Kit) -> Widget | None:
         """With the names that somebody has begun to write."""
         again = SeatsCard(self._host, self._context, self._table)
-        for seat, entry in self._entries.items():
-            again._entries[seat].set_text(entry.text)
+        for seat, entry in self.entries.items():
+            again.entries[seat].set_text(entry.text)
         return again
 
     def _person(self, seat: Seat) -> str:
         """Whose name stands there: who plays it, or played it before the computer did."""
         return self._table.seating.get(seat, Occupant()).person
 
-    def _name(self, seat: Seat, occupant: Occupant) -> Callable[[str], None]:
-        """Somebody plays it from now on."""
+    def name_seat(self, seat: Seat, occupant: Occupant) -> Callable[[str], None]:
+        """What makes somebody of this name play a seat from now on."""
 
         def named(text: str) -> None:
             person = text.strip()
@@ -124,15 +124,16 @@ class SeatsCard(OverlayCard):
             sit()
             return
         sheet = CodeSheet(screen_say("codes.seat"), step, codes.wait_ms)
-        sheet.owner = self._entries[seat]
+        sheet.owner = self.entries[seat]
         sheet.show_on(host.page)
 
-    def _change(self, seat: Seat, occupant: Occupant) -> Callable[[], None]:
+    def change(self, seat: Seat, occupant: Occupant) -> Callable[[], None]:
+        """What hands a seat over: from its person to the computer, or from the computer to a person."""
         host = self._host
 
         def change() -> None:
             if occupant.is_computer:
-                person = self._entries[seat].text.strip() or host.say("name", seat=seat)
+                person = self.entries[seat].text.strip() or host.say("name", seat=seat)
                 self._sit(seat, person, occupant.person)
             else:
                 host.page.close(self)

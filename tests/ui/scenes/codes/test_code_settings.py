@@ -45,7 +45,7 @@ class Typist(MenuDriver):
     @property
     def told(self) -> str:
         """What stands below the dots."""
-        return self.sheet._told.markup
+        return self.sheet.told.markup
 
     def digits(self, digits: str) -> None:
         for digit in digits:
@@ -389,4 +389,4 @@ def test_the_sheet_fits_every_window(
     for at, one in enumerate(parts):
         hit = [other for other in parts[at + 1 :] if one.rect.colliderect(other.rect)]
         assert not hit, f"{one} lies on {hit}"
-    assert min(min(one.rect.size) for one in sheet._plates) >= LEAST_PLATE
+    assert min(min(one.rect.size) for one in sheet.plates) >= LEAST_PLATE

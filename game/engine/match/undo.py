@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
 from random import Random
 from typing import Any, Final
 
@@ -12,9 +12,12 @@ from game.engine.event import Audience, Event
 from game.engine.match.history import Step
 from game.engine.match.match_state import Change, MatchState, Watcher, is_private
 from game.engine.match.real_dice import who_is_asked
+from game.engine.rules import Rules
 
 _DEALS: Final = 12
-"""How many games that agree with what the table knows are looked at for another choice."""
+"""How many games that agree with what somebody knows are looked at for another choice."""
+_MOST_LOOKED_AT: Final = 60
+"""So many actions of each."""
 
 # How far --------------------------------------------------------------------------------------------------------------
 
@@ -70,9 +73,8 @@ def take_back(match: MatchState, seat: Seat, length: int) -> Change:
     state, views = target.before, match.views_of(target.before)
     noticed = match.who_notices(views, match.log.steps_from(target.log_length)) | {seat}
     private = is_private(noticed, seat)
-    is_own = private or all(_is_private_choice(match, step) for step in match.history.steps[length:])
-    audience = frozenset({seat}) if is_own else _audience(noticed)
-    telling = Event("undo", Phrase.of("engine.undo.done", seat=seat), audience, actor=seat, quiet=private)
+    told = _audience({seat, *_who_can_tell(match, match.history.steps[length:], noticed)})
+    telling = Event("undo", Phrase.of("engine.undo.done", seat=seat), told, actor=seat, quiet=private)
     if private:
         match.hold(match.held(length, cut=True))
     else:
@@ -85,50 +87,50 @@ def take_back(match: MatchState, seat: Seat, length: int) -> Change:
     return Change(state, (telling,), views, noticed)
 
 
-def _audience(noticed: frozenset[Watcher]) -> Audience:
-    return None if None in noticed else frozenset(watcher for watcher in noticed if watcher is not None)
+def _audience(told: Set[Watcher]) -> Audience:
+    return None if None in told else frozenset(watcher for watcher in told if watcher is not None)
 
 
-def _is_private_choice(match: MatchState, step: Step) -> bool:
-    """Whether another choice would have looked the same to everybody else: that one thought again is then told to
-    nobody. Whoever writes down where Frodo is tells that he has moved, and not that she wrote something else first."""
-    rules, state = match.rules, step.before
-    if not rules.info.has_secrets or step.actor == CHANCE:
-        return False
-    others = [watcher for watcher in match.watchers if watcher != step.actor]
-    verb = verb_of(step.text)
-    rivals = [one for one in rules.actions(state) if str(one) != step.text and verb_of(str(one)) == verb]
-    if not rivals:
-        return _looks_like_a_choice(match, step)
-    taken = _look(match, state, rules.parse(step.text), others)
-    return any(
-        _look(match, state, action, others[-1:]) == taken[-1:] and _look(match, state, action, others) == taken
-        for action in rivals
-    )
+def _who_can_tell(match: MatchState, steps: Sequence[Step], noticed: Set[Watcher]) -> Iterator[Watcher]:
+    """Those of whoever noticed these steps who are told that they are taken back: everybody to whom one of them was more
+    than that somebody chose. What the whole table can tell everybody can."""
+    rules = match.rules
+
+    def can_tell(watcher: Watcher) -> bool:
+        return any(
+            step.actor in (CHANCE, watcher) or is_seen_through(rules, step.before, rules.parse(step.text), watcher)
+            for step in steps
+        )
+
+    if not rules.info.has_secrets or (None in noticed and can_tell(None)):
+        yield from noticed
+    else:
+        yield from (watcher for watcher in noticed if watcher is not None and can_tell(watcher))
 
 
-def _looks_like_a_choice(match: MatchState, step: Step) -> bool:
-    """Whether the table may think that there was a choice where there was none: to tell of the undo would tell that there
-    was none (from one of his starts Frodo can only write a dot). Judged by games that agree with what the table knows,
-    and by nothing else, so that the answer tells nobody anything."""
-    rules, verb = match.rules, verb_of(step.text)
-    seen = _look(match, step.before, rules.parse(step.text), [None])
-    public = rules.view(step.before, None)
+def is_seen_through(rules: Rules[Any, Any, Any], state: Any, action: Any, watcher: Watcher) -> bool:
+    """Whether somebody who sees an action being taken can tell that no other would have looked the same. Who cannot is
+    not told that it is thought again: whoever writes down where Frodo is tells that he has moved, and not that she wrote
+    something else first; a card kept out of a hand is thought again before its owner's eyes alone.
+
+    Judged by games that agree with what the watcher knows, and by nothing else, so that the answer tells nobody anything:
+    neither that there was a choice, nor that there was none (from one of his starts Frodo can only write a dot)."""
+    known, verb = rules.view(state, watcher), verb_of(str(action))
+    events, after = _shown(rules, state, action, watcher)
+    seen = rules.view(after, watcher)
     for number in range(_DEALS):
-        dealt = rules.deal_hidden(public, Random(f"undo {number}"))
+        dealt = rules.deal_hidden(known, Random(f"undo {number}"))
         alike = 0
-        for action in rules.actions(dealt):
-            alike += verb_of(str(action)) == verb and _look(match, dealt, action, [None]) == seen
+        for other in [one for one in rules.actions(dealt) if verb_of(str(one)) == verb][:_MOST_LOOKED_AT]:
+            told, then = _shown(rules, dealt, other, watcher)
+            alike += told == events and rules.view(then, watcher) == seen
             if alike > 1:
-                return True
-    return False
+                return False
+    return True
 
 
-def _look(match: MatchState, state: Any, action: Any, watchers: Sequence[Watcher]) -> list[Any]:
-    """What an action shows each of these: the View after it, and what it tells."""
-    after, events = match.rules.clone(state), list[Event]()
-    match.rules.play(after, action, events)
-    return [
-        (match.rules.view(after, watcher), [event for event in events if event.seen_by(watcher)])
-        for watcher in watchers
-    ]
+def _shown(rules: Rules[Any, Any, Any], state: Any, action: Any, watcher: Watcher) -> tuple[list[Event], Any]:
+    """What an action tells somebody, and the state after it."""
+    after, events = rules.clone(state), list[Event]()
+    rules.play(after, action, events)
+    return [event for event in events if event.seen_by(watcher)], after

@@ -54,7 +54,7 @@ def begun(game: SecretGame, part: int, **changes: Any) -> Any:
 
 
 def played(
-    game: SecretGame, part: int, at: str, watch: Seat | None, folder: Path, cache: Path, turns: int
+    game: SecretGame, part: int, at: str, watch: Seat | None, folder: Path, cache: Path, turns: int, **how: Any
 ) -> TwoWindows:
     """Two worlds that the watcher cannot tell apart, and somebody else can, gone on with for some turns."""
     rng = a_generator(game.id, part, at, str(watch))
@@ -62,7 +62,7 @@ def played(
     two = game.other(one, watch, rng)
     rivals = [seat for seat in game.table.seats if seat != watch]
     assert any(game.rules.view(one, seat) != game.rules.view(two, seat) for seat in rivals), "nothing is hidden"
-    evening = TwoWindows(game, one, two, watch, folder, rng, cache=cache, motion=True, helps=True, holds=1)
+    evening = TwoWindows(game, one, two, watch, folder, rng, cache=cache, motion=True, helps=True, holds=1, **how)
     evening.play(turns)
     return evening
 
@@ -77,6 +77,12 @@ def test_the_hunt_keeps_its_secrets_at_every_number_of_seats(
     players: int, part: int, at: str, watch: Seat | None, tmp_path: Path, cache: Path
 ) -> None:
     assert played(HUNTS[players], part, at, watch, tmp_path, cache, 2).turns
+
+
+@pytest.mark.clause("HR-319")
+def test_what_the_ring_bearer_does_and_thinks_again_is_shown_to_nobody(tmp_path: Path, cache: Path) -> None:
+    evening = played(HUNTS[4], 1, "bearer", None, tmp_path, cache, 4, doubt=1)
+    assert evening.undone
 
 
 @pytest.mark.soak

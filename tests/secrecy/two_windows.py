@@ -47,6 +47,8 @@ KEYS = (
 
 REST_MS = 800
 """In so long everything that a hand set going has come to rest."""
+DOUBT = 0.3
+"""So often a hand thinks again, unless an evening says otherwise."""
 SLICE_MS = 400
 """Time that passes in one world before it does in the other: the frames of so long have to be kept at once."""
 
@@ -70,10 +72,11 @@ class TwoWindows:
         helps: bool = False,
         holds: int = 2,
         moments: bool = True,
+        doubt: float = DOUBT,
     ) -> None:
         """`motion`: things slide and tumble; `helps`: first words are said; `holds`: how often the curtain's button is
         really held before it is taken as held, to be quick. `moments`: the moments of the table's model are held side by
-        side before what was drawn of them."""
+        side before what was drawn of them. `doubt`: how often a hand thinks again of what it has just done, where it may."""
         self.game = game
         self.watch = watch
         self.rng = rng
@@ -85,6 +88,8 @@ class TwoWindows:
         """How many turns others took who see something else in the second world than in the first."""
         self.ours = 0
         """How many turns of the watcher's own were compared in full."""
+        self.undone = 0
+        """How often something was thought again after it was done, in both worlds."""
         self.is_over = False
         self._holds = holds
         made = [
@@ -110,6 +115,7 @@ class TwoWindows:
             Hand(world, generator("hand", name, wills.random())) for world, name in zip(made, "ab", strict=True)
         ]
         """Each world's own."""
+        self._doubt, self._doubts = doubt, generator("undo", wills.random())
 
     @property
     def worlds(self) -> tuple[World, World]:
@@ -217,6 +223,7 @@ class TwoWindows:
             action = self.game.rules.parse(one_of(listed[0], self.rng)) if listed[0] else None
             if action is not None:
                 self.both(lambda world: world.act(action), 400)
+                self._think_again()
 
     def _is_ours(self) -> bool:
         top = self.one.top
@@ -286,7 +293,18 @@ class TwoWindows:
         self.one.act(action)
         self.two.act(answer)
         self.run(ms)
+        self._think_again()
         self.both(lambda world: world.nudge(5, -3))
+
+    def _think_again(self) -> None:
+        """Now and then what has just been done is taken back, in both worlds, whatever it was in each."""
+        tops = [world.top for world in self.worlds]
+        if self.is_over or self._doubts.random() >= self._doubt:
+            return
+        updates = [top.model.update if isinstance(top, PlayScene) else None for top in tops]
+        if all(update is not None and update.can_undo for update in updates):
+            self.undone += 1
+            self.both(lambda world: world.top.take(TakenBack()), 400)
 
     def waver(self) -> None:
         """In one world something is done that nobody else can notice, and taken back: that too is nobody's business."""

@@ -103,7 +103,7 @@ def shipped() -> tuple[Language, ...]:
 def available() -> tuple[Language, ...]:
     """Every language that can be chosen: the shipped ones and a person's own, of which each stands for a shipped one of
     the same code."""
-    return (ENGLISH, *_in([home(), *([_own_home] if _own_home is not None else [])]))
+    return (ENGLISH, *_in(homes()))
 
 
 def look_in(folder: Path) -> None:
@@ -148,6 +148,11 @@ def best_of(wanted: Iterable[str]) -> str:
 def home() -> Path:
     """The folder of all languages but English."""
     return resource("assets", "languages")
+
+
+def homes() -> tuple[Path, ...]:
+    """The folders in which languages lie: the program's own, and a person's own where there is one."""
+    return (home(), _own_home) if _own_home is not None else (home(),)
 
 
 def words(*parts: str, spoken: Language | None = None) -> Mapping[str, Any]:
@@ -270,8 +275,7 @@ def of_folder(folder: Path) -> Language:
 
 
 def _codes() -> list[str]:
-    homes = [home(), *([_own_home] if _own_home is not None else [])]
-    found = {path.name for above in homes for path in _folders(above) if (path / ABOUT).is_file()}
+    found = {path.name for above in homes() for path in _folders(above) if (path / ABOUT).is_file()}
     return sorted({ENGLISH.code, *found})
 
 

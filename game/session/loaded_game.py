@@ -185,10 +185,14 @@ def _unplayable(path: Path, error: RingtableError | BoardProblems) -> SaveFault:
     return faults.unplayable(path, str(error).splitlines()[0].rstrip("."))
 
 
-@cache
 def given_names(game: str) -> frozenset[str]:
     """What the seats of a game are called, in every language: whoever gives no name of their own is entered with that of
     the seat."""
+    return _given_names(game, catalog.homes())
+
+
+@cache
+def _given_names(game: str, _homes: Sequence[Path]) -> frozenset[str]:
     found = [
         catalog.words("game", game, "words.yaml", spoken=one)["names"].get("seat", {}) for one in catalog.available()
     ]

@@ -21,6 +21,7 @@ from game.language.check import examined
 from game.language.names import Name
 from game.language.words import Words
 from game.registry import game, games
+from game.session.loaded_game import given_names
 from game.session.presentation_loader import paintings, table_words
 from game.session.still_picture import frame_of, still_of
 from game.ui.scenes.game_boxes import box_look
@@ -145,7 +146,7 @@ def every_line() -> list[tuple[tuple[str, ...], str]]:
 
 def said_without(parts: tuple[str, ...], key: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """German lacks one line: that is said in English, and everything can still be had."""
-    german = catalog.of_folder(catalog.home() / "de")  # a Language of its own: nothing of it is remembered
+    german = replace(catalog.of_folder(catalog.home() / "de"))  # a Language of its own: nothing of it is remembered
     content = catalog.read(catalog.home().joinpath("de", *parts))
     monkeypatch.setattr(catalog, "_said", lambda spoken, asked: without(content, key) if asked == parts else {})
     monkeypatch.setattr(catalog, "_in_force", german)
@@ -166,6 +167,13 @@ def test_a_language_without_any_one_of_its_lines_says_that_line_in_english(monke
     assert len(lines) > 3000
     for parts, key in lines[::37]:
         said_without(parts, key, monkeypatch)
+    monkeypatch.undo()
+    catalog.choose("de")
+    for parts in {parts for parts, _ in lines if parts[-1] in ("words.yaml", "look.yaml")}:
+        sentences = catalog.read(catalog.home().joinpath("de", *parts)).get("sentences") or {}
+        assert dict(leaves(catalog.words(*parts)["sentences"])) == dict(leaves(sentences)), (
+            "German itself lacks nothing"
+        )
 
 
 @pytest.mark.soak
@@ -426,3 +434,10 @@ def test_yes_and_no_without_quotation_marks_are_asked_for_them_and_understood(ow
     assert mistake.endswith(":1:22: 'no' needs quotation marks: without them it stands for true or false.")
     catalog.choose("nl")
     assert catalog.words("game", "battle", "words.yaml")["sentences"]["orders"]["no"] == "Altijd weigeren"
+
+
+def test_names_of_seats_are_those_of_the_languages_that_are_there_now(own: Path) -> None:
+    write(own, "game/hunt/words.yaml", "names: {seat: {rb: Ringdrager}}\n")
+    assert {"Ringdrager", "Ringträger"} <= given_names("hunt")
+    catalog.look_in(own / "nowhere")
+    assert "Ringdrager" not in given_names("hunt")

@@ -199,7 +199,9 @@ class _Reader:
         options = self.options(root.get("options"))
         players = options.pop("players", None)
         if players is not None and (isinstance(players, bool) or not isinstance(players, int)):
-            self.wrong(root, f"players cannot be {players!r}", "a number")
+            given = root.get("options")
+            value = given.get("players") if isinstance(given, MappingNode) else None
+            self.wrong(value or root, f"players cannot be {players!r}", "a number")
             players = None
         self.mention(Kind.CLAUSE, root.get("clauses"))
         for kind, node in ((Kind.OPTION, root.get("options")), (Kind.POSITION, root.get("position"))):
@@ -288,7 +290,7 @@ class _Reader:
             return []
         count = as_data(inner.get("count") or ScalarNode("", True, 0, 0))
         if count is not None and (isinstance(count, bool) or not isinstance(count, int)):
-            self.wrong(inner, f"the count cannot be {count!r}", "a number")
+            self.wrong(inner.get("count") or inner, f"the count cannot be {count!r}", "a number")
             count = None
         about = inner.get("about")
         self.mention(Kind.SUBJECT, about)

@@ -9,10 +9,10 @@ from typing import Any, Final
 from game.engine.action import Listing
 from game.engine.bound_rules import BoundRules
 from game.engine.decision import Decision, Phrase, Refusal, Seat
-from game.engine.errors import PositionError
+from game.engine.errors import PositionError, WrongValue
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
-from game.engine.positions import check_keys, copy_declared
+from game.engine.positions import check_keys, copy_declared, members
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.engine.visibility import Visibility
 from tests.example_game import pursuit
@@ -121,18 +121,19 @@ class PursuitRules(BoundRules[PursuitState, Act, PursuitView]):
         copy_declared(state, position, "round", "nights")
         hole = str(position.get("gollum", self.topology.holes[0]))
         if hole not in self.topology.holes:
-            raise PositionError(f"'{hole}' is no hole: Gollum begins in {', '.join(self.topology.holes)}", "gollum")
+            raise WrongValue(f"'{hole}' is no hole: Gollum begins in {', '.join(self.topology.holes)}", "gollum")
         state.trail = (hole,)
-        state.posts = state.starts = tuple(map(str, position.get("posts", self.topology.camps[: len(state.seats) - 1])))
+        posts = members(position.get("posts", self.topology.camps[: len(state.seats) - 1]), "posts")
+        state.posts = state.starts = tuple(map(str, posts))
         for number, place in enumerate(state.posts):
             if place not in self.topology.places:
-                raise PositionError(f"'{place}' is no place of this board", "posts", number)
+                raise WrongValue(f"'{place}' is no place of this board", "posts", number)
         if len(set(state.posts) - {hole}) != len(state.seats) - 1:
             raise PositionError("'posts' names one free place for each searcher, and not Gollum's", "posts")
-        state.tickets = tuple(tuple(position.get("tickets", TICKETS)) for _ in state.posts)
+        state.tickets = tuple(tuple(members(position.get("tickets", TICKETS), "tickets")) for _ in state.posts)
         turn = position.get("turn", GOLLUM)
         if turn not in state.seats:
-            raise PositionError(f"'{turn}' is no seat of this game; expected {', '.join(state.seats)}", "turn")
+            raise WrongValue(f"'{turn}' is no seat of this game; expected {', '.join(state.seats)}", "turn")
         state.turn = state.seats.index(turn)
         state.phase = "search" if state.turn else "gollum"
 

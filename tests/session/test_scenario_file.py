@@ -352,6 +352,14 @@ def test_every_wrong_value_of_a_position_is_told_at_once_with_line_column_and_wh
         assert found.startswith(f"case.yaml:{wanted}")
 
 
+def test_numbers_in_quotation_marks_are_told_where_they_stand(tmp_path: Path) -> None:
+    text = 'game: battle\ntitle: x\noptions: {rounds: 4, players: "3"}\nsteps:\n  - legal: {about: orc, count: "3"}\n'
+    assert problems(tmp_path, text) == [
+        "case.yaml:3:31: players cannot be '3'; expected a number",
+        "case.yaml:5:32: the count cannot be '3'; expected a number",
+    ]
+
+
 def test_right_values_that_do_not_go_together_fail_at_their_line(tmp_path: Path) -> None:
     text = "game: battle\ntitle: x\nposition: {pieces: {orc: ['2117'], gondor: ['2117']}}\nsteps: [{play: end}]\n"
     report = run_scenario(written(tmp_path, text))

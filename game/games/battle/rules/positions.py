@@ -70,7 +70,10 @@ def positioned(state: BattleState, position: Mapping[str, Any]) -> BattleState:
     _elven(state, position)
     _refused(state, position)
     for roll in members(position.get("rolls", ()), "rolls"):
-        first, second = (whole_number(die, "rolls", 1) for die in members(roll, "rolls"))
+        dice = [one_of(die, range(1, 7), "rolls") for die in members(roll, "rolls")]
+        if len(dice) != 2:
+            raise WrongValue(f"'rolls' names {roll!r}; expected two dice such as [3, 5]", "rolls")
+        first, second = dice
         state.rolls += bytes((6 * (first - 1) + second - 1,))
     _question(state, position)
     return state
@@ -200,7 +203,8 @@ def _refused(state: BattleState, position: Mapping[str, Any]) -> None:
         check_fields(given, ("piece", "by", "at"), "refused")
         piece = state.map.piece(str(given.get("piece")))
         if piece is None:
-            raise PositionError(f"refused.piece is '{given.get('piece')}'; expected a piece such as 'orc@2117'")
+            told = f"refused.piece is '{given.get('piece')}'; expected a piece such as 'orc@2117'"
+            raise WrongValue(told, "refused", word=str(given.get("piece")))
         found.add((int(piece[0]), piece[1], _side(state, given.get("by")), _space(state, given.get("at"))))
     state.refused = frozenset(found)
 

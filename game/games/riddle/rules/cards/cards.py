@@ -198,7 +198,10 @@ def faults(table: Any) -> Iterator[Fault]:
     """RR-330. Everything that is wrong with a table of cards; the counts only when every card says its own."""
     cards = table.get("cards") if isinstance(table, Mapping) else None
     if not isinstance(cards, Mapping):
-        yield (), "the table has no 'cards'", "a mapping of cards"
+        if isinstance(table, Mapping) and "cards" in table:
+            yield ("cards",), "'cards' is no mapping", "a mapping of cards"
+        else:
+            yield (), "the table has no 'cards'", "a mapping of cards"
         return
     for key in table:
         if key != "cards":

@@ -279,3 +279,14 @@ def test_cards_that_the_rules_call_by_name_have_that_id_and_no_second(name: str)
         assert [(("cards", "another"), f"the card '{name}' is called 'another'", f"'{name}'")] == list(
             faults({"cards": cards})
         )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("format: 1\ncards: [boat]\n", "2:1: 'cards' is no mapping; expected a mapping of cards"),
+        ("card: {boat: {}}\n", "1:1: the table has no 'cards'; expected a mapping of cards"),
+    ],
+)
+def test_a_table_without_a_mapping_of_cards_is_told_so(text: str, said: str) -> None:
+    assert said in refused(text)

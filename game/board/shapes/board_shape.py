@@ -34,7 +34,7 @@ def _signs(key: str, words: tuple[str, ...], note: str) -> Field:
     sign = Record(
         "{draw: ..., label: ...}",
         (
-            Field("draw", DrawingName("drawing", words), "How it is drawn.", required=True),
+            Field("draw", DrawingName(words, "drawing"), "How it is drawn.", required=True),
             Field("label", NAME, "What the key calls it (a bar breaks a line); its own name if nothing is said."),
         ),
     )

@@ -84,13 +84,12 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawingName:
+class DrawingName(Choice):
     """One of the words that the painter knows. A board that a match carries along is taken as it is: it was played
     on before, and goes on being played."""
 
     noun: str
     """What the words name: "drawing", "climate"."""
-    words: tuple[str, ...]
 
     @property
     def what(self) -> str:
@@ -104,13 +103,6 @@ class DrawingName:
             hint = did_you_mean(node.text, self.words)
             what = f"unknown {self.noun} {shortened(node.text)!r}"
             report.add(node, what, self.what if hint else listed(self.words, most=60), hint)
-
-    def value(self, node: Node) -> str:
-        assert isinstance(node, ScalarNode)
-        return node.text
-
-    def json(self) -> dict[str, Any]:
-        return {"enum": list(self.words)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -59,7 +59,7 @@ class ListRow:
     reason: str = ""
 
 
-class ListView(Widget):
+class ListView(PointedRows):
     """Rows that scroll. Arrows, Home, End and Page keys move the choice, letters jump to a row,
     Enter or a double click takes it (`on_take`)."""
 
@@ -89,7 +89,6 @@ class ListView(Widget):
         self.row_units = row_units
         self.empty = empty
         self.offset = 0
-        self._pointed: int | None = None
         self._drag: tuple[int, int] | None = None
         self._clicked = (-1, -10_000)
         self._wrapped: list[int] = [0]
@@ -168,7 +167,7 @@ class ListView(Widget):
         if is_chosen:
             ink, soft = theme.CREAM, theme.CREAM_SOFT
             self._plate(kit, surface, box, is_chosen=True)
-        elif index == self._pointed and row.is_enabled:
+        elif index == self.pointed and row.is_enabled:
             self._plate(kit, surface, box, is_chosen=False)
         elif index and index - 1 != self.chosen and not self.ground.is_dark:
             kit.art.rule(surface, box.x + kit.px(6), box.y, box.width - kit.px(12), self.ground)
@@ -215,11 +214,12 @@ class ListView(Widget):
         groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
         draw_bar(kit, surface, groove, self._thumb(kit), self.ground)
 
-    def _index_at(self, at: Point) -> int | None:
-        if self.page is None or not self.rect.collidepoint(at):
-            return None
-        index = self._row_below(self._edges(self.page.kit), at[1] - self.rect.y + self.offset)
-        return index if 0 <= index < len(self.rows) else None
+    def row_at(self, point: Point) -> int:
+        """The row at a pixel, or -1."""
+        if self.page is None or not self.rect.collidepoint(point):
+            return -1
+        index = self._row_below(self._edges(self.page.kit), point[1] - self.rect.y + self.offset)
+        return index if index < len(self.rows) else -1
 
     def _row_below(self, edges: Sequence[int], y: int) -> int:
         """Which row lies `y` pixels below the first one's top."""
@@ -249,17 +249,6 @@ class ListView(Widget):
                 self.offset = wanted
                 self.touch()
 
-    def on_hover(self, at: Point) -> None:
-        """Light the row."""
-        pointed = self._index_at(at)
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self.touch()
-
-    def on_leave(self) -> None:
-        """No row is lit."""
-        self._pointed = None
-
     def on_down(self, at: Point) -> bool:
         """Choose a row; twice quickly takes it. In the bar: scroll."""
         if self.page is None:
@@ -272,8 +261,8 @@ class ListView(Widget):
                 self._scroll(share * self._reach(kit))
             self._drag = (at[1], self.offset)
             return True
-        index = self._index_at(at)
-        if index is None or not self.rows[index].is_enabled:
+        index = self.row_at(at)
+        if index < 0 or not self.rows[index].is_enabled:
             return False
         self.page.tick_sound()
         before, when = self._clicked
@@ -355,5 +344,5 @@ class ListView(Widget):
 
     def reason_at(self, at: Point | None) -> str:
         """Why a row can't be chosen."""
-        index = self._index_at(at) if at is not None else None
-        return self.rows[index].reason if index is not None and not self.rows[index].is_enabled else ""
+        index = self.row_at(at) if at is not None else -1
+        return self.rows[index].reason if index >= 0 and not self.rows[index].is_enabled else ""

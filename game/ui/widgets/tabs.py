@@ -11,7 +11,8 @@ from game.ui.kit import theme, vector
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
+from game.ui.widgets.base import Point, Pressable, WidgetState
+from game.ui.widgets.list_view import PointedRows
 
 TONGUE, BETWEEN, GROWS = 68, 12, 16
 
@@ -24,7 +25,7 @@ class Tab:
     emblem: str = ""
 
 
-class Tabs(Widget):
+class Tabs(PointedRows):
     """Tongues one below the other. Up and down choose; `is_short` shows emblems only, labels as tips."""
 
     can_focus = True
@@ -37,7 +38,6 @@ class Tabs(Widget):
         self.chosen = chosen
         self.on_change = on_change
         self.is_short = is_short
-        self._pointed: int | None = None
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """The widest label; as many tongues as there are."""
@@ -60,7 +60,7 @@ class Tabs(Widget):
         for index, tab in enumerate(self.tabs):
             box = self.tongue(kit, index)
             is_chosen = index == self.chosen
-            self._draw_tongue(kit, surface, box, is_chosen=is_chosen, is_lit=index == self._pointed)
+            self._draw_tongue(kit, surface, box, is_chosen=is_chosen, is_lit=index == self.pointed)
             ink = theme.INK if is_chosen else theme.GOLD_TITLE
             x = box.x + kit.px(24)
             if tab.emblem:
@@ -94,11 +94,12 @@ class Tabs(Widget):
         view = (-px / u, -px / u, size[0] / u, size[1] / u)
         surface.blit(kit.art.drawing(body, view, size, ("tongue", box.size, is_chosen, is_lit, u)), box.move(-px, -px))
 
-    def _index_at(self, at: Point) -> int | None:
+    def row_at(self, point: Point) -> int:
+        """The tongue at a pixel, or -1."""
         if self.page is None:
-            return None
+            return -1
         kit = self.page.kit
-        return next((i for i in range(len(self.tabs)) if self.tongue(kit, i).collidepoint(at)), None)
+        return next((i for i in range(len(self.tabs)) if self.tongue(kit, i).collidepoint(point)), -1)
 
     def _choose(self, index: int) -> None:
         if 0 <= index < len(self.tabs) and index != self.chosen:
@@ -108,22 +109,9 @@ class Tabs(Widget):
                 self.page.tick_sound()
             self.on_change(index)
 
-    def on_hover(self, at: Point) -> None:
-        """Light the tongue."""
-        pointed = self._index_at(at)
-        if pointed != self._pointed:
-            self._pointed = pointed
-            self.touch()
-
-    def on_leave(self) -> None:
-        """None is lit."""
-        self._pointed = None
-
     def on_down(self, at: Point) -> bool:
         """Choose."""
-        index = self._index_at(at)
-        if index is not None:
-            self._choose(index)
+        self._choose(self.row_at(at))
         return False
 
     def on_key(self, event: pygame.Event) -> bool:
@@ -136,8 +124,8 @@ class Tabs(Widget):
 
     def tip_at(self, at: Point) -> str:
         """The label, where it isn't written."""
-        index = self._index_at(at)
-        return self.tabs[index].label if self.is_short and index is not None else ""
+        index = self.row_at(at)
+        return self.tabs[index].label if self.is_short and index >= 0 else ""
 
 
 class SideTab(Pressable):

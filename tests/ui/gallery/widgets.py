@@ -113,7 +113,7 @@ def lists(sheet: Sheet) -> None:
         ListRow("Battle, two seats", "1 November", "sword"),
     ]
     view = ListView(rows, _nothing, chosen=0)
-    view._pointed = 1
+    view.pointed = 1
     sheet.put(view, 58, 492, 374, 186)
     sheet.heading("Tooltip, chips, keys", 490, 380)
     at = pygame.Rect(kit.px(490), kit.px(424), kit.px(262), 2 * kit.text.leading(Role.BODY) + kit.px(16))

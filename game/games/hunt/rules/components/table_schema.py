@@ -123,7 +123,7 @@ _CARD = Record(
             "name": (_NAME, "The name people read."),
             "text": (Text("a sentence"), "What it does, in words."),
             "short": (SHORT_WORDS, "The same for a hand, where there is little room."),
-            "scene": (DrawingName("scene", SCENES["hunt"]), "Its picture, if not that of its id."),
+            "scene": (DrawingName(SCENES["hunt"], "scene"), "Its picture, if not that of its id."),
             "count": (Number(1, 22, whole=True), "How many of it there are."),
             "when": (_word("when"), "In the own turn, out of turn, or as an action."),
             "needs": (_NEEDS, "What must hold before it can be played."),

@@ -61,7 +61,7 @@ _CARD = Record(
         Field("subtitles", _NAMES, "The people it stands for, one for each card."),
         Field("text", Text("a sentence"), "What it does, in words.", required=True),
         Field("short", SHORT_WORDS, "The same for a hand, where there is little room."),
-        Field("scene", DrawingName("scene", SCENES["riddle"]), "Its picture, if not that of its title."),
+        Field("scene", DrawingName(SCENES["riddle"], "scene"), "Its picture, if not that of its title."),
         Field("in_play", Boolean(), "Whether it is dealt."),
     ),
 )

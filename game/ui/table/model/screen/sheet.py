@@ -52,10 +52,10 @@ def sheet(state: TableState) -> SheetMoment | None:
         return _permission(state, permission)
     if sheets.hint is not None or sheets.is_hinting:
         return _hint(state)
-    if state.recap.is_open and not state.animation.is_moving:
-        return _digest(state)
     if sheets.first:
         return FirstWordsMoment(state.word("first.title"), state.say(Phrase.of(sheets.first)), state.word("first.seen"))
+    if state.recap.is_open and not state.animation.is_moving:
+        return _digest(state)
     return None
 
 

@@ -296,6 +296,9 @@ class TablePanels:
         """The small scene in the middle of a card table."""
         if self._cards_at is not None:
             self.cards.show_centre(centre, moment, self._insert_low)
+            laid, scene = self.sheet, self.cards.centre
+            if isinstance(laid, DigestSheet) and scene is not None and scene.rect.colliderect(laid.rect):
+                self.lay(None)
 
     def _insert_low(self, widget: Widget) -> None:
         """Below any sheet and the rail."""
@@ -361,21 +364,37 @@ class TablePanels:
         if isinstance(sheet, FirstTimeHelp):
             self._lay_band(sheet, self.at.clear, seen)
             return
+        if isinstance(sheet, DigestSheet):
+            self._lay_digest(sheet, self.at, seen)
+            return
         box = self.at.sheet
-        is_digest_at_log = isinstance(sheet, DigestSheet) and self.log is not None and self.drawer is Drawer.NONE
-        if is_digest_at_log and self.at.log is not None:
-            box = pygame.Rect(self.at.log)  # which tells the same at length
         wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
         place = pygame.Rect(box.x, box.y, box.width, wanted)
-        if self.log is not None:
-            self.log.set_visible(not is_digest_at_log)
-        if isinstance(sheet, DigestSheet) and not is_digest_at_log:
-            edge = self.at.tabs.right if self.at.tabs is not None else self.at.clear.left
-            place = clearest(place, edge + self.kit.px(10), box.bottom, seen)
-        elif self.at.tabs is not None:
+        if self.at.tabs is not None:
             place = clearest(place, self.at.tabs.right + self.kit.px(10), box.bottom, seen)
         self.insert(sheet)
         sheet.place(self.kit, *place)
+        self._make_way(place)
+        sheet.touch()
+
+    def _lay_digest(self, sheet: DigestSheet, at: TableLayout, seen: Sequence[pygame.Rect]) -> None:
+        """Over the log, which tells the same at length; where none lies there, beside the board where it covers least, and
+        not at all over what is being settled in the middle of the table."""
+        kit, centre = self.kit, self.cards.centre
+        box = pygame.Rect(at.sheet)
+        if self.log is not None and at.log is not None and self.drawer is Drawer.NONE:
+            self.log.set_visible(False)
+            box = pygame.Rect(at.log)
+        place = pygame.Rect(box.x, box.y, box.width, min(sheet.height_for(kit, box.width), box.height))
+        if self.log is None:
+            needed = [*seen, *([self.dice.rect] if self.dice.roll is not None else [])]
+            left = at.tabs.right if at.tabs is not None else at.clear.left
+            place = clearest(place, left + kit.px(10), box.bottom, needed if centre is None else [*needed, centre.rect])
+        if centre is not None and centre.rect.colliderect(place):
+            self.sheet = None
+            return
+        self.insert(sheet)
+        sheet.place(kit, *place)
         self._make_way(place)
         sheet.touch()
 

@@ -332,7 +332,7 @@ class ListingOnDemand(Listing[A]):
     def __init__(
         self,
         subjects: Callable[[], Sequence[Subject]],
-        find: Callable[[Subject | None], Iterable[A]],
+        find: Callable[[Subject | None], Sequence[A]],
         weights: Sequence[int] = (),
     ) -> None:
         """`find` tells the actions about a subject, and all for None."""
@@ -351,7 +351,7 @@ class ListingOnDemand(Listing[A]):
         return self._subjects()
 
     def about(self, subject: Subject | None) -> Sequence[A]:
-        return self.every if subject is None else tuple(self._find(subject))
+        return self.every if subject is None else self._find(subject)
 
     def __bool__(self) -> bool:
         return bool(self._subjects())

@@ -34,7 +34,9 @@ HAND = 5
 
 def weighed(cards: Cards, draw: type[A]) -> Listing[A]:
     """One outcome for each distinct card, weighted by how many there are."""
-    counts = {card: cards.count(card) for card in distinct(cards)}
+    counts: dict[str, int] = {}
+    for card in cards:
+        counts[card] = counts.get(card, 0) + 1
     return Listing(rows=[draw.each(tuple(counts))], weights=tuple(counts.values()))
 
 

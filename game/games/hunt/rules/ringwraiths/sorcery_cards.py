@@ -21,7 +21,6 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, active_nazgul_seat, done, then
 from game.games.hunt.rules.components.dice import rerolls
 from game.games.hunt.rules.components.piles import discard_ally_unseen, reshuffle, shown
-from game.games.hunt.rules.components.tables import Card
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ringwraiths.figures import move_figure
 from game.games.hunt.rules.ringwraiths.hunt_action import (
@@ -52,16 +51,12 @@ _ENTRANCE = ("lord",)
 
 def playable(state: State, name: str) -> tuple[int, ...]:
     """HR-148, HR-305. The options of a card that can be played now: 0 for a card without a choice."""
-    here = state.figures[state.active]
-    dark = state.atlas.kind[here] == "dark"
-    return open_options(state.tables.cards[name], dark=dark, hunt_barred=bool(bars_hunt(state, here, by_card=True)))
-
-
-def open_options(card: Card, *, dark: bool, hunt_barred: bool) -> tuple[int, ...]:
-    """HR-148, HR-305. The same for a card, with the active Nazgûl in a dark location, or where no card may hunt."""
-    need = card.needs.get("nazgul")
-    if (need == "dark" and not dark) or (need == "location" and hunt_barred):
-        return ()
+    here, card = state.figures[state.active], state.tables.cards[name]
+    match card.needs.get("nazgul"):
+        case "dark" if state.atlas.kind[here] != "dark":
+            return ()
+        case "location" if bars_hunt(state, here, by_card=True):
+            return ()
     return card.choices
 
 

@@ -250,7 +250,7 @@ def of_folder(folder: Path) -> Language:
     for key in about.keys() - _ABOUT_KEYS:
         wrong(key, f"unknown key '{key}'; expected {', '.join(_ABOUT_KEYS)}", did_you_mean(key, _ABOUT_KEYS))
     name, forms = about.get("name"), about.get("forms", {})
-    if not (isinstance(name, str) and name.strip()):
+    if not (isinstance(name, str) and name.strip() and name.isprintable()):
         wrong("name", "expected 'name', what its speakers call the language")
     if not isinstance(forms, dict) or not all(isinstance(form, str) for form in forms.values()):
         wrong("forms", "expected 'forms', each with the form that serves where it is missing")

@@ -113,10 +113,11 @@ def examined(folder: Path) -> Report:
         mistakes += map(told, sorted([*twice, *(Problem(str(path), *place, what) for place, what in wrong)]))
         missing += [f"{path}: {what}." for _, what in found if what.endswith(MISSING)]
         done += len(keys - faulty - bare.keys())
-    for path in sorted(folder.rglob("*.yaml")):
+    for path in sorted(folder.rglob("*.y*ml")):
         parts = path.relative_to(folder).parts
         if parts not in parts_wanted and parts != (ABOUT,):
-            mistakes.append(f"{path}: there is no such file in English.")
+            hint = did_you_mean("/".join(parts), ["/".join(wanted) for wanted in parts_wanted])
+            mistakes.append(f"{path}: there is no such file in English{f'; {hint}' if hint else '.'}")
     return Report(tuple(mistakes), tuple(missing), done, wanted)
 
 

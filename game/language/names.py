@@ -36,6 +36,9 @@ class Name:
         if not isinstance(fields.get("name"), str) or set(fields) - _KEYS - set(grammar.forms):
             expected = ", ".join(("name", "plural", "a", "the", *grammar.forms, "proper"))
             raise TemplateError(f"{entry!r} is no name; expected a text, or {expected}")
+        for form, said in fields.items():
+            if form != "proper" and not isinstance(said, str):
+                raise TemplateError(f"its form '{form}' is no text: {said!r}")
         name = fields["name"]
         if grammar.is_english and not fields.get("proper", False):
             article = "an" if name[:1].lower() in "aeiou" and name else "a"

@@ -125,7 +125,10 @@ def test_a_missing_file_and_one_too_many_are_named(copied: Path) -> None:
     (copied / "game" / "hunt" / "look.yaml").rename(copied / "game" / "hunt" / "luck.yaml")
     told = list(faults(copied))
     assert f"{copied / 'game' / 'hunt' / 'look.yaml'}: it is missing." in told
-    assert f"{copied / 'game' / 'hunt' / 'luck.yaml'}: there is no such file in English." in told
+    assert (
+        f"{copied / 'game' / 'hunt' / 'luck.yaml'}: there is no such file in English; did you mean 'game/hunt/look.yaml'?"
+        in told
+    )
 
 
 def test_the_check_finds_a_whole_language_whole(capsys: pytest.CaptureFixture[str]) -> None:

@@ -221,6 +221,7 @@ def test_whatever_a_language_holds_words_can_be_had(content: dict[str, Any], par
     [
         "",
         "name: 5",
+        'name: "two\\nlines"',
         "[",
         "name: x\ncounts: 5",
         "name: x\ncounts: ['(']",
@@ -415,6 +416,11 @@ ODD_KEYS = [
     ("game/words.yaml", "names: {5: {6: 7}}\n", "1:13: English has no '5.6'."),
     ("game/words.yaml", "? [a, b]\n: c\n", "1:3: a key is a list or a mapping; expected a word."),
     (
+        "game/words.yaml",
+        "names: {joined: {or: {name: of, plural: [x]}}}\n",
+        "1:18: 'joined.or': its form 'plural' is no text: ['x'].",
+    ),
+    (
         "boards/riddle/tables/cards.yaml",
         "cards: {1: {text: x}}\n",
         "1:13: English has no 'cards.1.text'; did you mean 'cards.spy-1.text'?",
@@ -426,6 +432,12 @@ ODD_KEYS = [
 def test_keys_and_texts_that_yaml_takes_for_something_else_are_told(own: Path, file: str, text: str, told: str) -> None:
     write(own, file, text)
     assert f"{own / 'nl' / file}:{told}" in examined(own / "nl").mistakes
+
+
+def test_a_file_of_another_ending_is_told_with_what_was_meant(own: Path) -> None:
+    write(own, "game/ui/words.yml", "sentences: {}\n")
+    told = f"{own / 'nl' / 'game' / 'ui' / 'words.yml'}: there is no such file in English; did you mean 'game/ui/words.yaml'?"
+    assert examined(own / "nl").mistakes == (told,)
 
 
 def test_yes_and_no_without_quotation_marks_are_asked_for_them_and_understood(own: Path) -> None:

@@ -15,6 +15,7 @@ from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Prev
 from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.picture import Counter, Face, InfoCard, Odds, Panels, Picture, Point, Roll
@@ -118,6 +119,11 @@ class LittleLook(DefaultLook):
 
     board: Board
     clause_of_odds: str = ""
+
+    @property
+    def digest(self) -> DigestRules:
+        """A turn begins what is told together; moves are ways."""
+        return DigestRules({"turn": Telling(begins=True), "move": Telling(walker=())})
 
     def board_of(self, view: Any) -> Board:
         return self.board

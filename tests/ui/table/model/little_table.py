@@ -48,9 +48,14 @@ class LittleTable:
     """A controller with its match, its settings and a clock."""
 
     def __init__(
-        self, seating: Mapping[Seat, Occupant] | None = None, *, has_secrets: bool = False, motion: Motion = Motion.NONE
+        self,
+        seating: Mapping[Seat, Occupant] | None = None,
+        *,
+        has_secrets: bool = False,
+        motion: Motion = Motion.NONE,
+        deciding: Seat = RED,
     ) -> None:
-        self.match = LittleMatch(seating or ALONE, SeatPort(RED), has_secrets)
+        self.match = LittleMatch(seating or ALONE, SeatPort(RED), has_secrets, deciding)
         self.settings = Settings(first_time_help=False)
         board = little_board()
         face = GamePresentation("little", board, LittleAdviser(), LittleLook(board), str, lambda key: False)

@@ -14,7 +14,7 @@ from game.ui.table.model.state import DigestState, TableState
 
 def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> None:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
-    since it was opened; with its first own action it is put away."""
+    since it was opened, and for whoever has a quick private look; with its first own action it is put away."""
     recap, look = state.recap, state.presentation.look
     if update.seat is None or not state.around.goes_on:
         state.recap = DigestState()
@@ -23,7 +23,8 @@ def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> N
         recap.news, recap.is_open = [], False
     recap.news += update.events
     is_first, recap.has_begun = not recap.has_begun, True
-    if not state.interaction.is_deciding or state.interaction.decider != update.seat:
+    is_asked = state.interaction.is_deciding and state.interaction.decider == update.seat
+    if not (is_asked or (is_first and state.hands.is_guest)):
         return
     told = list(dropwhile(lambda event: event.kind == "seat", recap.news))  # who plays what: all have just arrived
     if not (is_first or has_turn(told, look.digest)):

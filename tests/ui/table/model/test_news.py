@@ -1,0 +1,78 @@
+"""When the digest is laid beside the board, and when it is put away."""
+
+from __future__ import annotations
+
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.ui.table.model import intents
+from game.ui.table.model.digest.digest import Digest
+from game.ui.table.model.intents import Ask
+from game.ui.table.model.screen.moment import DigestMoment
+from tests.ui.table.little_game import BLUE, RED
+from tests.ui.table.model.little_table import TWO, LittleTable
+
+MOVES = ("move orc@0101 0102", "end")
+TURN = Event("turn", Phrase.of("turn"), actor=BLUE, weight=1)
+MOVE = Event("move", Phrase.of("moved"), actor=BLUE, places=("0101", "0202"))
+
+
+def shown(table: LittleTable) -> Digest | None:
+    """The digest that lies there."""
+    sheet = table.model.moment().sheet
+    return sheet.digest if isinstance(sheet, DigestMoment) else None
+
+
+def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_action() -> None:
+    table = LittleTable()
+    table.tell(*MOVES, events=[MOVE])
+    told = shown(table)
+    assert told is not None
+    assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
+    table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
+    assert shown(table) is None
+
+
+def test_it_is_told_again_after_somebody_else_s_turn_and_of_nothing_before() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    assert shown(table) is None
+    table.tell(events=[TURN])
+    assert shown(table) is None, "others decide"
+    table.tell(events=[MOVE])
+    table.tell(*MOVES, events=[Event("turn", Phrase.of("mine"), actor=RED, weight=1)])
+    told = shown(table)
+    assert told is not None
+    assert [turn.seat for turn in told.turns] == [BLUE]
+
+
+def test_a_result_of_one_s_own_action_is_no_news() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.tell(events=[Event("roll", Phrase.of("roll"), actor=RED)])
+    table.tell(*MOVES, events=[Event("nothing", Phrase.of("nothing"))])
+    assert shown(table) is None
+
+
+def test_a_key_puts_it_away_and_brings_it_back() -> None:
+    table = LittleTable()
+    table.tell(*MOVES, events=[MOVE])
+    told = shown(table)
+    table.model.on(intents.Cancelled())
+    assert shown(table) is None
+    table.model.on(intents.Asked(Ask.DIGEST))
+    assert shown(table) == told
+
+
+def test_whoever_has_a_quick_private_look_reads_it_then() -> None:
+    table = LittleTable(TWO, has_secrets=True, deciding=BLUE)
+    table.tell(events=[MOVE])
+    assert table.model.is_guest
+    assert shown(table) is not None
+
+
+def test_its_ways_lie_on_the_board_with_their_numbers() -> None:
+    table = LittleTable()
+    table.tell(*MOVES, events=[MOVE])
+    assert [way.label for way in table.model.moment().board.picture.ways] == ["1"]
+    table.model.on(intents.Asked(Ask.DIGEST))
+    assert not table.model.moment().board.picture.ways

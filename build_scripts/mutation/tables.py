@@ -17,7 +17,7 @@ FOLDER = Path("tests", "mutants")
 _NEEDED = ("id", "file", "clause", "old", "new")
 _KNOWN = (*_NEEDED, "within", "equivalent")
 _INDENT = 4
-_LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_QUICK: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class TableFault(Exception):
@@ -64,7 +64,7 @@ def mutants_of(path: Path, root: Path) -> list[Mutant]:
     """The entries of one table. Raises TableFault."""
     name = path.relative_to(root).as_posix()
     try:
-        node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
+        node = _composed(path.read_text(encoding="utf-8"))
     except yaml.MarkedYAMLError as fault:
         line = fault.problem_mark.line + 1 if fault.problem_mark else 1
         raise TableFault(f"{name}:{line}: this is no YAML ({fault.problem}).") from None
@@ -78,6 +78,15 @@ def mutants_of(path: Path, root: Path) -> list[Mutant]:
         if mutant.id in seen:
             raise TableFault(f"{mutant.place}: the id {mutant.id!r} was given before, at {seen[mutant.id].place}.")
         seen[mutant.id] = mutant
+    return found
+
+
+def _composed(text: str) -> yaml.Node | None:
+    """The nodes of a text. Raises YAMLError with the line that is at fault, which the quick reader tells worse."""
+    try:
+        found: yaml.Node | None = yaml.compose(text, Loader=_QUICK)
+    except yaml.YAMLError:
+        found = yaml.compose(text, Loader=yaml.SafeLoader)
     return found
 
 

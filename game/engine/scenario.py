@@ -17,7 +17,7 @@ from game.engine.chance import nth_position
 from game.engine.decision import Ending, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText, PositionError, RingtableError
 from game.engine.facts import NoSuchFact, difference, fact_at
-from game.engine.match.header import Header
+from game.engine.match.header import Header, HeaderError
 from game.engine.match.match import Match, outcome_named
 from game.engine.match.ports import Play, Refused, SeatUpdate, SetOrders, TakeBack
 from game.engine.rules import NamesWords, OptionValue, Rules
@@ -241,7 +241,8 @@ class Runner:
             line, column = scenario.spot(error.path, error.word)
             raise ScenarioFailure(line, str(error), column) from error
         except RingtableError as error:
-            key = "position" if scenario.position is not None else "options"
+            is_header = isinstance(error, HeaderError) or scenario.position is None
+            key = "options" if is_header else "position"
             raise ScenarioFailure(scenario.lines.get(key, 1), str(error)) from error
         self._ports = {seat: self.match.port(seat) for seat in header.seats}
         self._numbers: dict[Seat, int] = {}

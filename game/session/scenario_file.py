@@ -350,7 +350,7 @@ class _Reader:
     def undo(self, item: MappingNode, value: Node) -> list[Step]:
         refused = as_data(item.get("refused") or ScalarNode("false", True, 0, 0))
         if not isinstance(refused, bool):
-            self.wrong(item, f"`refused` cannot be {refused!r}", "true or false")
+            self.wrong(item.get("refused") or item, f"`refused` cannot be {refused!r}", "true or false")
         self.mention(Kind.SEAT, value)
         return [UndoStep(item.line, Seat(self.word(value)), refused is True)]
 

@@ -398,6 +398,7 @@ def test_a_file_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
     [
         ("options: {players: 9}", "case.yaml:3: 9 cannot play; expected 2, 3 players"),
         ("options: {rounds: 7}", "case.yaml:3: option 'rounds'"),
+        ("options: {rounds: 7}\nposition: {round: 2}", "case.yaml:3: option 'rounds'"),
     ],
 )
 def test_options_that_cannot_be_fail_at_their_line(tmp_path: Path, line: str, told: str) -> None:

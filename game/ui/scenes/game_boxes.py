@@ -4,13 +4,14 @@ of them stands on that table."""
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import MISSING, dataclass, fields
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pygame
 
+from game.engine.errors import RingtableError
 from game.language import catalog
 from game.language.catalog import Language
 from game.storage.resources import resource
@@ -54,10 +55,10 @@ class BoxLook:
     tint: Colour
     """Laid over the picture of the board."""
     emblem: str
-    scenery: str
-    """SVG drawn over the foot of the picture, in a field of 100 by 100."""
     badges: Mapping[str, Badge]
     """Seat to the badge that stands beside its name."""
+    scenery: str = ""
+    """SVG drawn over the foot of the picture, in a field of 100 by 100; nothing where a game has none."""
     picture: str = ""
     """Id of the board whose picture the cover shows, where the set has another name than its first board."""
     set_name: str = ""
@@ -78,12 +79,31 @@ def box_look(game: str) -> BoxLook:
 
 @cache
 def _box_look(game: str, spoken: Language) -> BoxLook:
-    data = catalog.box(game)
-    known = {**SEATS, **NATIONS}
-    badges = {seat: known[name] for seat, name in data.pop("badges").items()}
-    colour, tint = rgb(data.pop("colour")), rgb(data.pop("tint"))
-    players = tuple(data.pop("players"))
-    return BoxLook(game=game, colour=colour, tint=tint, badges=badges, players=players, **data)
+    return look_of(game, catalog.box(game))
+
+
+def look_of(game: str, box: Mapping[str, Any]) -> BoxLook:
+    """A game's box.yaml as it is shown; raises RingtableError for a field that is
+    missing or unknown, and for a badge that is none."""
+    given, known = {**box}, {**SEATS, **NATIONS}
+    declared = {field.name: field for field in fields(BoxLook) if field.name != "game"}
+    needed = {name for name, field in declared.items() if field.default is MISSING}
+    where = f"box.yaml of the game '{game}'"
+    if missing := sorted(needed - given.keys()):
+        raise RingtableError(f"{where} lacks {', '.join(missing)}")
+    if further := sorted(given.keys() - declared.keys()):
+        raise RingtableError(
+            f"{where} has the unknown field '{further[0]}'; expected one of {', '.join(sorted(declared))}"
+        )
+    for seat, badge in given["badges"].items():
+        if badge not in known:
+            raise RingtableError(
+                f"{where} gives {seat} the badge '{badge}'; expected one of {', '.join(sorted(known))}"
+            )
+    badges = {seat: known[name] for seat, name in given.pop("badges").items()}
+    colour, tint = rgb(given.pop("colour")), rgb(given.pop("tint"))
+    players = tuple(given.pop("players"))
+    return BoxLook(game=game, colour=colour, tint=tint, badges=badges, players=players, **given)
 
 
 def players_line(look: BoxLook) -> str:
@@ -94,15 +114,18 @@ def players_line(look: BoxLook) -> str:
 
 def vignette_path(game: str, board: str) -> Path:
     """The painted picture that a box shows, of a set that of its first board; it need not exist."""
-    look = box_look(game)
+    return _vignette_path(box_look(game), board)
+
+
+def _vignette_path(look: BoxLook, board: str) -> Path:
     board = look.picture if look.picture and board == look.board else board
-    return resource("assets", "boards", game, board, "vignette.jpg")
+    return resource("assets", "boards", look.game, board, "vignette.jpg")
 
 
 def box_cover(kit: Kit, look: BoxLook, board: str, players: str, width: int) -> pygame.Surface:
     """The cover, `width` pixels wide (shared surface)."""
     key = ("box", look.game, look.name, board, players, width)
-    return kit.art.cached(key, lambda: _cover(kit.text, look, vignette_path(look.game, board), players, width))
+    return kit.art.cached(key, lambda: _cover(kit.text, look, _vignette_path(look, board), players, width))
 
 
 def box_standing(kit: Kit, look: BoxLook, board: str, players: str, width: int, degrees: float) -> pygame.Surface:

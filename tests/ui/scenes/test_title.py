@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,13 +10,16 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.errors import RingtableError
+from game.language import catalog
 from game.storage.faults import locked
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Push, Quit, Replace
-from game.ui.scenes.game_boxes import _window, box_cover, box_look
+from game.ui.scenes.game_boxes import _window, box_cover, box_look, look_of
 from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.widgets import ScrollArea
 from game.ui.widgets.menu import LeatherMenu
+from tests.paths import ROOT
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1920, 1080)
@@ -213,3 +217,28 @@ def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(window: None, tmp_
     broken.write_bytes(b"")
     made = _window(box_look("battle"), broken, (200, 200))
     assert made.get_at((100, 100)).a == 255
+
+
+def example_box() -> dict[str, Any]:
+    return catalog.read(ROOT / "tests" / "example_game" / "data" / "box.yaml")
+
+
+def test_a_box_needs_no_scenery(context: Any) -> None:
+    look = look_of("gollum", example_box())
+    cover = box_cover(context.kit, look, "wilderland", "2-4", 200)
+    assert cover.get_width() == 200
+    assert not look.scenery
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"badges": {"gollum": "blakc"}}, "gives gollum the badge 'blakc'; expected one of aragorn, black"),
+        ({"lenght": "1 hour"}, "has the unknown field 'lenght'; expected one of badges, board"),
+        ({"title": None}, "lacks title"),
+    ],
+)
+def test_a_box_with_a_fault_is_told_in_one_sentence(change: dict[str, Any], said: str) -> None:
+    box = {key: value for key, value in {**example_box(), **change}.items() if value is not None}
+    with pytest.raises(RingtableError, match=re.escape(said)):
+        look_of("gollum", box)

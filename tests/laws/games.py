@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
+from importlib import import_module
 from random import Random
 from typing import Any
 
@@ -14,14 +15,8 @@ from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.registry import InstalledGame, game, games, installed
-from tests.example_game.lawful_results import WRITTEN as EXAMPLE_WRITTEN
-from tests.example_game.redeal import redealt as example_redealt
-from tests.games.battle.lawful_results import WRITTEN as BATTLE_WRITTEN
-from tests.games.hunt.lawful_results import WRITTEN as HUNT_WRITTEN
-from tests.games.hunt.redeal import redealt as hunt_redealt
-from tests.games.riddle.lawful_results import WRITTEN as RIDDLE_WRITTEN
-from tests.games.riddle.redeal import redealt as riddle_redealt
 from tests.laws.lawful_results import WrittenList
+from tests.paths import ROOT
 
 EXAMPLE = "tests.example_game"
 """The one name by which the example game is known to the tests."""
@@ -29,26 +24,23 @@ Redealer = Callable[[Any, Seat | None, Random], Any]
 """(state, seat, generator) to a second state that differs only in what the seat cannot know."""
 
 
-def nothing_hidden() -> Redealer:
-    """The re-dealer of a game without secrets: there is nothing to deal anew, so the second state is a copy. That
-    every View then shows the same is a law of its own."""
-    return lambda state, seat, rng: state.clone()
+def tests_of(game: str) -> str:
+    """The package of a game's own tests: those of the box lie in `tests.games`, the example's beside its code."""
+    return f"tests.games.{game}" if (ROOT / "tests" / "games" / game).is_dir() else "tests.example_game"
 
 
-REDEALERS: Mapping[str, Redealer] = {
-    "gollum": example_redealt,
-    "battle": nothing_hidden(),
-    "hunt": hunt_redealt,
-    "riddle": riddle_redealt,
-}
-"""Game to its re-dealer; a registered game without one fails."""
-WRITTEN: Mapping[str, WrittenList] = {
-    "gollum": EXAMPLE_WRITTEN,
-    "battle": BATTLE_WRITTEN,
-    "hunt": HUNT_WRITTEN,
-    "riddle": RIDDLE_WRITTEN,
-}
-"""Game to its list of secrets and lawful results; a registered game without one fails."""
+@cache
+def redealer(game: str) -> Redealer:
+    """What deals anew everything that a seat of this game cannot know: `redealt` of its `redeal.py`; one without fails."""
+    found: Redealer = import_module(f"{tests_of(game)}.redeal").redealt
+    return found
+
+
+@cache
+def written_list(game: str) -> WrittenList:
+    """A game's secrets and lawful results: `WRITTEN` of its `lawful_results.py`; one without fails."""
+    found: WrittenList = import_module(f"{tests_of(game)}.lawful_results").WRITTEN
+    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,18 +66,12 @@ class LawTable:
         return self.info.seatings[self.players]
 
     @property
-    def is_long(self) -> bool:
-        """Whether its games are long and rich enough that everything comes up: how much of something was met is asked of
-        these alone, for a law holds for noughts and crosses too."""
-        return self.id in {one.id for one in games()}
-
-    @property
     def redealt(self) -> Redealer:
-        return REDEALERS[self.id]
+        return redealer(self.id)
 
     @property
     def written(self) -> WrittenList:
-        return WRITTEN[self.id]
+        return written_list(self.id)
 
     def header(self, seed: str, **options: OptionValue) -> Header:
         """The header of a match at this table."""

@@ -133,6 +133,11 @@ class WrittenList:
     """(state, holder, watcher, generator) to a state in which the holder has other cards, as far as the watcher does not
     know them; everything else the watcher may know is the same. None where there is no other."""
     openings: tuple[Opening, ...] = ()
+    is_rich: bool = False
+    """Whether a few random matches are long and rich enough for everything that laws try to come up. Of a game that says
+    so laws ask that it did; they hold for noughts and crosses too, where it need not."""
+    wavers: int = 0
+    """In how many choices of a random match another one at least looks the same to everybody else."""
 
     def secrets_of(self, decision: Decision, action: Any) -> list[Secret]:
         """What is secret about an action."""

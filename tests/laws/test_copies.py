@@ -73,7 +73,7 @@ def test_what_a_copy_draws_is_not_what_the_original_draws_and_both_verify(table:
             again.pump()
             assert again.verification().is_sound
             assert len(again.verification().stretches) == 1 + (match is two[0])
-    assert (ahead and differing) or not table.is_long
+    assert (ahead and differing) or not table.written.is_rich
 
 
 @every_game
@@ -84,7 +84,7 @@ def test_a_copy_has_every_result_that_was_drawn_before_it_and_tells_no_seed(tabl
     )
     assert (one.facts(), one.results) == (two.facts(), two.results)
     assert one.decision() == two.decision()
-    assert one.decision() is not None or not table.is_long
+    assert one.decision() is not None or not table.written.is_rich
     for seat in (*table.seats, None) if two.decision() is not None else ():  # at the end everybody is told the seed
         told = repr((list(two.port(seat).inbox), two.log(seat), two.verification()))
         assert two.seed not in told

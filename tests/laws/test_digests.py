@@ -15,7 +15,7 @@ from game.registry import game
 from game.session.presentation_loader import table_words
 from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of
 from game.ui.table.model.digest.rules import DigestRules
-from tests.laws.games import REDEALERS, LawTable, tables, telling
+from tests.laws.games import LawTable, tables, telling
 from tests.laws.privacy import Leak
 from tests.laws.test_rules import named, positions
 
@@ -76,7 +76,7 @@ def compared(table: LawTable, *, tells_all: bool = False) -> int:
     count = 0
     for number, (state, _) in enumerate(positions(table)):
         for seat in table.seats[number % 3 :: 3]:
-            one, two = rules.clone(state), REDEALERS[table.id](state, seat, rng)
+            one, two = rules.clone(state), table.redealt(state, seat, rng)
             first: list[Event] = []
             second: list[Event] = []
             for _ in range(STEPS):

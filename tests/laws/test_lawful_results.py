@@ -12,7 +12,8 @@ from game.engine.chance import generator, mixed
 from game.engine.decision import CHANCE
 from game.engine.event import Event
 from game.registry import game
-from tests.laws.games import WRITTEN, LawTable, tables, telling
+from tests.laws.games import LawTable, tables, telling, written_list
+from tests.laws.games import every_game as registered_games
 from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.two_worlds import WATCHERS, Counts, TwoWorlds
 
@@ -23,7 +24,7 @@ LONG, MANY = 40, 300
 """Moments of each secret, and games at most, in long runs."""
 
 every_table = pytest.mark.parametrize("table", telling(TABLES), ids=lambda table: f"{table.id}-{table.players}")
-every_game = pytest.mark.parametrize("id_", WRITTEN)
+every_game = pytest.mark.parametrize("id_", [one.id for one in registered_games()])
 
 
 @cache
@@ -67,8 +68,8 @@ def test_every_secret_of_the_written_list_was_tried(id_: str) -> None:
     found = Counts()
     for table in _told(id_):
         found.add(examined(table, WANTED, MOST))
-    assert [] == [secret.name for secret in WRITTEN[id_].secrets if not found.forks[secret.name]]
-    assert [] == [result.name for result in WRITTEN[id_].results if not found.met[result.name]]
+    assert [] == [secret.name for secret in written_list(id_).secrets if not found.forks[secret.name]]
+    assert [] == [result.name for result in written_list(id_).results if not found.met[result.name]]
 
 
 def _told(id_: str) -> Sequence[LawTable]:
@@ -79,7 +80,7 @@ def _told(id_: str) -> Sequence[LawTable]:
 
 @every_game
 def test_the_written_list_cites_clauses_that_there_are(id_: str) -> None:
-    written = WRITTEN[id_]
+    written = written_list(id_)
     cited = [*(secret.clauses for secret in written.secrets), *(result.clauses for result in written.results)]
     assert all(cited)
     assert {clause for clauses in cited for clause in clauses} <= {clause.id for clause in game(id_).clauses()}

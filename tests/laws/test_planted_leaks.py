@@ -5,26 +5,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 from game.engine.chance import generator
-from tests.example_game.planted_leaks import LEAKS as EXAMPLE
-from tests.games.battle.planted_leaks import LEAKS as BATTLE
-from tests.games.hunt.planted_leaks import LEAKS as HUNT
-from tests.games.riddle.planted_leaks import LEAKS as RIDDLE
-from tests.laws.games import WRITTEN, LawTable, table_of
+from tests.laws.games import LawTable, every_game, table_of, tests_of, written_list
 from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.planted_leaks import PlantedLeak
 from tests.laws.privacy import Leak
 from tests.laws.two_worlds import TwoWorlds
 
 LEAKS: Mapping[str, Sequence[PlantedLeak]] = {
-    "gollum": EXAMPLE,
-    "battle": BATTLE,
-    "hunt": HUNT,
-    "riddle": RIDDLE,
+    one.id: import_module(f"{tests_of(one.id)}.planted_leaks").LEAKS for one in every_game()
 }
 TRIES = 12
 """Times that the same moments are forked anew, with other differences."""
@@ -65,5 +59,5 @@ def test_leaks_of_every_kind_are_planted() -> None:
     """At least one at each secret of each game's written list, and forty in all."""
     for id_, leaks in LEAKS.items():
         tried = {secret for leak in leaks for secret in leak.secrets}
-        assert {secret.name for secret in WRITTEN[id_].secrets} == tried
+        assert {secret.name for secret in written_list(id_).secrets} == tried
     assert 40 <= sum(map(len, LEAKS.values()))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from tests.laws.lawful_results import WrittenList
 
 WRITTEN = WrittenList(
+    is_rich=True,
+    wavers=3,
     secrets=(),
     results=(),
     open_chance=("roll",),

@@ -122,6 +122,8 @@ _RIDING = {
 }
 _SECOND = {"part": 2, "journey": "s03", "step": 5, "turn": "daylight-2", "moved": "moved"}
 WRITTEN = WrittenList(
+    is_rich=True,
+    wavers=3,
     secrets=(
         Secret("start token", ("HR-011", "HR-033"), DRAW, ("start_token",), _bearer),
         Secret("Ally card drawn", ("HR-035", "HR-187", "HR-299"), DRAW, ("deal_ally",), _bearer),

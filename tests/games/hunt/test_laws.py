@@ -13,7 +13,7 @@ import pytest
 from game.engine.chance import generator
 from tests.games.hunt.games import RULES, played
 from tests.games.hunt.redeal import redealt
-from tests.laws import games, test_match, test_rules
+from tests.laws import test_match, test_rules
 from tests.laws.games import LawTable
 from tests.laws.privacy import check_no_influence, check_round_trip
 
@@ -54,11 +54,6 @@ MATCH_LAWS = [
     for name in dir(test_match)
     if name.startswith("test_") and inspect.signature(getattr(test_match, name)).parameters.keys() == {"table"}
 ]
-
-
-@pytest.fixture(autouse=True)
-def _redealer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(games, "REDEALERS", {**games.REDEALERS, "hunt": redealt})
 
 
 OFTEN = 3

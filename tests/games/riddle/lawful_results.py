@@ -146,6 +146,7 @@ def _opening(hands: dict[str, list[str]], *then: str) -> Opening:
 
 
 WRITTEN = WrittenList(
+    is_rich=True,
     secrets=(
         Secret("deal", ("RR-024", "RR-370"), DRAW, ("deal",), _dealt),
         Secret("pick-up", ("RR-374",), DRAW, ("draw",), _active),

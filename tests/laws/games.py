@@ -24,7 +24,7 @@ Redealer = Callable[[Any, Seat | None, Random], Any]
 """(state, seat, generator) to a second state that differs only in what the seat cannot know."""
 
 
-def tests_of(game: str) -> str:
+def package_of_tests(game: str) -> str:
     """The package of a game's own tests: those of the box lie in `tests.games`, the example's beside its code."""
     return f"tests.games.{game}" if (ROOT / "tests" / "games" / game).is_dir() else "tests.example_game"
 
@@ -32,14 +32,14 @@ def tests_of(game: str) -> str:
 @cache
 def redealer(game: str) -> Redealer:
     """What deals anew everything that a seat of this game cannot know: `redealt` of its `redeal.py`; one without fails."""
-    found: Redealer = import_module(f"{tests_of(game)}.redeal").redealt
+    found: Redealer = import_module(f"{package_of_tests(game)}.redeal").redealt
     return found
 
 
 @cache
 def written_list(game: str) -> WrittenList:
     """A game's secrets and lawful results: `WRITTEN` of its `lawful_results.py`; one without fails."""
-    found: WrittenList = import_module(f"{tests_of(game)}.lawful_results").WRITTEN
+    found: WrittenList = import_module(f"{package_of_tests(game)}.lawful_results").WRITTEN
     return found
 
 

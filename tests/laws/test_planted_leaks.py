@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator
-from tests.laws.games import LawTable, every_game, table_of, tests_of, written_list
+from tests.laws.games import LawTable, every_game, package_of_tests, table_of, written_list
 from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.planted_leaks import PlantedLeak
 from tests.laws.privacy import Leak
 from tests.laws.two_worlds import TwoWorlds
 
 LEAKS: Mapping[str, Sequence[PlantedLeak]] = {
-    one.id: import_module(f"{tests_of(one.id)}.planted_leaks").LEAKS for one in every_game()
+    one.id: import_module(f"{package_of_tests(one.id)}.planted_leaks").LEAKS for one in every_game()
 }
 TRIES = 12
 """Times that the same moments are forked anew, with other differences."""

@@ -345,7 +345,8 @@ class Window:
         plain_drawing(board, self._where.cache)
 
     def _loaded_game_of(self, table: OpenMatch) -> LoadedGame:
-        assert self._host is not None and self.table is table, "a table is looked at while it is open"
+        assert self._host is not None, "a table is looked at while it is open"
+        assert self.table is table, "a table is looked at while it is open"
         return self._host.loaded_game
 
     def pump(self, now_ms: int) -> bool:

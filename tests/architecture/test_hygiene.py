@@ -59,7 +59,7 @@ def tree(path: Path) -> ast.Module:
 
 
 def test_no_file_names_a_place_on_somebody_s_machine() -> None:
-    assert [] == [f"{path.relative_to(ROOT)}: {word}" for path in texts() for word in FOREIGN if word in read(path)]
+    assert [f"{path.relative_to(ROOT)}: {word}" for path in texts() for word in FOREIGN if word in read(path)] == []
 
 
 def test_addresses_on_the_web_stand_in_documents_only() -> None:
@@ -71,12 +71,12 @@ def test_addresses_on_the_web_stand_in_documents_only() -> None:
         for url in re.finditer(r"https?://[^\s\"')]+", read(path))
         if not allowed.match(url.group())
     ]
-    assert [] == found
+    assert found == []
 
 
 def test_no_file_of_code_grows_too_long() -> None:
     longest = {str(path.relative_to(ROOT)): read(path).count("\n") for path in code()}
-    assert {} == {name: lines for name, lines in longest.items() if lines > LONGEST}
+    assert {name: lines for name, lines in longest.items() if lines > LONGEST} == {}
 
 
 LATER = re.compile(
@@ -86,7 +86,7 @@ LATER = re.compile(
 
 def test_nothing_is_left_for_later() -> None:
     lines = [(path, n, line) for path in code() for n, line in enumerate(read(path).splitlines(), 1)]
-    assert [] == [f"{path.relative_to(ROOT)}:{n}" for path, n, line in lines if LATER.search(line)]
+    assert [f"{path.relative_to(ROOT)}:{n}" for path, n, line in lines if LATER.search(line)] == []
 
 
 IGNORED = re.compile(
@@ -96,19 +96,19 @@ IGNORED = re.compile(
 
 def test_an_ignored_warning_says_which_and_why() -> None:
     program = [path for path in code() if path.relative_to(ROOT).parts[0] != "tests"]
-    assert [] == [f"{path.relative_to(ROOT)}:{n}" for path in program for n in _unexplained(read(path))]
+    assert [f"{path.relative_to(ROOT)}:{n}" for path in program for n in _unexplained(read(path))] == []
 
 
 def test_an_ignored_warning_in_a_test_says_which() -> None:
     bare = re.compile(r"#\s*(type:\s*ignore(?!\[)|noqa(?!:))")
     tests = [path for path in code() if path.relative_to(ROOT).parts[0] == "tests" and path != Path(__file__)]
     lines = [(path, n, line) for path in tests for n, line in enumerate(read(path).splitlines(), 1)]
-    assert [] == [f"{path.relative_to(ROOT)}:{n}" for path, n, line in lines if bare.search(line)]
+    assert [f"{path.relative_to(ROOT)}:{n}" for path, n, line in lines if bare.search(line)] == []
 
 
 def test_an_unexplained_ignore_is_found() -> None:
     text = "a  # noqa: E402 - first\nb  # noqa: E402\nc\nd  # noqa: E402\ne  # noqa\nf  # type: ignore[x]  # a reason\n"
-    assert [4, 5] == list(_unexplained(text))
+    assert list(_unexplained(text)) == [4, 5]
 
 
 def _unexplained(text: str) -> Iterator[int]:
@@ -137,7 +137,7 @@ def test_no_error_is_swallowed() -> None:
                 general = broad or (isinstance(node.type, ast.Name) and node.type.id == "Exception")
                 if general and silent:
                     found.append(f"{path.relative_to(ROOT)}:{node.lineno}")
-    assert [] == found
+    assert found == []
 
 
 def test_every_test_expects_something() -> None:
@@ -148,12 +148,12 @@ def test_every_test_expects_something() -> None:
         if path.name.startswith("test_")
         for node in _without_expectation(tree(path))
     ]
-    assert [] == found
+    assert found == []
 
 
 def test_a_test_without_expectation_is_found() -> None:
     text = "def ok():\n    assert 1\ndef test_a():\n    ok()\ndef test_b():\n    print()\n"
-    assert ["test_b"] == [node.name for node in _without_expectation(ast.parse(text))]
+    assert [node.name for node in _without_expectation(ast.parse(text))] == ["test_b"]
 
 
 EXPECTS = re.compile(r"Assert\(|'raises'|'warns'|'fail'|'(check|assert|expect|verify)_")
@@ -176,7 +176,7 @@ def _called(function: ast.FunctionDef) -> set[str]:
 
 
 def test_no_file_is_too_heavy_for_a_repository() -> None:
-    assert [] == [str(path.relative_to(ROOT)) for path in tracked() if path.stat().st_size > HEAVIEST]
+    assert [str(path.relative_to(ROOT)) for path in tracked() if path.stat().st_size > HEAVIEST] == []
 
 
 def test_every_package_says_what_it_is_for() -> None:
@@ -185,7 +185,7 @@ def test_every_package_says_what_it_is_for() -> None:
         for path in code()
         if path.relative_to(ROOT).parts[0] == "game" and not read(path).startswith('"""')
     ]
-    assert [] == silent
+    assert silent == []
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs"])
@@ -198,7 +198,7 @@ def test_links_in_the_documents_lead_somewhere(name: str) -> None:
         for target in re.findall(r"\]\(([^)#\s]+)", read(page))
         if not target.startswith(("http", "mailto")) and not (page.parent / target).exists()
     ]
-    assert [] == dead
+    assert dead == []
 
 
 def test_the_game_needs_only_what_the_executable_carries() -> None:

@@ -19,7 +19,7 @@ def breaches(files: Iterable[Path], *forbidden: str) -> list[str]:
 
 
 def test_every_import_is_one_that_the_table_of_layers_allows() -> None:
-    assert [] == layers.faults(found for path in python_files() for found in imports_of(path))
+    assert layers.faults(found for path in python_files() for found in imports_of(path)) == []
 
 
 def test_the_table_of_layers_stands_in_the_docs() -> None:
@@ -74,11 +74,18 @@ def test_what_is_shown_and_deduced_is_made_of_views_alone(game: str, part: str) 
 
 def test_screens_and_computer_players_never_reach_the_match() -> None:
     private = [f"game.games.{game}.rules.{name}" for game in games() for name in OF_STATES]
-    assert [] == breaches(
-        python_files("ui"), "game.engine.match.match", "game.engine.match.match_state", "game.session.host", *private
+    assert (
+        breaches(
+            python_files("ui"),
+            "game.engine.match.match",
+            "game.engine.match.match_state",
+            "game.session.host",
+            *private,
+        )
+        == []
     )
-    assert [] == breaches(
-        python_files("computer"), "game.engine.match.match", "game.engine.match.match_state", *private
+    assert (
+        breaches(python_files("computer"), "game.engine.match.match", "game.engine.match.match_state", *private) == []
     )
 
 
@@ -116,18 +123,18 @@ def test_chance_comes_from_no_global_generator() -> None:
             elif isinstance(node, ast.ImportFrom) and node.module == "random":
                 taken = {name.name for name in node.names} - {"Random"}
                 found.extend(f"{_is_about(path)}:{node.lineno} takes {name} from random" for name in taken)
-    assert [] == found
+    assert found == []
 
 
 def test_nothing_that_ships_loads_what_is_never_shipped() -> None:
-    assert [] == breaches(python_files(), "chess", "networkx", "pytest", "hypothesis")
+    assert breaches(python_files(), "chess", "networkx", "pytest", "hypothesis") == []
 
 
 def test_a_planted_import_is_seen() -> None:
     text = "from __future__ import annotations\ndef f() -> None:\n    from .. import ui\n    import pygame.draw as d\n"
     seen = imports_in(text, PACKAGE / "engine" / "decision.py")
-    assert ["__future__.annotations", "game.ui", "pygame.draw"] == [found.module for found in seen]
-    assert [False, False, True] == [found.is_of("pygame") for found in seen]
+    assert [found.module for found in seen] == ["__future__.annotations", "game.ui", "pygame.draw"]
+    assert [found.is_of("pygame") for found in seen] == [False, False, True]
 
 
 def _reached(graph: layers.Graph, names: Iterable[str]) -> set[str]:

@@ -31,7 +31,7 @@ def problems_of(example: str) -> list[str]:
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.split(":")[0])
 def test_an_example_has_the_shape_of_a_board(example: str) -> None:
-    assert [] == problems_of(example)
+    assert problems_of(example) == []
 
 
 def test_every_key_of_a_board_is_in_the_documentation() -> None:

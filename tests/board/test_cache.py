@@ -63,8 +63,8 @@ def test_another_text_version_or_requirement_is_another_entry(tmp_path: Path, re
     load_cached(path, folder, "1.0", LITTLE, [lambda board: ()])
     path.write_text(text + "# one more remark\n", encoding="utf-8")
     load_cached(path, folder, "1.0", LITTLE)
-    assert 5 == len(read_anew)
-    assert 5 == len(list(folder.iterdir()))
+    assert len(read_anew) == 5
+    assert len(list(folder.iterdir())) == 5
 
 
 def test_a_board_with_problems_is_never_kept(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_a_damaged_entry_is_replaced(keep: int, tmp_path: Path, read_anew: list[
     good = entry.read_bytes()
     entry.write_bytes(good[:keep])
     assert parts(whole) == parts(load_cached(path, tmp_path, "1.0"))
-    assert 2 == len(read_anew)
+    assert len(read_anew) == 2
     assert good == entry.read_bytes()
 
 
@@ -94,7 +94,7 @@ def test_an_altered_entry_is_replaced(tmp_path: Path, read_anew: list[str]) -> N
     (entry,) = tmp_path.iterdir()
     entry.write_bytes(entry.read_bytes().replace(b"Weathertop", b"Weatherhill"))
     assert load_cached(path, tmp_path, "1.0").find("Weathertop")
-    assert 2 == len(read_anew)
+    assert len(read_anew) == 2
 
 
 def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_folder_that_cannot_be_written_costs_only_time(tmp_path: Path) -> None
 
 def test_nothing_but_the_entry_is_left_in_the_folder(tmp_path: Path) -> None:
     load_cached(BASES["middle-earth"], tmp_path, "1.0", *WANTS["middle-earth"])
-    assert [".board"] == [entry.suffix for entry in tmp_path.iterdir()]
+    assert [entry.suffix for entry in tmp_path.iterdir()] == [".board"]
 
 
 def test_the_parts_may_be_asked_for_in_any_order(tmp_path: Path) -> None:
@@ -133,8 +133,9 @@ def test_the_folder_does_not_grow_without_end(tmp_path: Path) -> None:
         os.utime(old, (number, number))
     load_cached(BASES["little-hex"], tmp_path, "1.0")
     left = sorted(entry.name for entry in tmp_path.iterdir())
-    assert KEPT == len(left)
-    assert f"{3:040d}.board" not in left and f"{4:040d}.board" in left
+    assert len(left) == KEPT
+    assert f"{3:040d}.board" not in left
+    assert f"{4:040d}.board" in left
 
 
 SECOND_START = """
@@ -173,7 +174,7 @@ def test_a_changed_program_looks_at_boards_again(tmp_path: Path, monkeypatch: py
     for edition in ("as it is", "as it is", "changed"):
         monkeypatch.setitem(entry.__dict__, "_edition", edition)
         entry.load_set()
-    assert 2 == len(list((tmp_path / "cache" / "boards").iterdir()))
+    assert len(list((tmp_path / "cache" / "boards").iterdir())) == 2
 
 
 def test_a_board_that_a_match_carries_along_is_not_asked_whether_it_can_be_painted(

@@ -18,8 +18,8 @@ def road() -> Board:
 
 def test_distances_count_steps_from_the_nearest_start(road: Board) -> None:
     by_id = {road.spaces[index].id: far for index, far in distances(road, [0], lambda a, b: True).items()}
-    assert {"1": 0, "2": 1, "3": 2, "d1": 2, "A": 3} == by_id
-    assert [0, 1, 1, 0, 2] == [far for _, far in sorted(distances(road, [0, 3], lambda a, b: True).items())]
+    assert by_id == {"1": 0, "2": 1, "3": 2, "d1": 2, "A": 3}
+    assert [far for _, far in sorted(distances(road, [0, 3], lambda a, b: True).items())] == [0, 1, 1, 0, 2]
 
 
 def test_a_step_that_is_not_allowed_is_not_taken(road: Board) -> None:
@@ -28,6 +28,6 @@ def test_a_step_that_is_not_allowed_is_not_taken(road: Board) -> None:
 
 
 def test_components_come_largest_first(road: Board) -> None:
-    assert [[0, 1, 2, 3, 4]] == components(road, range(5), lambda a, b: True)
-    assert [[2, 3, 4], [0]] == components(road, [0, 2, 3, 4], lambda a, b: True)
-    assert [[0], [1], [2], [3], [4]] == components(road, range(5), lambda a, b: False)
+    assert components(road, range(5), lambda a, b: True) == [[0, 1, 2, 3, 4]]
+    assert components(road, [0, 2, 3, 4], lambda a, b: True) == [[2, 3, 4], [0]]
+    assert components(road, range(5), lambda a, b: False) == [[0], [1], [2], [3], [4]]

@@ -103,8 +103,8 @@ def test_a_ring_holds_the_cells_at_its_radius_once_each(centre: Hex, radius: int
 
 def test_whole_cells_are_rounded_to_themselves_and_directions_are_opposed_in_pairs() -> None:
     assert Hex(3, -7) == rounded(3.0, -7.0)
-    assert all((0, 0) == (a + c, b + d) for (a, b), (c, d) in zip(DIRECTIONS[:3], DIRECTIONS[3:], strict=True))
+    assert all((a + c, b + d) == (0, 0) for (a, b), (c, d) in zip(DIRECTIONS[:3], DIRECTIONS[3:], strict=True))
 
 
 def test_labels_have_two_digits_of_column_and_two_of_row() -> None:
-    assert "0312" == FLAT_EVEN_LOW.label(FLAT_EVEN_LOW.cell(3, 12))
+    assert FLAT_EVEN_LOW.label(FLAT_EVEN_LOW.cell(3, 12)) == "0312"

@@ -61,7 +61,7 @@ def faults_of(value: Any, schema: Mapping[str, Any], at: str = "") -> list[str]:
             shape = schema.get("properties", {}).get(key, schema.get("additionalProperties", {}))
             broken += [f"{at}.{key}: unknown"] if shape is False else faults_of(item, shape, f"{at}.{key}")
             broken += faults_of(key, schema.get("propertyNames", {}), f"{at}.{key} as a key")
-    if "oneOf" in schema and 1 != sum(not faults_of(value, shape) for shape in schema["oneOf"]):
+    if "oneOf" in schema and sum(not faults_of(value, shape) for shape in schema["oneOf"]) != 1:
         broken.append(f"{at}: not exactly one of {len(schema['oneOf'])} shapes")
     return broken
 

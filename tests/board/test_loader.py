@@ -74,8 +74,8 @@ def test_faults_without_number_are_found_in_a_moment() -> None:
     head = "format: 1\ngame: g\nid: g\ntitle: g\nkind: graph\ncanvas: {width: 9, height: 9}\nplaces:\n"
     with pytest.raises(BoardProblems) as found:
         load_board_text(f"{head}{places}roles:\n  a: [{wrong}]\n", "x")
-    assert 20_000 == len(found.value.problems)
-    assert "unknown place 'nx0'; expected a place name" == str(found.value.problems[0]).partition(": ")[2]
+    assert len(found.value.problems) == 20_000
+    assert str(found.value.problems[0]).partition(": ")[2] == "unknown place 'nx0'; expected a place name"
 
 
 def test_utf_16_is_one_sentence(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_problems_come_in_file_order_whatever_finds_them() -> None:
     text = text.replace('"~.M.."', '"~.M.?"')
     with pytest.raises(BoardProblems) as found:
         load_board_text(text, "x.yaml")
-    assert [14, 33] == [problem.line for problem in found.value.problems]
+    assert [problem.line for problem in found.value.problems] == [14, 33]
 
 
 def test_wrong_words_and_wrong_places_are_found_in_one_run() -> None:
@@ -113,18 +113,18 @@ def test_wrong_words_and_wrong_places_are_found_in_one_run() -> None:
         text = text.replace(old, new)
     with pytest.raises(BoardProblems) as found:
         load_board_text(text, "x", LITTLE)
-    assert [
+    assert [str(problem) for problem in found.value.problems] == [
         "x:10:8: unknown kind of space 'montain'; expected clear, mountain or sea; did you mean 'mountain'?",
         "x:33:3: unknown role 'hoem'; expected gates or home; did you mean 'home'?",
         "x:37:9: unknown place 'Wethertop'; expected a place name; did you mean 'Weathertop' (line 19)?",
-    ] == [str(problem) for problem in found.value.problems]
+    ]
 
 
 def test_doubled_keys_and_faults_of_shape_are_found_in_one_run() -> None:
     text = BASES["little-hex"].read_text(encoding="utf-8").replace("id: little-hex", "game: riddle\nid: Little Hex")
     with pytest.raises(BoardProblems) as found:
         load_board_text(text, "x", LITTLE)
-    assert [4, 5] == [problem.line for problem in found.value.problems]
+    assert [problem.line for problem in found.value.problems] == [4, 5]
 
 
 def test_problems_travel_between_processes() -> None:
@@ -147,7 +147,7 @@ def test_a_games_own_check_is_given_the_line_of_what_it_names() -> None:
     with pytest.raises(BoardProblems) as found:
         load_board(BASES["little-hex"], LITTLE, [check])
     lines = {problem.what: problem.line for problem in found.value.problems}
-    assert {"a place": 18, "an edge": 26, "a role": 34, "a key that is missing": 35, "the whole": 2} == lines
+    assert lines == {"a place": 18, "an edge": 26, "a role": 34, "a key that is missing": 35, "the whole": 2}
 
 
 def test_a_space_carries_name_slug_terrain_marks_and_groups(little: Board) -> None:
@@ -161,14 +161,15 @@ def test_a_space_carries_name_slug_terrain_marks_and_groups(little: Board) -> No
     )
     rock = little.find("0302")
     assert rock is not None
-    assert (("range", "Misty Mountains"),) == rock.groups
+    assert rock.groups == (("range", "Misty Mountains"),)
     assert Hex(3, 1) == rock.cell
 
 
 @pytest.mark.parametrize("said", ["Weathertop", "weathertop", "WEATHERTOP", "0401", "Amon Sûl", "amon sul"])
 def test_a_place_is_found_by_id_name_or_other_spelling(little: Board, said: str) -> None:
     found = little.find(said)
-    assert found is not None and "0401" == found.id
+    assert found is not None
+    assert found.id == "0401"
 
 
 def test_an_unknown_place_is_not_found(little: Board) -> None:
@@ -181,7 +182,8 @@ def test_edges_join_all_neighbouring_hexes_and_know_what_lies_on_them(little: Bo
     assert bridge is not None
     assert (frozenset({"river", "road", "bridge"}), ("Anduin", "East Road")) == (bridge.kinds, bridge.names)
     plain = little.edge(ids["0503"], ids["0504"])
-    assert plain is not None and frozenset() == plain.kinds
+    assert plain is not None
+    assert frozenset() == plain.kinds
     assert little.edge(ids["0101"], ids["0503"]) is None
 
 
@@ -194,8 +196,9 @@ def test_every_edge_is_known_from_both_ends_and_listed_once(little: Board) -> No
 
 def test_a_dot_lies_where_three_hexes_meet_and_adjoins_them(little: Board) -> None:
     dot = little.find("ford")
-    assert dot is not None and little.grid is not None
-    assert ["0301", "0302", "0401"] == sorted(little.spaces[index].id for index in dot.corner)
+    assert dot is not None
+    assert little.grid is not None
+    assert sorted(little.spaces[index].id for index in dot.corner) == ["0301", "0302", "0401"]
     corners = [little.grid.corners(cell) for index in dot.corner if (cell := little.spaces[index].cell)]
     for three in corners:
         assert any(abs(dot.x - x) < 1e-9 and abs(dot.y - y) < 1e-9 for x, y in three)
@@ -203,7 +206,7 @@ def test_a_dot_lies_where_three_hexes_meet_and_adjoins_them(little: Board) -> No
 
 
 def test_places_in_picture_hints_become_ids(little: Board) -> None:
-    assert {"0201": "town", "0503": "whitecity"} == little.picture["sites"]
+    assert little.picture["sites"] == {"0201": "town", "0503": "whitecity"}
 
 
 def test_a_board_carried_in_a_match_is_the_same_board(little: Board) -> None:
@@ -223,28 +226,29 @@ def test_misspelt_attributes_of_a_board_are_errors(little: Board) -> None:
 
 def test_the_draft_of_hunt_for_the_ring_fits_the_format() -> None:
     board = load_board(FIXTURES / "three-is-company.yaml")
-    assert (BoardKind.GRAPH, 112, 162) == (board.kind, len(board.spaces), len(board.edges))
-    assert (58, 54) == (sum(s.kind != "dot" for s in board.spaces), sum(s.kind == "dot" for s in board.spaces))
-    assert 19 == sum("road" in edge.kinds for edge in board.edges)
+    assert (board.kind, len(board.spaces), len(board.edges)) == (BoardKind.GRAPH, 112, 162)
+    assert (sum(s.kind != "dot" for s in board.spaces), sum(s.kind == "dot" for s in board.spaces)) == (58, 54)
+    assert sum("road" in edge.kinds for edge in board.edges) == 19
     bag_end = board.find("Bag End")
     assert bag_end is not None
-    assert (("area", "I-A"), ("section", "I")) == bag_end.groups
-    assert [(65.0, 250.0), (1000.0, 640.0)] == [(bag_end.x, bag_end.y), board.canvas]
-    assert ["A", "B", "C"] == [board.spaces[index].id for index in board.roles["exit"]]
+    assert bag_end.groups == (("area", "I-A"), ("section", "I"))
+    assert [(bag_end.x, bag_end.y), board.canvas] == [(65.0, 250.0), (1000.0, 640.0)]
+    assert [board.spaces[index].id for index in board.roles["exit"]] == ["A", "B", "C"]
 
 
 def test_the_second_draft_of_hunt_for_the_ring_fits_the_format() -> None:
     board = load_board(FIXTURES / "flight-to-the-ford.yaml")
-    assert (126, 184, 10) == (len(board.spaces), len(board.edges), len(board.setup["deed_token"]))
+    assert (len(board.spaces), len(board.edges), len(board.setup["deed_token"])) == (126, 184, 10)
 
 
 def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
     board = load_board(FIXTURES / "riddle-map.yaml")
-    assert 461 == sum(space.cell is not None for space in board.spaces)
-    assert 25 == sum(space.kind == "dot" for space in board.spaces)
-    assert ["halls"] * 7 + ["returning"] == sorted(kind for _, kind in board.scenery)
+    assert sum(space.cell is not None for space in board.spaces) == 461
+    assert sum(space.kind == "dot" for space in board.spaces) == 25
+    assert sorted(kind for _, kind in board.scenery) == ["halls"] * 7 + ["returning"]
     shire, fork = board.find("The Shire"), board.find("lune-fork")
-    assert shire is not None and fork is not None
+    assert shire is not None
+    assert fork is not None
     around = {board.spaces[index].id for index in board.neighbours(shire.index)}
     assert {"0905", "1005", "1106", "1007", "0907", "0906"} == around
     assert {"0904", "0905", "1004", "lune-mouth", "baranduin-wood"} == {
@@ -253,7 +257,8 @@ def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
     bree = board.find("Bree")
     assert bree is not None
     bridge = board.edge(shire.index, bree.index)
-    assert bridge is not None and {"road", "river", "bridge"} == bridge.kinds
+    assert bridge is not None
+    assert {"road", "river", "bridge"} == bridge.kinds
 
 
 TRACKS = replace(
@@ -270,15 +275,15 @@ def extra_problems(section: str, wants: Requirements) -> list[str]:
 
 def test_a_games_own_sections_are_checked_by_the_shape_that_it_declares() -> None:
     text = BASES["little-hex"].read_text(encoding="utf-8")
-    assert {"days": 17} == load_board_text(text + "extra: {days: 17}\n", "x", TRACKS).extra
-    assert {"days": [17, True, "x"]} == load_board_text(text + "extra: {days: [17, true, x]}\n", "x").extra
-    assert ["x:44:15: '99' stands here; expected a whole number from 1 to 40"] == extra_problems(
-        "extra: {days: 99}\n", TRACKS
-    )
-    assert ["x:44:9: unknown key 'dasy'; expected days; did you mean 'days'?"] == extra_problems(
-        "extra: {dasy: 9}\n", TRACKS
-    )
-    assert ["x:2:1: 'days' is missing; expected a whole number from 1 to 40"] == extra_problems("", TRACKS)
-    assert ["x:44:1: this game has no sections of its own; expected no key 'extra'"] == extra_problems(
-        "extra: {days: 9}\n", LITTLE
-    )
+    assert load_board_text(text + "extra: {days: 17}\n", "x", TRACKS).extra == {"days": 17}
+    assert load_board_text(text + "extra: {days: [17, true, x]}\n", "x").extra == {"days": [17, True, "x"]}
+    assert extra_problems("extra: {days: 99}\n", TRACKS) == [
+        "x:44:15: '99' stands here; expected a whole number from 1 to 40"
+    ]
+    assert extra_problems("extra: {dasy: 9}\n", TRACKS) == [
+        "x:44:9: unknown key 'dasy'; expected days; did you mean 'days'?"
+    ]
+    assert extra_problems("", TRACKS) == ["x:2:1: 'days' is missing; expected a whole number from 1 to 40"]
+    assert extra_problems("extra: {days: 9}\n", LITTLE) == [
+        "x:44:1: this game has no sections of its own; expected no key 'extra'"
+    ]

@@ -77,20 +77,20 @@ def test_the_icon_has_a_picture_for_every_size(tmp_path: Path) -> None:
         head = (ROOT / "assets" / "icon" / f"ringtable-{size}.png").read_bytes()[16:24]
         assert (size, size) == struct.unpack(">II", head)
     windows = (ROOT / "assets" / "icon" / "ringtable.ico").read_bytes()
-    assert 7 == struct.unpack("<H", windows[4:6])[0]
+    assert struct.unpack("<H", windows[4:6])[0] == 7
     assert (ROOT / "assets" / "icon" / "ringtable.icns").read_bytes().startswith(b"icns")
 
 
 def test_the_spec_is_python_and_leaves_out_what_the_check_forbids(package: ModuleType) -> None:
     source = (ROOT / "build_scripts" / "ringtable.spec").read_text(encoding="utf-8")
     assert compile(source, "ringtable.spec", "exec")
-    assert [] == [name for name in package.FORBIDDEN if f'"{name}"' not in source and name != "pytest"]
+    assert [name for name in package.FORBIDDEN if f'"{name}"' not in source and name != "pytest"] == []
 
 
 def test_check_refuses_a_step_that_does_not_exist(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         script("check").main(["tastes"])
-    assert 2 == left.value.code
+    assert left.value.code == 2
     assert "no step is called 'tastes'" in capsys.readouterr().err
 
 
@@ -101,15 +101,15 @@ def test_check_goes_on_after_a_failure_and_tells_all(
     succeed, fail = (sys.executable, "-c", ""), (sys.executable, "-c", "raise SystemExit(3)")
     made = [check.Step("a", "fine", fail), check.Step("b", "fine", succeed), check.Step("c", "fine", fail)]
     monkeypatch.setattr(check, "steps", lambda: made)
-    assert 1 == check.main([])
-    assert "Not ready: a, c." == capsys.readouterr().out.splitlines()[-1]
-    assert 0 == check.main(["b"])
+    assert check.main([]) == 1
+    assert capsys.readouterr().out.splitlines()[-1] == "Not ready: a, c."
+    assert check.main(["b"]) == 0
 
 
 def test_the_continuous_build_is_sound_shell_and_calls_the_readme_s_command() -> None:
     path = ROOT / ".ci" / "run"
     assert os.access(path, os.X_OK)
-    assert 0 == subprocess.run(["bash", "-n", path], check=False).returncode
+    assert subprocess.run(["bash", "-n", path], check=False).returncode == 0
     commands = path.read_text(encoding="utf-8")
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     for command in ("python3 run.py test", "python3 build_scripts/package.py"):

@@ -155,8 +155,8 @@ def test_what_a_killed_run_left_behind_is_tried_twice(
 ) -> None:
     answers = ["Directory not empty", "still not empty"]
     monkeypatch.setattr(bootstrap, "make_venv", lambda after_seconds=0.0: answers.pop(0))
-    assert 2 == bootstrap.main([])
-    assert [] == answers
+    assert bootstrap.main([]) == 2
+    assert answers == []
     assert capsys.readouterr().err.endswith("could not be made: still not empty.\n")
 
 

@@ -22,7 +22,7 @@ def test_a_match_is_begun_played_left_and_found_again(tmp_path: Path) -> None:
     done = subprocess.run(
         [*trial, "--", sys.executable, "-m", "game"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert 0 == done.returncode, done.stderr
+    assert done.returncode == 0, done.stderr
     assert "9-opened-again.png" in {path.name for path in tmp_path.iterdir()}
 
 
@@ -31,5 +31,5 @@ def test_the_executable_is_built_checked_and_tried() -> None:
     done = subprocess.run(
         [sys.executable, "build_scripts/package.py"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    assert 0 == done.returncode, done.stderr
+    assert done.returncode == 0, done.stderr
     assert "trial: played and left" in done.stdout or not sys.platform.startswith("linux")

@@ -16,14 +16,14 @@ def test_a_missing_argument_names_command_and_help() -> None:
     words.add_argument("board")
     with pytest.raises(CliFault) as fault:
         words.parse_args([])
-    assert "check: the following arguments are required: board; 'ringtable check --help' tells more." == str(
-        fault.value
+    assert (
+        str(fault.value) == "check: the following arguments are required: board; 'ringtable check --help' tells more."
     )
-    assert 2 == fault.value.status
+    assert fault.value.status == 2
 
 
 def test_a_size_is_width_x_height() -> None:
-    assert (1920, 1080) == size("1920x1080")
+    assert size("1920x1080") == (1920, 1080)
 
 
 @pytest.mark.parametrize("text", ["", "x", "1920", "1920x", "-1x500", "1x1", "99999x99999", "axb", "1920x1080x2"])
@@ -33,7 +33,7 @@ def test_what_is_no_size_is_refused(text: str) -> None:
 
 
 def test_a_number_keeps_within_its_bounds() -> None:
-    assert 7 == whole(1, 9)("7")
+    assert whole(1, 9)("7") == 7
     for text in ("0", "10", "seven", "7.5", ""):
         with pytest.raises(argparse.ArgumentTypeError):
             whole(1, 9)(text)

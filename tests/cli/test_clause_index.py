@@ -42,11 +42,11 @@ def test_functions_classes_modules_and_fields_can_be_homes() -> None:
         '        """BR-004. Function."""\n'
         '        return "BR-005. A value is no home."\n'
     )
-    assert [("BR-001", 1), ("BR-002", 3), ("BR-003", 5), ("BR-004", 7)] == sorted(homes_in_code(source))
+    assert sorted(homes_in_code(source)) == [("BR-001", 1), ("BR-002", 3), ("BR-003", 5), ("BR-004", 7)]
 
 
 def test_a_comment_in_data_can_be_a_home() -> None:
-    assert [("BR-040", 2)] == list(homes_in_data("a: 1\nb: 2  # BR-040. Where the Ring starts.\n# see BR-041\n"))
+    assert list(homes_in_data("a: 1\nb: 2  # BR-040. Where the Ring starts.\n# see BR-041\n")) == [("BR-040", 2)]
 
 
 def test_marks_are_read_wherever_they_stand() -> None:
@@ -55,18 +55,19 @@ def test_marks_are_read_wherever_they_stand() -> None:
         "def test_a(): ...\n"
         "cases = [pytest.param(1, marks=pytest.mark.clause('BR-003'))]\n"
     )
-    assert [("BR-001", 1), ("BR-002", 1), ("BR-003", 3)] == list(marks_in_code(source))
+    assert list(marks_in_code(source)) == [("BR-001", 1), ("BR-002", 1), ("BR-003", 3)]
 
 
 def test_a_scenario_names_its_clauses() -> None:
-    assert [("BR-310", 2), ("BR-340", 2)] == list(
-        ids_in_scenario("game: battle\nclauses: [BR-310, BR-340]\ntitle: BR-999\n")
-    )
+    assert list(ids_in_scenario("game: battle\nclauses: [BR-310, BR-340]\ntitle: BR-999\n")) == [
+        ("BR-310", 2),
+        ("BR-340", 2),
+    ]
 
 
 def test_a_scenario_s_clauses_may_stand_on_lines_of_their_own() -> None:
     text = "clauses:\n  - BR-310\n  - BR-340  # the same\ntitle: BR-999\n"
-    assert [("BR-310", 2), ("BR-340", 3)] == list(ids_in_scenario(text))
+    assert list(ids_in_scenario(text)) == [("BR-310", 2), ("BR-340", 3)]
 
 
 @pytest.fixture
@@ -90,10 +91,10 @@ CLAUSES = (
 
 def test_homes_tests_and_strangers_are_found(project: Path) -> None:
     book = traced(CLAUSES, project)
-    assert ["game/games/battle/rules/turn/combat.py:2"] == [str(place) for place in book.clauses["BR-310"].homes]
-    assert ["tests/scenarios/battle/a.yaml:1"] == [str(place) for place in book.clauses["BR-310"].tests]
-    assert [] == book.clauses["BR-311"].homes
-    assert ["BR-999"] == [clause for clause, _ in book.unknown]
+    assert [str(place) for place in book.clauses["BR-310"].homes] == ["game/games/battle/rules/turn/combat.py:2"]
+    assert [str(place) for place in book.clauses["BR-310"].tests] == ["tests/scenarios/battle/a.yaml:1"]
+    assert book.clauses["BR-311"].homes == []
+    assert [clause for clause, _ in book.unknown] == ["BR-999"]
 
 
 def test_gaps_are_named_and_fail_the_check(
@@ -101,7 +102,7 @@ def test_gaps_are_named_and_fail_the_check(
 ) -> None:
     monkeypatch.setattr(command, "_clauses", lambda only: list(CLAUSES))
     monkeypatch.setattr(command, "resource", lambda: project)
-    assert 1 == command.run(["--untested"])
+    assert command.run(["--untested"]) == 1
     out = capsys.readouterr().out
     assert "BR-311  rule    has no test: What nobody wrote." in out
     assert "BR-311  rule    has no home in the code" in out
@@ -114,4 +115,4 @@ def test_without_gaps_the_check_passes(project: Path, monkeypatch: pytest.Monkey
     (project / "tests/scenarios/battle/a.yaml").write_text("clauses: [BR-310]\n", encoding="utf-8")
     monkeypatch.setattr(command, "_clauses", lambda only: [CLAUSES[0], CLAUSES[2]])
     monkeypatch.setattr(command, "resource", lambda: project)
-    assert 0 == command.run(["--untested"])
+    assert command.run(["--untested"]) == 0

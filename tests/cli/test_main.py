@@ -17,13 +17,13 @@ SECRET = "the Ring is at Hollin"
 
 @pytest.mark.parametrize("word", ["-h", "--help", "help"])
 def test_help_lists_every_command(word: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == cli.main([word])
+    assert cli.main([word]) == 0
     out = capsys.readouterr().out
     assert set(cli.COMMANDS) == {name for name in cli.COMMANDS if f"  {name} " in out}
 
 
 def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == cli.main(["--version"])
+    assert cli.main(["--version"]) == 0
     assert f"ringtable {__version__}\n" == capsys.readouterr().out
 
 
@@ -31,32 +31,32 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
 def test_every_command_explains_itself(command: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as left:
         cli.main([command, "--help"])
-    assert 0 == left.value.code
+    assert left.value.code == 0
     assert f"usage: ringtable {command}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("command", cli.COMMANDS)
 def test_an_unknown_argument_is_one_line_and_status_2(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 2 == cli.main([command, "--no-such-thing"])
+    assert cli.main([command, "--no-such-thing"]) == 2
     said = capsys.readouterr()
-    assert "" == said.out
-    assert 1 == said.err.count("\n")
+    assert said.out == ""
+    assert said.err.count("\n") == 1
     assert said.err.startswith(f"ringtable: {command}: ")
 
 
 def test_a_misspelt_command_is_guessed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 2 == cli.main(["simulat"])
-    assert "ringtable: there is no command 'simulat'; did you mean 'simulate'?\n" == capsys.readouterr().err
+    assert cli.main(["simulat"]) == 2
+    assert capsys.readouterr().err == "ringtable: there is no command 'simulat'; did you mean 'simulate'?\n"
 
 
 def test_a_match_that_is_not_there_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 2 == cli.main(["stick/My match.ringtable"])
+    assert cli.main(["stick/My match.ringtable"]) == 2
     said = "ringtable: there is no file 'stick/My match.ringtable'; a saved match was expected.\n"
     assert said == capsys.readouterr().err
 
 
 def test_an_unknown_option_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 2 == cli.main(["--wibble"])
+    assert cli.main(["--wibble"]) == 2
     assert capsys.readouterr().err.startswith("ringtable: there is no option '--wibble'; ")
 
 
@@ -75,13 +75,13 @@ LONG = "x" * 5000
     ids=lambda words: words[0][:8],
 )
 def test_a_name_too_long_for_a_file_is_told_in_a_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert 2 == cli.main(words)
+    assert cli.main(words) == 2
     assert f"ringtable: '{LONG[:40]}...' is too long for the name of a file.\n" == capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", ["check", "scenario", "play"])
 def test_an_empty_name_is_no_folder(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 2 == cli.main([command, ""])
+    assert cli.main([command, ""]) == 2
     assert "expected a path, got ''" in capsys.readouterr().err
 
 
@@ -91,10 +91,10 @@ def test_what_nobody_foresaw_becomes_a_sentence_and_a_report(
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(cli, "_dispatch", _fails_with_a_secret)
-    assert 2 == cli.main(["clauses"])
+    assert cli.main(["clauses"]) == 2
     said = capsys.readouterr().err
     assert "Traceback" not in said
-    assert 1 == said.count("\n")
+    assert said.count("\n") == 1
     (report,) = tmp_path.rglob("report-*.txt")
     assert str(report) in said
     written = report.read_text(encoding="utf-8")
@@ -114,8 +114,8 @@ def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: p
         raise KeyboardInterrupt
 
     monkeypatch.setattr(cli, "_dispatch", interrupted)
-    assert 130 == cli.main([])
-    assert "ringtable: interrupted.\n" == capsys.readouterr().err
+    assert cli.main([]) == 130
+    assert capsys.readouterr().err == "ringtable: interrupted.\n"
 
 
 def test_a_reader_that_has_heard_enough_is_no_fault() -> None:
@@ -124,7 +124,7 @@ def test_a_reader_that_has_heard_enough_is_no_fault() -> None:
         assert process.stdout is not None
         assert process.stderr is not None
         process.stdout.close()
-        assert b"" == process.stderr.read()
+        assert process.stderr.read() == b""
 
 
 def test_the_command_line_loads_nothing_heavy_before_it_knows_what_is_asked() -> None:
@@ -132,4 +132,4 @@ def test_the_command_line_loads_nothing_heavy_before_it_knows_what_is_asked() ->
         "import sys, game.cli.main; print(sorted({'pygame', 'yaml', 'argparse', 'platformdirs'} & set(sys.modules)))"
     )
     done = subprocess.run([sys.executable, "-c", asked], cwd=resource(), capture_output=True, text=True, check=True)
-    assert "[]\n" == done.stdout
+    assert done.stdout == "[]\n"

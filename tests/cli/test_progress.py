@@ -32,7 +32,7 @@ def test_half_way_after_ten_seconds_means_about_ten_more() -> None:
     progress.step()
     clock.now += 10
     progress.step()
-    assert "painting  [##############--------------]  50%  about 10 s left" == progress.line()
+    assert progress.line() == "painting  [##############--------------]  50%  about 10 s left"
 
 
 def test_nothing_done_promises_nothing() -> None:
@@ -52,7 +52,7 @@ def test_a_stream_that_nobody_watches_stays_clean() -> None:
     stream = io.StringIO()
     with Progress("painting", total=2, stream=stream) as progress:
         progress.step()
-    assert "" == stream.getvalue()
+    assert stream.getvalue() == ""
 
 
 def test_the_bar_is_wiped_at_the_end() -> None:
@@ -67,7 +67,7 @@ def test_quick_steps_are_not_all_drawn() -> None:
     with Progress("counting", total=10_000, stream=stream, clock=clock) as progress:
         for _ in range(9_999):
             progress.step()
-    assert 3 > stream.getvalue().count("counting")
+    assert stream.getvalue().count("counting") < 3
 
 
 @pytest.mark.parametrize(

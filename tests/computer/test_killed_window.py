@@ -35,7 +35,8 @@ def kill_after(seconds: float, folder: Path) -> tuple[int, bytes]:
         stderr=subprocess.PIPE,
         cwd=ROOT,
     )
-    assert window.stdout is not None and window.stderr is not None
+    assert window.stdout is not None
+    assert window.stderr is not None
     opponents = int(window.stdout.readline())
     time.sleep(seconds)
     os.kill(window.pid, signal.SIGKILL)

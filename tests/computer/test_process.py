@@ -77,7 +77,8 @@ def test_a_level_that_fails_does_not_end_the_game(thinker: ProcessThinker, caplo
     asked = question("normal")
     thinker.ask(1, asked)
     ticket, action = wait_for(thinker)
-    assert ticket == 1 and action in asked.update.actions
+    assert ticket == 1
+    assert action in asked.update.actions
     assert "gave no usable answer" in caplog.text
 
 
@@ -87,7 +88,8 @@ def test_closing_while_it_thinks_leaves_no_process_behind() -> None:
         made.ask(number, question(number=number))
     made.close()
     made.close()
-    assert made.wait_closed(120) and made.process_id is None
+    assert made.wait_closed(120)
+    assert made.process_id is None
 
 
 def test_a_choice_depends_on_match_seat_and_decision_alone() -> None:
@@ -98,7 +100,8 @@ def test_a_choice_depends_on_match_seat_and_decision_alone() -> None:
 
 
 def test_the_key_of_the_opponents_is_not_the_seed() -> None:
-    assert computer_player_key("5eed") != computer_player_key("5eee") and "5eed" not in computer_player_key("5eed")
+    assert computer_player_key("5eed") != computer_player_key("5eee")
+    assert "5eed" not in computer_player_key("5eed")
 
 
 def test_the_random_opponent_picks_a_subject_first() -> None:

@@ -66,18 +66,18 @@ def test_an_order_is_for_the_seats_that_have_it() -> None:
     assert are_possible(info, FOX, (("reaction", "let"),))
     assert not are_possible(info, OWL, (("reaction", "let"),))
     assert not are_possible(info, FOX, (("reaction", "dance"),))
-    assert {"reaction": "cancel"} == in_force(info, FOX, (("reaction", "cancel"),))
-    assert {"reaction": "ask"} == in_force(info, FOX, ())
-    assert {} == in_force(info, OWL, ())
+    assert in_force(info, FOX, (("reaction", "cancel"),)) == {"reaction": "cancel"}
+    assert in_force(info, FOX, ()) == {"reaction": "ask"}
+    assert in_force(info, OWL, ()) == {}
 
 
 def test_a_reaction_comes_to_its_seat_whatever_it_holds() -> None:
     for hand in (["cloak", "lamp"], ["bell", "lamp"]):
         game = table({**SEEKING, "hands": {"fox": hand}})
         game.play(OWL, "search 3")
-        assert FOX == game.match.deciding()
+        assert game.match.deciding() == FOX
         assert "let" in [str(action) for action in game.newest[FOX].actions]
-        assert "waiting.reaction" == game.newest[OWL].view.waiting.key
+        assert game.newest[OWL].view.waiting.key == "waiting.reaction"
 
 
 def test_orders_answer_a_reaction_at_once_and_nothing_shows_that_they_exist() -> None:
@@ -95,25 +95,25 @@ def test_an_order_that_cannot_be_carried_out_asks_the_person() -> None:
     game = table({**SEEKING, "hands": {"fox": ["bell", "lamp"]}})
     game.send(FOX, SetOrders(FOX, (("reaction", "cancel"),)))
     game.play(OWL, "search 2")
-    assert FOX == game.match.deciding()
+    assert game.match.deciding() == FOX
 
 
 def test_at_a_table_that_asks_orders_are_not_used() -> None:
     game = table(SEEKING, reactions="ask")
     game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
     game.play(OWL, "search 2")
-    assert FOX == game.match.deciding()
+    assert game.match.deciding() == FOX
 
 
 def test_orders_of_a_kind_the_game_does_not_know_are_refused() -> None:
     refused = table(SEEKING).send(OWL, SetOrders(OWL, (("reaction", "let"),)))
-    assert "engine.orders.unknown" == reason_key(refused)
+    assert reason_key(refused) == "engine.orders.unknown"
 
 
 def test_orders_are_no_excuse_outside_reactions() -> None:
     game = table({**SEEKING, "phase": "fox_move", "active": "fox"})
     game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
-    assert FOX == game.match.deciding()
+    assert game.match.deciding() == FOX
 
 
 def recap(match: Match, seat: Any) -> list[str]:
@@ -129,10 +129,10 @@ def test_after_a_reload_the_recap_begins_where_the_seat_last_acted() -> None:
     game.play(HARE, "walk 9")
     game.play(FOX, "move 3", "hide")
     again = Match.replay(RULES, game.match.header, game.journal.records)
-    assert ["roll", "walk", "roll", "move", "hide"] == recap(again, OWL)
-    assert ["roll", "move", "hide"] == recap(again, HARE)
-    assert [] == recap(again, FOX)
-    assert [] == recap(again, OWL), "it has looked"
+    assert recap(again, OWL) == ["roll", "walk", "roll", "move", "hide"]
+    assert recap(again, HARE) == ["roll", "move", "hide"]
+    assert recap(again, FOX) == []
+    assert recap(again, OWL) == [], "it has looked"
 
 
 def test_answering_a_reaction_is_no_sign_that_the_person_looked() -> None:
@@ -157,24 +157,24 @@ def test_a_step_made_and_taken_back_meanwhile_is_no_part_of_the_recap() -> None:
     game.play(FOX, "move 3")
     game.send(FOX, TakeBack(FOX))
     game.play(FOX, "move 1")
-    assert ["move"] == recap(game.match, OWL)
+    assert recap(game.match, OWL) == ["move"]
 
 
 def test_a_choice_that_shows_nothing_taken_back_after_the_seat_had_seen_it_is_told_once_more_and_no_undo() -> None:
     game = table({**SEEKING, "phase": "fox_move", "active": "fox"}, seats=(FOX,))
     game.play(FOX, "move 3")
-    assert ["move"] == recap(game.match, OWL)
+    assert recap(game.match, OWL) == ["move"]
     game.match.close(OWL)
     game.send(FOX, TakeBack(FOX))
     game.play(FOX, "move 1")
-    assert ["move"] == recap(game.match, OWL)
+    assert recap(game.match, OWL) == ["move"]
 
 
 def test_a_computer_is_asked_whatever_was_ordered() -> None:
     game = careful()
     game.send(None, Reseat(FOX, Occupant(level="normal")))
     game.play(OWL, "search 3")
-    assert FOX == game.match.deciding()
+    assert game.match.deciding() == FOX
 
 
 class Hasty(FoxRules):
@@ -194,9 +194,9 @@ def test_undo_does_not_reach_behind_dice_by_way_of_an_order() -> None:
     """The order's answer would be given again at once; before it lies a roll."""
     game = table({**SEEKING, "active": "hare"}, rules=Hasty(EMPTY))
     game.play(HARE, "walk 9")
-    assert ("fox_finish", 3) == (game.newest[FOX].view.phase, game.newest[FOX].view.fox)
+    assert (game.newest[FOX].view.phase, game.newest[FOX].view.fox) == ("fox_finish", 3)
     assert not game.newest[FOX].can_undo
-    assert "engine.undo.chance" == reason_key(game.send(FOX, TakeBack(FOX)))
+    assert reason_key(game.send(FOX, TakeBack(FOX))) == "engine.undo.chance"
 
 
 class Rustling(FoxRules):
@@ -211,6 +211,6 @@ class Rustling(FoxRules):
 def test_whoever_is_told_something_is_told_at_once() -> None:
     game = table({**SEEKING, "phase": "escape"}, rules=Rustling(EMPTY))
     game.play(FOX, "slip 0")
-    assert ["rustle"] == game.told(OWL)
-    assert [] == game.told(HARE)
-    assert 1 == len(game.journal.records)
+    assert game.told(OWL) == ["rustle"]
+    assert game.told(HARE) == []
+    assert len(game.journal.records) == 1

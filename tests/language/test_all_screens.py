@@ -63,7 +63,7 @@ def in_every_window(*ordinary: Window) -> pytest.MarkDecorator:
 def test_no_words_of_the_pages_are_cut(window: Window, tmp_path: Path, sight: Sight) -> None:
     catalog.choose(window.code)
     walk = Walk(tmp_path, window)
-    assert [] == faults(walk.pages(), sight)
+    assert faults(walk.pages(), sight) == []
     walk.close()
 
 
@@ -74,7 +74,7 @@ def test_no_words_of_the_tables_are_cut(window: Window, game: str, sight: Sight)
     stops = list(tables(game, window))
     assert len(stops) >= LEAST_STOPS
     step = min(STEP, len(stops) // LEAST_STOPS) if window == LEAST else 1
-    assert [] == faults(stops[::step], sight)
+    assert faults(stops[::step], sight) == []
 
 
 def test_words_that_find_no_room_are_seen(sight: Sight) -> None:
@@ -103,4 +103,5 @@ def test_words_that_find_no_room_are_seen(sight: Sight) -> None:
     page.paint(surface, lambda surface: None)
     seen = sight.take()
     assert {"cut", "outside", "broken", "longer than its place"} == {what for what, _ in seen}
-    assert ("cut", "much too long") in seen and ("outside", "beyond the edge") in seen
+    assert ("cut", "much too long") in seen
+    assert ("outside", "beyond the edge") in seen

@@ -33,18 +33,18 @@ def copied(tmp_path: Path) -> Path:
 def change(path: Path, old: str, new: str) -> None:
     """Replace what must be there once."""
     text = path.read_text(encoding="utf-8")
-    assert 1 == text.count(old), f"{old!r} stands {text.count(old)} times in {path}"
+    assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in {path}"
     path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def test_german_is_shipped() -> None:
-    assert ["English", "Deutsch"] == [one.name for one in catalog.shipped()]
+    assert [one.name for one in catalog.shipped()] == ["English", "Deutsch"]
 
 
 @every_language
 def test_a_shipped_language_has_exactly_the_words_of_english(spoken: Language) -> None:
     assert spoken.folder is not None
-    assert [] == list(faults(spoken.folder))
+    assert list(faults(spoken.folder)) == []
 
 
 def test_every_file_with_words_is_among_those_that_are_compared() -> None:
@@ -64,7 +64,7 @@ def test_what_is_told_of_a_rule_is_never_the_english_sentence(spoken: Language) 
         own = game.clauses()
         assert [clause.id for clause in english] == [clause.id for clause in own]
         same = [one.id for one, other in zip(english, own, strict=True) if one.text == other.text]
-        assert [] == same
+        assert same == []
 
 
 @every_language
@@ -75,7 +75,7 @@ def test_every_letter_of_a_language_is_in_every_font(spoken: Language, face: Fon
     letters = sorted({letter for path in spoken.folder.rglob("*.yaml") for letter in path.read_text(encoding="utf-8")})
     shown = "".join(letter for letter in letters if letter.isprintable() and letter not in SIGNS)
     known = pygame.font.Font(resource("assets", "fonts", face.value), 40).metrics(shown)
-    assert [] == [letter for letter, metrics in zip(shown, known, strict=True) if metrics is None]
+    assert [letter for letter, metrics in zip(shown, known, strict=True) if metrics is None] == []
 
 
 SIGNS = "{}|_#<>\\→−`"
@@ -116,7 +116,7 @@ def test_the_check_names_every_fault(
     copied: Path, file: str, old: str, new: str, told: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     change(copied / file, old, new)
-    assert 1 == main(["check", str(copied)])
+    assert main(["check", str(copied)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert any(told in line and str(copied / file) in line for line in lines), lines
 
@@ -132,7 +132,7 @@ def test_a_missing_file_and_one_too_many_are_named(copied: Path) -> None:
 
 
 def test_the_check_finds_a_whole_language_whole(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == main(["check", str(GERMAN)])
+    assert main(["check", str(GERMAN)]) == 0
     assert capsys.readouterr().out.strip().endswith("every word, name and clause is there")
 
 
@@ -142,5 +142,5 @@ def test_everything_the_painter_says_it_is_at_has_words() -> None:
         said |= set(re.findall(r'progress\(\s*f?"([^":]+)', path.read_text(encoding="utf-8")))
     assert {"drawing", "done", "rivers", "ageing the paper"} <= said
     catalog.choose("de")
-    assert [] == [step for step in sorted(said) if step_words(step) == step]
-    assert "gezeichnet wird: Flüsse" == step_words("drawing: rivers")
+    assert [step for step in sorted(said) if step_words(step) == step] == []
+    assert step_words("drawing: rivers") == "gezeichnet wird: Flüsse"

@@ -54,17 +54,17 @@ def test_a_sentence_may_ask_for_the_forms_that_its_language_has() -> None:
         grammar=GERMAN,
     )
     told = words.with_names("who", {"sam": "Sam"})(Phrase.of("hit", piece="orc", foe="orc", who="sam"))
-    assert "Der Ork trifft den Ork; Dem Ork hilft Sam." == told
+    assert told == "Der Ork trifft den Ork; Dem Ork hilft Sam."
 
 
 def test_a_form_that_a_name_has_not_got_is_told_by_the_one_it_leans_on() -> None:
-    assert "ein Zwerg" == Name.of({"name": "Zwerg", "a": "ein Zwerg"}, GERMAN).styled("einen")
-    assert "Sauron" == Name.of({"name": "Sauron", "proper": True}, GERMAN).styled("dem")
+    assert Name.of({"name": "Zwerg", "a": "ein Zwerg"}, GERMAN).styled("einen") == "ein Zwerg"
+    assert Name.of({"name": "Sauron", "proper": True}, GERMAN).styled("dem") == "Sauron"
 
 
 def test_english_articles_are_made_for_english_names_alone() -> None:
-    assert ("an Orc", "the Orc", "Orcs") == tuple(map(Name.of("Orc").styled, ("a", "the", "s")))
-    assert ("Elb", "Elb", "Elb") == tuple(map(Name.of("Elb", GERMAN).styled, ("a", "the", "s")))
+    assert tuple(map(Name.of("Orc").styled, ("a", "the", "s"))) == ("an Orc", "the Orc", "Orcs")
+    assert tuple(map(Name.of("Elb", GERMAN).styled, ("a", "the", "s"))) == ("Elb", "Elb", "Elb")
 
 
 def test_english_knows_no_further_forms() -> None:
@@ -84,7 +84,7 @@ def test_a_piece_is_named_by_where_it_stands_in_every_form() -> None:
     words = Words(
         {"piece": {"orc": ORC}}, {"standing": "{kind:text} in {place}", "hit": "{piece:den}!"}, grammar=GERMAN
     )
-    assert "den Ork in bree!" == words(Phrase.of("hit", piece="orc@bree"))
+    assert words(Phrase.of("hit", piece="orc@bree")) == "den Ork in bree!"
 
 
 def test_a_place_is_called_what_is_lettered_on_the_board() -> None:
@@ -92,14 +92,14 @@ def test_a_place_is_called_what_is_lettered_on_the_board() -> None:
     shire = next(space.id for space in board.spaces if space.name == "The Shire")
     catalog.choose("de")
     told = game("battle").words(board)(Phrase.of("event.build", piece="hobbit", place=shire))
-    assert "Ein Hobbit entsteht in The Shire." == told
+    assert told == "Ein Hobbit entsteht in The Shire."
 
 
 def test_a_label_begins_with_a_large_letter_and_a_sentence_goes_on_with_a_small_one() -> None:
     catalog.choose("de")
     words = game("battle").words()
-    assert ["Das Böse", "Allianz"] == [words.name(seat, "seat") for seat in ("evil", "alliance")]
-    assert "Anna spielt jetzt das Böse." == words(Phrase.of("engine.seat.person", person="Anna", seat=Seat("evil")))
+    assert [words.name(seat, "seat") for seat in ("evil", "alliance")] == ["Das Böse", "Allianz"]
+    assert words(Phrase.of("engine.seat.person", person="Anna", seat=Seat("evil"))) == "Anna spielt jetzt das Böse."
 
 
 # -- in force
@@ -108,10 +108,10 @@ def test_a_label_begins_with_a_large_letter_and_a_sentence_goes_on_with_a_small_
 def test_a_table_in_play_speaks_another_language_at_once(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=STILL)
     driver.begin({"evil": ANNA, "alliance": CLEO})
-    assert "Anna: build new armies, or end Building." == driver.said
-    assert "" == driver.window.keep(replace(driver.window.settings, language="de"))
+    assert driver.said == "Anna: build new armies, or end Building."
+    assert driver.window.keep(replace(driver.window.settings, language="de")) == ""
     driver.play.on_resize((1280, 720))
-    assert "Anna: Stell neue Heere auf oder beende den Aufbau." == driver.said
+    assert driver.said == "Anna: Stell neue Heere auf oder beende den Aufbau."
     assert "Anna spielt jetzt das Böse." in driver.told()
     driver.close()
 
@@ -129,7 +129,7 @@ def test_the_settings_offer_every_language_by_its_own_name_and_speak_it_at_once(
         wake()
         window.loop.step()
         drop = next(w for w in scene.page.everyone() if isinstance(w, Dropdown) and "Deutsch" in w.options)
-        assert ["English", "Deutsch"] == list(drop.options)
+        assert list(drop.options) == ["English", "Deutsch"]
         drop.on_change(drop.options.index(code))
         wake()
         window.loop.step()
@@ -142,7 +142,7 @@ def test_the_choice_is_kept_and_in_force_when_the_window_opens_again(tmp_path: P
     first.window.keep(replace(first.window.settings, language="de"))
     catalog.choose("en")
     again = WindowDriver(tmp_path, settings=first.window.settings)
-    assert ("de", "Einstellungen") == (catalog.in_force().code, say("menu.settings"))
+    assert (catalog.in_force().code, say("menu.settings")) == ("de", "Einstellungen")
     again.close()
 
 
@@ -155,10 +155,10 @@ def test_boxes_keys_and_dates_are_told_in_the_language_in_force() -> None:
         told.append(
             (box_look("hunt").name, Chord.parse("Ctrl+Space").label, say("when.day", day=3, month="3", year=2027))
         )
-    assert [
+    assert told == [
         ("Hunt for the Ring", "Ctrl Space", "3 March 2027"),
         ("Jagd nach dem Ring", "Strg Leertaste", "3. März 2027"),
-    ] == told
+    ]
 
 
 @pytest.mark.parametrize(("code", "named"), [("en", "X: Anna, Ben and Cleo"), ("de", "X: Anna, Ben und Cleo")])
@@ -198,8 +198,8 @@ def test_shipped_cards_are_read_in_the_language_in_force_and_an_owner_s_own_stay
     def on(card: str, field: str) -> str:
         return face.say(Phrase.of("look.hand.text", text=cards[card][field]))
 
-    assert ("Old Maggot", "Ask the owner.") == (on("farmer-maggot", "name"), on("farmer-maggot", "text"))
-    assert ("Der Ohm", "Kennzeichne") == (on("the-gaffer", "name"), on("the-gaffer", "text").split()[0])
+    assert (on("farmer-maggot", "name"), on("farmer-maggot", "text")) == ("Old Maggot", "Ask the owner.")
+    assert (on("the-gaffer", "name"), on("the-gaffer", "text").split()[0]) == ("Der Ohm", "Kennzeichne")
     played = Phrase.of("event.ally_played", card="farmer-maggot")
     assert "Der Ringträger spielt „Old Maggot“." == face.say(played) == loaded_game("hunt", own).speak(played)
     played = Phrase.of("event.ally_played", card="the-gaffer")
@@ -212,7 +212,8 @@ def test_every_card_of_a_match_saved_long_ago_is_told(tmp_path: Path) -> None:
         told = catalog.card_texts(name)
         cards = game(name).load_set().tables["cards"]
         texts = [text for key, text in catalog.leaves(cards) if key.endswith(".text")]
-        assert texts and all(text in told and told[text] != text for text in texts), name
+        assert texts, name
+        assert all(text in told and told[text] != text for text in texts), name
 
 
 def test_the_choices_of_a_card_are_told_too() -> None:
@@ -226,9 +227,10 @@ def test_the_choices_of_a_card_are_told_too() -> None:
     for text in cards:
         for choice in text.rstrip(".").split("; or "):
             told = say_it(Phrase.of("look.told.play_1", a="counsel", choice=choice))
-            assert told.startswith("Spiel „Rat der Weisen“: ") and choice not in told, told
+            assert told.startswith("Spiel „Rat der Weisen“: "), told
+            assert choice not in told, told
     told = say_it(Phrase.of("look.told.play_2", a="counsel", choice="do as the owner says"))
-    assert "Spiel „Rat der Weisen“: do as the owner says" == told
+    assert told == "Spiel „Rat der Weisen“: do as the owner says"
 
 
 # -- the first start, and what cannot be had
@@ -263,7 +265,7 @@ def test_an_unknown_language_is_told_in_one_sentence_and_english_spoken(tmp_path
     driver = WindowDriver(tmp_path, settings=replace(STILL, language="qy"))
     told = "There is no language 'qy' among de, en. English is spoken instead."
     assert told == driver.window._problem
-    assert "Settings" == say("menu.settings")
+    assert say("menu.settings") == "Settings"
     driver.close()
 
 
@@ -271,14 +273,15 @@ def test_an_unknown_language_is_told_in_one_sentence_and_english_spoken(tmp_path
 def test_a_language_that_cannot_be_read_is_told_in_one_sentence_and_english_spoken(home: Path, file: str) -> None:
     (home / "de" / file).write_text("names: [", encoding="utf-8")
     told = catalog.choose("de")
-    assert told.startswith(str(home / "de" / file)) and told.endswith("English is spoken instead."), told
-    assert ("en", "Settings") == (catalog.in_force().code, say("menu.settings"))
+    assert told.startswith(str(home / "de" / file)), told
+    assert told.endswith("English is spoken instead."), told
+    assert (catalog.in_force().code, say("menu.settings")) == ("en", "Settings")
 
 
 def test_a_language_without_its_first_file_is_not_offered(home: Path) -> None:
     (home / "de" / "language.yaml").unlink()
-    assert ["en"] == [one.code for one in catalog.shipped()]
-    assert "en" == catalog.best_of(["de"])
+    assert [one.code for one in catalog.shipped()] == ["en"]
+    assert catalog.best_of(["de"]) == "en"
 
 
 def test_what_a_language_lacks_shows_in_english(home: Path) -> None:
@@ -288,12 +291,12 @@ def test_what_a_language_lacks_shows_in_english(home: Path) -> None:
     kept = [line.replace('"Runde {round}."', '"Runde {round:wem}."') for line in kept]
     path.write_text("\n".join(kept), encoding="utf-8")
     (home / "de" / "game" / "battle" / "clauses.yaml").write_text("names: [", encoding="utf-8")
-    assert "" == catalog.choose("de")
+    assert catalog.choose("de") == ""
     words = game("battle").words()
-    assert "A Dwarf is built in 1009." == words(Phrase.of("event.build", piece="dwarf", place="1009"))
-    assert "Round 3." == words(Phrase.of("event.round", round=3))
-    assert "Das Böse gibt auf." == words(Phrase.of("event.resign", seat=Seat("evil")))
-    assert "The game is for two or three players." == game("battle").clauses()[0].text
+    assert words(Phrase.of("event.build", piece="dwarf", place="1009")) == "A Dwarf is built in 1009."
+    assert words(Phrase.of("event.round", round=3)) == "Round 3."
+    assert words(Phrase.of("event.resign", seat=Seat("evil"))) == "Das Böse gibt auf."
+    assert game("battle").clauses()[0].text == "The game is for two or three players."
 
 
 def test_a_language_whose_name_no_folder_can_have_is_told_and_english_is_spoken() -> None:

@@ -303,11 +303,11 @@ def test_a_leak_in_the_recap_is_caught() -> None:
 def test_a_recap_tells_what_was_witnessed_since_the_last_time_once() -> None:
     game = table(held_ports.SEEKING, seats=(OWL, HARE))
     game.play(OWL, "walk 3")
-    assert ["walk", "roll"] == game.told(HARE)
+    assert game.told(HARE) == ["walk", "roll"]
     game.match.close(HARE)
     update = game.match.port(HARE).take()
     assert isinstance(update, SeatUpdate)
-    assert () == update.events
+    assert update.events == ()
 
 
 def test_comparing_names_the_channel() -> None:

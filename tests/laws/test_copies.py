@@ -68,7 +68,7 @@ def test_what_a_copy_draws_is_not_what_the_original_draws_and_both_verify(table:
         differing += texts[0] != texts[1]
         for match, records in (one, two):
             again = Match.replay(table.rules, match.header, records)
-            assert () == again.unseeded
+            assert again.unseeded == ()
             again.port(None).send(EndByAgreement(draw=True))
             again.pump()
             assert again.verification().is_sound

@@ -68,8 +68,8 @@ def test_every_secret_of_the_written_list_was_tried(id_: str) -> None:
     found = Counts()
     for table in _told(id_):
         found.add(examined(table, WANTED, MOST))
-    assert [] == [secret.name for secret in written_list(id_).secrets if not found.forks[secret.name]]
-    assert [] == [result.name for result in written_list(id_).results if not found.met[result.name]]
+    assert [secret.name for secret in written_list(id_).secrets if not found.forks[secret.name]] == []
+    assert [result.name for result in written_list(id_).results if not found.met[result.name]] == []
 
 
 def _told(id_: str) -> Sequence[LawTable]:

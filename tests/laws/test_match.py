@@ -76,7 +76,7 @@ def test_a_replay_stands_as_the_match_stood(table: LawTable) -> None:
         header = Header.from_json(match.header.to_json())
         again = Match.replay(table.rules, header, journal.records, journal.held)
         assert stand(table, match) == stand(table, again)
-        assert () == again.unseeded
+        assert again.unseeded == ()
         assert [step.text for step in match.match_state.history.steps] == [
             step.text for step in again.match_state.history.steps
         ]
@@ -126,7 +126,7 @@ def test_undo_goes_back_over_nothing_but_one_s_own_unrevealed_steps(table: LawTa
                 break
             assert last is not None
             assert last.actor == seat or last.occupant == match.seating[seat]
-            assert CHANCE != last.actor
+            assert last.actor != CHANCE
             assert not last.revealed
 
 
@@ -201,7 +201,7 @@ def test_nothing_reachable_from_a_port_is_the_match_or_a_state(table: LawTable) 
         port = match.port(seat)
         port.send(TakeBack(table.seats[0]))
         found = [thing for thing in reachable(port) if isinstance(thing, forbidden)]
-        assert [] == found
+        assert found == []
         assert not any(callable(thing) and not isinstance(thing, type) for thing in reachable(port))
 
 

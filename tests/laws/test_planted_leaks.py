@@ -60,4 +60,4 @@ def test_leaks_of_every_kind_are_planted() -> None:
     for id_, leaks in LEAKS.items():
         tried = {secret for leak in leaks for secret in leak.secrets}
         assert {secret.name for secret in written_list(id_).secrets} == tried
-    assert 40 <= sum(map(len, LEAKS.values()))
+    assert sum(map(len, LEAKS.values())) >= 40

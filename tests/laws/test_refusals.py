@@ -98,7 +98,7 @@ def test_every_refusal_in_a_game_s_words_is_given_with_a_clause_of_the_game(regi
     keys, beside = sentences(registered.id), cited(registered.id)
     known = {clause.id for clause in registered.clauses()}
     assert keys
-    assert [] == sorted(key for key in keys if not beside.get(key, set()) & known)
+    assert sorted(key for key in keys if not beside.get(key, set()) & known) == []
     assert set() == {clause for key in keys for clause in beside[key]} - known
 
 

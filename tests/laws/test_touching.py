@@ -185,9 +185,9 @@ def test_what_is_touched_at_the_table_is_one_action_or_the_player_chooses(table:
                     meant, touch = touch_of(interaction, thing)
                     before = [frozenset({token}) for token in interaction.selection.touched if token != thing]
                     wish = interaction.touch(touch) if touch is not None else interaction.touch_token(thing)
-                    assert "" == chosen_silently(wish, [*before, meant], listed)
+                    assert chosen_silently(wish, [*before, meant], listed) == ""
                     interaction.selection = interaction.selection if wish is None else start
-                    assert "" == lost_by(interaction, wish, [*before, meant], listed)
+                    assert lost_by(interaction, wish, [*before, meant], listed) == ""
                     if wish is not None:
                         ended += 1
                         break
@@ -205,7 +205,7 @@ def test_what_is_attempted_is_no_choice_among_legal_actions(table: LawTable) -> 
                     attempted = table.rules.attempt(interaction.view, order[:number])
                     wish = None if attempted is None else TouchResult(TouchOutcome.TAKE, (attempted,))
                     opened = () if order[0] in interaction.selection.openings else interaction.selection.touched
-                    assert "" == chosen_silently(wish, [frozenset({one}) for one in (*opened, *order[:number])], listed)
+                    assert chosen_silently(wish, [frozenset({one}) for one in (*opened, *order[:number])], listed) == ""
                     met += attempted is not None
     assert met > 5
 
@@ -220,5 +220,5 @@ def test_the_law_sees_a_choice_that_is_taken_silently() -> None:
     assert "'take sam' fits as well" in chosen_silently(
         TouchResult(TouchOutcome.CONFIRM, ("pull sam p2",)), card, listed
     )
-    assert "" == chosen_silently(TouchResult(TouchOutcome.CHOOSE, ("pull sam p2", "take sam")), both, listed)
-    assert "" == chosen_silently(TouchResult(TouchOutcome.TAKE, ("take sam",)), card, listed)
+    assert chosen_silently(TouchResult(TouchOutcome.CHOOSE, ("pull sam p2", "take sam")), both, listed) == ""
+    assert chosen_silently(TouchResult(TouchOutcome.TAKE, ("take sam",)), card, listed) == ""

@@ -20,7 +20,7 @@ from tests.laws.test_rules import games_of, named, positions
 @pytest.fixture(autouse=True, params=[one.code for one in catalog.shipped()])
 def spoken(request: pytest.FixtureRequest) -> Iterator[None]:
     """Every language in turn."""
-    assert "" == catalog.choose(request.param)
+    assert catalog.choose(request.param) == ""
     yield
     catalog.choose(catalog.ENGLISH.code)
 
@@ -37,7 +37,8 @@ def said(words: Words, phrase: Phrase | None) -> None:
     if phrase is not None:
         sentence = words(phrase)
         assert sentence.strip(), phrase
-        assert "{" not in sentence and "_" not in sentence, sentence
+        assert "{" not in sentence, sentence
+        assert "_" not in sentence, sentence
 
 
 @every_table

@@ -161,7 +161,7 @@ def test_every_edge_is_drawn_from_space_to_space_and_clear_of_the_others(drawn: 
 
 def test_no_two_ways_cross(drawn: GraphDraft, parish: Board) -> None:
     room = {s.index: (*drawn.land.at(s), drawn.land.radius(s)) for s in parish.spaces}
-    assert [] == crossings(drawn.land.ways, room)
+    assert crossings(drawn.land.ways, room) == []
 
 
 def test_every_place_has_its_number_in_the_middle_of_its_disc(drawn: GraphDraft, parish: Board) -> None:
@@ -169,7 +169,8 @@ def test_every_place_has_its_number_in_the_middle_of_its_disc(drawn: GraphDraft,
     assert places.keys() == {n.text for n in drawn.plan.numerals} == {n.space for n in drawn.plan.numerals}
     for numeral in drawn.plan.numerals:
         space = places[numeral.space]
-        assert abs(numeral.x - space.x) < 0.5 and abs(numeral.y - space.y) < 0.5
+        assert abs(numeral.x - space.x) < 0.5
+        assert abs(numeral.y - space.y) < 0.5
         assert numeral.light == (space.kind in ("dark", "exit", "frodo_start"))
 
 
@@ -181,13 +182,13 @@ def test_names_stand_in_sets_that_touch_nothing(drawn: GraphDraft) -> None:
     far, _, full = drawn.plan.names
     assert {"2", "3"} == {label.space for label in far.labels}
     assert {"1", "2", "3", "4", "5", "A"} == {label.space for label in full.labels}
-    assert [] == touching(drawn.plan)
+    assert touching(drawn.plan) == []
     doubled = replace(full, labels=(*full.labels, full.labels[0]))
     assert touching(replace(drawn.plan, names=(doubled,)))
 
 
 def test_a_good_board_leaves_no_doubts(painting: Prepared[GraphDraft]) -> None:
-    assert () == painting.doubts
+    assert painting.doubts == ()
 
 
 @pytest.fixture(scope="module")
@@ -223,11 +224,14 @@ def test_names_and_numbers_are_drawn_only_when_asked_for(
 
 def test_tracks_give_the_places_of_their_boxes(painting: Prepared[GraphDraft]) -> None:
     tracks = {track.edge: track for track in painting.tracks}
-    assert {"left": (0, 6), "right": (1, 6), "bottom": (0, 2)} == {
-        e: (t.first, len(t.boxes)) for e, t in tracks.items()
+    assert {e: (t.first, len(t.boxes)) for e, t in tracks.items()} == {
+        "left": (0, 6),
+        "right": (1, 6),
+        "bottom": (0, 2),
     }
     left, right = tracks["left"].boxes, tracks["right"].boxes
-    assert all(x < 10 for x, _ in left) and all(x > 410 for x, _ in right)
+    assert all(x < 10 for x, _ in left)
+    assert all(x > 410 for x, _ in right)
     assert [y for _, y in left] == sorted((y for _, y in left), reverse=True)
 
 
@@ -258,7 +262,8 @@ def test_a_board_without_hints_is_painted_whole() -> None:
         assert draft.land.inner.contains(room)
         assert not any(room.intersects(LineString(way.line)) for way in draft.land.ways)
     pixels = painting.paint(400)
-    assert pixels.shape[1] == 400 and pixels[..., :3].std() > 20
+    assert pixels.shape[1] == 400
+    assert pixels[..., :3].std() > 20
 
 
 @pytest.mark.parametrize(
@@ -275,7 +280,8 @@ def test_hints_that_ask_for_the_unknown_give_one_sentence(parish: Board, hints: 
     odd = replace(parish, picture=yaml.safe_load(hints))
     with pytest.raises(PaintingError) as fault:
         survey_places(odd)
-    assert words in str(fault.value) and "\n" not in str(fault.value)
+    assert words in str(fault.value)
+    assert "\n" not in str(fault.value)
 
 
 @pytest.mark.parametrize("name", ["three-is-company", "flight-to-the-ford"])
@@ -284,7 +290,7 @@ def test_the_ways_of_the_shipped_boards_keep_clear_of_places_and_of_each_other(n
     sheet = Sheet.of(board)
     ways = ways_of(board, sheet)
     room = {s.index: (*sheet.at(s.x, s.y), radius_of(board, s)) for s in board.spaces}
-    assert [] == crossings(ways, room)
+    assert crossings(ways, room) == []
     for way in ways:
         line = LineString(way.line)
         for index, (x, y, radius) in room.items():

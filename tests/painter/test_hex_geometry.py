@@ -133,7 +133,8 @@ def test_outside_the_frame_there_is_bare_paper(draft: HexDraft, picture: Pixels)
         assert not hull_of(draft).buffer(40).contains(Point(spot))
         red, green, blue = pixel(picture, draft, *spot, reach=2)
         if y > 0.1:
-            assert red > 190 and red > green > blue, spot
+            assert red > 190, spot
+            assert red > green > blue, spot
 
 
 def test_rivers_pass_exactly_through_their_dots(draft: HexDraft) -> None:
@@ -151,15 +152,17 @@ def test_a_dot_is_painted_where_it_is_touched_blue_in_a_pale_rim(painting: Prepa
             continue
         x, y = draft.land.sheet.at(space.x, space.y)
         red, green, blue = pixel(pixels, draft, x + 0.05 * DOT, y + 0.1 * DOT)
-        assert blue > red + 40 and green > red + 20, space.id
+        assert blue > red + 40, space.id
+        assert green > red + 20, space.id
         for dx, dy in ((0.83, 0.0), (-0.83, 0.0), (0.0, 0.83), (0.0, -0.83)):
             assert pixel(pixels, draft, x + dx * DOT, y + dy * DOT, 0).min() > 165, (space.id, dx, dy)
 
 
 def test_the_source_of_a_city_has_a_smaller_stone_at_the_head_of_its_river(draft: HexDraft) -> None:
     stones = draft.land.stones
-    assert [DOT, DOT] == [stone.size for stone in stones[:2]]
-    assert 3 == len(stones) and stones[2].size < DOT
+    assert [stone.size for stone in stones[:2]] == [DOT, DOT]
+    assert len(stones) == 3
+    assert stones[2].size < DOT
     well = draft.land.board.find("Wellhead")
     assert well is not None
     assert Point(stones[2].x, stones[2].y).distance(Point(draft.land.at(well.index))) < 1.1 * R
@@ -183,7 +186,7 @@ def test_a_branch_begins_on_the_road_that_was_there_before(draft: HexDraft) -> N
 
 def test_a_road_over_a_river_has_a_bridge_and_the_ford_is_a_ford(draft: HexDraft) -> None:
     crossings = draft.land.crossings
-    assert [LineLook.BRIDGE, LineLook.FORD] == sorted((c.look for c in crossings), key=lambda look: look.value)
+    assert sorted((c.look for c in crossings), key=lambda look: look.value) == [LineLook.BRIDGE, LineLook.FORD]
     water = draft.land.water
     assert all(water.distance(Point(c.place)) < 1 for c in crossings)
 
@@ -231,12 +234,12 @@ def test_the_sign_of_a_city_keeps_off_the_water(draft: HexDraft) -> None:
 
 def test_boards_without_cities_get_no_signs_of_goals() -> None:
     marks = {mark: (3,) if mark is Mark.BAND else () for mark in Mark}
-    assert {} == city_signs(marks, lambda space: (0.0, 0.0), Polygon())
+    assert city_signs(marks, lambda space: (0.0, 0.0), Polygon()) == {}
 
 
 def test_gaps_in_the_board_lie_in_what_is_around_them(board: Board, draft: HexDraft) -> None:
     looks = {kind: draft.land.cells.looks[cell] for cell, kind in board.scenery}
-    assert {"returning": Look.OPEN, "halls": Look.WATER} == looks
+    assert looks == {"returning": Look.OPEN, "halls": Look.WATER}
 
 
 def test_scenery_is_drawn_and_named(draft: HexDraft) -> None:
@@ -256,8 +259,8 @@ def test_the_key_lists_what_the_hints_say_in_their_order(draft: HexDraft) -> Non
 
 
 def test_the_drawn_hexagon_is_true_and_no_letters_touch(draft: HexDraft) -> None:
-    assert [] == inaccuracies(draft.land)
-    assert [] == touching(draft.plan)
+    assert inaccuracies(draft.land) == []
+    assert touching(draft.plan) == []
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def test_away_from_the_project_it_asks_for_what_was_installed(monkeypatch: pytes
     ]
     monkeypatch.setattr(install, "resource", lambda *parts: resource("no", "such", "file"))
     monkeypatch.setattr("importlib.metadata.requires", lambda name: told)
-    assert ("skia-python>=138", "numpy>=2.0") == wanted()
+    assert wanted() == ("skia-python>=138", "numpy>=2.0")
 
 
 @pytest.mark.parametrize(
@@ -57,19 +57,22 @@ def test_a_line_of_pip_becomes_a_step(line: str, state: InstallState) -> None:
 
 def test_when_pip_is_done_it_is_over() -> None:
     state = saying("Collecting numpy", "Successfully installed numpy").wait(120)
-    assert state.is_over and state.fault is None and "done" == state.step
+    assert state.is_over
+    assert state.fault is None
+    assert state.step == "done"
 
 
 def test_a_failure_is_over_and_says_why() -> None:
     state = saying("ERROR: No matching distribution found for numpy>=2.0", status=1).wait(120)
     assert state.is_over
-    assert "The libraries could not be fetched; is there a network?" == state.fault
+    assert state.fault == "The libraries could not be fetched; is there a network?"
 
 
 def test_giving_up_ends_the_process_at_once() -> None:
     process = saying("Collecting numpy", seconds=300)
     process.stop()
-    assert process.state.is_over and "The installation was stopped." == process.state.fault
+    assert process.state.is_over
+    assert process.state.fault == "The installation was stopped."
 
 
 @pytest.mark.parametrize(
@@ -88,4 +91,6 @@ def test_giving_up_ends_the_process_at_once() -> None:
 )
 def test_each_kind_of_failure_has_its_sentence(said: str, sentence: str) -> None:
     told = why_failed(said)
-    assert sentence in told and told.count("\n") == 0 and told[-1] in ".?"
+    assert sentence in told
+    assert told.count("\n") == 0
+    assert told[-1] in ".?"

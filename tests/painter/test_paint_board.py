@@ -52,7 +52,8 @@ def test_the_check_passes_for_a_current_painting_and_catches_a_changed_board(tmp
     assert (current.returncode, current.stdout) == (0, "")
     stale = run("-c", script, "--check", str(changed))
     assert stale.returncode == 1
-    assert "older state" in stale.stdout and stale.stdout.count("\n") == 1
+    assert "older state" in stale.stdout
+    assert stale.stdout.count("\n") == 1
     changed.write_text(shipped.read_text(encoding="utf-8") + "# a word more\n", encoding="utf-8")
     assert run("-c", script, "--check", str(changed)).returncode == 0, "what nobody sees makes no painting stale"
 
@@ -80,7 +81,9 @@ def test_a_flat_picture_is_written_as_png(board: Board, tmp_path: Path) -> None:
     flat = paint_board.paint_board(board, 300, progress=lambda step, share: seen.append(share))
     flat.save(tmp_path / "small.png")
     assert pygame.image.load(tmp_path / "small.png").get_size() == (300, flat.height)
-    assert seen == sorted(seen) and seen[0] == 0.0 and seen[-1] == 1.0
+    assert seen == sorted(seen)
+    assert seen[0] == 0.0
+    assert seen[-1] == 1.0
 
 
 @pytest.mark.parametrize("width", [0, -5, 100_000])
@@ -107,7 +110,8 @@ def test_a_board_that_no_sheet_holds_is_drawn_plainly_and_says_so() -> None:
     tower = GRAPH.replace("height: 60", "height: 900").replace("[50, 50]", "[50, 890]")
     board = load_board_text(tower, "net.yaml")
     reason = paint_board.why_plain(board)
-    assert reason is not None and "times as high as broad" in reason
+    assert reason is not None
+    assert "times as high as broad" in reason
     with pytest.raises(PaintingError, match="times as high as broad"):
         paint_board.paint_board(board, 400)
 
@@ -117,16 +121,20 @@ def test_a_board_is_painted_in_a_process_of_its_own(board: Board, tmp_path: Path
     assert cached(tmp_path, board) is None
     work = PaintingProcess(board, folder, height=400)
     state = work.wait(300)
-    assert state.is_over and state.fault is None and state.share == 1.0
+    assert state.is_over
+    assert state.fault is None
+    assert state.share == 1.0
     painted = cached(tmp_path, board)
-    assert painted is not None and painted.folder == folder
+    assert painted is not None
+    assert painted.folder == folder
 
 
 def test_a_process_that_cannot_paint_says_why_and_leaves_nothing(tmp_path: Path) -> None:
     odd = GRAPH + "picture:\n  regions: [{kind: moonscape, poly: [[1, 1], [9, 1], [5, 9]]}]\n"
     work = PaintingProcess(load_board_text(odd, "net.yaml", asks_for_painting=False), tmp_path / "net")
     state = work.wait(300)
-    assert state.is_over and "unknown region 'moonscape'" in (state.fault or "")
+    assert state.is_over
+    assert "unknown region 'moonscape'" in (state.fault or "")
     assert not (tmp_path / "net").exists()
 
 
@@ -142,7 +150,8 @@ def test_the_plain_drawing_puts_sea_and_land_where_they_are(board: Board) -> Non
     scale = plain_scale(board, 500)
     assert surface.get_size() == (scale.width, scale.height)
     sea, meadow = board.find("0104"), board.find("0704")
-    assert sea is not None and meadow is not None
+    assert sea is not None
+    assert meadow is not None
     for space, blue in ((sea, True), (meadow, False)):
         x, y = scale.pixel(space.x, space.y - 0.5)
         colour = surface.get_at((round(x), round(y)))
@@ -153,4 +162,4 @@ def test_the_plain_drawing_shows_every_kind_of_place_by_a_sign_of_its_own() -> N
     board = load_board_text(GRAPH, "net.yaml")
     surface, scale = paint_plain(board, 400), plain_scale(board, 400)
     hearts = {s.id: surface.get_at([round(v) for v in scale.pixel(s.x, s.y)])[:3] for s in board.spaces}
-    assert {"1": (250, 242, 220), "2": (142, 31, 24), "3": (250, 242, 220)} == hearts
+    assert hearts == {"1": (250, 242, 220), "2": (142, 31, 24), "3": (250, 242, 220)}

@@ -28,7 +28,8 @@ def test_scales_map_board_points_to_pixels_and_back(board: Board, painted: Paint
     assert close.unit == pytest.approx(2 * fitted.unit)
     for space in board.spaces:
         x, y = close.pixel(space.x, space.y)
-        assert 0 < x < close.width and 0 < y < close.height
+        assert 0 < x < close.width
+        assert 0 < y < close.height
         assert close.point(x, y) == pytest.approx((space.x, space.y))
         assert fitted.pixel(space.x, space.y) == pytest.approx((x / 2, y / 2))
 
@@ -104,7 +105,8 @@ def test_a_damaged_painting_gives_one_sentence(
         (tmp_path / name).write_text(damage, encoding="utf-8")
     with pytest.raises(ManifestError) as fault:
         load_manifest(tmp_path)
-    assert str(fault.value).endswith(".") and "\n" not in str(fault.value)
+    assert str(fault.value).endswith(".")
+    assert "\n" not in str(fault.value)
 
 
 def test_another_format_is_named(painted: PaintedBoard, tmp_path: Path) -> None:

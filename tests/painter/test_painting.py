@@ -167,7 +167,8 @@ lines: [{kind: river, name: Run, along: [["0201", "0301"], ["0201", "0302"]]}]
     draft = painting.draft
     pixels = painting.paint(300, without=("furniture",))
     lake, stead = draft.land.board.find("0000"), draft.land.board.find("0403")
-    assert lake is not None and stead is not None
+    assert lake is not None
+    assert stead is not None
     red, _, blue = around(pixels, draft, lake.index)
     assert red - blue < 5
     red, _, blue = around(pixels, draft, stead.index)

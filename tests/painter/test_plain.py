@@ -54,7 +54,7 @@ def test_every_empty_hex_has_the_wash_of_its_terrain(board: Board, drawn: pygame
 def test_every_dot_is_drawn_blue_in_a_pale_rim(board: Board, drawn: pygame.Surface) -> None:
     scale = plain_scale(board, WIDTH)
     dots = [space for space in board.spaces if space.kind == "dot"]
-    assert 25 == len(dots)
+    assert len(dots) == 25
     for dot in dots:
         x, y = scale.pixel(dot.x, dot.y)
         red, _, blue = colour(drawn, x, y)
@@ -75,7 +75,7 @@ def test_cities_of_each_side_and_goals_look_different(board: Board, drawn: pygam
         return pygame.image.tobytes(drawn.subsurface((round(x) - half, round(y) - half, 2 * half, 2 * half)), "RGB")
 
     signs = [sign(name) for name in ("Lake-town", "Harondor", "Nurad", "Cracks of Doom")]
-    assert 4 == len(set(signs))
+    assert len(set(signs)) == 4
 
 
 def test_all_places_are_named_in_a_closer_look_and_no_names_touch(board: Board) -> None:

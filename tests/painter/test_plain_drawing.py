@@ -39,7 +39,8 @@ def net(monkeypatch: pytest.MonkeyPatch) -> Iterator[Board]:
 
 def test_a_plain_drawing_is_no_painting_but_serves_as_one(net: Board, tmp_path: Path) -> None:
     made = paintings(net, tmp_path)
-    assert net.picture_digest == made.digest and all(path.is_file() for path in made.files())
+    assert net.picture_digest == made.digest
+    assert all(path.is_file() for path in made.files())
     assert painted(net, tmp_path) is None
 
 
@@ -74,5 +75,5 @@ def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkey
 def test_a_plain_board_of_places_is_lettered_with_names_and_numbers(net: Board, tmp_path: Path) -> None:
     made = plain_drawing(net, tmp_path)
     assert {("1", False), ("2", True)} == {(n.text, n.light) for n in made.numerals}
-    assert ["One"] == [line.text for label in made.lettering[0].labels for line in label.lines]
+    assert [line.text for label in made.lettering[0].labels for line in label.lines] == ["One"]
     assert made.measure.place > 2 * made.measure.dot

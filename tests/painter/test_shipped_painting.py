@@ -51,7 +51,7 @@ def colour(
 
 
 def test_the_painter_had_no_doubts_about_it() -> None:
-    assert [] == json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))["doubts"]
+    assert json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))["doubts"] == []
 
 
 def test_it_weighs_no_more_than_it_should() -> None:
@@ -62,15 +62,17 @@ def test_every_hex_lies_on_the_sheet(board: Board, painted: PaintedBoard) -> Non
     scale = painted.scales[0]
     for space in board.spaces:
         x, y = scale.pixel(space.x, space.y)
-        assert scale.unit < x < scale.width - scale.unit and scale.unit < y < scale.height - scale.unit, space.id
+        assert scale.unit < x < scale.width - scale.unit, space.id
+        assert scale.unit < y < scale.height - scale.unit, space.id
 
 
 def test_all_dots_are_blue_in_a_pale_rim(board: Board, painted: PaintedBoard, fitted: pygame.Surface) -> None:
     dots = [space for space in board.spaces if space.kind == "dot"]
-    assert 25 == len(dots)
+    assert len(dots) == 25
     for dot in dots:
         red, green, blue = colour(fitted, painted, dot.x + 0.01, dot.y + 0.02, 0.04)
-        assert blue > red + 40 and green > red + 20, (dot.id, red, green, blue)
+        assert blue > red + 40, (dot.id, red, green, blue)
+        assert green > red + 20, (dot.id, red, green, blue)
         for dx, dy in ((0.83, 0.0), (-0.83, 0.0), (0.0, -0.83)):
             assert min(colour(fitted, painted, dot.x + dx * DOT, dot.y + dy * DOT, 0.0)) > 150, (dot.id, dx, dy)
 

@@ -21,7 +21,7 @@ def test_a_golden_game_comes_to_the_same_end_by_the_same_lines(game: InstalledGa
     found = result(game, match)
     assert recording["log"] == found["log"]
     assert (recording["facts"], recording["ending"]) == (found["facts"], found["ending"])
-    assert () == match.unseeded
+    assert match.unseeded == ()
 
 
 @pytest.mark.parametrize(("game", "name"), LONG, ids=[name for _, name in LONG])

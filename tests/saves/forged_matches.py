@@ -33,7 +33,8 @@ def with_another(kit: LoadedGame, header: Header, records: Sequence[Record], num
     assert whole.get("a") == result.text, "a result that went into the record of another step"
     match = replay(kit, header, before, whole.get("p", ()), path=Path("forged"))
     decision = match.decision()
-    assert decision is not None and decision.seat == CHANCE
+    assert decision is not None
+    assert decision.seat == CHANCE
     other = next(str(outcome) for outcome in match.legal() if str(outcome) != result.text)
     return [*before, {key: value for key, value in {**whole, "a": other}.items() if key != "f"}]
 

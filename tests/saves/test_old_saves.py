@@ -52,7 +52,8 @@ def test_every_step_that_is_gone_through_tells_something(path: Path) -> None:
     header = header_of(file_header.match, path)
     kit = loaded_game_of_header(header)
     first, *steps = frames(kit, header, records)
-    assert first.events == () and len(steps) > 20
+    assert first.events == ()
+    assert len(steps) > 20
     silent = [at for at, step in enumerate(steps[:-1], 1) if all(event.quiet for event in step.events)]
     assert not silent
     assert kit.rules.facts(steps[-1].view) == replay(kit, header, records, path=path).view_facts(None)

@@ -37,24 +37,26 @@ def test_until_the_right_code_is_typed_two_worlds_show_the_same(
     """Frames, steps, sounds, title, focus, tooltips: whatever is hidden, and however long the code is."""
     evening = two(watch)
     evening.open()
-    assert isinstance(sheet_of(evening.one), CodeSheet) and isinstance(evening.one.top, CurtainScene)
+    assert isinstance(sheet_of(evening.one), CodeSheet)
+    assert isinstance(evening.one.top, CurtainScene)
     for digits in ("0815", "11111111", "1", "123456"):
         evening.both(partial(type_code, digits=digits), 300)
     evening.both(lambda one: press(one, "5"))
     evening.both(lambda one: one.point(sheet_of(one).plates[3].rect.center), 700)
     evening.both(lambda one: one.key(pygame.K_TAB))
     evening.run(12_000)
-    assert [None, None] == [opened(one) for one in evening.worlds]
+    assert [opened(one) for one in evening.worlds] == [None, None]
     assert evening.one.window.session.wrong_codes[BEN][0] == 3, "while it waits nothing more is tried"
     frames = evening.one.loop.frames
     evening.both(lambda one: one.key(pygame.K_ESCAPE), 300)
-    assert evening.one.top.page.overlay is None and evening.one.loop.frames > frames
+    assert evening.one.top.page.overlay is None
+    assert evening.one.loop.frames > frames
     evening.open()
     type_code(evening.one, SHORT)
     type_code(evening.two, LONG)
     for one in evening.worlds:
         one.run(400)
-    assert [ARAGORN, ARAGORN] == [opened(one) for one in evening.worlds]
+    assert [opened(one) for one in evening.worlds] == [ARAGORN, ARAGORN]
     assert isinstance(evening.one.top, PlayScene)
 
 
@@ -124,11 +126,12 @@ def test_a_code_guards_the_seats_of_every_game_with_secrets(game: SecretGame, tm
 
 def test_nothing_of_the_seat_is_in_hand_while_its_code_is_asked(world: Callable[..., World]) -> None:
     one = at_the_table(world(), Ben=SHORT)
-    assert sheet_of(one) and one.table.opened is None
+    assert sheet_of(one)
+    assert one.table.opened is None
     assert all(event.audience is None for event in one.table.log)
     type_code(one, SHORT)
     one.run(400)
-    assert ARAGORN == opened(one)
+    assert opened(one) == ARAGORN
 
 
 @pytest.mark.parametrize("happens", AWAY)
@@ -142,7 +145,7 @@ def test_what_has_been_typed_is_let_go_when_the_window_loses_its_people(
     assert evening.one.top.page.overlay is None
     evening.both(lambda one: one.happen(pygame.WINDOWRESTORED), 300)
     evening.open()
-    assert "" == sheet_of(evening.one).field.digits
+    assert sheet_of(evening.one).field.digits == ""
 
 
 def test_the_sheet_stays_when_the_window_changes_its_size_but_its_digits_do_not(world: Callable[..., World]) -> None:
@@ -154,10 +157,10 @@ def test_the_sheet_stays_when_the_window_changes_its_size_but_its_digits_do_not(
     one.run(200)
     one.loop.relayout(text_scale=2.0)
     one.run(200)
-    assert "" == sheet_of(one).field.digits
+    assert sheet_of(one).field.digits == ""
     type_code(one, SHORT)
     one.run(400)
-    assert ARAGORN == opened(one)
+    assert opened(one) == ARAGORN
 
 
 def test_after_idling_and_after_going_away_the_code_is_asked_again(world: Callable[..., World]) -> None:
@@ -173,10 +176,11 @@ def test_after_idling_and_after_going_away_the_code_is_asked_again(world: Callab
         one.run(100)
         type_code(one, SHORT)
         one.run(400)
-        assert ARAGORN == opened(one)
+        assert opened(one) == ARAGORN
         leaves()
         one.run(400)
-        assert isinstance(one.top, CurtainScene) and opened(one) is None
+        assert isinstance(one.top, CurtainScene)
+        assert opened(one) is None
     one.held()
     one.run(100)
     assert sheet_of(one)
@@ -188,7 +192,7 @@ def test_a_quick_private_look_asks_for_the_code_too(two: Callable[..., TwoWindow
     for one in evening.worlds:
         give(one, Cleo=SHORT)
     evening.open()
-    assert ARAGORN == opened(evening.one), "who has no code opens with the button alone"
+    assert opened(evening.one) == ARAGORN, "who has no code opens with the button alone"
     for one in evening.worlds:
         one.top.take(LookWanted(GANDALF))
         one.run(400)
@@ -196,12 +200,13 @@ def test_a_quick_private_look_asks_for_the_code_too(two: Callable[..., TwoWindow
     evening.both(lambda one: type_code(one, "0000"), 300)
     assert opened(evening.one) is None
     evening.both(lambda one: one.key(pygame.K_ESCAPE), 300)
-    assert GANDALF == evening.one.top.seat, "Esc leaves the sheet first"
+    assert evening.one.top.seat == GANDALF, "Esc leaves the sheet first"
     evening.open()
     evening.both(lambda one: type_code(one, SHORT), 600)
-    assert [GANDALF, GANDALF] == [opened(one) for one in evening.worlds]
+    assert [opened(one) for one in evening.worlds] == [GANDALF, GANDALF]
     evening.both(lambda one: one.key(pygame.K_e), 500)
-    assert isinstance(evening.one.top, CurtainScene) and ARAGORN == evening.one.top.seat
+    assert isinstance(evening.one.top, CurtainScene)
+    assert evening.one.top.seat == ARAGORN
 
 
 def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> None:
@@ -209,7 +214,7 @@ def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> 
     for digits in ("27182818", LONG):
         type_code(one, digits)
         one.run(400)
-    assert ARAGORN == opened(one)
+    assert opened(one) == ARAGORN
     one.act(ARAGORN_GOES)
     one.run(600)
     (match,) = (one.home / "matches").glob("*.ringtable")
@@ -218,9 +223,13 @@ def test_no_digit_of_a_code_is_written_anywhere(world: Callable[..., World]) -> 
     log = [line.text for line in log_lines(one.playing, played, records, secrets=True)]
     one.leave()
     files = [path for path in one.home.rglob("*") if path.is_file()]
-    assert one.where.settings in files and match in files
+    assert one.where.settings in files
+    assert match in files
     for path in files:
         content = path.read_bytes()
-        assert LONG.encode() not in content and b"27182818" not in content, path
+        assert LONG.encode() not in content, path
+        assert b"27182818" not in content, path
     for told in (str(log), str(read_file(match))):
-        assert len(told) > 100 and LONG not in told and "code" not in told.casefold()
+        assert len(told) > 100
+        assert LONG not in told
+        assert "code" not in told.casefold()

@@ -98,13 +98,13 @@ def aragorn_looks_about(evening: TwoWindows) -> None:
 def gollum_slips_away(evening: TwoWindows) -> None:
     """Gollum goes unseen by the others, in one world after he has pencilled something on his board."""
     planted_leaks.begin(evening)
-    assert GOLLUM == evening.one.top.viewer
+    assert evening.one.top.viewer == GOLLUM
     assert evening.two.table.opened is not None
     evening.two.table.opened.send(Pencil(GOLLUM, (("5", "x"),)))
     evening.run(400)
     gollum_goes(evening)
     evening.open()
-    assert ARAGORN == evening.one.top.viewer
+    assert evening.one.top.viewer == ARAGORN
     evening.run(400)
 
 

@@ -266,7 +266,8 @@ def frodo_walks(evening: TwoWindows) -> None:
     evening.one.act(HUNTS[3].rules.parse("move dot"))
     evening.run(900)
     logs = [world.state.log for world in evening.worlds]
-    assert logs[0] != logs[1] and len(logs[0]) == len(logs[1])
+    assert logs[0] != logs[1]
+    assert len(logs[0]) == len(logs[1])
     evening.both(lambda world: world.key(pygame.K_e), 600)
     assert isinstance(evening.one.top, CurtainScene)
 
@@ -300,7 +301,8 @@ def test_the_pointer_does_not_tell_where_the_ring_bearer_clicked(
     state = bearer_at(kind)
     evening = TwoWindows(game, state, game.rules.clone(state), None, tmp_path, a_generator(kind), cache=cache, holds=0)
     play(evening)
-    assert isinstance(evening.one.top, CurtainScene) and evening.one.top.seat != RB
+    assert isinstance(evening.one.top, CurtainScene)
+    assert evening.one.top.seat != RB
     assert [world.mouse.at for world in evening.worlds] == [evening.one.top.places.button.center] * 2
     assert not evening.one.mouse.is_shown
     evening.open()

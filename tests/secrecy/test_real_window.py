@@ -130,7 +130,7 @@ def guarded(tmp_path: Path) -> Iterator[Desktop]:
 
 def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:
     desktop.until("curtain aragorn")
-    assert "An evening – Ringtable" == desktop.title
+    assert desktop.title == "An evening – Ringtable"
     desktop.tool("key", "Return", "Escape")
     time.sleep(0.5)
     desktop.until("curtain aragorn")  # a short press opens nothing
@@ -153,10 +153,11 @@ def test_two_people_pass_a_laptop_with_secrets(desktop: Desktop) -> None:
     assert desktop.pointer == desktop.place("button") != before, "the pointer does not tell where was clicked"
     desktop.hold("table gollum recap")
     assert desktop.pointer == desktop.place("button"), "nor does it come back there"
-    assert "An evening – Ringtable" == desktop.title
+    assert desktop.title == "An evening – Ringtable"
     (match,) = (desktop.home / "matches").glob("*.ringtable")
     played = [str(record.get("a", "")) for record in read_file(match)[1]]
-    assert "rest" in played and "go 10 path" in played
+    assert "rest" in played
+    assert "go 10 path" in played
 
 
 def test_a_curtain_with_a_code_opens_to_the_right_one_only(guarded: Desktop) -> None:
@@ -167,7 +168,7 @@ def test_a_curtain_with_a_code_opens_to_the_right_one_only(guarded: Desktop) -> 
     desktop.until("code aragorn 3")
     desktop.tool("key", "4", "Return")
     desktop.until("code aragorn 0 wrong")
-    assert "An evening – Ringtable" == desktop.title
+    assert desktop.title == "An evening – Ringtable"
     desktop.tool("key", "Escape")
     desktop.until("curtain aragorn")
     desktop.hold("code aragorn 0")

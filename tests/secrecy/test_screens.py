@@ -130,7 +130,7 @@ def test_from_the_last_action_until_the_button_was_held_every_frame_is_drawn_fro
             world.run(300, each=shadow.look)
         world.act(example().rules.parse(deed))
     world.run(2000, each=shadow.look)
-    assert [ARAGORN, GANDALF, GOLLUM] == opened
+    assert opened == [ARAGORN, GANDALF, GOLLUM]
     assert shadow.compared > 50
 
 
@@ -178,7 +178,7 @@ def test_when_the_window_loses_its_people_the_curtain_falls_whatever_lies_on_the
     if lay is lay_settings:
         evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
     assert isinstance(evening.one.top, CurtainScene)
-    assert [None, None] == [world.table.opened for world in evening.worlds]
+    assert [world.table.opened for world in evening.worlds] == [None, None]
     evening.both(lambda world: world.happen(pygame.WINDOWRESTORED), 500)
     evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
     assert isinstance(evening.one.top, CurtainScene), "only holding the button opens it"
@@ -203,28 +203,34 @@ def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
     before = evening.game.rules.facts(evening.one.state)
     evening.both(lambda world: world.top.take(Asked(Ask.LOOKERS)))
     for world in evening.worlds:
-        (button,) = (one for one in world.top.page.overlay.everyone() if "Anna, Gollum" == getattr(one, "label", ""))
+        (button,) = (one for one in world.top.page.overlay.everyone() if getattr(one, "label", "") == "Anna, Gollum")
         world.point(button.rect.center, press=True)
     evening.run(600)
-    assert isinstance(evening.one.top, CurtainScene) and GOLLUM == evening.one.top.seat
+    assert isinstance(evening.one.top, CurtainScene)
+    assert evening.one.top.seat == GOLLUM
     evening.open()
-    assert isinstance(evening.one.top, PlayScene) and GOLLUM == evening.one.top.viewer
-    assert evening.one.top.model.view.trail and not evening.one.top.model.is_asked
+    assert isinstance(evening.one.top, PlayScene)
+    assert evening.one.top.viewer == GOLLUM
+    assert evening.one.top.model.view.trail
+    assert not evening.one.top.model.is_asked
     evening.run(3000)
-    assert GOLLUM == evening.one.top.viewer, "nobody else's turn begins meanwhile"
+    assert evening.one.top.viewer == GOLLUM, "nobody else's turn begins meanwhile"
     evening.both(lambda world: world.key(pygame.K_e), 500)
-    assert isinstance(evening.one.top, CurtainScene) and ARAGORN == evening.one.top.seat
+    assert isinstance(evening.one.top, CurtainScene)
+    assert evening.one.top.seat == ARAGORN
     assert before == evening.game.rules.facts(evening.one.state)
     evening.open()
-    assert ARAGORN == evening.one.top.viewer and evening.one.top.model.is_asked
+    assert evening.one.top.viewer == ARAGORN
+    assert evening.one.top.model.is_asked
 
 
 def test_whoever_wanted_to_look_may_think_better_of_it(pair: Callable[..., TwoWindows]) -> None:
     evening = pair()
     evening.both(lambda world: world.top.take(LookWanted(GANDALF)), 500)
-    assert GANDALF == evening.one.top.seat
+    assert evening.one.top.seat == GANDALF
     evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
-    assert isinstance(evening.one.top, CurtainScene) and ARAGORN == evening.one.top.seat
+    assert isinstance(evening.one.top, CurtainScene)
+    assert evening.one.top.seat == ARAGORN
 
 
 def test_the_recap_tells_what_the_seat_was_entitled_to_see_and_no_more(pair: Callable[..., TwoWindows]) -> None:
@@ -233,7 +239,7 @@ def test_the_recap_tells_what_the_seat_was_entitled_to_see_and_no_more(pair: Cal
     evening.open()
     shown = evening.one.top.model.moment().sheet
     assert isinstance(shown, DigestMoment)
-    assert ["log.goes"] == [line.phrase.key for line in shown.digest.lines], "not where he went"
+    assert [line.phrase.key for line in shown.digest.lines] == ["log.goes"], "not where he went"
 
 
 def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[..., TwoWindows]) -> None:
@@ -272,12 +278,15 @@ def test_after_a_private_turn_a_computer_is_watched_on_the_table_s_view(tmp_path
     world.run(400)
     world.held()
     world.run(400)
-    assert GOLLUM == world.top.viewer and world.top.model.view.trail
+    assert world.top.viewer == GOLLUM
+    assert world.top.model.view.trail
     world.act(Go("16", "path"))
     world.run(600)
-    assert isinstance(world.top, PlayScene) and world.top.viewer is None
+    assert isinstance(world.top, PlayScene)
+    assert world.top.viewer is None
     assert world.top.model.view == example().rules.view(world.state, None)
-    assert ARAGORN == world.table.thinking and () == world.top.model.view.trail
+    assert world.table.thinking == ARAGORN
+    assert world.top.model.view.trail == ()
 
 
 class Slow:

@@ -48,15 +48,18 @@ def test_a_forgotten_code_is_taken_away_at_the_curtain_and_everybody_reads_it_th
     assert isinstance(one.top.page.overlay, Modal)
     one.key(pygame.K_ESCAPE)
     one.run(300)
-    assert one.top.page.focused is sheet_of(one).field and one.window.settings.codes
+    assert one.top.page.focused is sheet_of(one).field
+    assert one.window.settings.codes
     press(one, "Forgotten?")
     one.run(300)
     one.key(pygame.K_RETURN)
     one.run(300)
-    assert {} == one.window.settings.codes and isinstance(one.top, CurtainScene) and opened(one) is None
+    assert one.window.settings.codes == {}
+    assert isinstance(one.top, CurtainScene)
+    assert opened(one) is None
     assert pygame.image.tobytes(one.screen.surface, "RGB") != before
     assert one.top.codes.note([BEN]).startswith("Ben’s code was taken away on ")
-    assert 2 == len(one.window.settings.codes_taken[BEN]), "the day itself, and that the note has hung on it"
+    assert len(one.window.settings.codes_taken[BEN]) == 2, "the day itself, and that the note has hung on it"
 
 
 def test_the_note_hangs_for_whoever_comes_next_and_five_days_of_play(world: Callable[..., World]) -> None:
@@ -73,7 +76,7 @@ def test_the_note_hangs_for_whoever_comes_next_and_five_days_of_play(world: Call
         assert book.note([ANNA])
         day += timedelta(days=1)
         book.hang([ANNA], day)
-    assert "" == book.note([ANNA])
+    assert book.note([ANNA]) == ""
 
 
 def test_whoever_cannot_open_it_can_leave(world: Callable[..., World]) -> None:
@@ -86,7 +89,8 @@ def test_whoever_cannot_open_it_can_leave(world: Callable[..., World]) -> None:
     one.run(100)
     press(one, "To the title")
     one.run(300)
-    assert one.window.table is None and title is one.top
+    assert one.window.table is None
+    assert title is one.top
 
 
 def seats(one: World) -> SeatsCard:
@@ -144,7 +148,8 @@ def test_both_codes_are_asked_where_both_have_one(world: Callable[..., World]) -
     one.run(200)
     type_code(one, SHORT)
     one.run(200)
-    assert ANNA in sheet_of(one).step.lead and Occupant(CLEO) == one.table.seating[GANDALF]
+    assert ANNA in sheet_of(one).step.lead
+    assert Occupant(CLEO) == one.table.seating[GANDALF]
     type_code(one, LONG)
     one.run(300)
     assert Occupant(ANNA) == one.table.seating[GANDALF]
@@ -162,10 +167,11 @@ def test_one_person_alone_with_a_code_is_asked_when_the_match_opens_and_not_betw
     one.run(100)
     type_code(one, SHORT)
     one.run(400)
-    assert ARAGORN == opened(one)
+    assert opened(one) == ARAGORN
     one.act(ARAGORN_GOES)
     one.run(600)
-    assert ARAGORN == opened(one) and isinstance(one.top, PlayScene), "the computers are watched from one's own seat"
+    assert opened(one) == ARAGORN, "the computers are watched from one's own seat"
+    assert isinstance(one.top, PlayScene), "the computers are watched from one's own seat"
     one.happen(pygame.WINDOWFOCUSLOST)
     one.run(400)
     assert opened(one) is None
@@ -174,17 +180,20 @@ def test_one_person_alone_with_a_code_is_asked_when_the_match_opens_and_not_betw
 def test_one_person_alone_without_a_code_sees_no_curtain(world: Callable[..., World]) -> None:
     one = world(people=1, computers=(GANDALF, GOLLUM), think=Slow)
     one.run(400)
-    assert isinstance(one.top, PlayScene) and ARAGORN == opened(one)
+    assert isinstance(one.top, PlayScene)
+    assert opened(one) == ARAGORN
 
 
 def test_handing_one_s_own_seat_to_the_computer_opens_nobody_else_s(world: Callable[..., World]) -> None:
     """Ben leaves Cleo alone with computers: what is hers still opens to her code only."""
     one = at_the_table(world(think=Slow), Cleo=SHORT)
-    assert ARAGORN == opened(one)
+    assert opened(one) == ARAGORN
     for seat in (GOLLUM, ARAGORN):
         one.top.take(Reseated(seat, Occupant(one.table.seating[seat].person, "normal")))
     one.run(300)
-    assert isinstance(one.top, PlayScene) and opened(one) is None, "the computer plays before the table's own view"
+    assert isinstance(one.top, PlayScene), "the computer plays before the table's own view"
+    assert opened(one) is None, "the computer plays before the table's own view"
     one.table.deciding = GANDALF
     one.top.take(Ticked(one.clock.now))
-    assert one.top.is_covered and opened(one) is None
+    assert one.top.is_covered
+    assert opened(one) is None

@@ -392,7 +392,7 @@ def _kept(world: World, folder: Path) -> list[Any]:
         if path.suffix in (".png", ".card"):
             found.append((path.name, path.read_bytes()))
         os.utime(path, (1_000_000_000, 1_000_000_000))
-    assert 3 == len(found), "the title, a picture and a card"
+    assert len(found) == 3, "the title, a picture and a card"
     folder.unlink(missing_ok=True)
     folder.symlink_to(world.home)
     world.window.keep(replace(world.window.settings, saves=str(folder / "matches")))
@@ -402,7 +402,8 @@ def _kept(world: World, folder: Path) -> list[Any]:
     for moment in (0, 400):
         scene.update(moment)
     scene.draw(surface)
-    assert scene.entry is not None and scene.entry.picture is not None
+    assert scene.entry is not None
+    assert scene.entry.picture is not None
     return [*found, pygame.image.tobytes(surface, "RGB")]
 
 

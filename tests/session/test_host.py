@@ -61,7 +61,9 @@ def test_a_closed_seat_leaves_nothing_private_on_the_table() -> None:
     settle(host)
     views = [answer.view for answer in host.table.table.inbox if isinstance(answer, SeatUpdate)]
     assert {None} == {view.secret for view in views}
-    assert host.table.opened is None and not port.inbox and not port.outbox
+    assert host.table.opened is None
+    assert not port.inbox
+    assert not port.outbox
 
 
 def test_opening_one_seat_closes_the_other() -> None:
@@ -70,7 +72,8 @@ def test_opening_one_seat_closes_the_other() -> None:
     settle(host)
     second = host.table.open(B)
     settle(host)
-    assert not first.inbox and last_update(second).view.secret == 42
+    assert not first.inbox
+    assert last_update(second).view.secret == 42
 
 
 def test_a_seat_of_the_computer_is_not_opened_by_people() -> None:

@@ -76,7 +76,8 @@ def test_a_full_disk_stops_the_match_with_a_sentence_until_it_can_be_written(
     monkeypatch.undo()
     port.send(Play(A, number, "take 3"))
     settle(host)
-    assert host.table.trouble == "" and host.table.deciding == B
+    assert host.table.trouble == ""
+    assert host.table.deciding == B
     assert resumed(host, saves).table.deciding == B
 
 
@@ -96,11 +97,13 @@ def test_computers_wait_while_nothing_can_be_written_and_go_on_after_retry(
     host.table.hold = False
     for now in range(0, 1000, 10):
         host.pump(now)
-    assert len(tries) == 1 and "disk is full" in host.table.trouble
+    assert len(tries) == 1
+    assert "disk is full" in host.table.trouble
     monkeypatch.undo()
     host.table.retry()
     settle(host, 2000)
-    assert host.table.trouble == "" and host.table.deciding == A
+    assert host.table.trouble == ""
+    assert host.table.deciding == A
 
 
 def test_a_record_the_rules_refuse_names_the_last_good_point(saves: SaveFolder) -> None:
@@ -135,7 +138,8 @@ def test_name_picture_and_public_line_go_to_the_list(saves: SaveFolder) -> None:
     host.close()
     (entry,) = saves.list()
     assert (entry.name, entry.status) == ("Sunday", "All wait for Oma.")
-    assert entry.picture is not None and entry.picture.read_bytes() == b"png"
+    assert entry.picture is not None
+    assert entry.picture.read_bytes() == b"png"
 
 
 def test_the_public_line_calls_nobody_by_a_name_that_two_have_or_that_is_none() -> None:
@@ -162,13 +166,15 @@ def test_a_finished_match_can_be_gone_through_step_by_step(saves: SaveFolder) ->
     host.table.ask_review()
     settle(host)
     views: list[PileView] = [frame.view for frame in host.table.review]
-    assert views[0].left == 12 and views[-1].left == 0
+    assert views[0].left == 12
+    assert views[-1].left == 0
     assert {None} == {view.secret for view in views}
     assert host.path is not None
     _, records = read_file(host.path)
     match = replay(pile_kit(), new_header(pile_kit(), (A, B), seed="5eed"), records, path=host.path)
     lines = [line.text for line in log_lines(pile_kit(), match, records)]
-    assert "took_the_last" in lines and any("5eed" in line for line in lines)
+    assert "took_the_last" in lines
+    assert any("5eed" in line for line in lines)
 
 
 def test_an_unfinished_match_with_secrets_is_not_gone_through() -> None:
@@ -189,7 +195,8 @@ def test_a_real_match_of_captains_in_their_own_process_survives_a_reload(saves: 
         if host.table.deciding == ALLIANCE:
             break
         time.sleep(0.005)
-    assert host.table.deciding == ALLIANCE and len(host.table.log) > 10
+    assert host.table.deciding == ALLIANCE
+    assert len(host.table.log) > 10
     view = last_update(host.table.table).view
     path = host.path
     host.close()

@@ -53,14 +53,16 @@ def test_an_edited_match_is_opened_only_by_whoever_was_told_which_results_are_no
     as_it_was = path.read_bytes()
     with pytest.raises(SaveFault, match=r"one result of chance in it is not what its seed gives.*turn.*make") as caught:
         opened(path, saves)
-    assert FaultKind.EDITED is caught.value.kind and as_it_was == path.read_bytes()
-    assert 1 == saves.entry(path).wrong, "the list says so even if nobody goes on"
+    assert FaultKind.EDITED is caught.value.kind
+    assert as_it_was == path.read_bytes()
+    assert saves.entry(path).wrong == 1, "the list says so even if nobody goes on"
     host = opened(path, saves, accepts_edited=True)
     assert "unseeded" in told(host)
     proof = host.table.summary().proof
-    assert proof is not None and 1 == proof.wrong
+    assert proof is not None
+    assert proof.wrong == 1
     host.close()
-    assert 1 == saves.entry(path).wrong
+    assert saves.entry(path).wrong == 1
 
 
 def test_a_hidden_result_that_is_forged_is_not_named_before_the_end(saves: SaveFolder) -> None:
@@ -73,7 +75,7 @@ def test_a_hidden_result_that_is_forged_is_not_named_before_the_end(saves: SaveF
 def test_a_sound_match_is_opened_without_a_word(saves: SaveFolder) -> None:
     path = kept(saves)
     opened(path, saves).close()
-    assert 0 == saves.entry(path).wrong
+    assert saves.entry(path).wrong == 0
 
 
 def test_a_match_kept_elsewhere_draws_on_from_its_own_seed_and_says_so(saves: SaveFolder, tmp_path: Path) -> None:
@@ -82,13 +84,17 @@ def test_a_match_kept_elsewhere_draws_on_from_its_own_seed_and_says_so(saves: Sa
     seed = host.match.seed
     host.table.keep_in(str(tmp_path / "elsewhere"))
     settle(host)
-    assert host.path is not None and host.path != path and "copy" in told(host)
-    assert seed != host.match.seed and "" == host.table.trouble
+    assert host.path is not None
+    assert host.path != path
+    assert "copy" in told(host)
+    assert seed != host.match.seed
+    assert host.table.trouble == ""
     host.close()
     mark = read_file(host.path)[1]
-    assert "elsewhere" == next(one["why"] for one in mark if one["t"] == "copy")
+    assert next(one["why"] for one in mark if one["t"] == "copy") == "elsewhere"
     again = opened(host.path, SaveFolder(host.path.parent))
-    assert host.match.seed == again.match.seed and () == again.match.unseeded
+    assert host.match.seed == again.match.seed
+    assert again.match.unseeded == ()
     again.close()
     assert read_file(BATTLE)[1] == read_file(path)[1], "the file that stayed behind is as it was"
 
@@ -99,7 +105,8 @@ def test_a_folder_that_cannot_be_written_makes_no_copy(saves: SaveFolder, tmp_pa
     (tmp_path / "letter").write_text("a file, no folder")
     host.table.keep_in(str(tmp_path / "letter" / "matches"))
     settle(host)
-    assert "letter" in host.table.trouble and (seed, path) == (host.match.seed, host.path)
+    assert "letter" in host.table.trouble
+    assert (seed, path) == (host.match.seed, host.path)
     assert "copy" not in told(host)
     host.close()
 
@@ -111,9 +118,11 @@ def test_whoever_plays_without_saving_does_not_see_the_dice_of_the_file(saves: S
     for _ in range(2):
         host = opened(path, saves, is_kept=False)
         seeds.add(host.match.seed)
-        assert "copy" in told(host) and host.match.seed != host.match.header.seed
+        assert "copy" in told(host)
+        assert host.match.seed != host.match.header.seed
         host.close()
-    assert 2 == len(seeds) and as_it_was == path.read_bytes()
+    assert len(seeds) == 2
+    assert as_it_was == path.read_bytes()
 
 
 def test_a_match_that_goes_on_without_its_file_leaves_the_file_its_dice(saves: SaveFolder) -> None:
@@ -121,7 +130,8 @@ def test_a_match_that_goes_on_without_its_file_leaves_the_file_its_dice(saves: S
     seed = host.match.seed
     host.table.go_on_unsaved()
     settle(host)
-    assert seed != host.match.seed and not host.table.is_kept
+    assert seed != host.match.seed
+    assert not host.table.is_kept
     host.close()
 
 
@@ -131,7 +141,8 @@ def test_a_match_that_never_had_a_file_is_no_copy_when_it_gets_one(saves: SaveFo
     host.table.keep_in(str(saves.path))
     settle(host)
     take(host, B, 1)
-    assert "copy" not in told(host) and "5eed" == host.match.seed
+    assert "copy" not in told(host)
+    assert host.match.seed == "5eed"
     host.close()
 
 

@@ -93,7 +93,8 @@ def test_a_deleted_match_is_written_down_anew_whole(host: Host, saves: SaveFolde
     path = path_of(host)
     path.unlink()
     move_on(host)
-    assert host.table.is_gone and host.table.moved_to == ""
+    assert host.table.is_gone
+    assert host.table.moved_to == ""
     host.table.write_anew()
     settle(host)
     assert (host.table.trouble, host.table.is_kept, taken(host)) == ("", True, 3)
@@ -196,7 +197,8 @@ def test_a_full_disk_that_took_the_move_but_not_the_card_says_just_that(
     assert host.table.trouble == "", "the match itself is written down"
     assert taken(host) == 3
     said = host.table.remark
-    assert said.startswith("What was played is saved;") and "The disk is full: 'test.card'" in said
+    assert said.startswith("What was played is saved;")
+    assert "The disk is full: 'test.card'" in said
 
 
 def test_that_the_card_is_not_written_is_said_once(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,7 +30,7 @@ def problems(folder: Path, text: str) -> list[str]:
 
 
 def test_a_scenario_that_holds_is_one_line(tmp_path: Path) -> None:
-    assert (True, "case.yaml: a test") == run(tmp_path, "  - expect: {round: 2, turn: saruman}\n")
+    assert run(tmp_path, "  - expect: {round: 2, turn: saruman}\n") == (True, "case.yaml: a test")
 
 
 @pytest.mark.parametrize(
@@ -177,11 +177,11 @@ def test_a_file_that_cannot_be_read_is_refused_with_line_and_column(tmp_path: Pa
 
 def test_all_problems_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:
     text = "gaem: battle\ntitle: x\nsteps:\n  - plya: end\n  - {play: end, chanse: []}\n"
-    assert [
+    assert problems(tmp_path, text) == [
         "case.yaml:1:1: unknown key 'gaem' in a scenario; did you mean 'game'?",
         "case.yaml:4:5: unknown step 'plya'; did you mean 'play'?",
         "case.yaml:5:17: unknown key 'chanse' in a step `play`; did you mean 'chance'?",
-    ] == problems(tmp_path, text)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,8 @@ STEPS = [block for block in BLOCKS if block.lstrip().startswith("- ")]
 
 
 def test_the_page_has_examples() -> None:
-    assert WHOLE and len(STEPS) >= 4
+    assert WHOLE
+    assert len(STEPS) >= 4
 
 
 @pytest.mark.parametrize("block", WHOLE)
@@ -36,7 +37,7 @@ def test_an_example_of_steps_can_be_read(block: str) -> None:
 
 
 def test_every_kind_of_step_is_explained() -> None:
-    assert [] == [kind for kind in _STEPS if f"**`{kind}`**" not in PAGE]
+    assert [kind for kind in _STEPS if f"**`{kind}`**" not in PAGE] == []
 
 
 def test_every_fact_and_seat_of_every_game_is_named() -> None:
@@ -46,8 +47,8 @@ def test_every_fact_and_seat_of_every_game_is_named() -> None:
             rules = game.rules(game.load_set())
             state = rules.new(seats, {option.id: option.default for option in info.options})
             missing = [key for key in rules.facts(state) if f"`{key}" not in PAGE]
-            assert [] == missing
-            assert [] == [seat for seat in seats if f"`{seat}`" not in PAGE]
+            assert missing == []
+            assert [seat for seat in seats if f"`{seat}`" not in PAGE] == []
 
 
 def test_every_kind_of_decision_is_listed_with_what_is_asked() -> None:
@@ -60,4 +61,4 @@ def test_every_position_key_is_named() -> None:
     from game.games.hunt.rules.positions import KEYS as HUNT
     from game.games.riddle.rules.positions import KEYS as RIDDLE
 
-    assert [] == [key for key in (*BATTLE, *HUNT, *RIDDLE) if f"`{key}`" not in PAGE]
+    assert [key for key in (*BATTLE, *HUNT, *RIDDLE) if f"`{key}`" not in PAGE] == []

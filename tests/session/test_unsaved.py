@@ -53,12 +53,12 @@ def ask(host: TrueHost, seat: str, text: str) -> None:
 
 def test_a_match_begun_without_saving_says_so_and_is_kept_whole_in_a_folder_chosen_later(saves: SaveFolder) -> None:
     host = hosted(b=SAM)
-    assert (False, None) == (host.table.is_kept, host.table.summary().saved)
+    assert (host.table.is_kept, host.table.summary().saved) == (False, None)
     for seat in (A, B, A):
         take(host, seat, 1)
     host.table.keep_in(str(saves.path))
     settle(host)
-    assert (True, True) == (host.table.is_kept, host.table.summary().saved is not None)
+    assert (host.table.is_kept, host.table.summary().saved is not None) == (True, True)
     take(host, B, 1)
     before, facts = told(host), host.match.facts()
     host.close()
@@ -74,10 +74,12 @@ def test_a_folder_that_cannot_be_written_leaves_the_match_as_it_was(saves: SaveF
     take(host, A, 1)
     host.table.keep_in(str(in_the_way / "matches"))
     settle(host)
-    assert "letter" in host.table.trouble and not host.table.is_kept
+    assert "letter" in host.table.trouble
+    assert not host.table.is_kept
     host.table.keep_in(str(saves.path))
     settle(host)
-    assert "" == host.table.trouble and host.table.is_kept
+    assert host.table.trouble == ""
+    assert host.table.is_kept
 
 
 def test_what_the_full_disk_refused_is_done_once_the_match_goes_on_unsaved(
@@ -87,13 +89,15 @@ def test_what_the_full_disk_refused_is_done_once_the_match_goes_on_unsaved(
     take(host, A, 1)
     with no_room(monkeypatch):
         ask(host, "b", "take 2")
-        assert "disk is full" in host.table.trouble and host.table.deciding == B
+        assert "disk is full" in host.table.trouble
+        assert host.table.deciding == B
         host.table.go_on_unsaved()
         settle(host)
-        assert "" == host.table.trouble and not host.table.is_kept
+        assert host.table.trouble == ""
+        assert not host.table.is_kept
         assert host.table.deciding == A, "the move that was refused is made"
         take(host, A, 1)
-    assert 3 == len([key for key in told(host) if "take" in key])
+    assert len([key for key in told(host) if "take" in key]) == 3
 
 
 def test_what_the_full_disk_refused_is_done_in_the_folder_chosen_instead(
@@ -106,7 +110,10 @@ def test_what_the_full_disk_refused_is_done_in_the_folder_chosen_instead(
         ask(host, "b", "take 2")
     host.table.keep_in(str(tmp_path / "there"))
     settle(host)
-    assert host.table.is_kept and host.table.deciding == A and host.path is not None and first is not None
+    assert host.table.is_kept
+    assert host.table.deciding == A
+    assert host.path is not None
+    assert first is not None
     assert tmp_path / "there" == host.path.parent
     before = told(host)
     host.close()
@@ -121,10 +128,12 @@ def test_somebody_who_thinks_of_something_else_meanwhile_is_not_held_to_the_firs
     with no_room(monkeypatch):
         ask(host, "a", "take 3")
     ask(host, "a", "take 1")
-    assert host.table.deciding == B and "" == host.table.trouble
+    assert host.table.deciding == B
+    assert host.table.trouble == ""
     host.table.retry()
     settle(host)
-    assert host.table.deciding == B and 1 == len([key for key in told(host) if "take" in key])
+    assert host.table.deciding == B
+    assert len([key for key in told(host) if "take" in key]) == 1
 
 
 def test_a_match_that_can_only_be_read_is_played_on_and_its_file_stays_as_it_is(
@@ -139,11 +148,13 @@ def test_a_match_that_can_only_be_read_is_played_on_and_its_file_stays_as_it_is(
     as_it_was = path.read_bytes()
     again = TrueHost.resume(path, saves, is_kept=False, find=lambda header: pile_kit(), think=DirectThinker)
     settle(again)
-    assert [*before, "engine.copy.unsaved"] == told(again) and not again.table.is_kept
+    assert [*before, "engine.copy.unsaved"] == told(again)
+    assert not again.table.is_kept
     take(again, A, 1)
     assert as_it_was == path.read_bytes()
     again.table.keep_in(str(tmp_path / "there"))
     settle(again)
     whole = told(again)
     again.close()
-    assert again.path is not None and whole == told(opened(again.path, SaveFolder(tmp_path / "there")))
+    assert again.path is not None
+    assert whole == told(opened(again.path, SaveFolder(tmp_path / "there")))

@@ -73,13 +73,15 @@ def mangle_and_open(folder: Path, path: Path, count: int, seed: int, *, replays:
         try:
             file = saves.open(path)
         except SaveFault as fault:
-            assert str(fault).endswith(".") and "\n" not in str(fault), turn
+            assert str(fault).endswith("."), turn
+            assert "\n" not in str(fault), turn
             assert bytes(data) == path.read_bytes(), turn
             if fault.last_good is not None:
                 saves.recover(path).unlink()
                 assert records[: fault.last_good] == match_file.read_file(path)[1], turn
             continue
-        assert file.header.match == header.match and file.records == records[: len(file.records)], turn
+        assert file.header.match == header.match, turn
+        assert file.records == records[: len(file.records)], turn
         begun = list(file.records)
         file.close()
         if file.kept_aside is not None:
@@ -158,7 +160,8 @@ def play_wild(path: Path, count: int, seed: int) -> None:
             played_through(path, header.match, _wild(records, rng))
         except SaveFault as fault:
             refused += 1
-            assert str(fault).endswith(".") and "\n" not in str(fault), turn
+            assert str(fault).endswith("."), turn
+            assert "\n" not in str(fault), turn
     assert refused > count // 3, "most changes cannot be what was played"
 
 

@@ -76,7 +76,9 @@ def test_every_fault_is_said_whole_in_every_language(code: str, tmp_path: Path) 
     (tmp_path / code).mkdir()
     for fault in (*SAVES, *of_settings(tmp_path / code)):
         said = fault.sentence
-        assert said.endswith(".") and "\n" not in said and not set("{}") & set(said)
+        assert said.endswith(".")
+        assert "\n" not in said
+        assert not set("{}") & set(said)
         assert not said.startswith(fault.phrase.key), "a key stands for a sentence that is missing"
         for name, value in fault.phrase.params:
             parts = value if isinstance(value, tuple) else (str(value),)
@@ -92,16 +94,17 @@ def test_the_system_s_answer_is_told_in_the_language_in_force_where_there_are_wo
     assert (
         "(keine Berechtigung)" in faults.from_reading(PermissionError(errno.EACCES, "Permission denied"), AT).sentence
     )
-    assert "tape loose" == reason_of(OSError(errno.ECHILD, "Tape loose"))
+    assert reason_of(OSError(errno.ECHILD, "Tape loose")) == "tape loose"
     assert "(es ging nicht)" in sentence_of(OSError())
 
 
 def test_what_only_an_engineer_reads_is_told_by_the_commands_alone() -> None:
     refused = faults.refused(AT, 8, "record 9: 'take 9' is not legal")
-    assert "take 9" in str(refused) and "take 9" not in refused.sentence
+    assert "take 9" in str(refused)
+    assert "take 9" not in refused.sentence
 
 
 def test_an_error_of_the_system_is_told_as_a_fault_of_its_file() -> None:
-    assert "'/a/b' could not be written (input/output error)." == sentence_of(OSError(errno.EIO, "no", "/a/b"))
+    assert sentence_of(OSError(errno.EIO, "no", "/a/b")) == "'/a/b' could not be written (input/output error)."
     full: SaveFault = faults.from_writing(FULL, AT)
     assert full.sentence == sentence_of(full)

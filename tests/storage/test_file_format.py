@@ -33,7 +33,8 @@ MOVES = [{"t": "action", "seat": "evil", "a": f"move orc@{n:04d} {n + 1:04d}"} f
 def test_records_come_back_as_they_were_written() -> None:
     found = scan(written(LONG, *MOVES))
     assert [LONG, *MOVES] == found.records
-    assert found.left == 0 and not found.torn
+    assert found.left == 0
+    assert not found.torn
 
 
 def test_every_file_is_a_whole_number_of_blocks_and_a_short_record_takes_one() -> None:
@@ -50,7 +51,8 @@ def test_records_of_a_private_turn_do_not_differ_in_size() -> None:
 
 def test_a_glance_at_the_file_tells_nothing() -> None:
     data = written({"t": "action", "a": "hide rivendell"}, {"t": "action", "a": "hide rivendell"})
-    assert b"rivendell" not in data and b"action" not in data
+    assert b"rivendell" not in data
+    assert b"action" not in data
     assert data[FRAMES : FRAMES + BLOCK] != data[FRAMES + BLOCK :]
 
 
@@ -67,7 +69,8 @@ def test_any_single_changed_byte_is_noticed_and_the_records_before_it_stay_good(
         changed[at] ^= 1 + rng.randrange(255)
         found = scan(bytes(changed))
         assert found.records == [LONG, *MOVES][: len(found.records)]
-        assert len(found.records) <= len(MOVES) and found.left > 0
+        assert len(found.records) <= len(MOVES)
+        assert found.left > 0
 
 
 def test_frames_that_changed_places_are_noticed() -> None:
@@ -80,18 +83,21 @@ def test_frames_that_changed_places_are_noticed() -> None:
 def test_a_frame_missing_from_the_middle_is_damage_not_a_torn_end() -> None:
     data = written(*MOVES)
     found = scan(data[: FRAMES + 4 * BLOCK] + data[FRAMES + 5 * BLOCK :])
-    assert len(found.records) == 4 and not found.torn
+    assert len(found.records) == 4
+    assert not found.torn
 
 
 @pytest.mark.parametrize("cut", [1, 100, BLOCK - 1])
 def test_a_last_record_cut_short_is_torn(cut: int) -> None:
     found = scan(written(*MOVES)[:-cut])
-    assert found.torn and len(found.records) == len(MOVES) - 1
+    assert found.torn
+    assert len(found.records) == len(MOVES) - 1
 
 
 def test_a_last_record_never_filled_by_the_disk_is_torn() -> None:
     found = scan(written(*MOVES) + bytes(BLOCK))
-    assert found.torn and len(found.records) == len(MOVES)
+    assert found.torn
+    assert len(found.records) == len(MOVES)
 
 
 def test_a_chain_goes_on_from_where_a_scan_stopped() -> None:
@@ -113,7 +119,8 @@ def test_of_the_two_slots_the_later_one_counts() -> None:
     chain = scan(bytes(data)).chain
     for turn in (4, 5, 6):
         slot = chain.slot(turn, [{"a": f"pick {turn}"}])
-        assert slot is not None and len(slot) == file_format.SLOT
+        assert slot is not None
+        assert len(slot) == file_format.SLOT
         start = BLOCK + turn % 2 * file_format.SLOT
         data[start : start + file_format.SLOT] = slot
         found = scan(bytes(data))

@@ -70,7 +70,8 @@ def test_seats_that_are_a_number_make_an_entry_with_a_fault(saves: SaveFolder) -
     listed = {entry.name: entry for entry in saves.list()}
     assert listed["Friday night"].path == good
     fault = listed["Forged"].fault
-    assert fault is not None and fault.kind is FaultKind.FOREIGN
+    assert fault is not None
+    assert fault.kind is FaultKind.FOREIGN
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,8 @@ def fault_of(saves: SaveFolder, path: Path) -> SaveFault:
     with pytest.raises(SaveFault) as caught:
         saves.open(path).close()
     assert before == (path.read_bytes() if path.is_file() else None)
-    assert str(caught.value).endswith(".") and "\n" not in str(caught.value)
+    assert str(caught.value).endswith(".")
+    assert "\n" not in str(caught.value)
     return caught.value
 
 
@@ -116,7 +117,8 @@ def test_killed_while_writing_a_match_reopens_at_the_last_completed_action(saves
         file = saves.open(path)
         assert not match_file.is_torn(path)
         assert MOVES[:-1] == file.records
-        assert file.kept_aside is not None and whole[:-cut] == file.kept_aside.read_bytes()
+        assert file.kept_aside is not None
+        assert whole[:-cut] == file.kept_aside.read_bytes()
         file.append({"t": "action", "a": "again"})
         file.close()
         assert [*MOVES[:-1], {"t": "action", "a": "again"}] == match_file.read_file(path)[1]
@@ -143,7 +145,8 @@ def test_a_process_killed_outright_loses_nothing_and_leaves_no_lock_in_the_way(
 def test_a_second_window_gets_a_sentence(saves: SaveFolder) -> None:
     file = saves.create("Friday night", HEADER)
     fault = fault_of(saves, file.path)
-    assert FaultKind.LOCKED is fault.kind and "'Friday night' is open in another window of Ringtable." == str(fault)
+    assert FaultKind.LOCKED is fault.kind
+    assert str(fault) == "'Friday night' is open in another window of Ringtable."
     file.close()
     saves.open(file.path).close()
 
@@ -188,7 +191,8 @@ def test_a_newer_format_is_named(saves: SaveFolder, monkeypatch: pytest.MonkeyPa
     path = played(saves)
     monkeypatch.undo()
     fault = fault_of(saves, path)
-    assert FaultKind.NEWER is fault.kind and "newer version" in str(fault)
+    assert FaultKind.NEWER is fault.kind
+    assert "newer version" in str(fault)
 
 
 def test_a_folder_and_a_missing_file_are_named(saves: SaveFolder, tmp_path: Path) -> None:
@@ -273,8 +277,10 @@ def test_the_list_shows_the_latest_first_and_names_what_is_damaged(saves: SaveFo
     listed = saves.list()
     assert [entry.name for entry in listed] == ["New", "Old", "bad"]
     assert (listed[0].game, listed[0].seats) == ("battle", ("evil", "alliance"))
-    assert listed[1].status == "Round 3" and listed[1].picture is not None
-    assert listed[2].fault is not None and FaultKind.EMPTY is listed[2].fault.kind
+    assert listed[1].status == "Round 3"
+    assert listed[1].picture is not None
+    assert listed[2].fault is not None
+    assert FaultKind.EMPTY is listed[2].fault.kind
 
 
 def test_no_folder_yet_is_an_empty_list(saves: SaveFolder) -> None:
@@ -298,12 +304,15 @@ def test_a_duplicate_is_a_match_of_its_own_and_both_logs_tell_of_it(saves: SaveF
     path = played(saves)
     saves.describe(path, "Round 3", b"png")
     copy = saves.duplicate(path)
-    assert copy.name == "Friday night (2)" and copy.path != path and copy.picture is not None
-    assert ("Friday night", "") == (copy.copy_of, saves.entry(path).copy_of)
+    assert copy.name == "Friday night (2)"
+    assert copy.path != path
+    assert copy.picture is not None
+    assert (copy.copy_of, saves.entry(path).copy_of) == ("Friday night", "")
     mark = match_file.read_file(copy.path)[1][-1]
-    assert ("copy", "Friday night", "duplicate") == (mark["t"], mark["of"], mark["why"])
-    assert mark["seed"] != HEADER["seed"] and 32 == len(mark["seed"])
-    assert MOVES == match_file.read_file(copy.path)[1][:-1]
+    assert (mark["t"], mark["of"], mark["why"]) == ("copy", "Friday night", "duplicate")
+    assert mark["seed"] != HEADER["seed"]
+    assert len(mark["seed"]) == 32
+    assert match_file.read_file(copy.path)[1][:-1] == MOVES
     assert [*MOVES, {"t": "copied", "as": "Friday night (2)", "day": mark["day"]}] == match_file.read_file(path)[1]
 
 
@@ -324,7 +333,7 @@ def test_the_records_of_a_copy_are_as_long_whatever_is_hidden(saves: SaveFolder)
             file.hold([{"t": "action", "a": f"pick {n}"} for n in range(count)])
         copy = saves.duplicate(file.path, "A copy")
         lengths.add((file.path.stat().st_size, copy.path.stat().st_size))
-    assert 1 == len(lengths)
+    assert len(lengths) == 1
 
 
 def test_a_match_that_is_being_played_is_not_copied(saves: SaveFolder) -> None:
@@ -333,7 +342,7 @@ def test_a_match_that_is_being_played_is_not_copied(saves: SaveFolder) -> None:
         pytest.raises(SaveFault, match="open in another window"),
     ):
         saves.duplicate(file.path)
-    assert 1 == len(saves.list())
+    assert len(saves.list()) == 1
 
 
 def test_where_the_original_cannot_be_told_of_its_copy_there_is_none(
@@ -356,14 +365,15 @@ def test_that_a_match_was_edited_stays_beside_it(saves: SaveFolder) -> None:
     path = played(saves)
     saves.mark_edited(path, 3)
     saves.describe(path, "Round 4")
-    assert (3, "Round 4") == (saves.entry(path).wrong, saves.entry(path).status)
+    assert (saves.entry(path).wrong, saves.entry(path).status) == (3, "Round 4")
 
 
 def test_delete_is_undone_by_restore(saves: SaveFolder) -> None:
     path = played(saves)
     saves.describe(path, "Round 3", b"png")
     binned = saves.delete(path)
-    assert saves.list() == () and (binned,) == saves.binned()
+    assert saves.list() == ()
+    assert (binned,) == saves.binned()
     entry = saves.restore(binned)
     assert (path, "Friday night", "Round 3") == (entry.path, entry.name, entry.status)
     assert saves.binned() == ()
@@ -383,7 +393,8 @@ def test_a_match_file_alone_opens_anywhere(saves: SaveFolder, tmp_path: Path) ->
     elsewhere.parent.mkdir()
     shutil.copy(played(saves), elsewhere)
     file = saves.open(elsewhere)
-    assert file.header.name == "Friday night" and file.records == MOVES
+    assert file.header.name == "Friday night"
+    assert file.records == MOVES
     file.close()
 
 
@@ -404,4 +415,5 @@ def test_a_folder_that_cannot_be_made_is_named(
     monkeypatch.setattr(Path, "mkdir", refuse)
     with pytest.raises(SaveFault) as caught:
         saves.create("New", HEADER)
-    assert expected in str(caught.value) and str(saves.path) in str(caught.value)
+    assert expected in str(caught.value)
+    assert str(saves.path) in str(caught.value)

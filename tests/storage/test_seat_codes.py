@@ -30,7 +30,8 @@ from game.storage.settings import DEFAULTS
 def test_four_to_eight_digits_may_become_a_code(digits: str) -> None:
     assert is_code(digits)
     stored = make_code(digits)
-    assert is_stored(stored) and check_code(digits, stored)
+    assert is_stored(stored)
+    assert check_code(digits, stored)
     assert digits not in stored
 
 
@@ -51,7 +52,7 @@ def test_no_digits_open_what_is_damaged(stored: object) -> None:
 
 @pytest.mark.parametrize("spelt", ["Anna", "anna", " Anna ", "ANNA"])
 def test_a_name_is_known_however_it_is_spelt(spelt: str) -> None:
-    assert "Anna" == name_in({"Ben": 1, "Anna": 2}, spelt)
+    assert name_in({"Ben": 1, "Anna": 2}, spelt) == "Anna"
     assert same_person("Anna", spelt)
 
 
@@ -62,9 +63,10 @@ def test_nobody_else_is_taken_for_them(other: str) -> None:
 
 def test_three_tries_are_free_of_a_wait_but_the_last_and_then_it_grows_and_stays_short() -> None:
     waits = [wait_after(wrong) for wrong in range(10)]
-    assert [0, 0, 0] == waits[:3]
+    assert waits[:3] == [0, 0, 0]
     assert 0 < waits[3] < waits[4] < waits[5]
-    assert waits == sorted(waits) and max(waits) <= 30_000
+    assert waits == sorted(waits)
+    assert max(waits) <= 30_000
 
 
 def test_a_note_hangs_on_days_of_play_and_not_of_the_calendar() -> None:
@@ -79,7 +81,7 @@ def test_a_note_hangs_on_days_of_play_and_not_of_the_calendar() -> None:
 
 
 def test_it_hangs_also_on_the_day_itself() -> None:
-    assert ["2026-11-21", "2026-11-21"] == told_today(["2026-11-21"], date(2026, 11, 21))
+    assert told_today(["2026-11-21"], date(2026, 11, 21)) == ["2026-11-21", "2026-11-21"]
 
 
 def test_a_damaged_code_is_told_of_in_one_sentence_and_nothing_is_lost(tmp_path: Path) -> None:
@@ -90,8 +92,9 @@ def test_a_damaged_code_is_told_of_in_one_sentence_and_nothing_is_lost(tmp_path:
     file = settings.load(path)
     assert codes == file.settings.codes, "whose code is damaged still has one, which no digits open"
     told = str(file.problem)
-    assert "Anna and Ben" in told and "Sam" not in told
-    assert 1 == told.count(".")
+    assert "Anna and Ben" in told
+    assert "Sam" not in told
+    assert told.count(".") == 1
     file.save(replace(file.settings, volume=11))
     assert [path] == list(tmp_path.iterdir())
     assert codes == json.loads(path.read_text())["codes"]

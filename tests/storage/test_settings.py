@@ -54,7 +54,8 @@ def test_a_damaged_file_gives_a_sentence_and_defaults_and_is_moved_aside_on_savi
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     file = settings.load(path)
-    assert file.settings == DEFAULTS and "damaged" in str(file.problem)
+    assert file.settings == DEFAULTS
+    assert "damaged" in str(file.problem)
     assert path.read_bytes() == content
     file.save(replace(DEFAULTS, volume=3))
     aside = [p for p in tmp_path.iterdir() if p != path]
@@ -98,7 +99,8 @@ def test_numbers_are_kept_within_their_range(tmp_path: Path) -> None:
 def test_an_unreadable_settings_file_gives_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     file = settings.load(tmp_path / "settings.json")
-    assert file.settings == Settings() and "could not be read" in str(file.problem)
+    assert file.settings == Settings()
+    assert "could not be read" in str(file.problem)
 
 
 def test_one_variable_moves_everything(tmp_path: Path) -> None:
@@ -122,7 +124,8 @@ def test_a_folder_in_which_nothing_can_be_written_is_named(tmp_path: Path) -> No
 
 def test_where_writing_works_nothing_is_said(tmp_path: Path) -> None:
     wanted = folders({HOME_VARIABLE: str(tmp_path)})
-    assert unwritable(wanted.saves) is None and wanted.saves.is_dir()
+    assert unwritable(wanted.saves) is None
+    assert wanted.saves.is_dir()
 
 
 def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(
@@ -143,8 +146,10 @@ def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(
 
 def test_a_code_is_known_again_and_not_readable() -> None:
     stored = make_code("4711")
-    assert check_code("4711", stored) and not check_code("4712", stored)
-    assert "4711" not in stored and stored != make_code("4711")
+    assert check_code("4711", stored)
+    assert not check_code("4712", stored)
+    assert "4711" not in stored
+    assert stored != make_code("4711")
 
 
 @pytest.mark.parametrize("stored", ["", ":", "zz:zz", "00", "00:"])

@@ -27,7 +27,7 @@ def test_folders_that_can_be_written_are_offered_and_nothing_is_left_in_them(hom
     for name in ("Documents", "drives/stick"):
         (home / name).mkdir(parents=True)
     assert (home / "Documents" / FOLDER, home / FOLDER, home / "drives" / "stick" / FOLDER) == suggested()
-    assert ["Documents", "drives", "drives/stick"] == sorted(str(p.relative_to(home)) for p in home.rglob("*"))
+    assert sorted(str(p.relative_to(home)) for p in home.rglob("*")) == ["Documents", "drives", "drives/stick"]
 
 
 def test_no_folder_is_offered_that_cannot_be_written(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,7 +74,7 @@ def test_a_file_that_really_cannot_grow_leaves_the_match_as_it_was(tmp_path: Pat
     match.append({"t": "third"})
     match.close()
     again = SaveFolder(tmp_path).open(match.path)
-    assert ["first", "third"] == [record["t"] for record in again.records]
+    assert [record["t"] for record in again.records] == ["first", "third"]
     again.close()
 
 
@@ -82,4 +82,4 @@ def test_a_match_begun_where_there_is_really_no_room_leaves_nothing_behind(tmp_p
     with files_of_at_most(16), pytest.raises(SaveFault) as told:
         SaveFolder(tmp_path).create("Evening", {"game": "x"})
     assert FaultKind.FULL is told.value.kind
-    assert [] == list(tmp_path.iterdir())
+    assert list(tmp_path.iterdir()) == []

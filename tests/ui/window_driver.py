@@ -99,7 +99,8 @@ class WindowDriver:
     @property
     def scene(self) -> Scene:
         """The scene on top."""
-        assert self.stack is not None and self.stack.top is not None
+        assert self.stack is not None
+        assert self.stack.top is not None
         return self.stack.top
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import time
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,8 +15,12 @@ import pytest
 
 PATIENCE: Final = 90.0
 """Seconds that a slow machine may take to open or close it, or to come to rest."""
-_QUIET: Final = 0.15
-"""Seconds without work after which a window has nothing left to do: many frames long."""
+_QUIET: Final = 0.2
+"""Seconds with next to no work after which a window has nothing left to do: many frames long."""
+_ASLEEP: Final = 0.7
+"""Share of the looks at a window at rest that find all of its threads asleep."""
+_TICKS: Final = 4
+"""Hundredths of a second that a window at rest may take meanwhile; one that works takes all of them."""
 
 
 @contextmanager
@@ -41,15 +46,17 @@ def a_screen(size: tuple[int, int]) -> Iterator[str]:
 
 
 def until_at_rest(game: subprocess.Popen[bytes]) -> None:
-    """Wait until a window waits for its people: all its threads have slept for a while and have taken no time. However
-    slow the machine is, what is done to the window then is not done too early. Returns when the program has ended, too."""
-    begun = since = time.monotonic()
-    before = -1
+    """Wait until a window waits for its people: for a while its threads have slept nearly always and have taken next to
+    no time (a breath of light on the table may go on). However slow the machine is, what is done to the window then is not
+    done too early. Returns when the program has ended, too."""
+    begun = time.monotonic()
+    seen: deque[tuple[float, bool, int]] = deque()
     while (now := time.monotonic()) < begun + PATIENCE and game.poll() is None:
-        sleeps, ticks = _work(game.pid)
-        if not sleeps or ticks > before + 1:
-            since, before = now, ticks
-        if now - since > _QUIET:
+        seen.append((now, *_work(game.pid)))
+        while len(seen) > 1 and seen[1][0] <= now - _QUIET:
+            seen.popleft()
+        asleep = sum(sleeps for _, sleeps, _ in seen) >= _ASLEEP * len(seen)
+        if now - seen[0][0] >= _QUIET and asleep and seen[-1][2] - seen[0][2] <= _TICKS:
             return
         time.sleep(0.02)
 

@@ -41,7 +41,7 @@ def lines(capsys: pytest.CaptureFixture[str]) -> list[str]:
 
 
 def test_the_shipped_board_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == main(["check", str(BOARD)])
+    assert main(["check", str(BOARD)]) == 0
     assert [f"{BOARD}: sound; Middle-earth, 624 spaces, for battle"] == lines(capsys)
 
 
@@ -52,15 +52,15 @@ def test_a_board_with_problems_fails_and_names_line_and_column(
     text = BOARD.read_text(encoding="utf-8")
     line = next(n for n, one in enumerate(text.splitlines(), 1) if one.startswith("roles:"))
     broken.write_text(text.replace("\nroles:", "\nrolls:", 1), encoding="utf-8")
-    assert 1 == main(["check", str(BOARD), str(broken)])
+    assert main(["check", str(BOARD), str(broken)]) == 1
     told = lines(capsys)
     assert told[0].startswith(f"{BOARD}: sound")
     assert any(one.startswith(f"{broken}:{line}:1: ") for one in told[1:])
 
 
 def test_a_missing_board_is_a_problem_not_a_traceback(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 1 == main(["check", "nowhere.yaml"])
-    assert ["nowhere.yaml:1:1: the file cannot be read: No such file or directory"] == lines(capsys)
+    assert main(["check", "nowhere.yaml"]) == 1
+    assert lines(capsys) == ["nowhere.yaml:1:1: the file cannot be read: No such file or directory"]
 
 
 SCENARIO = "game: battle\ntitle: the game begins with Evil\nsteps:\n  - decides: {seat}\n"
@@ -69,25 +69,26 @@ SCENARIO = "game: battle\ntitle: the game begins with Evil\nsteps:\n  - decides:
 def test_scenarios_tell_one_line_each(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil"), encoding="utf-8")
     (tmp_path / "b.yaml").write_text(SCENARIO.format(seat="alliance"), encoding="utf-8")
-    assert 0 == main(["scenario", str(tmp_path / "a.yaml")])
+    assert main(["scenario", str(tmp_path / "a.yaml")]) == 0
     assert [f"ok     {tmp_path / 'a.yaml'}: the game begins with Evil"] == lines(capsys)
-    assert 1 == main(["scenario", str(tmp_path)])
+    assert main(["scenario", str(tmp_path)]) == 1
     told = lines(capsys)
-    assert 2 == len(told)
+    assert len(told) == 2
     assert told[1].startswith(f"FAILED {tmp_path / 'b.yaml'}:4: evil decides")
 
 
 def test_a_folder_without_a_scenario_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 2 == main(["scenario", str(tmp_path)])
+    assert main(["scenario", str(tmp_path)]) == 2
     assert f"ringtable: scenario: there is no scenario (.yaml, .yml) in '{tmp_path}'.\n" == capsys.readouterr().err
 
 
 def test_a_scenario_with_unknown_keys_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil") + "colour: red\n", encoding="utf-8")
-    assert 2 == main(["scenario", str(tmp_path / "a.yaml")])
+    assert main(["scenario", str(tmp_path / "a.yaml")]) == 2
     told = capsys.readouterr()
-    assert told.err.startswith(f"ringtable: {tmp_path / 'a.yaml'}:5:1: unknown key 'colour'") and not told.out
-    assert 1 == told.err.count("\n")
+    assert told.err.startswith(f"ringtable: {tmp_path / 'a.yaml'}:5:1: unknown key 'colour'")
+    assert not told.out
+    assert told.err.count("\n") == 1
 
 
 def test_files_that_are_no_scenarios_leave_the_others_their_lines(
@@ -96,9 +97,9 @@ def test_files_that_are_no_scenarios_leave_the_others_their_lines(
     (tmp_path / "a.yaml").write_text(SCENARIO.format(seat="evil"), encoding="utf-8")
     (tmp_path / "b.yaml").write_text("colour: red\nsize: 4\n", encoding="utf-8")
     (tmp_path / "c.yaml").write_text(SCENARIO.format(seat="alliance"), encoding="utf-8")
-    assert 2 == main(["scenario", str(tmp_path), str(tmp_path / "gone.yaml")])
+    assert main(["scenario", str(tmp_path), str(tmp_path / "gone.yaml")]) == 2
     told = capsys.readouterr()
-    assert ["ok", "FAILED"] == [line.split()[0] for line in told.out.splitlines()]
+    assert [line.split()[0] for line in told.out.splitlines()] == ["ok", "FAILED"]
     faults = told.err.splitlines()
     told_of = [fault.removeprefix(f"ringtable: {tmp_path}/").partition(":")[0] for fault in faults]
     assert told_of == ["b.yaml"] * 5 + ["gone.yaml"]
@@ -111,20 +112,20 @@ def test_a_damaged_match_is_told_in_english_unless_another_language_is_asked_for
     match.write_bytes(match.read_bytes()[:40])
     words = ["screenshot", str(match), "--seat", "table", "-o", str(tmp_path / "frame.png")]
     try:
-        assert 2 == main([*words, "--language", "de"])
+        assert main([*words, "--language", "de"]) == 2
         assert "ist gleich am Anfang beschädigt" in capsys.readouterr().err
     finally:
         catalog.choose("en")
-    assert 2 == main(words)
+    assert main(words) == 2
     assert "is damaged at its beginning" in capsys.readouterr().err
 
 
 def test_simulated_games_end_in_one_json_object_and_repeat(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["simulate", "--game", "battle", "--seats", "random,random", "--games", "1", "--seed", "7"]
     words += ["--option", "rounds=20", "--processes", "1", "--json"]
-    assert 0 == main(words)
+    assert main(words) == 0
     first = json.loads(lines(capsys)[-1])
-    assert 0 == main(words)
+    assert main(words) == 0
     second = json.loads(lines(capsys)[-1])
     assert {"game", "games", "wins", "wins_by_player", "wins_by_side", "unfinished", "rounds", "seconds"} <= set(first)
     first.pop("seconds"), second.pop("seconds")
@@ -146,32 +147,32 @@ def test_simulated_games_end_in_one_json_object_and_repeat(capsys: pytest.Captur
 def test_what_cannot_be_simulated_is_one_sentence(
     expected: str, words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert 2 == main(["simulate", *words])
+    assert main(["simulate", *words]) == 2
     assert expected in capsys.readouterr().err
 
 
 def test_the_log_of_a_match_is_exported(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == main(["export", str(match)])
+    assert main(["export", str(match)]) == 0
     told = lines(capsys)
-    assert "The long evening" == told[0]
+    assert told[0] == "The long evening"
     assert any(one.startswith("Hash of the seed: ") for one in told)
     assert not any("5eed" in one for one in told)  # not before the end
 
 
 def test_the_log_goes_to_a_file_when_asked(match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == main(["export", str(match), "-o", str(tmp_path / "log.txt")])
-    assert [] == lines(capsys)
+    assert main(["export", str(match), "-o", str(tmp_path / "log.txt")]) == 0
+    assert lines(capsys) == []
     assert (tmp_path / "log.txt").read_text(encoding="utf-8").startswith("The long evening\n")
 
 
 def test_what_is_no_match_is_named_and_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     stranger = tmp_path / "letter.ringtable"
     stranger.write_bytes(b"Dear Sam")
-    assert 2 == main(["export", str(stranger)])
+    assert main(["export", str(stranger)]) == 2
     said = capsys.readouterr().err
     assert "letter.ringtable" in said
-    assert 1 == said.count("\n")
-    assert b"Dear Sam" == stranger.read_bytes()
+    assert said.count("\n") == 1
+    assert stranger.read_bytes() == b"Dear Sam"
 
 
 def test_a_board_is_drawn_plainly_where_nothing_can_paint(
@@ -181,7 +182,7 @@ def test_a_board_is_drawn_plainly_where_nothing_can_paint(
     monkeypatch.setattr("game.cli.commands.paint.fetch", lambda extra, purpose: "")
     monkeypatch.setattr("game.cli.commands.paint.why_plain", lambda board: "No painter here.")
     picture = tmp_path / "map.png"
-    assert 0 == main(["paint", str(BOARD), "-o", str(picture), "--width", "400"])
+    assert main(["paint", str(BOARD), "-o", str(picture), "--width", "400"]) == 0
     assert [f"{picture}: drawn plainly, 400 pixels wide. No painter here."] == lines(capsys)
     assert picture.read_bytes().startswith(b"\x89PNG")
 
@@ -198,12 +199,12 @@ def test_a_board_is_drawn_plainly_where_nothing_can_paint(
 def test_what_cannot_be_painted_is_said_before_painting(
     expected: str, words: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert 2 == main(["paint", str(BOARD), *words])
+    assert main(["paint", str(BOARD), *words]) == 2
     assert expected in capsys.readouterr().err
 
 
 def test_the_bench_names_what_it_does_not_know(capsys: pytest.CaptureFixture[str]) -> None:
-    assert 2 == main(["bench", "speed of light"])
+    assert main(["bench", "speed of light"]) == 2
     assert "no figure's name holds speed of light" in capsys.readouterr().err
 
 
@@ -212,9 +213,9 @@ def test_a_seat_s_frame_is_drawn_without_a_window(
     seat: str, match: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     picture = tmp_path / "frame.png"
-    assert 0 == main(["screenshot", str(match), "--seat", seat, "-o", str(picture), "--size", "1024x640"])
+    assert main(["screenshot", str(match), "--seat", seat, "-o", str(picture), "--size", "1024x640"]) == 0
     assert [f"{picture}: 1024x640, as {seat} sees it"] == lines(capsys)
-    assert (1024, 640) == struct.unpack(">II", picture.read_bytes()[16:24])
+    assert struct.unpack(">II", picture.read_bytes()[16:24]) == (1024, 640)
 
 
 @pytest.mark.parametrize("game", ["riddle", "hunt", "battle"])
@@ -227,7 +228,7 @@ def test_whoever_has_the_turn_the_frame_is_drawn_for_every_seat_and_the_table(ga
             file.append({"t": "seat", "s": seat, "person": person, "level": ""})
     for eyes in (*seats, "table"):
         picture = tmp_path / f"{eyes}.png"
-        assert 0 == main(["screenshot", str(file.path), "--seat", eyes, "-o", str(picture), "--size", "1024x640"])
+        assert main(["screenshot", str(file.path), "--seat", eyes, "-o", str(picture), "--size", "1024x640"]) == 0
         assert picture.is_file()
 
 
@@ -239,7 +240,7 @@ def test_a_scenario_that_ends_in_a_refusal_is_pictured_too(tmp_path: Path) -> No
         "steps:\n  - {refuse: riddle p2, because: RR-242}\n",
         encoding="utf-8",
     )
-    assert 0 == main(["screenshot", str(scenario), "--seat", "p1", "-o", str(picture), "--size", "1024x640"])
+    assert main(["screenshot", str(scenario), "--seat", "p1", "-o", str(picture), "--size", "1024x640"]) == 0
     assert picture.is_file()
 
 
@@ -256,7 +257,7 @@ def test_a_scenario_that_ends_in_a_refusal_is_pictured_too(tmp_path: Path) -> No
 def test_what_cannot_be_pictured_is_one_sentence(
     expected: str, words: list[str], match: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert 2 == main(["screenshot", str(match), *words])
+    assert main(["screenshot", str(match), *words]) == 2
     assert expected in capsys.readouterr().err
 
 
@@ -268,9 +269,10 @@ def test_what_is_no_match_is_said_without_opening_a_window(
 ) -> None:
     monkeypatch.setattr("game.cli.commands.play.open_window", lambda match: pytest.fail("a window was opened"))
     (tmp_path / "letter.txt").write_bytes(content)
-    assert 2 == main(["play", str(tmp_path / "letter.txt")])
+    assert main(["play", str(tmp_path / "letter.txt")]) == 2
     told = capsys.readouterr().err
-    assert expected in told and 1 == told.count("\n")
+    assert expected in told
+    assert told.count("\n") == 1
 
 
 @pytest.mark.parametrize("command", ["export", "screenshot"])
@@ -284,11 +286,12 @@ def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
     words = [command, str(match)]
     if command == "screenshot":
         words += ["--seat", "table", "-o", str(tmp_path / "table.png"), "--size", "640x360"]
-    assert 0 == main(words)
-    assert "" == capsys.readouterr().err
+    assert main(words) == 0
+    assert capsys.readouterr().err == ""
     half = match.read_bytes()[:-100]
     match.write_bytes(half)
-    assert 0 == main(words)
+    assert main(words) == 0
     told = capsys.readouterr().err
-    assert told.startswith(f"The last action of '{match.name}' was only half written down") and 1 == told.count("\n")
+    assert told.startswith(f"The last action of '{match.name}' was only half written down")
+    assert told.count("\n") == 1
     assert half == match.read_bytes(), "what is only read stays as it is"

@@ -45,7 +45,7 @@ def verify(path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[st
 
 
 def exported(path: Path, capsys: pytest.CaptureFixture[str], words: Sequence[str] = ()) -> list[str]:
-    assert 0 == main(["export", str(path), *words])
+    assert main(["export", str(path), *words]) == 0
     return capsys.readouterr().out.splitlines()
 
 
@@ -58,8 +58,11 @@ def seeds(path: Path) -> list[str]:
 @pytest.mark.parametrize("path", sorted(SAVES.glob("*.ringtable")), ids=lambda path: path.stem)
 def test_every_old_save_is_whole_and_sound(path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     status, told = verify(path, capsys)
-    assert 0 == status and "unfinished" in told[0] and told[1].startswith("The file is whole: ")
-    assert grouped(hash_of(seeds(path)[0])) in told[2] and "what the seed gives" in told[3]
+    assert status == 0
+    assert "unfinished" in told[0]
+    assert told[1].startswith("The file is whole: ")
+    assert grouped(hash_of(seeds(path)[0])) in told[2]
+    assert "what the seed gives" in told[3]
 
 
 @pytest.mark.parametrize("path", [BATTLE, HUNT, RIDDLE], ids=lambda path: path.stem)
@@ -68,11 +71,13 @@ def test_a_forged_result_is_told_by_its_line_in_the_exported_log_and_its_record(
 ) -> None:
     match = forged(saves, path, 2, ends=True)
     status, told = verify(match, capsys)
-    assert 1 == status and "One result of chance, out of" in "\n".join(told)
+    assert status == 1
+    assert "One result of chance, out of" in "\n".join(told)
     line, record = (int(word.split()[-1]) for word in told[-1].partition(":")[0].split(", "))
     log = exported(match, capsys)
     assert "This result is not what the seed gives." in log[line : line + 6]
-    assert log[line - 1] in told[-1] and "the seed gives '" in told[-1]
+    assert log[line - 1] in told[-1]
+    assert "the seed gives '" in told[-1]
     assert "a" in read_file(match)[1][record - 1]
 
 
@@ -82,7 +87,8 @@ def test_of_an_unfinished_match_with_secrets_no_seed_hidden_result_or_number_is_
 ) -> None:
     public = forged(saves, path, 1)
     status, told = verify(public, capsys)
-    assert 1 == status and told[-1].endswith("what the seed gives is told when the match is over)")
+    assert status == 1
+    assert told[-1].endswith("what the seed gives is told when the match is over)")
     assert not any(grouped(seed) in line or seed in line for seed in seeds(public) for line in told)
     assert "of chance, out of" not in "\n".join(told)
 
@@ -92,10 +98,12 @@ def test_a_hidden_result_that_is_forged_is_counted_and_named_only_after_the_end(
 ) -> None:
     unfinished = forged(saves, RIDDLE, 1, is_public=False)
     status, told = verify(unfinished, capsys)
-    assert 1 == status and "One of them is still hidden, and will be named when the match is over." == told[-1]
+    assert status == 1
+    assert told[-1] == "One of them is still hidden, and will be named when the match is over."
     finished = forged(saves, RIDDLE, 1, is_public=False, ends=True)
     status, told = verify(finished, capsys)
-    assert 1 == status and "the seed gives '" in told[-1]
+    assert status == 1
+    assert "the seed gives '" in told[-1]
 
 
 def test_a_card_that_one_seat_drew_is_told_under_the_name_of_the_seat(
@@ -103,14 +111,16 @@ def test_a_card_that_one_seat_drew_is_told_under_the_name_of_the_seat(
 ) -> None:
     _, told = verify(forged(saves, RIDDLE, 1, is_public=False, ends=True), capsys)
     before, _, rest = told[-1].partition("You ")
-    assert rest and re.search(r"\w: $", before), told[-1]
+    assert rest, told[-1]
+    assert re.search(r"\w: $", before), told[-1]
 
 
 def test_the_seed_is_told_after_the_end(saves: SaveFolder, capsys: pytest.CaptureFixture[str]) -> None:
     _, header, records, _ = forged_matches.opened(BATTLE)
     match = forged_matches.write(saves, "Over", header, [*records, NIGHT], secrets=False)
     status, told = verify(match, capsys)
-    assert 0 == status and ", over" in told[0]
+    assert status == 0
+    assert ", over" in told[0]
     assert any(grouped(header.seed) in line and grouped(header.seed_hash) in line for line in told)
 
 
@@ -122,12 +132,11 @@ def test_a_copy_and_its_original_both_verify_and_the_copy_tells_both_stretches(
     original.parent.mkdir()
     shutil.copy(path, original)
     copy = saves.duplicate(original).path
-    assert 0 == verify(original, capsys)[0]
+    assert verify(original, capsys)[0] == 0
     status, told = verify(copy, capsys)
     hashes = [line for line in told if line.startswith("Hash of the seed ")]
-    assert 0 == status and [True, True] == [
-        grouped(hash_of(seed)) in line for seed, line in zip(seeds(copy), hashes, strict=True)
-    ]
+    assert status == 0
+    assert [grouped(hash_of(seed)) in line for seed, line in zip(seeds(copy), hashes, strict=True)] == [True, True]
     assert any("is a copy of" in line for line in exported(copy, capsys))
     assert any(line.startswith("A copy of this match was made here: “") for line in exported(original, capsys))
 
@@ -142,7 +151,8 @@ def test_results_typed_in_are_named_with_their_lines(saves: SaveFolder, capsys: 
     file = saves.create("Typed", typed, secrets=False, past=changed)
     file.close()
     status, told = verify(file.path, capsys)
-    assert 0 == status and "typed in from real dice: no seed can vouch for" in "\n".join(told)
+    assert status == 0
+    assert "typed in from real dice: no seed can vouch for" in "\n".join(told)
     (line,) = [line for line in told if line.startswith("Typed in: line ")]
     assert f"record {record}" in line
 
@@ -154,14 +164,18 @@ def test_a_file_that_is_not_whole_is_told_and_its_good_part_verified(
     data = bytearray(BATTLE.read_bytes())
     path.write_bytes(data[:-100])
     status, told = verify(path, capsys)
-    assert 1 == status and "only half written down" in told[1] and "what the seed gives" in told[-1]
+    assert status == 1
+    assert "only half written down" in told[1]
+    assert "what the seed gives" in told[-1]
     data[-300] ^= 255
     path.write_bytes(data)
     status, told = verify(path, capsys)
-    assert 1 == status and "is damaged after record" in told[1]
+    assert status == 1
+    assert "is damaged after record" in told[1]
     path.write_bytes(bytes(8) + data[8:])
     status, told = verify(path, capsys)
-    assert 1 == status and ["is damaged at its beginning" in line for line in told] == [True]
+    assert status == 1
+    assert ["is damaged at its beginning" in line for line in told] == [True]
 
 
 def test_a_record_that_the_rules_refuse_is_told(saves: SaveFolder, capsys: pytest.CaptureFixture[str]) -> None:
@@ -170,7 +184,9 @@ def test_a_record_that_the_rules_refuse_is_told(saves: SaveFolder, capsys: pytes
         saves, "Refused", header, [*records[:40], {"t": "action", "a": "no such action"}], secrets=False
     )
     status, told = verify(match, capsys)
-    assert 1 == status and "record 41 does not agree with the rules" in told[1] and "what the seed gives" in told[-1]
+    assert status == 1
+    assert "record 41 does not agree with the rules" in told[1]
+    assert "what the seed gives" in told[-1]
 
 
 @pytest.mark.parametrize(
@@ -183,19 +199,21 @@ def test_what_is_no_match_is_bad_input_with_one_sentence(
     path = tmp_path / "letter.ringtable"
     if content is not None:
         path.write_bytes(content)
-    assert 2 == main(["verify", str(path)])
+    assert main(["verify", str(path)]) == 2
     told = capsys.readouterr()
-    assert sentence in told.err and 1 == told.err.count("\n") and not told.out
+    assert sentence in told.err
+    assert told.err.count("\n") == 1
+    assert not told.out
 
 
 def test_export_and_screenshot_say_that_a_file_has_been_edited(
     saves: SaveFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     match = forged(saves, BATTLE, 1)
-    assert 0 == main(["export", str(match)])
+    assert main(["export", str(match)]) == 0
     told = capsys.readouterr()
     assert "has been edited: one result of chance in it is not what its seed gives." in told.err
     assert "This result is not what the seed gives." in told.out.splitlines()
     words = ["screenshot", str(match), "--seat", "table", "-o", str(tmp_path / "x.png"), "--size", "640x400"]
-    assert 0 == main(words)
+    assert main(words) == 0
     assert "has been edited" in capsys.readouterr().err

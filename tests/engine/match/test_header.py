@@ -24,7 +24,7 @@ def header(**options: OptionValue) -> Header:
 def test_a_header_survives_its_own_json() -> None:
     one = header(nights=4, dice="real")
     assert one == Header.from_json(one.to_json())
-    assert 64 == len(one.seed_hash)
+    assert len(one.seed_hash) == 64
 
 
 @pytest.mark.parametrize(

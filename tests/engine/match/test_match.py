@@ -37,7 +37,7 @@ def test_the_first_update_of_a_port_tells_how_things_stand() -> None:
     game = table(SEEKING, seats=(OWL,))
     (update,) = game.inbox[OWL]
     assert isinstance(update, SeatUpdate)
-    assert 1 == update.number
+    assert update.number == 1
     assert "search 2" in [str(action) for action in update.actions]
 
 
@@ -53,34 +53,35 @@ def test_closing_a_port_empties_it() -> None:
     game.match.port(OWL).send(Play(OWL, game.newest[OWL].number, "walk 3"))
     game.match.pump()
     port.send(TakeBack(FOX))
-    assert port.inbox and port.outbox
+    assert port.inbox
+    assert port.outbox
     game.match.close(FOX)
-    assert (0, 0) == (len(port.inbox), len(port.outbox))
+    assert (len(port.inbox), len(port.outbox)) == (0, 0)
     assert port is not game.match.port(FOX)
 
 
 def test_text_that_is_no_action_is_refused_with_a_sentence() -> None:
-    assert "engine.unreadable" == reason_key(table(SEEKING).refused(OWL, "dance"))
+    assert reason_key(table(SEEKING).refused(OWL, "dance")) == "engine.unreadable"
 
 
 def test_a_refusal_of_the_rules_comes_with_its_clause() -> None:
     refused = table(SEEKING).refused(OWL, "search 9")
     assert refused.refusal is not None
-    assert ("FX-06", "9") == (refused.refusal.clause, refused.refusal.place)
+    assert (refused.refusal.clause, refused.refusal.place) == ("FX-06", "9")
 
 
 def test_a_way_drawn_in_full_is_played_as_the_listed_action() -> None:
     game = table(SEEKING)
     game.play(OWL, "walk 4 via 3")
-    assert "walk 4" == game.journal.records[0]["a"]
+    assert game.journal.records[0]["a"] == "walk 4"
 
 
 def test_undo_says_why_not() -> None:
     game = table(SEEKING)
-    assert "engine.undo.nothing" == reason_key(game.send(OWL, TakeBack(OWL)))
-    assert "engine.undo.not_deciding" == reason_key(game.send(FOX, TakeBack(FOX)))
+    assert reason_key(game.send(OWL, TakeBack(OWL))) == "engine.undo.nothing"
+    assert reason_key(game.send(FOX, TakeBack(FOX))) == "engine.undo.not_deciding"
     game.play(OWL, "walk 3")
-    assert "engine.undo.chance" == reason_key(game.send(HARE, TakeBack(HARE)))
+    assert reason_key(game.send(HARE, TakeBack(HARE))) == "engine.undo.chance"
 
 
 def test_what_was_learned_cannot_be_taken_back() -> None:
@@ -88,7 +89,7 @@ def test_what_was_learned_cannot_be_taken_back() -> None:
     game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
     game.play(OWL, "search 3")
     assert "nothing" in game.told(OWL)
-    assert "engine.undo.revealed" == reason_key(game.send(OWL, TakeBack(OWL)))
+    assert reason_key(game.send(OWL, TakeBack(OWL))) == "engine.undo.revealed"
 
 
 def test_undo_of_a_choice_that_shows_nothing_is_recorded_and_told_to_nobody_else() -> None:
@@ -96,12 +97,12 @@ def test_undo_of_a_choice_that_shows_nothing_is_recorded_and_told_to_nobody_else
     game = table(MOVING)
     game.play(FOX, "move 5 with boat")
     game.send(FOX, TakeBack(FOX))
-    assert ["action", "undo"] == [record["t"] for record in game.journal.records]
-    assert 0 == game.journal.records[1]["to"]
+    assert [record["t"] for record in game.journal.records] == ["action", "undo"]
+    assert game.journal.records[1]["to"] == 0
     assert "undo" not in game.told(None)
-    assert ["sealed"] == [event.kind for event in game.match.log(OWL)]
-    assert ["sealed", "undo"] == [event.kind for event in game.match.log(FOX)]
-    assert () == game.newest[None].view.discards
+    assert [event.kind for event in game.match.log(OWL)] == ["sealed"]
+    assert [event.kind for event in game.match.log(FOX)] == ["sealed", "undo"]
+    assert game.newest[None].view.discards == ()
 
 
 def test_private_steps_taken_back_after_they_were_recorded_leave_one_record_each_time_they_show() -> None:
@@ -109,11 +110,11 @@ def test_private_steps_taken_back_after_they_were_recorded_leave_one_record_each
     game = table(MOVING)
     game.play(FOX, "move 3", "show boat")
     count = len(game.journal.records)
-    assert [{"t": "action", "a": "show boat"}] == list(game.journal.held)
+    assert list(game.journal.held) == [{"t": "action", "a": "show boat"}]
     game.send(FOX, TakeBack(FOX))
     assert (count, ()) == (len(game.journal.records), game.journal.held)
     game.play(FOX, "hide")
-    assert {"t": "action", "a": "hide"} == dict(game.journal.records[-1])
+    assert dict(game.journal.records[-1]) == {"t": "action", "a": "hide"}
 
 
 def test_a_private_step_that_was_written_with_another_record_is_taken_back_in_the_next() -> None:
@@ -121,15 +122,15 @@ def test_a_private_step_that_was_written_with_another_record_is_taken_back_in_th
     game = table(MOVING)
     game.play(FOX, "move 3", "show boat")
     game.send(None, Reseat(HARE, ANN))
-    assert [{"t": "action", "a": "show boat"}] == game.journal.records[-1]["p"]
+    assert game.journal.records[-1]["p"] == [{"t": "action", "a": "show boat"}]
     count, updates = len(game.journal.records), game.updates(OWL)
     game.send(FOX, TakeBack(FOX))
     assert (count, updates) == (len(game.journal.records), game.updates(OWL))
-    assert [{"t": "undo", "to": 1}] == list(game.journal.held)
+    assert list(game.journal.held) == [{"t": "undo", "to": 1}]
     again = Match.replay(RULES, game.match.header, game.journal.records, game.journal.held)
     assert game.match.facts() == again.facts()
     game.play(FOX, "show cloak")
-    assert [{"t": "undo", "to": 1}, {"t": "action", "a": "show cloak"}] == list(game.journal.held)
+    assert list(game.journal.held) == [{"t": "undo", "to": 1}, {"t": "action", "a": "show cloak"}]
     game.play(FOX, "show lamp")
     again = Match.replay(RULES, game.match.header, game.journal.records, game.journal.held)
     assert game.match.facts() == again.facts()
@@ -140,7 +141,7 @@ def test_what_was_written_once_is_not_written_again() -> None:
     game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
     game.send(FOX, Pencil(FOX, (("5", "x"),)))
     game.play(OWL, "walk 3")
-    assert 2 == len(game.journal.records[0]["p"])
+    assert len(game.journal.records[0]["p"]) == 2
     assert all("p" not in record for record in game.journal.records[1:])
     game.play(HARE, "walk 9")
     assert all("p" not in record for record in game.journal.records[1:])
@@ -153,7 +154,7 @@ def test_a_private_step_with_a_record_of_its_own_is_replayed_and_not_written_aga
     match = Match.replay(RULES, header(MOVING), records, store=journal)
     game = HeldPorts(match, journal, (FOX,))
     game.play(FOX, "show lamp")
-    assert [{"t": "action", "a": "show lamp"}] == [dict(record) for record in journal.records[:1]]
+    assert [dict(record) for record in journal.records[:1]] == [{"t": "action", "a": "show lamp"}]
     later = [*records, *journal.records]
     assert match.facts() == Match.replay(RULES, match.header, later).facts()
 
@@ -180,7 +181,7 @@ def test_a_person_may_take_back_for_all_seats_that_person_holds() -> None:
     game.send(None, Reseat(FOX, BEN))
     game.play(OWL, "walk 3 asking hare")
     assert None is game.send(HARE, TakeBack(HARE)), "Ann asked, and Ann is to answer"
-    assert OWL == game.match.deciding()
+    assert game.match.deciding() == OWL
 
 
 def test_every_step_taken_back_has_its_line() -> None:
@@ -191,7 +192,7 @@ def test_every_step_taken_back_has_its_line() -> None:
     game.play(HARE, "permit yes")
     assert None is game.send(OWL, TakeBack(OWL))
     assert None is game.send(HARE, TakeBack(HARE))
-    assert ["sealed", "seat", "seat", "undo", "undo"] == [event.kind for event in game.match.log(None)]
+    assert [event.kind for event in game.match.log(None)] == ["sealed", "seat", "seat", "undo", "undo"]
 
 
 def test_another_person_s_step_cannot_be_taken_back() -> None:
@@ -199,43 +200,43 @@ def test_another_person_s_step_cannot_be_taken_back() -> None:
     game.send(None, Reseat(OWL, ANN))
     game.send(None, Reseat(HARE, BEN))
     game.play(OWL, "walk 3 asking hare")
-    assert "engine.undo.other" == reason_key(game.send(HARE, TakeBack(HARE)))
+    assert reason_key(game.send(HARE, TakeBack(HARE))) == "engine.undo.other"
 
 
 def test_a_seat_may_give_itself_away_but_not_another() -> None:
     game = table(SEEKING)
     assert None is game.send(OWL, Reseat(OWL, Occupant(level="easy")))
-    assert "engine.not_yours" == reason_key(game.send(OWL, Reseat(HARE, ANN)))
-    assert "engine.seat.unknown" == reason_key(game.send(None, Reseat(WOLF, ANN)))
+    assert reason_key(game.send(OWL, Reseat(HARE, ANN))) == "engine.not_yours"
+    assert reason_key(game.send(None, Reseat(WOLF, ANN))) == "engine.seat.unknown"
     assert Occupant(level="easy") == game.match.seating[OWL]
 
 
 def test_nobody_speaks_for_another_seat() -> None:
     game = table(SEEKING)
     number = game.newest[OWL].number
-    assert "engine.not_yours" == reason_key(game.send(HARE, Play(OWL, number, "rest")))
-    assert "engine.not_yours" == reason_key(game.send(None, TakeBack(OWL)))
+    assert reason_key(game.send(HARE, Play(OWL, number, "rest"))) == "engine.not_yours"
+    assert reason_key(game.send(None, TakeBack(OWL))) == "engine.not_yours"
 
 
 def test_an_action_of_another_seat_is_refused_without_a_reason_of_the_rules() -> None:
     refused = table(SEEKING).refused(HARE, "search 9")
     assert refused.refusal is None
-    assert "engine.not_yours" == reason_key(refused)
+    assert reason_key(refused) == "engine.not_yours"
 
 
 def test_a_late_answer_is_dropped() -> None:
     game = table(MOVING)
     old = game.newest[FOX].number
     game.play(FOX, "move 3")
-    assert "engine.stale" == reason_key(game.send(FOX, Play(FOX, old, "hide")))
-    assert FOX == game.match.deciding()
+    assert reason_key(game.send(FOX, Play(FOX, old, "hide"))) == "engine.stale"
+    assert game.match.deciding() == FOX
 
 
 @pytest.mark.parametrize(("answer", "post"), [("yes", 3), ("no", 2)])
 def test_leave_is_asked_in_the_middle_of_a_move(answer: str, post: int) -> None:
     game = table(BESIDE)
     game.play(OWL, "walk 3 asking hare")
-    assert HARE == game.match.deciding()
+    assert game.match.deciding() == HARE
     game.play(HARE, f"permit {answer}")
     assert (post, 3) == game.newest[None].view.posts
 
@@ -243,7 +244,7 @@ def test_leave_is_asked_in_the_middle_of_a_move(answer: str, post: int) -> None:
 def test_a_seat_that_does_not_decide_plays_what_is_open_to_it() -> None:
     game = table(SEEKING, sharp=True)
     game.play(HARE, "count hare owl")
-    assert OWL == game.match.deciding()
+    assert game.match.deciding() == OWL
     assert "count" in game.told(None)
     assert "count hare owl" not in [str(action) for action in game.newest[HARE].open_actions]
 
@@ -261,18 +262,18 @@ def test_a_seat_is_handed_to_the_computer_in_mid_turn_and_back() -> None:
     game.play(FOX, "hide")
     game.send(None, Reseat(FOX, ANN))
     assert not game.match.seating[FOX].is_computer
-    assert ["seat", "seat"] == [event.kind for event in game.match.log(OWL) if event.kind == "seat"]
+    assert [event.kind for event in game.match.log(OWL) if event.kind == "seat"] == ["seat", "seat"]
 
 
 def test_standing_orders_and_marks_are_shown_to_their_seat_alone_and_held() -> None:
     game = table(SEEKING)
     game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
     game.send(FOX, Pencil(FOX, (("5", "owl was here"),)))
-    assert (("reaction", "let"),) == game.newest[FOX].orders
-    assert (("5", "owl was here"),) == game.newest[FOX].marks
-    assert [1, 1, 1] == [game.updates(seat) for seat in (OWL, HARE, None)]
-    assert [] == game.journal.records
-    assert ["orders", "mark"] == [entry["t"] for entry in game.journal.held]
+    assert game.newest[FOX].orders == (("reaction", "let"),)
+    assert game.newest[FOX].marks == (("5", "owl was here"),)
+    assert [game.updates(seat) for seat in (OWL, HARE, None)] == [1, 1, 1]
+    assert game.journal.records == []
+    assert [entry["t"] for entry in game.journal.held] == ["orders", "mark"]
     game.play(OWL, "walk 3")
     again = Match.replay(RULES, game.match.header, game.journal.records)
     opened = again.port(FOX).take()
@@ -285,7 +286,7 @@ def test_another_person_s_orders_do_not_bind_whoever_takes_the_seat() -> None:
     game.send(FOX, SetOrders(FOX, (("reaction", "let"),)))
     game.send(None, Reseat(FOX, BEN))
     game.play(OWL, "search 3")
-    assert FOX == game.match.deciding()
+    assert game.match.deciding() == FOX
 
 
 def test_undo_goes_behind_what_standing_orders_would_do_again_at_once() -> None:
@@ -295,10 +296,10 @@ def test_undo_goes_behind_what_standing_orders_would_do_again_at_once() -> None:
         game.send(None, Reseat(seat, ANN))
     game.send(FOX, SetOrders(FOX, (("reaction", "cancel"),)))
     game.play(OWL, "search 3")
-    assert ("cloak",) == game.newest[None].view.discards
+    assert game.newest[None].view.discards == ("cloak",)
     assert None is game.send(OWL, TakeBack(OWL))
-    assert ("seek", OWL) == (game.newest[None].view.phase, game.match.deciding())
-    assert () == game.newest[None].view.discards
+    assert (game.newest[None].view.phase, game.match.deciding()) == ("seek", OWL)
+    assert game.newest[None].view.discards == ()
 
 
 @pytest.mark.parametrize(("draw", "ending"), [(True, Ending.DRAW), (False, Ending.UNFINISHED)])
@@ -310,7 +311,7 @@ def test_the_table_may_call_it_a_night(draw: bool, ending: Ending) -> None:
     assert (ending, frozenset()) == (outcome.ending, outcome.winners)
     assert all(Ended(outcome) in game.inbox[seat] for seat in (FOX, OWL, HARE, None))
     assert None is game.match.deciding()
-    assert "engine.over" == reason_key(game.refused(OWL, "rest"))
+    assert reason_key(game.refused(OWL, "rest")) == "engine.over"
     again = Match.replay(RULES, game.match.header, game.journal.records)
     assert outcome == again.outcome
     again.port(OWL).take()
@@ -322,7 +323,7 @@ def test_a_won_game_is_over_for_good() -> None:
     game.play(FOX, "move 3", "show boat", "show lamp")
     assert game.match.outcome is not None
     assert {FOX} == game.match.outcome.winners
-    assert "engine.over" == reason_key(game.send(FOX, TakeBack(FOX)))
+    assert reason_key(game.send(FOX, TakeBack(FOX))) == "engine.over"
     assert not game.newest[FOX].can_undo
 
 
@@ -354,8 +355,9 @@ def test_what_cannot_be_written_down_has_not_happened(text: str) -> None:
     with pytest.raises(OSError, match="no space"):
         game.match.pump()
     refused = game.match.port(FOX).take()
-    assert isinstance(refused, Refused) and refused.reason is not None
-    assert "engine.unsaved" == refused.reason.key
+    assert isinstance(refused, Refused)
+    assert refused.reason is not None
+    assert refused.reason.key == "engine.unsaved"
     journal.full = False
     game.pump()
     assert before == (game.match.facts(), game.updates(OWL))
@@ -373,7 +375,7 @@ def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> No
     game.match.close(FOX)
     opened = game.match.port(FOX).take()
     assert isinstance(opened, SeatUpdate)
-    assert ((), ()) == (opened.orders, opened.marks)
+    assert (opened.orders, opened.marks) == ((), ())
 
 
 def _any_message(rng: Random) -> tuple[Seat | None, Any]:

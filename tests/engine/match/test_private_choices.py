@@ -30,7 +30,7 @@ def test_an_escape_of_two_steps_is_heard_of_once_and_looks_the_same() -> None:
         for seat in OTHERS:
             assert games[0].inbox[seat] == game.inbox[seat]
         assert len(games[0].journal.records) == len(game.journal.records)
-    assert [2, 2, 4] == [game.newest[FOX].view.fox for game in games]
+    assert [game.newest[FOX].view.fox for game in games] == [2, 2, 4]
 
 
 def test_cards_shown_by_two_picks_are_heard_of_with_the_second() -> None:
@@ -39,10 +39,10 @@ def test_cards_shown_by_two_picks_are_heard_of_with_the_second() -> None:
     before = game.updates(None)
     game.play(FOX, "show boat")
     assert before == game.updates(None)
-    assert (2, 2) == game.newest[FOX].view.decision.pick
-    assert ["show cloak", "show lamp"] == [str(action) for action in game.newest[FOX].actions]
+    assert game.newest[FOX].view.decision.pick == (2, 2)
+    assert [str(action) for action in game.newest[FOX].actions] == ["show cloak", "show lamp"]
     game.play(FOX, "show lamp")
-    assert ("boat", "lamp") == game.newest[OWL].view.discards
+    assert game.newest[OWL].view.discards == ("boat", "lamp")
     assert "show" in game.told(None)
 
 
@@ -51,7 +51,7 @@ def test_a_choice_of_two_steps_is_taken_back_step_by_step_and_nobody_hears_of_it
     wavering.play(FOX, "slip -1")
     assert wavering.newest[FOX].can_undo
     assert wavering.send(FOX, TakeBack(FOX)) is None
-    assert (1, 2) == wavering.newest[FOX].view.decision.pick
+    assert wavering.newest[FOX].view.decision.pick == (1, 2)
     assert not wavering.newest[FOX].can_undo, "the search was answered before; that is no longer private"
     for game in (wavering, straight):
         game.play(FOX, "slip +1", "slip +1")

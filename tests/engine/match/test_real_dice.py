@@ -19,37 +19,37 @@ def test_the_roll_waits_for_the_seat_that_rolls() -> None:
     game = rolling()
     update = game.newest[OWL]
     assert update.roll is not None
-    assert ["roll 1", "roll 2", "roll 3"] == [str(action) for action in update.actions]
+    assert [str(action) for action in update.actions] == ["roll 1", "roll 2", "roll 3"]
     assert None is game.newest[HARE].roll
-    assert 0 == game.newest[None].view.hound
+    assert game.newest[None].view.hound == 0
 
 
 def test_what_was_typed_is_what_happens_by_number_alone_or_in_full() -> None:
     for text in ("2", "roll 2"):
         game = rolling()
         assert None is game.send(OWL, RealDice(OWL, text))
-        assert 2 == game.newest[None].view.hound
-        assert HARE == game.match.deciding()
+        assert game.newest[None].view.hound == 2
+        assert game.match.deciding() == HARE
 
 
 def test_other_seats_and_impossible_results_are_refused() -> None:
     game = rolling()
-    assert "engine.dice.not_yours" == reason_key(game.send(HARE, RealDice(HARE, "2")))
-    assert "engine.dice.impossible" == reason_key(game.send(OWL, RealDice(OWL, "7")))
-    assert "engine.dice.none" == reason_key(table(SEEKING).send(OWL, RealDice(OWL, "2")))
+    assert reason_key(game.send(HARE, RealDice(HARE, "2"))) == "engine.dice.not_yours"
+    assert reason_key(game.send(OWL, RealDice(OWL, "7"))) == "engine.dice.impossible"
+    assert reason_key(table(SEEKING).send(OWL, RealDice(OWL, "2"))) == "engine.dice.none"
 
 
 def test_a_roll_typed_wrong_is_corrected_until_the_next_action() -> None:
     game = rolling()
     game.send(OWL, RealDice(OWL, "2"))
     assert None is game.send(OWL, CorrectDice(OWL, "3"))
-    assert 3 == game.newest[None].view.hound
+    assert game.newest[None].view.hound == 3
     assert None is game.send(OWL, CorrectDice(OWL, "1"))
-    assert 1 == game.newest[None].view.hound
+    assert game.newest[None].view.hound == 1
     corrections = [event.phrase for event in game.match.log(None) if event.kind == "corrected"]
-    assert [("2", "3"), ("3", "1")] == [(one.get("before"), one.get("after")) for one in corrections]
+    assert [(one.get("before"), one.get("after")) for one in corrections] == [("2", "3"), ("3", "1")]
     game.play(HARE, "walk 9")
-    assert "engine.dice.no_correction" == reason_key(game.send(OWL, CorrectDice(OWL, "2")))
+    assert reason_key(game.send(OWL, CorrectDice(OWL, "2"))) == "engine.dice.no_correction"
 
 
 def test_a_seat_is_told_whether_its_roll_can_be_corrected() -> None:
@@ -58,13 +58,13 @@ def test_a_seat_is_told_whether_its_roll_can_be_corrected() -> None:
     game.send(OWL, RealDice(OWL, "2"))
     after = {seat: game.newest[seat].can_correct for seat in (OWL, HARE)}
     game.play(HARE, "walk 9")
-    assert (False, {OWL: True, HARE: False}, False) == (before, after, game.newest[OWL].can_correct)
+    assert (before, after, game.newest[OWL].can_correct) == (False, {OWL: True, HARE: False}, False)
 
 
 def test_only_the_seat_that_rolled_corrects() -> None:
     game = rolling()
     game.send(OWL, RealDice(OWL, "2"))
-    assert "engine.dice.no_correction" == reason_key(game.send(HARE, CorrectDice(HARE, "3")))
+    assert reason_key(game.send(HARE, CorrectDice(HARE, "3"))) == "engine.dice.no_correction"
 
 
 def test_typed_and_corrected_dice_are_replayed() -> None:
@@ -74,25 +74,26 @@ def test_typed_and_corrected_dice_are_replayed() -> None:
     again = Match.replay(RULES, game.match.header, game.journal.records)
     assert game.match.facts() == again.facts()
     assert list(game.match.log(None)) == list(again.log(None))
-    assert () == again.unseeded
+    assert again.unseeded == ()
 
 
 def test_a_computer_s_dice_are_rolled_by_the_program() -> None:
     game = rolling()
     game.send(None, Reseat(OWL, Occupant(level="normal")))
-    assert HARE == game.match.deciding()
+    assert game.match.deciding() == HARE
 
 
 def test_secret_draws_are_typed_in_by_their_owner_alone() -> None:
     game = table(SEEKING, draws="real")
     game.play(OWL, "rest")
-    assert [None, None] == [game.newest[HARE].roll, game.newest[FOX].roll]
+    assert [game.newest[HARE].roll, game.newest[FOX].roll] == [None, None]
     assert game.newest[OWL].roll is not None
     assert None is game.newest[None].view.decision
     assert None is game.send(OWL, RealDice(OWL, "horn"))
-    assert ("bell", "horn", "lamp") == game.newest[OWL].view.hand
+    assert game.newest[OWL].view.hand == ("bell", "horn", "lamp")
     told = [event.phrase for seat in (HARE, None) for one in game.inbox[seat] for event in getattr(one, "events", ())]
-    assert told and all("horn" not in dict(phrase.params).values() for phrase in told)
+    assert told
+    assert all("horn" not in dict(phrase.params).values() for phrase in told)
     assert "horn" not in repr([game.newest[seat].view for seat in (HARE, FOX, None)])
 
 
@@ -114,4 +115,4 @@ def test_cards_dealt_on_the_table_are_typed_in_by_each_for_itself() -> None:
     for seat in (FOX, OWL, HARE):
         assert [seat] == [one for one in (FOX, OWL, HARE) if game.newest[one].roll is not None]
         assert None is game.send(seat, RealDice(seat, "bell"))
-    assert ("bell",) == game.newest[HARE].view.hand
+    assert game.newest[HARE].view.hand == ("bell",)

@@ -18,7 +18,8 @@ def test_every_sixteenth_record_carries_a_fingerprint_and_a_wrong_one_is_noticed
         decision = game.match.decision()
         assert decision is not None
         game.play(decision.seat, str(game.newest[decision.seat].actions[-1]))
-    assert "f" in game.journal.records[15] and "f" not in game.journal.records[14]
+    assert "f" in game.journal.records[15]
+    assert "f" not in game.journal.records[14]
     broken = [*game.journal.records[:15], {**game.journal.records[15], "f": "0" * 16}]
     with pytest.raises(ReplayError, match="record 16: the table no longer stands as it stood then"):
         Match.replay(RULES, game.match.header, broken)
@@ -28,7 +29,7 @@ def test_a_replay_names_record_and_clause() -> None:
     with pytest.raises(ReplayError, match=r"record 2: 'walk 9' is not legal: .* \(FX-05\)") as told:
         records = [{"t": "action", "a": "move 3"}, {"t": "action", "a": "walk 9"}]
         Match.replay(RULES, header(MOVING), records)
-    assert (2, "FX-05") == (told.value.number, told.value.clause)
+    assert (told.value.number, told.value.clause) == (2, "FX-05")
 
 
 @pytest.mark.parametrize(
@@ -64,4 +65,4 @@ def test_dice_that_are_not_the_seed_s_are_noticed() -> None:
     game.play(OWL, "walk 3")
     (rolled,) = [record for record in game.journal.records if record["a"].startswith("roll")]
     other = {**rolled, "a": "roll 1" if rolled["a"] != "roll 1" else "roll 2"}
-    assert (1,) == Match.replay(RULES, game.match.header, [game.journal.records[0], other]).unseeded
+    assert Match.replay(RULES, game.match.header, [game.journal.records[0], other]).unseeded == (1,)

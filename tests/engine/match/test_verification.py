@@ -64,12 +64,12 @@ def test_the_first_line_of_every_log_is_the_hash_of_the_seed() -> None:
 
 
 def test_the_hash_is_the_sha_256_of_the_seed_s_digits() -> None:
-    assert "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9" == hash_of("0")
+    assert hash_of("0") == "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9"
 
 
 def test_every_result_that_the_program_drew_is_the_seed_s() -> None:
     found = over(rolled())
-    assert (["sound"], 1, 0) == (keys(found), found.drawn, found.typed)
+    assert (keys(found), found.drawn, found.typed) == (["sound"], 1, 0)
     assert [(SEED, hash_of(SEED))] == [(one.seed, one.hash) for one in found.stretches]
 
 
@@ -80,14 +80,14 @@ def test_results_typed_in_are_counted_apart_and_no_seed_vouches_for_them() -> No
     game.send(OWL, CorrectDice(OWL, "3"))
     game.play(HARE, "rest")
     found = over(game)
-    assert (["sound", "typed"], 1, 1) == (keys(found), found.drawn, found.typed)
+    assert (keys(found), found.drawn, found.typed) == (["sound", "typed"], 1, 1)
 
 
 def test_a_match_with_typed_dice_alone_says_that_no_seed_vouches() -> None:
     game = table(SEEKING, dice="real")
     game.play(OWL, "walk 3")
     game.send(OWL, RealDice(OWL, "2"))
-    assert ["only_typed"] == keys(over(game))
+    assert keys(over(game)) == ["only_typed"]
 
 
 def test_a_result_called_typed_where_nobody_was_asked_to_type_must_be_the_seed_s() -> None:
@@ -96,15 +96,17 @@ def test_a_result_called_typed_where_nobody_was_asked_to_type_must_be_the_seed_s
     (roll,) = [record for record in records if str(record.get("a")).startswith("roll")]
     roll |= {"a": "roll 1" if roll["a"] != "roll 1" else "roll 2", "real": "owl"}
     match = Match.replay(RULES, game.match.header, records)
-    assert (1,) == match.unseeded
+    assert match.unseeded == (1,)
 
 
 def test_a_forged_roll_has_a_line_below_it_in_every_log_and_is_named() -> None:
     match = forged(rolled())
     kinds = [event.kind for event in match.log(None)]
-    assert "unseeded" == kinds[kinds.index("roll") + 1 :][-1] and 1 == kinds.count("unseeded")
+    assert kinds[kinds.index("roll") + 1 :][-1] == "unseeded"
+    assert kinds.count("unseeded") == 1
     found = match.verification()
-    assert 1 == found.wrong and ["wrong_so_far"] == keys(found)
+    assert found.wrong == 1
+    assert keys(found) == ["wrong_so_far"]
     (line,) = wrong_results(found, lambda phrase: phrase.key)
     assert "roll" in line
 
@@ -115,9 +117,10 @@ def test_before_the_end_neither_a_seed_nor_what_it_gives_nor_a_number_is_told() 
         found = match.verification()
         assert {""} == {stretch.seed for stretch in found.stretches}
         assert {""} >= {one.given for one in found.unseeded}
-        assert (None, None) == (found.drawn, found.typed)
+        assert (found.drawn, found.typed) == (None, None)
         told = repr((seeds_told(found), verdict(found), match.log(None), found))
-        assert f"'{SEED}'" not in told and COPY not in told
+        assert f"'{SEED}'" not in told
+        assert COPY not in told
 
 
 def test_a_hidden_result_that_is_forged_is_named_after_the_end_only() -> None:
@@ -142,15 +145,16 @@ def test_a_hidden_result_that_is_forged_is_named_after_the_end_only() -> None:
     else:
         raise AssertionError("no other card could have been drawn")
     found = match.verification()
-    assert ((), 1) == (found.unseeded, found.hidden)
-    assert ["wrong_so_far", "hidden"] == keys(found)
+    assert (found.unseeded, found.hidden) == ((), 1)
+    assert keys(found) == ["wrong_so_far", "hidden"]
     assert "unseeded" not in [event.kind for event in match.log(None)]
     assert "unseeded" in [event.kind for event in match.log(OWL)]
     port = match.port(None)
     port.send(EndByAgreement(draw=True))
     match.pump()
     found = match.verification()
-    assert 0 == found.hidden and [drawn] == [one.given for one in found.unseeded]
+    assert found.hidden == 0
+    assert [drawn] == [one.given for one in found.unseeded]
 
 
 def _with(record: dict[str, Any], before: str, after: str) -> dict[str, Any]:
@@ -175,17 +179,17 @@ def test_a_copy_keeps_what_was_drawn_and_draws_on_from_its_own_seed() -> None:
     assert rolls(SEED, 1) == first.text
     assert rolls(COPY, match.results.index(second) + 1) == second.text
     found = over(hand)
-    assert ["sound", "copy"] == keys(found)
+    assert keys(found) == ["sound", "copy"]
     assert [(SEED, 1, 1), (COPY, 2, len(match.results))] == [(s.seed, s.first, s.last) for s in found.stretches]
 
 
 def test_both_logs_tell_of_the_copy() -> None:
     game = rolled()
     copy = replayed(game, MARK).log(None)[-1]
-    assert ("copy", "Friday", "2026-11-22") == (copy.kind, copy.phrase.get("of"), copy.phrase.get("day"))
+    assert (copy.kind, copy.phrase.get("of"), copy.phrase.get("day")) == ("copy", "Friday", "2026-11-22")
     assert grouped(hash_of(COPY)[:SHOWN_DIGITS]) == copy.phrase.get("hash")
     original = replayed(game, copied_record("Friday (2)", "2026-11-22")).log(None)[-1]
-    assert ("copied", "Friday (2)") == (original.kind, original.phrase.get("name"))
+    assert (original.kind, original.phrase.get("name")) == ("copied", "Friday (2)")
 
 
 def test_that_it_was_copied_changes_nothing_else_in_the_original() -> None:
@@ -203,20 +207,22 @@ def test_taking_back_past_the_copy_keeps_every_die_and_the_seed_of_the_copy() ->
     game.play(HARE, "walk 3 asking owl")
     copy = copied(game)
     before = copy.match.results
-    assert 1 == len(before) and copy.send(OWL, TakeBack(OWL)) is None
+    assert len(before) == 1
+    assert copy.send(OWL, TakeBack(OWL)) is None
     assert (HARE, before, COPY) == (copy.match.deciding(), copy.match.results, copy.match.seed)
     copy.play(HARE, "walk 6")
     assert (before[0].text, rolls(COPY, 2)) == tuple(result.text for result in copy.match.results[:2])
     again = Match.replay(RULES, copy.match.header, copy.journal.records)
-    assert again.verification().is_sound and "undo" in {record["t"] for record in copy.journal.records}
+    assert again.verification().is_sound
+    assert "undo" in {record["t"] for record in copy.journal.records}
 
 
 def test_a_copy_of_a_copy_has_three_stretches() -> None:
     game = rolled()
     other = copy_record("fedcba", of="Friday (2)", day="2026-11-23", why="duplicate")
     match = replayed(game, MARK, other)
-    assert [SEED, COPY, "fedcba"] == [one.seed for one in match.match_state.stretches]
-    assert 3 == len(seeds_told(match.verification()))
+    assert [one.seed for one in match.match_state.stretches] == [SEED, COPY, "fedcba"]
+    assert len(seeds_told(match.verification())) == 3
 
 
 def test_a_match_that_is_over_may_still_be_copied() -> None:

@@ -60,7 +60,8 @@ def test_every_event_and_prompt_of_whole_games_can_be_put_into_words(players: in
 def test_every_option_and_offer_has_words() -> None:
     words = game("battle").words(SET.board, strict=True)
     for option in RULES.info.options:
-        assert words(option.label) and words(option.sentence)
+        assert words(option.label)
+        assert words(option.sentence)
         for value in option.values:
             assert words.has(f"option.{option.id}.{value}")
 
@@ -69,7 +70,7 @@ def test_every_standing_order_has_words() -> None:
     words = game("battle").words(SET.board, strict=True)
     for order in RULES.info.orders:
         assert words(order.label)
-        assert ["ask", "permit no", "permit yes"] == [answer for answer, _ in order.answers]
+        assert [answer for answer, _ in order.answers] == ["ask", "permit no", "permit yes"]
         assert all(words(label) for _, label in order.answers)
 
 

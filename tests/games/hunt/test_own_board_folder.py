@@ -37,9 +37,9 @@ def change(path: Path, old: str, new: str) -> None:
 @pytest.mark.clause("HR-311")
 def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None:
     (found,) = own_boards(HUNT, ["battle", "riddle"], shelf)
-    assert ("my box/", "Three is Company – Flight to the Ford", "") == (found.ref, found.title, found.fault)
+    assert (found.ref, found.title, found.fault) == ("my box/", "Three is Company – Flight to the Ford", "")
     own = HUNT.load_set(found.ref, shelf)
-    assert "Old Tom" == own.tables["cards"]["ally_1"]["tom-bombadil"]["name"]
+    assert own.tables["cards"]["ally_1"]["tom-bombadil"]["name"] == "Old Tom"
     state, rng = HuntRules(own).new(SEATINGS[2], {}), generator("own set")
     for _ in range(60):
         RULES.play(state, random_action(RULES, state, rng))
@@ -48,10 +48,10 @@ def test_a_folder_is_one_set_on_the_shelf_and_can_be_played(shelf: Path) -> None
 
 @pytest.mark.clause("HR-311")
 def test_a_fault_of_a_set_is_told_with_its_line(shelf: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert 0 == main(["check", str(shelf / "my box")])
+    assert main(["check", str(shelf / "my box")]) == 0
     assert "sound" in capsys.readouterr().out
     change(shelf / "my box" / "tables" / "tokens.yaml", "count: 8", "count: 9")
-    assert 1 == main(["check", str(shelf / "my box")])
+    assert main(["check", str(shelf / "my box")]) == 1
     assert (
         "tokens.yaml:2:1: there are 16 beige tiles; expected 15 in all; it holds beige-0 9, beige-1 3"
         in capsys.readouterr().out

@@ -45,7 +45,7 @@ def test_every_refusal_and_event_in_the_code_has_a_sentence_that_gets_what_it_na
 
 def test_every_kind_of_decision_has_a_prompt() -> None:
     kinds = (set(QUESTIONS) | set(DRAWS)) - {"reaction"} | {"react_search", "react_perception", "react_hunt"}
-    assert [] == [kind for kind in sorted(kinds) if not WORDS.has(f"prompt.{kind}")]
+    assert [kind for kind in sorted(kinds) if not WORDS.has(f"prompt.{kind}")] == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 5])
@@ -80,7 +80,8 @@ def test_everything_that_is_said_in_whole_games_can_be_put_into_words(players: i
 
 def test_every_option_and_order_has_words() -> None:
     for option in RULES.info.options:
-        assert WORDS(option.label) and WORDS(option.sentence)
+        assert WORDS(option.label)
+        assert WORDS(option.sentence)
         for value in option.values:
             assert WORDS.has(f"option.{option.id}.{value}"), (option.id, value)
     for order in RULES.info.orders:
@@ -93,7 +94,7 @@ def test_every_action_that_can_be_taken_has_an_offer() -> None:
     state = fresh(2)
     seen = {action.verb for _, action, _ in played(3, 2, days=4)}
     chance = {"start", "info", "deal", "roll", "tile", "lead", "card"}
-    assert [] == [verb for verb in sorted(seen - chance) if not WORDS.has(f"offer.{verb}")]
+    assert [verb for verb in sorted(seen - chance) if not WORDS.has(f"offer.{verb}")] == []
     assert RULES.decision(state) is not None
 
 
@@ -114,5 +115,5 @@ def test_cards_of_an_owner_s_own_set_bear_their_own_names_everywhere() -> None:
     allies["the-miller"] = {**allies.pop("the-gaffer"), "name": "The Miller"}
     own = loaded_game("hunt", GameSet(SET.boards, tables))
     for say in (own.speak, PresentationLoader().of(own, {}).say):
-        assert "The Ring-bearer plays Old Tom." == say(Phrase.of("event.ally_played", card="tom-bombadil"))
-        assert "The Ring-bearer plays The Miller." == say(Phrase.of("event.ally_played", card="the-miller"))
+        assert say(Phrase.of("event.ally_played", card="tom-bombadil")) == "The Ring-bearer plays Old Tom."
+        assert say(Phrase.of("event.ally_played", card="the-miller")) == "The Ring-bearer plays The Miller."

@@ -37,15 +37,15 @@ def of(sort: Sort, inscriptions: tuple[Inscription, ...]) -> list[str]:
 
 def test_a_board_of_places_has_its_marks_tracks_turns_and_key(painting_of_places: Prepared[GraphDraft]) -> None:
     found = painting_of_places.inscriptions
-    assert ["I", "II"] == of(Sort.SECTION, found)
-    assert ["I-A", "II-B"] == of(Sort.AREA, found)
+    assert of(Sort.SECTION, found) == ["I", "II"]
+    assert of(Sort.AREA, found) == ["I-A", "II-B"]
     assert sorted([*"012345", *"123456"]) == sorted(of(Sort.FIGURE, found))
     assert {"The road", "The ring"} == set(of(Sort.TITLE, found))
-    assert ["Day", "Night"] == of(Sort.TURN, found)
+    assert of(Sort.TURN, found) == ["Day", "Night"]
     key = of(Sort.KEY, found)
     assert {"Place", "Ally", "Dark place", "Way out", "Frodo starts", "Nazgûl starts"} <= set(key)
     assert {"Road", "Path", "Dot, no place", "Area border", "Section border"} <= set(key)
-    assert ["Northwood"] == of(Sort.FEATURE, found)
+    assert of(Sort.FEATURE, found) == ["Northwood"]
 
 
 def test_figures_stand_in_the_boxes_of_their_track(painting_of_places: Prepared[GraphDraft]) -> None:
@@ -87,10 +87,12 @@ def test_words_know_the_room_they_have(painting_of_places: Prepared[GraphDraft])
 
 def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(painting: Prepared[HexDraft]) -> None:
     found = painting.inscriptions
-    assert ["EASTLAND"] == of(Sort.LAND, found)
-    assert ["Long Water"] == of(Sort.FEATURE, found)
+    assert of(Sort.LAND, found) == ["EASTLAND"]
+    assert of(Sort.FEATURE, found) == ["Long Water"]
     (land,) = (one for one in found if one.sort is Sort.LAND)
-    assert len(land.line) > 2 and land.spacing > 0 and land.halo
+    assert len(land.line) > 2
+    assert land.spacing > 0
+    assert land.halo
     assert all(a[0] < b[0] for a, b in zip(land.line, land.line[1:], strict=False))
 
 
@@ -118,7 +120,7 @@ def test_two_words_close_together_in_one_type_are_one_name(parish: Board) -> Non
     ]
     painting = prepare_places(replace(parish, picture={**parish.picture, "labels": words}))
     names = {one.text: one.name for one in painting.inscriptions if one.sort is Sort.FEATURE}
-    assert {"Deep": "Deep Wood", "Wood": "Deep Wood", "Farfield": ""} == names
+    assert names == {"Deep": "Deep Wood", "Wood": "Deep Wood", "Farfield": ""}
 
 
 @pytest.mark.soak  # of hexes it is asked in the ordinary run: one painting serves both

@@ -48,7 +48,7 @@ def test_panels_fill_their_rectangle_and_no_more_than_their_shadow(
     kit.art.panel(surface, kind, rect)
     bleed = round(kind.bleed * kit.u) + 1
     assert rect.inflate(2 * bleed, 2 * bleed).contains(changed(surface))
-    assert GREEN != surface.get_at(rect.center)[:3]
+    assert surface.get_at(rect.center)[:3] != GREEN
     assert surface.get_at((rect.centerx, rect.centery))[1] < 250
 
 
@@ -56,9 +56,9 @@ def test_a_panel_is_made_once_per_size(kit: Kit) -> None:
     surface = field()
     for _ in range(3):
         kit.art.panel(surface, PanelKind.SHEET, pygame.Rect(50, 50, 300, 200))
-    assert 1 == len(kit.store)
+    assert len(kit.store) == 1
     kit.forget()
-    assert 0 == len(kit.store)
+    assert len(kit.store) == 0
 
 
 def test_all_emblems_can_be_drawn_in_any_colour(kit: Kit) -> None:
@@ -117,7 +117,7 @@ def test_a_moved_counter_is_darker_and_paler() -> None:
 
 def test_the_ring_bearers_rays_stand_over_every_counter(kit: Kit) -> None:
     made = counters.ring_bearer(kit, NATIONS["gondor"].fill, "3", 48)
-    assert 120 == made.get_width()
+    assert made.get_width() == 120
     assert made.get_bounding_rect(min_alpha=250).width >= 70
 
 
@@ -134,7 +134,7 @@ def test_every_throw_has_the_same_course_and_ends_on_its_result() -> None:
     for result in range(1, 7):
         frames = [dice.tumble(step / 42, (1, 2, 3, 4, result)) for step in range(43)]
         assert result == frames[-1].face
-        assert (0.0, 0.0, 1.0) == (frames[-1].angle, frames[-1].lift, frames[-1].squash)
+        assert (frames[-1].angle, frames[-1].lift, frames[-1].squash) == (0.0, 0.0, 1.0)
         courses.append([(frame.angle, frame.lift, frame.squash) for frame in frames])
     assert all(course == courses[0] for course in courses)
 
@@ -157,17 +157,18 @@ def test_the_longest_name_stands_whole_on_a_small_card_beside_its_points(kit: Ki
     )
     name = card_layout.planned(kit, face, width).name
     room = round(name.room * width / card_layout.WIDTH)
-    assert name.lines and all(
+    assert name.lines
+    assert all(
         kit.text.render_px(line, FontFace.SMALL_CAPS, name.px, theme.INK).width * 0.9 <= room for line in name.lines
     )
 
 
 def test_a_name_is_broken_between_words_and_behind_hyphens_the_most_even_first() -> None:
-    assert [("Barrow-downs",)] == card_layout.broken("Barrow-downs", 1)
-    assert [("Barrow-", "downs")] == card_layout.broken("Barrow-downs", 2)
-    assert ("The Mouth", "of Sauron") == card_layout.broken("The Mouth of Sauron", 2)[0]
-    assert [("Horse", "(3)")] == card_layout.broken("Horse (3)", 2)
-    assert [] == card_layout.broken("Wormtongue", 2)
+    assert card_layout.broken("Barrow-downs", 1) == [("Barrow-downs",)]
+    assert card_layout.broken("Barrow-downs", 2) == [("Barrow-", "downs")]
+    assert card_layout.broken("The Mouth of Sauron", 2)[0] == ("The Mouth", "of Sauron")
+    assert card_layout.broken("Horse (3)", 2) == [("Horse", "(3)")]
+    assert card_layout.broken("Wormtongue", 2) == []
 
 
 def test_the_riddles_cards_share_one_back(kit: Kit) -> None:
@@ -177,7 +178,7 @@ def test_the_riddles_cards_share_one_back(kit: Kit) -> None:
 
 def test_tokens_with_numbers_differ_from_one_another(kit: Kit) -> None:
     seen = {pygame.image.tobytes(tokens.token(kit, 48, text=str(n)), "RGBA") for n in range(1, 43)}
-    assert 42 == len(seen)
+    assert len(seen) == 42
 
 
 @pytest.mark.parametrize("size", [(1, 1), (1024, 640), (1920, 1080)])
@@ -186,7 +187,7 @@ def test_the_curtain_covers_every_pixel(size: tuple[int, int]) -> None:
     surface = field(size)
     curtain_cloth.draw_curtain(kit, surface)
     left = pygame.mask.from_threshold(surface, GREEN, (1, 1, 1, 255))
-    assert 0 == left.count()
+    assert left.count() == 0
 
 
 def test_the_hold_button_opens_after_700_ms_and_only_once(
@@ -197,11 +198,11 @@ def test_the_hold_button_opens_after_700_ms_and_only_once(
     page.update(0)
     hands.down(button.rect.center)
     hands.wait(680)
-    assert [] == heard
+    assert heard == []
     hands.wait(40)
-    assert ["open"] == heard
+    assert heard == ["open"]
     hands.wait(2000)
-    assert ["open"] == heard
+    assert heard == ["open"]
 
 
 def test_letting_go_of_the_hold_button_empties_it(page: Page, kit: Kit, hands: PageUser, heard: list[object]) -> None:
@@ -213,7 +214,7 @@ def test_letting_go_of_the_hold_button_empties_it(page: Page, kit: Kit, hands: P
     hands.wait(600)
     hands.release(pygame.K_SPACE)
     hands.wait(220)
-    assert ([], 0.0, None) == (heard, button.share, button.next_wake(hands.now))
+    assert (heard, button.share, button.next_wake(hands.now)) == ([], 0.0, None)
 
 
 @pytest.mark.parametrize("share", [0.0, 0.05, 0.14])
@@ -223,11 +224,11 @@ def test_a_sealed_note_shows_nothing_of_its_answer(kit: Kit, share: float) -> No
         surface = field((700, 700))
         draw_sealed_note(kit, surface, (350, 350), "Sealed", "Is he near?", answer, share)
         pictures.add(pygame.image.tobytes(surface, "RGB"))
-    assert 1 == len(pictures)
+    assert len(pictures) == 1
 
 
 def test_the_gallery_draws_every_widget(tmp_path: Path) -> None:
-    assert 0 == gallery([str(tmp_path / "out.png"), "--size", "1024x640", "--scale", "0.8"])
+    assert gallery([str(tmp_path / "out.png"), "--size", "1024x640", "--scale", "0.8"]) == 0
     assert pygame.image.load(tmp_path / "out.png").get_height() > 1000
     pygame.display.set_mode((64, 64))
 
@@ -258,5 +259,5 @@ def test_a_stalled_program_does_not_open_the_curtain(
     hands.down(button.rect.center)
     for now in (60_000, 120_000, 180_000):
         page.update(now)
-    assert [] == heard
+    assert heard == []
     assert button.share < 0.2

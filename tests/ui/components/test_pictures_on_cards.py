@@ -89,7 +89,8 @@ def test_short_words_stand_in_for_long_ones_in_a_hand_and_never_on_a_held_card(k
     card = printed("riddle", LONG, "Name it: it is yours.")
     in_hand, held = planned(kit, card, 176), planned(kit, card, 176, Reading.HELD)
     assert in_hand.picture >= LEAST_STRIP
-    assert in_hand.words is not None and held.words is not None
+    assert in_hand.words is not None
+    assert held.words is not None
     assert in_hand.words.height < held.words.height
     assert planned(kit, card, SHORT_BELOW).words is not None
 

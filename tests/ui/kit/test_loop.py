@@ -175,7 +175,7 @@ def test_while_something_moves_there_are_sixty_frames_a_second_and_then_none(run
 
 def test_with_motion_off_everything_is_over_at_once() -> None:
     assert Tween.start(1000, 900, Motion.NONE).is_over(1000)
-    assert 1.0 == Tween.start(1000, 900, Motion.NONE).share(1000)
+    assert Tween.start(1000, 900, Motion.NONE).share(1000) == 1.0
 
 
 @pytest.mark.parametrize("size", [(320, 200), (1024, 640), (3840, 2160)])
@@ -194,7 +194,7 @@ def test_a_window_made_nothing_shows_nothing_until_it_has_room_again(running: Ru
     running.scene.page.mark_all()
     running.settle()
     assert (frames, (1280, 720)) == (running.loop.frames, (running.kit.scale.width, running.kit.scale.height))
-    assert (0, 0, 0) == running.screen.surface.get_at((0, 0))[:3]
+    assert running.screen.surface.get_at((0, 0))[:3] == (0, 0, 0)
     running.screen.next_size = (1280, 720)
     running.post(pygame.VIDEORESIZE, size=(1280, 720), w=1280, h=720)
     assert frames + 1 == running.loop.frames
@@ -203,14 +203,14 @@ def test_a_window_made_nothing_shows_nothing_until_it_has_room_again(running: Ru
 
 def test_f11_goes_to_the_whole_screen_and_back(running: Running) -> None:
     running.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
-    assert (1920, 1080) == running.screen.surface.get_size()
+    assert running.screen.surface.get_size() == (1920, 1080)
     running.post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="")
-    assert (1280, 720) == running.screen.surface.get_size()
+    assert running.screen.surface.get_size() == (1280, 720)
 
 
 def test_f12_keeps_a_picture(running: Running) -> None:
     running.post(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode="")
-    assert [(1280, 720)] == running.pictures
+    assert running.pictures == [(1280, 720)]
 
 
 def test_a_hidden_window_draws_nothing_until_it_is_back(running: Running) -> None:
@@ -240,7 +240,7 @@ def test_a_machine_that_slept_is_noticed_and_a_clock_put_right_is_not(monkeypatc
         wall[0] += wall_s
         ticks[0] += ticks_ms
         seen.append([event.type for event in clock.wait(0)])
-    assert [[], [], [SLEPT], [], []] == seen
+    assert seen == [[], [], [SLEPT], [], []]
 
 
 def test_a_callback_changes_the_stack_after_its_event(running: Running) -> None:
@@ -286,7 +286,7 @@ def test_transitions_leave_before_they_enter(kit: Kit) -> None:
         stack.apply(step)
         tops.append(stack.top)
     assert [b, c, a, b, None] == tops
-    assert ["a in", "a out", "b in", "b out", "c in", "c out", "a in", "a out", "b in", "b out"] == diary
+    assert diary == ["a in", "a out", "b in", "b out", "c in", "c out", "a in", "a out", "b in", "b out"]
 
 
 class OneEntry(PageScene):
@@ -305,7 +305,7 @@ def test_a_covered_scene_stops_typing_and_takes_it_up_again(kit: Kit) -> None:
     for step in (Push(above), Pop()):
         stack.apply(step)
         repeats.append(pygame.key.get_repeat() != (0, 0))
-    assert [False, True] == repeats
+    assert repeats == [False, True]
     assert below.entry is below.page.focused
 
 
@@ -314,7 +314,7 @@ def test_nothing_of_the_scene_before_stays_in_the_window(running: Running) -> No
     running.loop.stack.apply(Replace(OneButton(running.kit)))
     running.post(pygame.WINDOWEXPOSED)
     left = pygame.mask.from_threshold(running.screen.surface, (255, 0, 255), (1, 1, 1, 255))
-    assert 0 == left.count()
+    assert left.count() == 0
 
 
 def test_after_a_long_sleep_a_slip_still_stays_its_time(running: Running) -> None:
@@ -322,10 +322,10 @@ def test_after_a_long_sleep_a_slip_still_stays_its_time(running: Running) -> Non
     button = running.scene.button
     button.set_enabled(False, "Not yet.")
     running.post(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
-    assert 1 == len(running.scene.page.slips)
+    assert len(running.scene.page.slips) == 1
     running.clock.now += 4_000
     running.loop.step()
-    assert 1 == len(running.scene.page.slips)
+    assert len(running.scene.page.slips) == 1
 
 
 def test_after_a_long_sleep_a_tooltip_still_waits_its_quarter_second(running: Running) -> None:

@@ -38,9 +38,9 @@ def own_environment(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPa
 
 def test_the_window_opens_as_it_was_left_but_never_too_small(own_environment: pytest.MonkeyPatch) -> None:
     screen = video.open_screen("Ringtable", video.WindowState((300, 200)))
-    assert video.LEAST_SIZE == screen.surface.get_size()
-    assert ("Ringtable", "Ringtable") == pygame.display.get_caption()
-    assert video.LEAST_SIZE == screen.state.size
+    assert screen.surface.get_size() == video.LEAST_SIZE
+    assert pygame.display.get_caption() == ("Ringtable", "Ringtable")
+    assert screen.state.size == video.LEAST_SIZE
 
 
 @pytest.mark.parametrize(
@@ -67,24 +67,24 @@ def test_the_first_window_takes_most_of_the_desktop(
 def test_a_small_desktop_does_not_change_the_size_that_was_chosen(own_environment: pytest.MonkeyPatch) -> None:
     own_environment.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
     screen = video.open_screen("Ringtable", video.WindowState((1900, 1000)))
-    assert (1366, 768) == screen.refresh()
-    assert (1900, 1000) == screen.state.size
+    assert screen.refresh() == (1366, 768)
+    assert screen.state.size == (1900, 1000)
 
 
 def test_a_size_that_a_person_gave_the_window_is_remembered(own_environment: pytest.MonkeyPatch) -> None:
     screen = video.open_screen("Ringtable", video.WindowState((1200, 700)))
     pygame.display.set_mode((1300, 800), pygame.RESIZABLE)
     screen.refresh()
-    assert (1300, 800) == screen.state.size
+    assert screen.state.size == (1300, 800)
 
 
 def test_full_screen_and_back_keeps_the_chosen_size(own_environment: pytest.MonkeyPatch) -> None:
     screen = video.open_screen("Ringtable", video.WindowState((1200, 700)))
     screen.toggle_full_screen()
     screen.refresh()
-    assert (1200, 700) == screen.state.size
+    assert screen.state.size == (1200, 700)
     screen.toggle_full_screen()
-    assert (1200, 700) == screen.refresh()
+    assert screen.refresh() == (1200, 700)
     assert video.WindowState((1200, 700)) == screen.state
 
 
@@ -100,7 +100,7 @@ def test_a_players_own_choice_of_the_video_path_is_left_alone(own_environment: p
     own_environment.setenv(video.ACCELERATION, "1")
     own_environment.setattr(video, "prefers_plain_path", lambda *_, **__: True)
     video.open_screen("Ringtable")
-    assert "1" == os.environ[video.ACCELERATION]
+    assert os.environ[video.ACCELERATION] == "1"
 
 
 def seconds(*spans_ms: float) -> object:
@@ -124,7 +124,7 @@ def test_the_faster_way_to_the_window_stays(
     own_environment.setattr(pygame.display, "get_driver", lambda: "x11")
     screen = video.open_screen("Ringtable", video.WindowState(), timer=seconds(*spans))  # type: ignore[arg-type]  # a bare callable
     assert kept == os.environ.pop(video.ACCELERATION, None)
-    assert video.USUAL_SIZE == screen.surface.get_size()
+    assert screen.surface.get_size() == video.USUAL_SIZE
 
 
 def test_without_a_screen_there_is_one_sentence(own_environment: pytest.MonkeyPatch) -> None:
@@ -145,14 +145,14 @@ def test_a_window_that_nobody_could_see_is_refused_with_a_sentence(own_environme
 
 
 def test_every_cue_has_its_sound() -> None:
-    assert [] == [cue for cue in Cue if not (ASSETS / "sounds" / f"{cue.value}.ogg").is_file()]
+    assert [cue for cue in Cue if not (ASSETS / "sounds" / f"{cue.value}.ogg").is_file()] == []
 
 
 def test_every_sound_is_short_and_can_be_loaded() -> None:
     pygame.mixer.init()
     lengths = {cue: pygame.mixer.Sound(ASSETS / "sounds" / f"{cue.value}.ogg").get_length() for cue in Cue}
     pygame.mixer.quit()
-    assert {} == {cue: length for cue, length in lengths.items() if not 0.03 < length < 2.5}
+    assert {cue: length for cue, length in lengths.items() if not 0.03 < length < 2.5} == {}
 
 
 @pytest.mark.parametrize("fault", [pygame.error("no device"), NotImplementedError("mixer module missing")])
@@ -165,7 +165,7 @@ def test_a_broken_mixer_leaves_silence(monkeypatch: pytest.MonkeyPatch, fault: E
     sounds = open_sounds(ASSETS / "sounds", 0.4)
     sounds.play(Cue.BELL)
     assert isinstance(sounds, type(silent()))
-    assert 0.4 == sounds.volume
+    assert sounds.volume == 0.4
 
 
 def test_a_missing_device_falls_back_to_a_dummy_one(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -179,7 +179,7 @@ def test_a_missing_device_falls_back_to_a_dummy_one(monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("SDL_AUDIODRIVER", "alsa")
     monkeypatch.setattr(pygame.mixer, "init", init)
     assert isinstance(open_sounds(ASSETS / "sounds", 1.0), sound.MixerSounds)
-    assert ["alsa", "dummy"] == tried
+    assert tried == ["alsa", "dummy"]
 
 
 @pytest.mark.parametrize(
@@ -214,7 +214,7 @@ def test_where_nothing_can_sound_no_driver_is_even_tried(monkeypatch: pytest.Mon
     monkeypatch.setattr(sound, "has_sound", lambda: False)
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: tried.append(os.environ["SDL_AUDIODRIVER"]))
     open_sounds(ASSETS / "sounds", 1.0)
-    assert ["dummy"] == tried
+    assert tried == ["dummy"]
 
 
 def test_an_unreadable_sound_stays_silent(tmp_path: Path) -> None:
@@ -224,7 +224,7 @@ def test_an_unreadable_sound_stays_silent(tmp_path: Path) -> None:
     (tmp_path / "horn.ogg").write_bytes(b"not a sound")
     sounds.play(Cue.HORN)
     pygame.mixer.quit()
-    assert {Cue.BELL: None, Cue.HORN: None} == sounds._loaded
+    assert sounds._loaded == {Cue.BELL: None, Cue.HORN: None}
 
 
 def key(code: int, mod: int = 0, letter: str = "") -> pygame.Event:
@@ -267,12 +267,12 @@ def test_unknown_keys_are_refused_and_quoted(text: str) -> None:
 
 
 def test_number_keys_of_row_and_pad_are_choices() -> None:
-    assert [1, 9, None, None] == [
+    assert [
         number_pressed(key(pygame.K_1)),
         number_pressed(key(pygame.K_KP9)),
         number_pressed(key(pygame.K_0)),
         number_pressed(key(pygame.K_1, pygame.KMOD_LCTRL)),
-    ]
+    ] == [1, 9, None, None]
 
 
 POINTER = (30, 40)
@@ -329,7 +329,7 @@ def test_two_fingers_drawn_apart_or_together_zoom_at_the_pointer_however_slowly(
 def test_other_events_ask_nothing_of_the_view() -> None:
     fingers = pygame.Event(pygame.FINGERMOTION, x=0.5, y=0.5, dx=0.1, dy=0.1, finger_id=1, touch_id=1, pressure=1.0)
     three = pygame.Event(pygame.MULTIGESTURE, num_fingers=3, x=0.5, y=0.25, pinched=0.02, rotated=0.0)
-    assert [None] * 4 == [ViewGestures().read(one, POINTER, 0) for one in (fingers, three, pinch(0.0), wheel(0, 0))]
+    assert [ViewGestures().read(one, POINTER, 0) for one in (fingers, three, pinch(0.0), wheel(0, 0))] == [None] * 4
 
 
 def test_the_help_names_only_real_keys() -> None:

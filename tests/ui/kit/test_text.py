@@ -24,17 +24,17 @@ def words_of(paragraph: Paragraph) -> str:
 
 def test_markup_knows_bold_italic_colour_link_key_and_emblem() -> None:
     spans = parse("a <b>b</b> <i>c</i> <c=rubric>d</c> <a=BR-1>e</a> <k>Ctrl+Z</k><e=horse>")
-    assert [("b", True)] == [(span.text, span.bold) for span in spans if span.bold]
-    assert ["c"] == [span.text for span in spans if span.italic]
-    assert ["d"] == [span.text for span in spans if span.colour == "rubric"]
-    assert ["e"] == [span.text for span in spans if span.link == "BR-1"]
-    assert ["Ctrl+Z"] == [span.text for span in spans if span.key]
-    assert ["horse"] == [span.emblem for span in spans if span.emblem]
+    assert [(span.text, span.bold) for span in spans if span.bold] == [("b", True)]
+    assert [span.text for span in spans if span.italic] == ["c"]
+    assert [span.text for span in spans if span.colour == "rubric"] == ["d"]
+    assert [span.text for span in spans if span.link == "BR-1"] == ["e"]
+    assert [span.text for span in spans if span.key] == ["Ctrl+Z"]
+    assert [span.emblem for span in spans if span.emblem] == ["horse"]
 
 
 def test_clause_ids_become_links_when_asked() -> None:
     spans = parse("See BR-310 and HR-059.", link_clauses=True)
-    assert ["BR-310", "HR-059"] == [span.link for span in spans if span.link]
+    assert [span.link for span in spans if span.link] == ["BR-310", "HR-059"]
 
 
 @pytest.mark.parametrize("text", ["<b>open", "shut</b>", "<b><i>crossed</b></i>", "<blink>no</blink>"])
@@ -83,12 +83,12 @@ def test_a_word_longer_than_the_line_is_broken_not_cut(kit: Kit) -> None:
 
 def test_punctuation_stays_with_the_bold_word_before_it(kit: Kit) -> None:
     paragraph = kit.text.paragraph("<b>Anna</b>, choose", Role.BODY, 60)
-    assert "Anna," == "".join(run.text for _, run in paragraph.lines[0].runs)
+    assert "".join(run.text for _, run in paragraph.lines[0].runs) == "Anna,"
 
 
 def test_too_many_lines_end_in_an_ellipsis(kit: Kit) -> None:
     paragraph = kit.text.paragraph(SAMPLE, Role.BODY, 300, max_lines=2)
-    assert 2 == len(paragraph.lines)
+    assert len(paragraph.lines) == 2
     assert paragraph.is_cut
     assert paragraph.lines[-1].runs[-1][1].text.endswith("…")
     assert paragraph.lines[-1].width <= 300
@@ -97,8 +97,8 @@ def test_too_many_lines_end_in_an_ellipsis(kit: Kit) -> None:
 def test_a_click_on_a_link_finds_it_and_beside_it_does_not(kit: Kit) -> None:
     paragraph = kit.text.paragraph("Read BR-310 first", Role.BODY, 600, link_clauses=True)
     [(link, rect)] = paragraph.links((50, 70))
-    assert "BR-310" == link
-    assert "BR-310" == paragraph.link_at((50, 70), rect.center)
+    assert link == "BR-310"
+    assert paragraph.link_at((50, 70), rect.center) == "BR-310"
     assert paragraph.link_at((50, 70), (rect.right + 3, rect.centery)) is None
 
 
@@ -123,13 +123,13 @@ def test_rendered_lines_are_as_wide_as_measured_and_keep_their_ink(kit: Kit, rol
 def test_every_face_has_the_letters_of_middle_earth(kit: Kit, face: FontFace) -> None:
     letters = "ûëéóâíúôîŵŷÉÍÓÚ–—’“”½"
     known = kit.text.font(face, 40).metrics(letters)
-    assert [] == [letter for letter, metrics in zip(letters, known, strict=True) if metrics is None]
+    assert [letter for letter, metrics in zip(letters, known, strict=True) if metrics is None] == []
 
 
 @pytest.mark.parametrize("text", ["", "\u200b", "\U000e0fff", " "])
 def test_text_without_ink_is_drawn_as_nothing(kit: Kit, text: str) -> None:
-    assert 0 == kit.text.render(text, Role.BODY, theme.INK).get_bounding_rect(min_alpha=1).width
-    assert 0 == kit.text.halo(text, Role.BODY, theme.INK).get_bounding_rect(min_alpha=1).width
+    assert kit.text.render(text, Role.BODY, theme.INK).get_bounding_rect(min_alpha=1).width == 0
+    assert kit.text.halo(text, Role.BODY, theme.INK).get_bounding_rect(min_alpha=1).width == 0
     assert kit.text.paragraph(escape(text), Role.BODY, 200).natural_width < 20
 
 

@@ -102,7 +102,7 @@ def test_bar_step_and_time_left_follow_the_painter(rig: Rig) -> None:
     while driver.now < begun + 10_000:
         driver.draw()
     (bar,) = driver.all(ProgressBar)
-    assert 0.5 == bar.share
+    assert bar.share == 0.5
     assert "Drawing: woods …" in labels(driver)
     assert "about 10 seconds left" in labels(driver)
 
@@ -113,7 +113,7 @@ def test_the_table_follows_when_the_board_is_painted(rig: Rig) -> None:
     wanted: Any = rig.follow(driver)
     assert isinstance(wanted, Replace)
     scene: Any = wanted.scene
-    assert "play" == scene.name
+    assert scene.name == "play"
     assert not rig.context.session.plain
 
 
@@ -123,7 +123,8 @@ def test_giving_up_stops_the_painter_and_plays_on_the_plain_drawing(rig: Rig) ->
     assert rig.paintings[0].was_stopped
     assert {rig.board.digest} == rig.context.session.plain
     wanted = rig.follow(driver)
-    assert isinstance(wanted, Replace) and 1 == len(rig.drawn)
+    assert isinstance(wanted, Replace)
+    assert len(rig.drawn) == 1
 
 
 def test_a_painter_that_fails_says_why_and_may_be_tried_again(rig: Rig) -> None:
@@ -133,7 +134,7 @@ def test_a_painter_that_fails_says_why_and_may_be_tried_again(rig: Rig) -> None:
     assert "The disk is full." in told(driver)
     driver.click(driver.button("Try again"))
     assert PaintingStage.PAINTING is rig.scene.stage
-    assert 2 == len(rig.paintings)
+    assert len(rig.paintings) == 2
 
 
 def test_missing_libraries_are_asked_for_and_never_fetched_unasked(rig: Rig) -> None:
@@ -141,7 +142,8 @@ def test_missing_libraries_are_asked_for_and_never_fetched_unasked(rig: Rig) -> 
     driver = rig.show()
     assert PaintingStage.ASKING is rig.scene.stage
     assert "skia, numpy" in told(driver)
-    assert not rig.installs and not rig.paintings
+    assert not rig.installs
+    assert not rig.paintings
 
 
 def test_they_are_fetched_when_wished_and_the_board_is_painted_then(rig: Rig) -> None:
@@ -153,7 +155,8 @@ def test_they_are_fetched_when_wished_and_the_board_is_painted_then(rig: Rig) ->
     assert "Fetching skia-python (33.1 MB) …" in labels(driver)
     rig.installs[0].state = InstallState("done")
     driver.draw()
-    assert PaintingStage.PAINTING is rig.scene.stage and 1 == len(rig.paintings)
+    assert PaintingStage.PAINTING is rig.scene.stage
+    assert len(rig.paintings) == 1
 
 
 def test_without_a_network_a_sentence_says_so_and_the_plain_drawing_waits(rig: Rig) -> None:
@@ -174,7 +177,7 @@ def test_trying_again_fetches_again_while_libraries_are_missing(rig: Rig) -> Non
     rig.installs[0].state = InstallState("stopped", fault="No.")
     driver.draw()
     driver.click(driver.button("Try again"))
-    assert 2 == len(rig.installs)
+    assert len(rig.installs) == 2
 
 
 def test_who_does_not_want_them_plays_on_the_plain_drawing(rig: Rig) -> None:
@@ -192,13 +195,15 @@ def test_an_executable_draws_plainly_and_one_sentence_says_why(rig: Rig, monkeyp
     assert "carries no painter" in told(driver)
     driver.key(pygame.K_RETURN)
     assert isinstance(rig.follow(driver), Replace)
-    assert not rig.installs and not rig.paintings
+    assert not rig.installs
+    assert not rig.paintings
 
 
 def test_a_board_that_the_painter_does_not_paint_says_so(rig: Rig) -> None:
     rig.why = "The board is a graph of places, which the painter does not paint."
     driver = rig.show()
-    assert PaintingStage.TELLING is rig.scene.stage and rig.why in told(driver)
+    assert PaintingStage.TELLING is rig.scene.stage
+    assert rig.why in told(driver)
 
 
 def test_leaving_ends_what_is_under_way(rig: Rig) -> None:

@@ -124,21 +124,22 @@ def test_an_own_board_is_chosen_played_and_remembered(context: Any) -> None:
     put_own(context.boards)
     driver = shown(context)
     wanted = driver.click(driver.button("Other board"))
-    assert isinstance(wanted, Push) and wanted.scene.name == "boards"  # type: ignore[attr-defined]
+    assert isinstance(wanted, Push)
+    assert wanted.scene.name == "boards"  # type: ignore[attr-defined]
     game, boards, chosen, on_choose = wanted.scene.arguments  # type: ignore[attr-defined]
-    assert ["Middle-earth", "The West"] == [board.title for board in boards]
-    assert "middle-earth" == chosen
+    assert [board.title for board in boards] == ["Middle-earth", "The West"]
+    assert chosen == "middle-earth"
     listed = MenuDriver(BoardsScene(context, game, boards, chosen, on_choose), SIZE)
     assert isinstance(listed.click(listed.all(BoardRow)[1]), Pop)
     driver.draw()
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
-    assert "west.yaml" == context.begun[0]["board"]
-    assert "west.yaml" == shown(context).scene.draft.board  # type: ignore[attr-defined]
+    assert context.begun[0]["board"] == "west.yaml"
+    assert shown(context).scene.draft.board == "west.yaml"  # type: ignore[attr-defined]
 
 
 def test_an_own_board_loads_from_its_folder(context: Any) -> None:
     put_own(context.boards)
-    assert "The West" == context.games[0].load_set("west.yaml", context.boards).board.title
+    assert context.games[0].load_set("west.yaml", context.boards).board.title == "The West"
 
 
 def test_a_remembered_board_that_is_gone_gives_way_to_the_shipped_one(context: Any) -> None:
@@ -147,7 +148,7 @@ def test_a_remembered_board_that_is_gone_gives_way_to_the_shipped_one(context: A
     driver.scene.choose_board(driver.scene.box.boards()[1])  # type: ignore[attr-defined]
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
     path.unlink()
-    assert "middle-earth" == shown(context).scene.draft.board  # type: ignore[attr-defined]
+    assert shown(context).scene.draft.board == "middle-earth"  # type: ignore[attr-defined]
 
 
 def test_a_damaged_board_is_listed_with_its_first_fault_and_the_number_of_others(context: Any) -> None:
@@ -186,25 +187,28 @@ def test_a_damaged_board_cannot_be_chosen(context: Any) -> None:
     boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, "middle-earth", taken.append), SIZE)
     sound, damaged = driver.all(BoardRow)
-    assert driver.click(damaged) is None and not taken
-    assert isinstance(driver.click(sound), Pop) and taken
+    assert driver.click(damaged) is None
+    assert not taken
+    assert isinstance(driver.click(sound), Pop)
+    assert taken
 
 
 def test_a_file_that_is_no_yaml_at_all_is_shown_too(context: Any) -> None:
     context.boards.mkdir()
     (context.boards / "notes.yaml").write_text("{ not: closed", encoding="utf-8")
     (board,) = own_boards(context.games[0], [], context.boards)
-    assert "notes.yaml:" in board.fault and "not YAML" in board.fault
+    assert "notes.yaml:" in board.fault
+    assert "not YAML" in board.fault
 
 
 def test_boards_of_other_games_and_other_files_are_left_out(context: Any) -> None:
     put(context.boards, "riddle.yaml", ("game: battle", "game: riddle"))
     (context.boards / "readme.txt").write_text("my boards", encoding="utf-8")
-    assert () == own_boards(context.games[0], ["riddle"], context.boards)
+    assert own_boards(context.games[0], ["riddle"], context.boards) == ()
 
 
 def test_a_missing_folder_is_no_fault(tmp_path: Path, context: Any) -> None:
-    assert () == own_boards(context.games[0], [], tmp_path / "nowhere")
+    assert own_boards(context.games[0], [], tmp_path / "nowhere") == ()
 
 
 def test_boards_changed_in_an_editor_are_found_on_coming_back(context: Any) -> None:
@@ -235,7 +239,8 @@ def test_a_board_that_breaks_before_beginning_gives_its_fault_in_words(
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
     assert driver.scene.page.overlay is not None
     told = " ".join(one.markup for one in driver.scene.page.overlay.everyone() if isinstance(one, RichText))
-    assert told.startswith("west.yaml:3:4: row 01 is too short") and "1 more fault" in told
+    assert told.startswith("west.yaml:3:4: row 01 is too short")
+    assert "1 more fault" in told
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
@@ -246,7 +251,8 @@ def test_every_row_lies_inside_the_window(context: Any, size: tuple[int, int]) -
     boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, "west.yaml", lambda _: None), size)
     for row in driver.all(BoardRow):
-        assert 0 <= row.rect.left and row.rect.right <= size[0]
+        assert row.rect.left >= 0
+        assert row.rect.right <= size[0]
 
 
 def test_a_look_under_way_is_not_begun_twice(context: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,5 +270,5 @@ def test_a_look_under_way_is_not_begun_twice(context: Any, monkeypatch: pytest.M
     shelf.look()
     may_end.set()
     shelf.wait()
-    assert [1] == begun
-    assert () == shelf.own("battle")
+    assert begun == [1]
+    assert shelf.own("battle") == ()

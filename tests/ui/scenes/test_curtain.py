@@ -147,15 +147,17 @@ def nobody_stirs(room: Room) -> None:
 def test_the_private_screen_closes_and_every_frame_after_is_the_same_whatever_was_hidden(
     rooms: object, step: object
 ) -> None:
-    assert callable(rooms) and callable(step)
+    assert callable(rooms)
+    assert callable(step)
     one, other = rooms("0202"), rooms("0404")
     one.run(300)
     other.run(300)
     assert one.frames[-1] != other.frames[-1], "the hidden piece must show on its owner's own screen"
     first, scene = everything_after(one, lambda: step(one))
     second, _ = everything_after(other, lambda: step(other))
-    assert "CurtainScene" == scene
-    assert first == second and first
+    assert scene == "CurtainScene"
+    assert first == second
+    assert first
     assert opened(one) is None
 
 
@@ -164,11 +166,13 @@ def test_the_table_lets_go_of_the_view_before_anything_else_is_drawn(rooms: obje
     room = rooms("0202")
     room.run(200)
     play = room.scene
-    assert isinstance(play, PlayScene) and in_hand(play)
+    assert isinstance(play, PlayScene)
+    assert in_hand(play)
     room.table.deciding = BLUE
     play.update(room.now + 50)
-    assert play.is_covered and not in_hand(play)
-    assert 0 == len(play.page.children)
+    assert play.is_covered
+    assert not in_hand(play)
+    assert len(play.page.children) == 0
 
 
 def test_only_holding_the_button_for_a_while_opens_the_next_seat(rooms: object) -> None:
@@ -186,7 +190,7 @@ def test_only_holding_the_button_for_a_while_opens_the_next_seat(rooms: object) 
     assert opened(room) is None
     room.post(pygame.Event(pygame.KEYDOWN, **space))
     room.run(900)
-    assert BLUE == opened(room)
+    assert opened(room) == BLUE
     assert isinstance(room.scene, PlayScene)
 
 
@@ -198,14 +202,14 @@ def digest_on(play: PlayScene) -> DigestMoment | None:
 
 def test_what_the_seat_saw_meanwhile_lies_beside_the_board_until_it_is_put_away_and_comes_back(rooms: object) -> None:
     assert callable(rooms)
-    seen = tuple(Event("move", Phrase.of("table.roll"), None, BLUE, ("0101",)) for _ in range(3))
+    seen = tuple(Event("built", Phrase.of("table.roll"), None, BLUE, ("0101",)) for _ in range(3))
     room = rooms("0202", seen)
     room.run(300)
     play = room.scene
     assert isinstance(play, PlayScene)
     shown = digest_on(play)
     assert shown is not None
-    assert [1, 2, 3] == [line.number for line in shown.digest.lines]
+    assert [line.number for line in shown.digest.lines] == [1, 2, 3]
     assert play.page.overlay is None, "nothing lies over the table"
     room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
     room.run(100)
@@ -221,7 +225,7 @@ def test_what_the_seat_saw_meanwhile_lies_beside_the_board_until_it_is_put_away_
 
 def test_what_only_this_seat_was_told_comes_first_among_a_hundred_public_lines(rooms: object) -> None:
     assert callable(rooms)
-    line = Event("move", Phrase.of("table.roll"), None, BLUE, ("0101",))
+    line = Event("built", Phrase.of("table.roll"), None, BLUE, ("0101",))
     lost = replace(line, audience=frozenset({BLUE}))
     room = rooms("0202", (*[line] * 50, lost, *[line] * 50))
     room.run(300)
@@ -230,11 +234,11 @@ def test_what_only_this_seat_was_told_comes_first_among_a_hundred_public_lines(r
     shown = digest_on(play)
     assert shown is not None
     assert [True, *[False] * 7] == [line.is_mine for line in shown.digest.lines]
-    assert 93 == shown.digest.left_out
+    assert shown.digest.left_out == 93
 
 
 def test_settings_name_when_an_idle_screen_closes() -> None:
-    assert 120 == Settings().idle_curtain
+    assert Settings().idle_curtain == 120
 
 
 @pytest.mark.parametrize("name", ["Jo", "Galadriel of the Long Name"])
@@ -247,7 +251,9 @@ def test_nothing_on_the_curtain_lies_on_anything_else(size: tuple[int, int], tex
     assert at.sheet is not None, "a code that was taken away is told on every window"
     note = pygame.Rect(0, at.note, size[0], kit.text.leading(Role.BODY))
     order = [at.head, at.disc, at.line, at.sheet, at.button, note]
-    assert at.head.y >= 0 and note.bottom <= size[1]
+    assert at.head.y >= 0
+    assert note.bottom <= size[1]
     for above, below in pairwise(order):
         assert above.bottom <= below.y + kit.px(6), f"{order.index(below)} lies on what is above it"
-    assert at.name.bottom <= at.line.y + kit.px(6) and at.name.right <= size[0]
+    assert at.name.bottom <= at.line.y + kit.px(6)
+    assert at.name.right <= size[0]

@@ -66,7 +66,7 @@ def test_what_lies_over_the_table_stays(table: WindowDriver, card: str) -> None:
     for size, text_scale in (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)):
         table.resize(size, text_scale=text_scale)
         assert kind is type(over(table)), f"at {size}, {text_scale}"
-        assert 1 == len(page(table).overlays)
+        assert len(page(table).overlays) == 1
     assert abs(over(table).rect.centerx - 960) <= 1, "in the middle of the window it lies in now"
     table.key(pygame.K_ESCAPE)
     assert page(table).overlay is None
@@ -118,7 +118,8 @@ def test_a_name_that_is_being_written_stays(table: WindowDriver) -> None:
     card.entries[Seat("evil")].set_text("Do")
     table.resize((1920, 1080))
     again = over(table)
-    assert isinstance(again, SeatsCard) and "Do" == again.entries[Seat("evil")].text
+    assert isinstance(again, SeatsCard)
+    assert again.entries[Seat("evil")].text == "Do"
 
 
 def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver) -> None:
@@ -130,7 +131,8 @@ def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver
     driver.key(pygame.K_3, "3")
     driver.resize((1024, 640))
     entry = over(driver)
-    assert isinstance(entry, DiceEntry) and {0: "3"} == entry.chosen
+    assert isinstance(entry, DiceEntry)
+    assert entry.chosen == {0: "3"}
     driver.key(pygame.K_4, "4")
     driver.key(pygame.K_RETURN)
     driver.until_rest()
@@ -148,9 +150,10 @@ def test_a_new_name_for_a_saved_match_goes_on_being_asked_for(table: WindowDrive
     assert isinstance(entry, TextEntry)
     entry.set_text("Sunday")
     table.resize((1024, 640), text_scale=2.0)
-    assert isinstance(over(table), Modal) and page(table).focused is entry
+    assert isinstance(over(table), Modal)
+    assert page(table).focused is entry
     table.key(pygame.K_RETURN)
-    assert "Sunday" == scene.entries[0].name
+    assert scene.entries[0].name == "Sunday"
 
 
 def test_the_sheet_for_a_code_stays_and_what_was_typed_does_not(tmp_path: Path) -> None:
@@ -165,7 +168,9 @@ def test_the_sheet_for_a_code_stays_and_what_was_typed_does_not(tmp_path: Path) 
         driver.key(ord(digit), digit)
     driver.resize((1024, 640), text_scale=2.0)
     sheet = over(driver)
-    assert isinstance(sheet, CodeSheet) and "" == sheet.field.digits and page(driver).focused is sheet.field
+    assert isinstance(sheet, CodeSheet)
+    assert sheet.field.digits == ""
+    assert page(driver).focused is sheet.field
 
 
 SIZES = ((1024, 640), (3840, 2160), (1366, 768), (800, 1200), (1280, 720))

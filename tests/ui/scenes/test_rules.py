@@ -75,13 +75,13 @@ def test_the_clause_asked_for_and_its_chapter_can_be_seen(
 
 def test_headings_and_tables_of_the_credits_are_told_apart_from_their_words() -> None:
     text = "Rules\n    Told in our\n    own words.\n\n## `Fonts`\n\n| files | by |\n| --- | --- |\n| `A.ttf` | Anna |\n- one\n"
-    assert [
+    assert paragraphs(text) == [
         ("heading", "Rules"),
         ("text", "Told in our own words."),
         ("heading", "Fonts"),
         ("text", "A.ttf, Anna"),
         ("text", "- one"),
-    ] == paragraphs(text)
+    ]
 
 
 def test_credits_name_the_fonts(context: Any) -> None:

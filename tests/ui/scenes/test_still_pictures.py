@@ -32,7 +32,7 @@ def test_a_match_that_was_just_begun_has_its_picture_and_line(driver: WindowDriv
     driver.begin(TWO)
     driver.run(600)
     shown = pygame.image.load(entry(driver).picture or Path())
-    assert PICTURE == shown.get_size()
+    assert shown.get_size() == PICTURE
     assert "builds" in entry(driver).status
 
 
@@ -47,7 +47,7 @@ def test_a_turn_has_one_picture_and_the_next_turn_another(driver: WindowDriver) 
     driver.press("End the turn")
     driver.run(1200)
     assert begun != drawn(driver)
-    assert "Cleo builds." == entry(driver).status, "Cleo plays the Alliance"
+    assert entry(driver).status == "Cleo builds.", "Cleo plays the Alliance"
 
 
 def test_the_line_tells_where_the_match_stands_within_a_turn_too(driver: WindowDriver) -> None:
@@ -57,7 +57,7 @@ def test_the_line_tells_where_the_match_stands_within_a_turn_too(driver: WindowD
         told.append(entry(driver).status)
         assert driver.table.summary().status == told[-1]
         driver.end_phase()
-    assert ["moves", "attacks"] == [line.rstrip(".").split()[-1] for line in told]
+    assert [line.rstrip(".").split()[-1] for line in told] == ["moves", "attacks"]
 
 
 def test_nothing_is_drawn_while_something_moves(driver: WindowDriver) -> None:
@@ -71,7 +71,7 @@ def test_nothing_is_drawn_while_something_moves(driver: WindowDriver) -> None:
         pictures.watch(now)
     table.deciding = table.seats[-1]
     pictures.watch(8000)
-    assert 400 == pictures.next_watch(8000)
+    assert pictures.next_watch(8000) == 400
     pictures.watch(9000)
     assert not table.wishes
     table.hold = False

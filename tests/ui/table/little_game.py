@@ -153,7 +153,8 @@ class LittleLook(DefaultLook):
             return None
         picture = self.picture(view)
         left, right = picture.counter(action.piece), picture.counter(action.target)
-        assert left is not None and right is not None
+        assert left is not None
+        assert right is not None
         return Odds(left, right, ())
 
     def roll(self, event: Event) -> Roll | None:

@@ -56,7 +56,7 @@ def test_enter_and_space_press_the_focused_button(
     put(page, kit, Button("Go", hear))
     hands.press(pygame.K_TAB)
     hands.press(key)
-    assert ["pressed"] == heard
+    assert heard == ["pressed"]
 
 
 def test_a_click_presses_and_a_slide_off_the_button_does_not(
@@ -68,7 +68,7 @@ def test_a_click_presses_and_a_slide_off_the_button_does_not(
     hands.down(button.rect.center)
     hands.move((5, 5))
     hands.up((5, 5))
-    assert ["pressed"] == heard
+    assert heard == ["pressed"]
 
 
 def test_a_shortcut_works_from_anywhere_and_only_with_its_modifiers(
@@ -79,7 +79,7 @@ def test_a_shortcut_works_from_anywhere_and_only_with_its_modifiers(
     hands.press(pygame.K_z, pygame.KMOD_LCTRL)
     hands.press(pygame.K_z)
     hands.press(pygame.K_z, pygame.KMOD_LALT)
-    assert ["undo", "zoom"] == heard
+    assert heard == ["undo", "zoom"]
 
 
 def test_a_dimmed_button_does_nothing_and_says_why(
@@ -90,10 +90,10 @@ def test_a_dimmed_button_does_nothing_and_says_why(
     for act in (lambda: hands.click(button.rect.center), lambda: hands.press(pygame.K_e)):
         page.slips.clear()
         act()
-        assert 1 == len(page.slips)
+        assert len(page.slips) == 1
     hands.press(pygame.K_TAB)
     assert button is page.focused, "the reason must be reachable without a pointer"
-    assert [] == heard
+    assert heard == []
 
 
 def test_the_reason_of_a_dimmed_button_appears_when_it_is_pointed_at(
@@ -122,7 +122,7 @@ def test_a_modal_keeps_the_keyboard_to_itself(
     for _ in range(4):
         hands.press(pygame.K_TAB)
         assert below is not page.focused
-    assert [] == heard
+    assert heard == []
 
 
 @pytest.mark.parametrize(("key", "answer"), [(pygame.K_ESCAPE, "back"), (pygame.K_RETURN, "pressed")])
@@ -177,7 +177,7 @@ def test_a_child_scrolled_out_of_sight_cant_be_clicked(
     button = area.add(Button("far", hear))
     button.place(kit, 110, 400)
     hands.click(button.rect.center)
-    assert [] == heard
+    assert heard == []
 
 
 def test_groups_find_the_child_on_top(page: Page, kit: Kit, hear: Hear) -> None:
@@ -200,7 +200,7 @@ def test_keys_repeat_only_while_a_text_is_typed(page: Page, kit: Kit, hear: Hear
     page.focus(entry)
     page.clear()
     seen.append(pygame.key.get_repeat())
-    assert [(0, 0), (400, 35), (0, 0), (400, 35), (0, 0), (0, 0)] == seen
+    assert seen == [(0, 0), (400, 35), (0, 0), (400, 35), (0, 0), (0, 0)]
 
 
 def test_a_right_click_on_a_panel_does_not_reach_the_board(page: Page, kit: Kit) -> None:
@@ -218,7 +218,7 @@ def test_hushing_takes_slips_and_tooltips_away(page: Page, kit: Kit, hands: Page
     hands.wait(300)
     page.say("Not there. BR-202")
     page.hush()
-    assert ([], None) == (page.slips, page.tooltip.rect)
+    assert (page.slips, page.tooltip.rect) == ([], None)
     assert page.next_wake(hands.now) is not None, "the tooltip may come again"
 
 

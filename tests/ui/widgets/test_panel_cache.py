@@ -99,7 +99,7 @@ def test_a_change_inside_a_panel_shows_in_the_next_frame(page: Page, surface: py
     changed = _frame(page, surface)
     assert pygame.image.tobytes(first, "RGB") != pygame.image.tobytes(changed, "RGB")
     again = [_frame(page, surface) for _ in range(3)][-1]
-    assert CLOSE >= _greatest_difference(changed, again)
+    assert _greatest_difference(changed, again) <= CLOSE
 
 
 def test_a_button_in_a_kept_panel_warms_under_the_pointer(page: Page, surface: pygame.Surface) -> None:
@@ -123,8 +123,8 @@ def test_a_kept_panel_looks_like_a_drawn_one_on_any_ground(
     kept = [_frame(page, surface, ground) for _ in range(2)][-1]
     page.mark_all()
     page.paint(surface, _filled(ground))
-    assert CLOSE >= _greatest_difference(kept, surface)
-    assert CLOSE < _greatest_difference(kept, drawn)
+    assert _greatest_difference(kept, surface) <= CLOSE
+    assert _greatest_difference(kept, drawn) > CLOSE
 
 
 def test_what_changes_below_the_panels_leaves_their_pictures(page: Page, surface: pygame.Surface) -> None:
@@ -143,7 +143,7 @@ def test_forgetting_leaves_no_picture_behind(page: Page, surface: pygame.Surface
         _frame(page, surface)
     before = line.drawn
     page.kit.forget()
-    assert 0 == len(page.kit.store)
+    assert len(page.kit.store) == 0
     _frame(page, surface)
     assert before < line.drawn
 
@@ -168,10 +168,10 @@ def test_a_picture_holds_what_was_painted_and_how_far_it_covers(surface: pygame.
         on.fill((1, 2, 3), (60, 10, 40, 40))
 
     made = picture_of(draw, WINDOW, pygame.Rect(0, 0, 200, 100))
-    assert (0, 0, 0, 0) == tuple(made.get_at((0, 0)))
-    assert (1, 2, 3, 255) == tuple(made.get_at((70, 20)))
+    assert tuple(made.get_at((0, 0))) == (0, 0, 0, 0)
+    assert tuple(made.get_at((70, 20))) == (1, 2, 3, 255)
     red, green, blue, cover = made.get_at((20, 20))
-    assert (100, 50, 25, 128) == pytest.approx((red, green, blue, cover), abs=2)
+    assert pytest.approx((red, green, blue, cover), abs=2) == (100, 50, 25, 128)
 
 
 def test_the_core_of_a_picture_is_all_opaque() -> None:
@@ -180,10 +180,10 @@ def test_the_core_of_a_picture_is_all_opaque() -> None:
     made.fill((9, 9, 9, 255), (20, 20, 60, 40))
     core = core_of(made)
     assert pygame.Rect(20, 20, 60, 40).contains(core)
-    assert 50 * 30 <= core.width * core.height
+    assert core.width * core.height >= 50 * 30
 
 
 def test_a_picture_without_an_opaque_middle_has_no_core() -> None:
     made = pygame.Surface((100, 80), pygame.SRCALPHA)
     made.fill((9, 9, 9, 200))
-    assert (0, 0) == core_of(made).size
+    assert core_of(made).size == (0, 0)

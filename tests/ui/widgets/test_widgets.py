@@ -40,9 +40,9 @@ def test_letters_typed_into_an_entry_are_no_shortcuts(
     put(page, kit, Button("Zoom", lambda: hear("zoom!"), key="Z"), 600)
     hands.click(entry.rect.center)
     hands.type("Nazgûl")
-    assert "Nazgûl" == entry.text
+    assert entry.text == "Nazgûl"
     assert "zoom!" not in heard
-    assert "Nazgûl" == heard[-1]
+    assert heard[-1] == "Nazgûl"
 
 
 def test_composed_letters_show_only_when_they_are_done(page: Page, kit: Kit, hands: PageUser, hear: Hear) -> None:
@@ -50,10 +50,10 @@ def test_composed_letters_show_only_when_they_are_done(page: Page, kit: Kit, han
     put(page, kit, entry)
     hands.click((entry.rect.right - 5, entry.rect.centery))
     page.handle(pygame.Event(pygame.TEXTEDITING, text="^", start=0, length=1))
-    assert "Barad-d" == entry.text
+    assert entry.text == "Barad-d"
     page.handle(pygame.Event(pygame.TEXTINPUT, text="û"))
     page.handle(pygame.Event(pygame.TEXTINPUT, text="r"))
-    assert "Barad-dûr" == entry.text
+    assert entry.text == "Barad-dûr"
 
 
 def test_editing_keys_move_select_and_erase(page: Page, kit: Kit, hands: PageUser, hear: Hear) -> None:
@@ -65,10 +65,10 @@ def test_editing_keys_move_select_and_erase(page: Page, kit: Kit, hands: PageUse
     hands.press(pygame.K_END)
     hands.press(pygame.K_LEFT, pygame.KMOD_SHIFT)
     hands.press(pygame.K_BACKSPACE)
-    assert "err" == entry.text
+    assert entry.text == "err"
     hands.press(pygame.K_a, pygame.KMOD_LCTRL)
     page.handle(pygame.Event(pygame.TEXTINPUT, text="Sam"))
-    assert "Sam" == entry.text
+    assert entry.text == "Sam"
 
 
 def test_an_entry_takes_no_more_than_its_length(page: Page, kit: Kit, hands: PageUser, hear: Hear) -> None:
@@ -76,7 +76,7 @@ def test_an_entry_takes_no_more_than_its_length(page: Page, kit: Kit, hands: Pag
     put(page, kit, entry)
     page.focus(entry)
     page.handle(pygame.Event(pygame.TEXTINPUT, text="Meriadoc"))
-    assert "Meri" == entry.text
+    assert entry.text == "Meri"
 
 
 def test_a_choice_strip_passes_over_what_cant_be_chosen(
@@ -88,8 +88,8 @@ def test_a_choice_strip_passes_over_what_cant_be_chosen(
     hands.press(pygame.K_RIGHT)
     hands.click(strip._cells[1].center)
     hands.click(strip._cells[0].center)
-    assert [2, 0] == heard
-    assert "not b" == strip.reason_at(strip._cells[1].center)
+    assert heard == [2, 0]
+    assert strip.reason_at(strip._cells[1].center) == "not b"
 
 
 @pytest.mark.parametrize("make", [lambda hear: Toggle(False, hear), lambda hear: TickBox("hints", False, hear)])
@@ -101,7 +101,7 @@ def test_switches_turn_by_pointer_and_by_key(
     hands.click(switch.rect.center)
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_SPACE)
-    assert [True, False] == heard
+    assert heard == [True, False]
 
 
 def test_a_slider_steps_and_stays_in_its_bounds(
@@ -115,7 +115,7 @@ def test_a_slider_steps_and_stays_in_its_bounds(
     end = (slider.rect.right - 1, slider.rect.centery)
     hands.down(end)
     hands.up(end)
-    assert [200, 195, 80, 200] == heard
+    assert heard == [200, 195, 80, 200]
 
 
 def test_a_stepper_stops_at_its_ends(page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]) -> None:
@@ -124,7 +124,7 @@ def test_a_stepper_stops_at_its_ends(page: Page, kit: Kit, hands: PageUser, hear
     hands.press(pygame.K_TAB)
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RIGHT):
         hands.press(key)
-    assert [3] == heard
+    assert heard == [3]
 
 
 def rows(count: int) -> list[ListRow]:
@@ -136,7 +136,7 @@ def test_a_list_shows_the_chosen_row(page: Page, kit: Kit, hands: PageUser, hear
     put(page, kit, view, 100, 100, 300, 230)
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_END)
-    assert [29] == heard
+    assert heard == [29]
     assert view.rect.contains(view.row_rect(kit, 29))
     hands.press(pygame.K_HOME)
     assert view.rect.contains(view.row_rect(kit, 0))
@@ -155,7 +155,7 @@ def test_a_list_that_wraps_shows_long_rows_whole_and_short_ones_on_one_line(
     for index in (2, 1, 0):
         row = view.row_rect(kit, index)
         hands.click((row.centerx, row.bottom - 2))
-    assert [2, 1, 0] == heard
+    assert heard == [2, 1, 0]
 
 
 def test_a_list_scrolls_with_the_wheel_and_passes_over_dimmed_rows(
@@ -170,8 +170,8 @@ def test_a_list_scrolls_with_the_wheel_and_passes_over_dimmed_rows(
     hands.press(pygame.K_DOWN)
     hands.press(pygame.K_DOWN)
     hands.press(pygame.K_RETURN)
-    assert [0, 2, "take 2"] == heard
-    assert "gone" == view.reason_at(view.row_rect(kit, 1).center)
+    assert heard == [0, 2, "take 2"]
+    assert view.reason_at(view.row_rect(kit, 1).center) == "gone"
 
 
 def test_letters_jump_in_a_list(page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]) -> None:
@@ -179,7 +179,7 @@ def test_letters_jump_in_a_list(page: Page, kit: Kit, hands: PageUser, hear: Hea
     put(page, kit, view, 100, 100, 300, 230)
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_e, letter="e")
-    assert [2] == heard
+    assert heard == [2]
 
 
 def test_a_dropdown_opens_below_and_takes_the_keyboard(
@@ -193,7 +193,7 @@ def test_a_dropdown_opens_below_and_takes_the_keyboard(
     hands.press(pygame.K_DOWN)
     hands.press(pygame.K_DOWN)
     hands.press(pygame.K_RETURN)
-    assert [2] == heard
+    assert heard == [2]
     assert drop is page.focused
 
 
@@ -204,7 +204,7 @@ def test_escape_leaves_a_dropdown_as_it_was(
     put(page, kit, drop)
     hands.click(drop.rect.center)
     hands.press(pygame.K_ESCAPE)
-    assert ([], None, 0) == (heard, page.overlay, drop.chosen)
+    assert (heard, page.overlay, drop.chosen) == ([], None, 0)
 
 
 def test_tabs_are_chosen_by_pointer_and_arrows(
@@ -215,7 +215,7 @@ def test_tabs_are_chosen_by_pointer_and_arrows(
     hands.click(tabs.tongue(kit, 2).center)
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_UP)
-    assert [2, 1] == heard
+    assert heard == [2, 1]
 
 
 def test_a_menu_row_is_pressed_by_its_key(
@@ -225,7 +225,7 @@ def test_a_menu_row_is_pressed_by_its_key(
     put(page, kit, menu)
     hands.press(pygame.K_q, letter="q")
     hands.click(menu.children[0].rect.center)
-    assert ["quit", "pressed"] == heard
+    assert heard == ["quit", "pressed"]
 
 
 def test_links_are_followed_by_pointer_and_by_key(
@@ -238,7 +238,7 @@ def test_links_are_followed_by_pointer_and_by_key(
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_RIGHT)
     hands.press(pygame.K_RETURN)
-    assert ["BR-310", "odds"] == heard
+    assert heard == ["BR-310", "odds"]
 
 
 def every_kind(hear: Hear) -> list[Widget]:

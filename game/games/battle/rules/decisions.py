@@ -58,7 +58,8 @@ def decision(state: BattleState) -> Decision | None:
     match state.frames[-1]:
         case RollFrame(attacker, target):
             kind, other = state.kind_at(attacker), state.kind_at(target)
-            assert kind is not None and other is not None
+            assert kind is not None
+            assert other is not None
             prompt = Phrase.of(
                 "prompt.roll", seat=state.seat, piece=kind.id, place=name(state, attacker),
                 target=other.id, at=name(state, target),

@@ -126,7 +126,8 @@ class MapKeySheet(Widget):
 
     def _lay_out(self) -> None:
         """As large as reads well, where there is room; over the key, inside the clear part."""
-        assert self.page is not None and self._box is not None
+        assert self.page is not None
+        assert self._box is not None
         kit, clear = self.page.kit, self.canvas.clear
         pad, em = kit.px(PAD), max(one.size for one in self._words)
         room = clear.width - 2 * pad, clear.height - 2 * pad
@@ -141,7 +142,8 @@ class MapKeySheet(Widget):
 
     def _picture(self, unit: float) -> pygame.Surface:
         """The painted signs with their words at so many pixels a board unit."""
-        assert self.page is not None and self._box is not None
+        assert self.page is not None
+        assert self._box is not None
         made, (left, top) = self.canvas.ground.piece(self._box, unit)
         for one in self._words:
             letters, at = draw(lay(one, unit, self.page.kit.text), self.page.kit.text)

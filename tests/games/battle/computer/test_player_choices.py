@@ -60,19 +60,22 @@ def test_the_ring_goes_into_the_fire_when_it_can() -> None:
 def test_the_ring_is_carried_into_the_fire_over_both_movements() -> None:
     state = position(2, turn="alliance", phase="first_move", ring={"owner": "alliance", "at": "2117"})
     turn(state)
-    assert state.outcome is not None and state.outcome.winners == {Seat("alliance")}
+    assert state.outcome is not None
+    assert state.outcome.winners == {Seat("alliance")}
 
 
 def test_evil_takes_the_ring_home_when_it_can() -> None:
     state = position(2, turn="evil", phase="first_move", ring={"owner": "evil", "at": "2616"}, pieces={"orc": ["2415"]})
     turn(state)
-    assert state.outcome is not None and state.outcome.winners == {Seat("evil")}
+    assert state.outcome is not None
+    assert state.outcome.winners == {Seat("evil")}
 
 
 def test_an_orc_on_barad_dur_makes_room_for_the_ring() -> None:
     state = position(2, turn="evil", phase="first_move", ring={"owner": "evil", "at": "2517"}, pieces={"orc": ["2515"]})
     turn(state)
-    assert state.outcome is not None and state.outcome.winners == {Seat("evil")}
+    assert state.outcome is not None
+    assert state.outcome.winners == {Seat("evil")}
 
 
 def test_saruman_touches_the_ring_when_he_can() -> None:
@@ -148,7 +151,8 @@ def test_the_ring_is_screened_where_friends_can_close_around_it() -> None:
     )  # fmt: skip
     exposed = Danger(state, state.alliance).doors(state.ring)
     turn(state)
-    assert exposed and not Danger(state, state.alliance).doors(state.ring)
+    assert exposed
+    assert not Danger(state, state.alliance).doors(state.ring)
 
 
 def test_distances_know_moria() -> None:
@@ -202,7 +206,8 @@ def decisions(players: int, seed: int, count: int) -> list[tuple[SeatUpdate, Any
         if decision.kind != "roll":
             update = SeatUpdate(decision.seat, len(found), RULES.view(state, decision.seat), actions)
             action = NORMAL.choose(update, Random(seed))
-            assert action in actions and not (isinstance(action, Move) and action.asking)
+            assert action in actions
+            assert not (isinstance(action, Move) and action.asking)
             found.append((update, action))
         RULES.play(state, action)
     return found
@@ -274,7 +279,8 @@ def test_gandalf_wakes_the_ents_with_two_players_too() -> None:
         pieces={"ring_bearer": ["0306"], "gandalf": ["1510"], "elf": ["2003"], "orc": ["2515"]},
     )  # fmt: skip
     turn(state)
-    assert state.fangorn != Fangorn.ASLEEP and state.kinds[Kind.FANGORN_ARMY]
+    assert state.fangorn != Fangorn.ASLEEP
+    assert state.kinds[Kind.FANGORN_ARMY]
 
 
 @pytest.mark.parametrize(
@@ -304,7 +310,8 @@ def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
     before = Danger(state, state.alliance).assault(state.ring)
     turn(state)
     after = Danger(state, state.alliance)
-    assert not after.doors(state.ring) and after.assault(state.ring) < 0.85 * before
+    assert not after.doors(state.ring)
+    assert after.assault(state.ring) < 0.85 * before
 
 
 def test_who_is_to_screen_the_ring_in_the_second_movement_keeps_near_its_post_in_the_first() -> None:
@@ -317,7 +324,8 @@ def test_who_is_to_screen_the_ring_in_the_second_movement_keeps_near_its_post_in
     assert escort_assignment.posts
     for piece, post in escort_assignment.posts.items():
         kept = escort_assignment.keeps(piece, friends[piece])
-        assert kept and kept != friends[piece]
+        assert kept
+        assert kept != friends[piece]
         assert all(end == post or ends(state, Kind.ROHAN, end) >> post & 1 for end in bits(kept))
     turn(state)
     assert not Danger(state, state.alliance).doors(state.ring)

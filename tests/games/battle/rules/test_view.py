@@ -108,7 +108,9 @@ def test_a_request_names_its_addressee_and_shows_the_way() -> None:
     )
     do(state, "move nazgul@1206 rivendell")
     view = RULES.view(state, Seat("alliance"))
-    assert view.decision is not None and view.decision.kind == "permission" and not view.decision.unhurried
+    assert view.decision is not None
+    assert view.decision.kind == "permission"
+    assert not view.decision.unhurried
     assert (view.decision.prompt.get("seat"), view.decision.prompt.get("hexes")) == ("alliance", ("rivendell",))
     asked = view.questions[-1]
     assert isinstance(asked, PermissionQuestion)
@@ -118,7 +120,9 @@ def test_a_request_names_its_addressee_and_shows_the_way() -> None:
         ("permit no", True),
     ]
     asker = RULES.view(state, Seat("sauron"))
-    assert asker.decision is None and asker.waiting is not None and asker.waiting.get("seat") == "alliance"
+    assert asker.decision is None
+    assert asker.waiting is not None
+    assert asker.waiting.get("seat") == "alliance"
 
 
 def test_hovering_tells_way_cost_and_permissions() -> None:
@@ -129,9 +133,8 @@ def test_hovering_tells_way_cost_and_permissions() -> None:
     free = RULES.preview(view, RULES.parse("move man_orc@1314 1514"))
     assert (free.way, free.cost, free.allowance, free.permissions) == (("1314", "1413", "1514"), 2, 3, ())
     asked = RULES.preview(view, RULES.parse("move man_orc@1314 1514 asking rohan@1414"))
-    assert asked.way == ("1314", "1414", "1514") and [phrase.key for phrase in asked.permissions] == [
-        "preview.ask_piece"
-    ]
+    assert asked.way == ("1314", "1414", "1514")
+    assert [phrase.key for phrase in asked.permissions] == ["preview.ask_piece"]
 
 
 def test_touching_things_means_an_action() -> None:
@@ -195,5 +198,6 @@ def invariants(state: object) -> None:
             assert board.walkable >> space & 1 or welcome.get(space) == kind or space == board.fangorn
     assert taken == state.occupied
     assert all((found != NOBODY) == bool(taken >> space & 1) for space, found in enumerate(state.standing))
-    assert state.moved & ~taken == 0 and state.attacked & ~taken == 0
+    assert state.moved & ~taken == 0
+    assert state.attacked & ~taken == 0
     assert state.standing[board.fangorn] in (NOBODY, Kind.GANDALF + 1, Kind.RING_BEARER + 1)

@@ -119,8 +119,10 @@ def test_a_nazgul_reckons_that_frodo_keeps_away_from_those_he_sees() -> None:
         likelihood(view, atlases, state.tables).here,
         NazgulPlayer(view, atlases, state.tables).likelihood.here,
     )
-    assert set(plain) == set(wary) and 1.0 == pytest.approx(sum(wary.values()))
-    assert wary["9"] < plain["9"] and any(wary[place] > plain[place] for place in plain)
+    assert set(plain) == set(wary)
+    assert pytest.approx(sum(wary.values())) == 1.0
+    assert wary["9"] < plain["9"]
+    assert any(wary[place] > plain[place] for place in plain)
     do(state, "move 10")
     ridden = NazgulPlayer(RULES.view(state, Seat("rw1")), atlases, state.tables).likelihood.here
     assert ridden["9"] == pytest.approx(plain["9"]), "where it stands now Frodo did not see it"

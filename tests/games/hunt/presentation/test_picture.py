@@ -33,7 +33,7 @@ def test_the_player_whose_cards_are_looked_at_is_named(words: Words) -> None:
     state = position(part=2, journey="s01", step=3, gandalf=["8"], hand=["radagasts-birds"], hands={"rw1": ["crebain"]})
     do(state, "play radagasts-birds")
     view, (action,) = RULES.view(state, Seat("rb")), RULES.actions(state)
-    assert "Look at the cards of Ringwraith 1" == words(LOOK.told(view, action))
+    assert words(LOOK.told(view, action)) == "Look at the cards of Ringwraith 1"
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +44,7 @@ def words() -> Words:
 
 def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
     seen = standing(abroad(), None)
-    assert {"blue": "22", "green": "22", "red": "48", "purple": "49"} == {h: c.space for h, c in seen.items()}
+    assert {h: c.space for h, c in seen.items()} == {"blue": "22", "green": "22", "red": "48", "purple": "49"}
     for counter in seen.values():
         space = BOARD.find(counter.space)
         assert space is not None
@@ -56,16 +56,17 @@ def test_nazgul_stand_at_their_places_and_not_on_the_numbers() -> None:
 @pytest.mark.clause("HR-299")
 def test_frodo_is_seen_by_the_ring_bearer_alone() -> None:
     state = abroad()
-    assert "10" == standing(state, Seat("rb"))["figure-frodo"].space
+    assert standing(state, Seat("rb"))["figure-frodo"].space == "10"
     assert all("figure-frodo" not in standing(state, seat) for seat in (None, Seat("rw1")))
 
 
 def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:
     state = abroad(tracks={"18": "eye"}, log_tokens=["II-A"], allies=["9"])
     seen = standing(state, None)
-    assert ("18", "9") == (seen["track-18"].space, seen["ally-9"].space)
+    assert (seen["track-18"].space, seen["ally-9"].space) == ("18", "9")
     inside = BOARD.find(seen["log-1"].space)
-    assert inside is not None and ("area", "II-A") in inside.groups
+    assert inside is not None
+    assert ("area", "II-A") in inside.groups
 
 
 def test_everything_on_the_board_has_words(words: Words) -> None:

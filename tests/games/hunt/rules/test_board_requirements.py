@@ -31,31 +31,39 @@ def left_of(place: str) -> list[str]:
 
 @pytest.mark.clause("HR-001", "HR-002", "HR-003", "HR-303")
 def test_spaces_are_dots_and_locations_of_six_kinds() -> None:
-    assert (55, 54, ("A", "B", "C")) == (len(ONE.locations), list(ONE.kind.values()).count("dot"), ONE.exits)
-    assert (45, 78) == (len(TWO.locations), list(TWO.kind.values()).count("dot"))
+    assert (len(ONE.locations), list(ONE.kind.values()).count("dot"), ONE.exits) == (55, 54, ("A", "B", "C"))
+    assert (len(TWO.locations), list(TWO.kind.values()).count("dot")) == (45, 78)
     assert ("1", "2", "3") == ONE.starts == TWO.starts
-    assert "Bag End (1)" == ONE.label("1")
+    assert ONE.label("1") == "Bag End (1)"
 
 
 @pytest.mark.clause("HR-004", "HR-007", "HR-310")
 def test_adjacent_means_one_step_by_path_or_road() -> None:
     """HX-001, B-109, B-110, B-119 to B-127."""
     assert {"33"} == {name for name in ONE.beside["31"] if ONE.is_location(name)}
-    assert 2 == len(ONE.beside["31"]) and left_of("31")
-    assert "22" in ONE.beside["19"] and "47" in ONE.beside["48"] and "21" in ONE.beside["23"]
+    assert len(ONE.beside["31"]) == 2
+    assert left_of("31")
+    assert "22" in ONE.beside["19"]
+    assert "47" in ONE.beside["48"]
+    assert "21" in ONE.beside["23"]
     assert set(left_of("48")) - set(ONE.roads["48"])
     for edge in ONE.board.edges:
-        assert edge.kinds <= {"path", "road"} and edge.kinds
+        assert edge.kinds <= {"path", "road"}
+        assert edge.kinds
 
 
 @pytest.mark.clause("HR-005", "HR-006", "HR-327")
 def test_connected_means_that_only_dots_lie_between() -> None:
     """HX-002, B-111, B-112, B-116, B-128 to B-131."""
-    assert {"33", "35", "38", "39"} == set(ONE.connected["37"]) and left_of("37")
-    assert 2 == ONE.connected["1"]["10"] and 1 == ONE.connected["34"]["23"] and ONE.connected["23"]["19"] >= 1
+    assert {"33", "35", "38", "39"} == set(ONE.connected["37"])
+    assert left_of("37")
+    assert ONE.connected["1"]["10"] == 2
+    assert ONE.connected["34"]["23"] == 1
+    assert ONE.connected["23"]["19"] >= 1
     assert "38" not in ONE.connected["23"]
-    assert 2 == ONE.connected["53"]["C"]
-    assert "10" not in reach("10", 0) and "10" in reach("10", 1)
+    assert ONE.connected["53"]["C"] == 2
+    assert "10" not in reach("10", 0)
+    assert "10" in reach("10", 1)
 
 
 @pytest.mark.clause("HR-014", "HR-015", "HR-016")
@@ -71,10 +79,13 @@ def test_reach_grows_with_the_dots_that_are_marked() -> None:
 @pytest.mark.clause("HR-008", "HR-133", "HR-309")
 def test_each_board_has_ten_areas_in_three_sections() -> None:
     for atlas, sections in ((ONE, ("I", "II", "III")), (TWO, ("IV", "V", "VI"))):
-        assert 10 == len(atlas.areas) and sections == atlas.sections
+        assert len(atlas.areas) == 10
+        assert sections == atlas.sections
         assert {atlas.area[name] for name in atlas.locations} == set(atlas.areas)
         assert all(atlas.area[name] in atlas.areas for name in atlas.ids)
-    assert {"II-A"} == {ONE.area["22"], ONE.area["24"]} and "II-B" == ONE.area["31"] and "III" == ONE.section["46"]
+    assert {"II-A"} == {ONE.area["22"], ONE.area["24"]}
+    assert ONE.area["31"] == "II-B"
+    assert ONE.section["46"] == "III"
 
 
 @pytest.mark.clause("HR-111", "HR-112")
@@ -89,15 +100,19 @@ def test_the_roads_lead_where_the_rulebook_rides() -> None:
 @pytest.mark.clause("HR-153", "HR-301")
 def test_each_ally_location_has_its_token() -> None:
     allies = {name for name in ONE.locations if ONE.kind[name] == "ally"}
-    assert 12 == len(STATE.tables.information) and allies == set(STATE.tables.information)
+    assert len(STATE.tables.information) == 12
+    assert allies == set(STATE.tables.information)
 
 
 @pytest.mark.clause("HR-302", "HR-304")
 def test_the_rulebook_s_example_cards_and_deeds_are_there() -> None:
-    assert {"8", "18"} <= set(STATE.tables.deeds) and 10 == len(STATE.tables.deeds)
+    assert {"8", "18"} <= set(STATE.tables.deeds)
+    assert len(STATE.tables.deeds) == 10
     example = ("2", ".", "10", ".", ".", "23", ".", "27", ".", "36", ".", ".", "35", ".", "A")
     assert example == STATE.tables.journeys["s01"].route
-    assert "The Last Bridge (27)" == TWO.label("27") and "dark" == TWO.kind["36"] and ("28", "33") == TWO.camps
+    assert TWO.label("27") == "The Last Bridge (27)"
+    assert TWO.kind["36"] == "dark"
+    assert TWO.camps == ("28", "33")
 
 
 @pytest.mark.clause("HR-222", "HR-223", "HR-304")
@@ -105,27 +120,29 @@ def test_every_step_of_a_deck_shows_five_last_locations_or_more() -> None:
     """J-12 to J-14."""
     for deck, length in (("short", 14), ("long", 16)):
         routes = [STATE.tables.journeys[id_].route for id_ in STATE.tables.journey_deck(deck)]
-        assert 18 == len(set(routes))
+        assert len(set(routes)) == 18
         for step in range(2, length):
-            assert 5 <= len({[row for row in route[: step + 1] if row != "."][-1] for route in routes})
+            assert len({[row for row in route[: step + 1] if row != "."][-1] for route in routes}) >= 5
         for place in (0, -1):
             found = [route[place] for route in routes]
-            assert 3 == len(set(found)) and min(map(found.count, found)) >= 3
+            assert len(set(found)) == 3
+            assert min(map(found.count, found)) >= 3
 
 
 @pytest.mark.clause("HR-196", "HR-025")
 def test_from_each_start_an_exit_is_ten_to_thirteen_moves_away() -> None:
     """B-140."""
     assert all(10 <= ONE.frodo.needed(start, 0) <= 13 for start in ONE.starts)
-    assert 2 == ONE.frodo.needed("53", 1) and 1 == ONE.frodo.needed("53", 2)
+    assert ONE.frodo.needed("53", 1) == 2
+    assert ONE.frodo.needed("53", 2) == 1
 
 
 @pytest.mark.clause("HR-019", "HR-021", "HR-022", "HR-028")
 def test_the_tables_hold_what_the_box_holds() -> None:
     tables = STATE.tables
-    assert [22, 22, 22] == [len(tables.deck(name)) for name in ("ally_1", "ally_2", "sorcery")]
-    assert (15, 2, 3) == (len(tables.beige), len(tables.red), len(tables.grey))
-    assert (18, 18) == (len(tables.journey_deck("short")), len(tables.journey_deck("long")))
+    assert [len(tables.deck(name)) for name in ("ally_1", "ally_2", "sorcery")] == [22, 22, 22]
+    assert (len(tables.beige), len(tables.red), len(tables.grey)) == (15, 2, 3)
+    assert (len(tables.journey_deck("short")), len(tables.journey_deck("long"))) == (18, 18)
 
 
 def _changed(**changes: Any) -> dict[str, Any]:
@@ -204,7 +221,7 @@ def test_places_may_be_typed_without_quotes() -> None:
     card["route"] = [int(row) if row.isdigit() else row for row in card["route"]]
     tables["tokens"]["information"] = [int(place) for place in tables["tokens"]["information"]]
     tables["cards"]["ally_1"]["tom-bombadil"]["or"][1][0]["at"] = [43]
-    assert [] == list(faults(tables, ONE, TWO))
+    assert list(faults(tables, ONE, TWO)) == []
     found = compiled(tables, ONE, TWO)
     assert STATE.tables.journeys["s01"] == found.journeys["s01"]
     assert STATE.tables.information == found.information
@@ -216,7 +233,7 @@ def test_a_journey_that_does_not_fit_the_board_is_refused() -> None:
     tables["journeys"]["short"]["cards"][0]["route"][2] = "30"
     fault, *_ = faults(tables, ONE, TWO)
     assert "s01: no way leads from 2 over 1 dots to 30" in str(fault)
-    assert ("short", "cards", 0, "route", 2) == fault.path
+    assert fault.path == ("short", "cards", 0, "route", 2)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +278,7 @@ def test_a_board_with_other_areas_than_ten_in_three_sections_is_refused(area: st
 
 
 def test_the_shipped_boards_pass() -> None:
-    assert 2 == len(SET.boards)
+    assert len(SET.boards) == 2
     assert RULES.info.requirements[0] is FIRST
 
 
@@ -271,9 +288,10 @@ def _texts() -> dict[str, str]:
 
 
 def test_a_fault_of_a_table_is_told_with_its_line() -> None:
-    assert [] == list(table_problems(_texts(), SET.boards))
+    assert list(table_problems(_texts(), SET.boards)) == []
     texts = _texts()
     texts["journeys"] = texts["journeys"].replace('id: s07, route: ["2", ".", "10"', 'id: s07, route: ["2", ".", "11"')
     found, *_ = table_problems(texts, SET.boards)
     assert "id: s07" in texts["journeys"].splitlines()[found.line - 1]
-    assert "journeys.yaml" in str(found) and "no way leads from 2" in str(found)
+    assert "journeys.yaml" in str(found)
+    assert "no way leads from 2" in str(found)

@@ -37,7 +37,7 @@ def second(card: str, **keys: Any) -> State:
 def test_tom_bombadil() -> None:
     state = holding("tom-bombadil", "1", "40")
     do(state, "play tom-bombadil 2", "place 43")
-    assert "HR-079" == why(state, "place 22")
+    assert why(state, "place 22") == "HR-079"
     do(state, "place 41")
     assert {"41", "43"} == set(state.ally_tokens)
     assert "prerequisite yes III" in RULES.facts(RULES.view(state, RW))["record"]
@@ -47,13 +47,13 @@ def test_tom_bombadil() -> None:
 def test_farmer_maggot_writes_a_location_or_places_a_token() -> None:
     state = holding("farmer-maggot", "1", "31", ".")
     do(state, "play farmer-maggot 1")
-    assert "HR-079" == why(state, "move dot")
+    assert why(state, "move dot") == "HR-079"
     do(state, "move 26")
-    assert "26" == state.last
+    assert state.last == "26"
     state = holding("farmer-maggot", "1")
-    assert ["play farmer-maggot 1", "play farmer-maggot 2"] == legal(state, "play")
+    assert legal(state, "play") == ["play farmer-maggot 1", "play farmer-maggot 2"]
     do(state, "play farmer-maggot 2", "place 33")
-    assert ("33",) == state.ally_tokens
+    assert state.ally_tokens == ("33",)
 
 
 @pytest.mark.clause("HR-087", "HR-089")
@@ -62,79 +62,83 @@ def test_gildor_s_company_with_all_eight_tokens_in_play() -> None:
     out = ["1", "2", "3", "4", "5", "6", "7", "8"]
     state = holding("gildors-company", allies=out)
     do(state, "play gildors-company")
-    assert "HR-089" == why(state, "place 22")
+    assert why(state, "place 22") == "HR-089"
     do(state, "lift 8", "place 22")
-    assert "HR-089" == why(state, "place 23")
+    assert why(state, "place 23") == "HR-089"
     do(state, "done")
-    assert 8 == len(state.ally_tokens) and "bearer" == asked(state)
+    assert len(state.ally_tokens) == 8
+    assert asked(state) == "bearer"
 
 
 @pytest.mark.clause("HR-085", "HR-087")
 def test_a_token_goes_where_neither_a_nazgul_nor_a_token_is() -> None:
     state = holding("gildors-company", allies=["19"], figures={"blue": "22"})
     do(state, "play gildors-company")
-    assert (
-        "HR-087" == why(state, "place 22") and "HR-087" == why(state, "place 19") and "HR-091" == why(state, "place A")
-    )
+    assert why(state, "place 22") == "HR-087"
+    assert why(state, "place 19") == "HR-087"
+    assert why(state, "place A") == "HR-091"
 
 
 @pytest.mark.clause("HR-092", "HR-093")
 def test_the_gaffer_keeps_searches_out_of_an_area_until_the_turn_is_over() -> None:
     state = holding("the-gaffer", figures={"blue": "22"})
     do(state, "play the-gaffer", "mark II-A", "move dot", "end")
-    assert "HR-092" == why(state, "search") and 1 == len(RULES.view(state, RW).marks)
+    assert why(state, "search") == "HR-092"
+    assert len(RULES.view(state, RW).marks) == 1
     do(state, "end", "end", "end", "end")
-    assert () == state.marks
+    assert state.marks == ()
 
 
 @pytest.mark.clause("HR-079", "HR-062")
 def test_a_short_cut_must_be_a_dot() -> None:
     state = holding("a-short-cut", "1", "10")
     do(state, "play a-short-cut")
-    assert ["move dot"] == legal(state)
+    assert legal(state) == ["move dot"]
     do(state, "move dot")
-    assert (2, 1) == (state.step, state.dots)
+    assert (state.step, state.dots) == (2, 1)
 
 
 @pytest.mark.clause("HR-079", "HR-087")
 def test_the_ferry_writes_35_or_37_whatever_the_dots() -> None:
     state = holding("bucklebury-ferry", "1", "32")
     do(state, "play bucklebury-ferry")
-    assert ["move 35", "move 37"] == legal(state)
+    assert legal(state) == ["move 35", "move 37"]
     do(state, "move 37", "place 33")
-    assert ("37", ("33",)) == (state.last, state.ally_tokens)
+    assert (state.last, state.ally_tokens) == ("37", ("33",))
     state = holding("bucklebury-ferry", "1", "32", figures={"blue": "33"})
     do(state, "play bucklebury-ferry", "move 37")
-    assert "bearer" == asked(state) and () == state.ally_tokens
+    assert asked(state) == "bearer"
+    assert state.ally_tokens == ()
 
 
 @pytest.mark.clause("HR-106")
 def test_a_conspiracy_brings_meriadoc_or_two_cards() -> None:
     state = holding("a-conspiracy")
     do(state, "play a-conspiracy 1")
-    assert "ready" == state.status("meriadoc")
+    assert state.status("meriadoc") == "ready"
     state = holding("a-conspiracy", company={"meriadoc": "ready"})
-    assert ["play a-conspiracy 2"] == legal(state, "play")
+    assert legal(state, "play") == ["play a-conspiracy 2"]
     do(state, "play a-conspiracy 2", "deal the-gaffer", "deal ponies")
-    assert ("ponies", "the-gaffer") == state.ally_hand
+    assert state.ally_hand == ("ponies", "the-gaffer")
 
 
 @pytest.mark.clause("HR-307")
 def test_a_night_s_rest_heals_once_frodo_has_rested() -> None:
     state = holding("a-nights-rest", turn="nightfall", corruption=1)
-    assert "HR-077" == why(state, "play a-nights-rest")
+    assert why(state, "play a-nights-rest") == "HR-077"
     do(state, "rest", "play a-nights-rest")
-    assert 0 == state.corruption
+    assert state.corruption == 0
     state = holding("a-nights-rest", turn="nightfall")
     do(state, "rest", "play a-nights-rest")
-    assert 0 == state.corruption
+    assert state.corruption == 0
 
 
 @pytest.mark.clause("HR-088")
 def test_the_shirriffs_place_a_token_and_move_one() -> None:
     state = holding("the-shirriffs", allies=["37"], figures={"blue": "35"})
     do(state, "play the-shirriffs", "place 1")
-    assert "HR-088" == why(state, "shift 37 35") and "HR-088" == why(state, "shift 37 22")
+    assert why(state, "shift 37 35") == "HR-088"
+    assert why(state, "shift 37 22") == "HR-088"
     do(state, "shift 37 39")
     assert {"1", "39"} == set(state.ally_tokens)
 
@@ -143,11 +147,13 @@ def test_the_shirriffs_place_a_token_and_move_one() -> None:
 def test_friends_in_the_shire_move_two_tokens_and_none_of_them_twice() -> None:
     state = holding("friends-in-the-shire", allies=["37"])
     do(state, "play friends-in-the-shire 1", "shift 37 39")
-    assert "bearer" == asked(state) and ("39",) == state.ally_tokens, "there was one token alone"
+    assert asked(state) == "bearer", "there was one token alone"
+    assert state.ally_tokens == ("39",), "there was one token alone"
     state = holding("friends-in-the-shire", allies=["37", "7"])
     do(state, "play friends-in-the-shire 1", "shift 37 39")
-    assert legal(state, "shift") and not [text for text in legal(state, "shift") if text.startswith("shift 39")]
-    assert "HR-088" == why(state, "shift 39 45")
+    assert legal(state, "shift")
+    assert not [text for text in legal(state, "shift") if text.startswith("shift 39")]
+    assert why(state, "shift 39 45") == "HR-088"
     do(state, "shift 7 8")
     assert {"39", "8"} == set(state.ally_tokens)
 
@@ -156,59 +162,61 @@ def test_friends_in_the_shire_move_two_tokens_and_none_of_them_twice() -> None:
 def test_gandalf_s_letter_and_the_ponies() -> None:
     state = holding("gandalfs-letter")
     do(state, "play gandalfs-letter", "deal ponies")
-    assert (1, ("ponies",)) == (state.on_card, state.ally_hand)
+    assert (state.on_card, state.ally_hand) == (1, ("ponies",))
     state = holding("ponies", "1", "37", tokens={"card": 1})
     do(state, "play ponies", "move dot", "move dot")
-    assert (0, 3) == (state.on_card, state.step)
+    assert (state.on_card, state.step) == (0, 3)
 
 
 @pytest.mark.clause("HR-079", "HR-114")
 def test_grip_fang_and_wolf_move_nazgul_step_by_step() -> None:
     state = holding("grip-fang-and-wolf", figures={"blue": "50", "green": "22"}, allies=["19"])
     do(state, "play grip-fang-and-wolf 2")
-    assert "drive green 19" not in legal(state) and "drive blue B" not in legal(state)
+    assert "drive green 19" not in legal(state)
+    assert "drive blue B" not in legal(state)
     do(state, "drive green d14")
     assert "done" not in legal(state)
     do(state, "drive blue 49")
-    assert ("49", "d14") == state.figures[:2] and "bearer" == asked(state)
+    assert state.figures[:2] == ("49", "d14")
+    assert asked(state) == "bearer"
     state = holding("grip-fang-and-wolf")
     do(state, "play grip-fang-and-wolf 1", "done")
-    assert "bearer" == asked(state)
+    assert asked(state) == "bearer"
 
 
 # Part 2
 @pytest.mark.clause("HR-077", "HR-079")
 def test_glorfindel_from_step_8_on() -> None:
-    assert "HR-077" == why(second("glorfindel"), "play glorfindel")
+    assert why(second("glorfindel"), "play glorfindel") == "HR-077"
     state = second("glorfindel", step=8, figures={"blue": "38", "green": "28"})
     do(state, "play glorfindel", "choose 38", "drive blue 42", "place 38")
-    assert ("42", ("38",)) == (state.figures[0], state.ally_tokens)
+    assert (state.figures[0], state.ally_tokens) == ("42", ("38",))
 
 
 @pytest.mark.clause("HR-079")
 def test_elves_and_rangers_place_tokens() -> None:
     state = second("elves-of-rivendell")
     do(state, "play elves-of-rivendell", "place 43", "done")
-    assert ("43",) == state.ally_tokens
+    assert state.ally_tokens == ("43",)
     state = second("rangers")
     do(state, "play rangers", "place 10", "shift 10 5")
-    assert ("5",) == state.ally_tokens
+    assert state.ally_tokens == ("5",)
 
 
 @pytest.mark.clause("HR-077", "HR-079")
 def test_athelas_bill_and_barliman() -> None:
     state = second("athelas", corruption=5, turn="nightfall")
     do(state, "rest", "play athelas")
-    assert 3 == state.corruption
+    assert state.corruption == 3
     state = second("athelas", corruption=5)
     do(state, "play athelas")
-    assert 4 == state.corruption
+    assert state.corruption == 4
     state = second("bill-the-pony", corruption=5, turn="nightfall")
     do(state, "forward", "play bill-the-pony")
-    assert 5 == state.corruption
+    assert state.corruption == 5
     state = second("barliman-butterbur")
     do(state, "play barliman-butterbur", "deal athelas", "deal athelas")
-    assert ("athelas", "athelas") == state.ally_hand
+    assert state.ally_hand == ("athelas", "athelas")
 
 
 @pytest.mark.clause("HR-079")
@@ -217,28 +225,30 @@ def test_light_on_weathertop_scatters_an_area() -> None:
     do(state, "play light-on-weathertop")
     assert {"choose v-b", "choose v-c"} == set(legal(state))
     do(state, "choose v-b", "drive blue 17", "drive green 23")
-    assert ("17", "23") == state.figures[:2]
+    assert state.figures[:2] == ("17", "23")
 
 
 @pytest.mark.clause("HR-077", "HR-079")
 def test_hidden_paths_lead_one_step_further_but_never_into_rivendell() -> None:
     state = second("hidden-paths")
     do(state, "play hidden-paths")
-    assert (4, 0, False) == (state.step, state.corruption, state.eye)
-    assert "HR-077" == why(second("hidden-paths", step=13), "play hidden-paths")
+    assert (state.step, state.corruption, state.eye) == (4, 0, False)
+    assert why(second("hidden-paths", step=13), "play hidden-paths") == "HR-077"
 
 
 @pytest.mark.clause("HR-077", "HR-079", "HR-228")
 def test_gwaihir_and_a_second_move() -> None:
     state = second("gwaihir", figures={"blue": "43"})
     do(state, "play gwaihir")
-    assert "gandalf 43" not in legal(state) and "gandalf A" not in legal(state)
+    assert "gandalf 43" not in legal(state)
+    assert "gandalf A" not in legal(state)
     do(state, "gandalf 44")
-    assert ("44", 0) == (state.gandalf_at, state.gandalf_moves)
+    assert (state.gandalf_at, state.gandalf_moves) == ("44", 0)
     state = second("riding-hard")
     do(state, "play riding-hard", "gandalf 19", "gandalf 24")
-    assert ("8", "19", "24") == state.gandalf and 0 == state.gandalf_moves
-    assert "HR-077" == why(second("gwaihir", gandalf_moved=True), "play gwaihir")
+    assert state.gandalf == ("8", "19", "24")
+    assert state.gandalf_moves == 0
+    assert why(second("gwaihir", gandalf_moved=True), "play gwaihir") == "HR-077"
 
 
 @pytest.mark.clause("HR-079", "HR-243")
@@ -247,10 +257,12 @@ def test_a_second_move_that_gandalf_cannot_make_never_holds_up_the_turn() -> Non
     keys: dict[str, Any] = {"gandalf_moved": True, "moved": "moved", "company": {"frodo": "ready"}}
     state = second("riding-hard", figures={"blue": "8"}, tokens={"card": 1}, dice=[], **keys)
     do(state, "reveal", "drive blue 7", "play riding-hard")
-    assert "end" in legal(state) and not legal(state, "gandalf")
+    assert "end" in legal(state)
+    assert not legal(state, "gandalf")
     state = second("riding-hard", **{**keys, "gandalf": ["8", "35", "A"]})
     do(state, "play riding-hard", "rivendell")
-    assert "end" in legal(state) and 13 == state.threshold
+    assert "end" in legal(state)
+    assert state.threshold == 13
 
 
 @pytest.mark.clause("HR-152", "HR-300")
@@ -258,9 +270,12 @@ def test_radagast_s_birds_show_a_hand_to_the_ring_bearer_alone() -> None:
     state = second("radagasts-birds", hands={"rw1": ["crebain", "dread"]})
     events = do(state, "play radagasts-birds", "choose rw1")
     (shown,) = [event for event in events if event.kind == "looked_told"]
-    assert shown.revealed and shown.seen_by(Seat("rb")) and not shown.seen_by(None)
+    assert shown.revealed
+    assert shown.seen_by(Seat("rb"))
+    assert not shown.seen_by(None)
     do(state, "discard dread")
-    assert (("crebain",),) == state.hands and 1 == len(RULES.view(state, Seat("rb")).certain)
+    assert state.hands == (("crebain",),)
+    assert len(RULES.view(state, Seat("rb")).certain) == 1
     assert ((Seat("rw1"), "dread"),) == RULES.view(state, Seat("rb")).dumped
 
 
@@ -268,21 +283,23 @@ def test_radagast_s_birds_show_a_hand_to_the_ring_bearer_alone() -> None:
 def test_strider_s_lore_and_the_stone_trolls_mark_the_board() -> None:
     state = second("striders-lore", figures={"blue": "18"}, dice=["ring"], moved="moved", gandalf_moved=True)
     do(state, "play striders-lore", "mark v", "end")
-    assert "HR-092" == why(state, "perceive V-B ring")
-    assert "HR-077" == why(second("striders-lore", company={"strider": "flipped"}), "play striders-lore")
+    assert why(state, "perceive V-B ring") == "HR-092"
+    assert why(second("striders-lore", company={"strider": "flipped"}), "play striders-lore") == "HR-077"
     state = second("the-stone-trolls", figures={"blue": "38", "green": "42"}, moved="moved", gandalf_moved=True)
     do(state, "play the-stone-trolls")
-    assert "HR-092" == why(state, "mark 42")
+    assert why(state, "mark 42") == "HR-092"
     do(state, "mark 45", "end", "end")
-    assert "green" in RULES.facts(state)["active"] and "HR-114" == why(state, "move 45")
+    assert "green" in RULES.facts(state)["active"]
+    assert why(state, "move 45") == "HR-114"
 
 
 @pytest.mark.clause("HR-079", "HR-299")
 def test_counsel_of_the_wise_looks_at_the_top_of_the_deck() -> None:
     state = second("counsel")
     do(state, "play counsel 2", "deal athelas", "card s05", "card s07", "card s09")
-    assert ("s05", "s07", "s09") == state.journey_top and () == RULES.view(state, RW).journey_top
-    assert 3 == RULES.view(state, RW).journey_top_count
+    assert state.journey_top == ("s05", "s07", "s09")
+    assert RULES.view(state, RW).journey_top == ()
+    assert RULES.view(state, RW).journey_top_count == 3
 
 
 @pytest.mark.clause("HR-079", "HR-272")
@@ -307,15 +324,17 @@ def test_captain_of_the_nine_only_rides_in_part_1() -> None:
     """HR-149."""
     state = riding("captain-of-the-nine")
     do(state, "play captain-of-the-nine sorcery", "drive blue 19")
-    assert (-1, ("captain-of-the-nine",)) == (state.lord, state.sorcery_pile)
+    assert (state.lord, state.sorcery_pile) == (-1, ("captain-of-the-nine",))
 
 
 @pytest.mark.clause("HR-175", "HR-151", "HR-148")
 def test_fear_of_the_barrow_wights_needs_a_dark_location_and_stays() -> None:
-    assert "HR-148" == why(riding("barrow-wights"), "play barrow-wights sorcery")
+    assert why(riding("barrow-wights"), "play barrow-wights sorcery") == "HR-148"
     state = riding("barrow-wights", figures={"blue": "40"})
     do(state, "play barrow-wights sorcery")
-    assert state.fear and ("barrow-wights",) == state.sorcery_gone and () == state.sorcery_pile
+    assert state.fear
+    assert state.sorcery_gone == ("barrow-wights",)
+    assert state.sorcery_pile == ()
 
 
 @pytest.mark.clause("HR-148", "HR-151")
@@ -323,27 +342,29 @@ def test_fear_of_the_barrow_wights_needs_a_dark_location_and_stays() -> None:
 def test_the_special_tiles_are_put_into_the_pool(card: str, tile: str) -> None:
     state = riding(card)
     do(state, f"play {card} sorcery")
-    assert tile in state.pool and tile not in state.special and (card,) == state.sorcery_gone
+    assert tile in state.pool
+    assert tile not in state.special
+    assert (card,) == state.sorcery_gone
 
 
 @pytest.mark.clause("HR-148")
 def test_black_riders_abroad_and_swift_steeds() -> None:
     state = riding("black-riders-abroad")
     do(state, "play black-riders-abroad sorcery", "drive green 47", "done")
-    assert "47" == state.figures[1]
+    assert state.figures[1] == "47"
     state = riding("swift-steeds")
     do(state, "play swift-steeds sorcery", "drive blue 10", "move 9")
-    assert "9" == state.figures[0]
+    assert state.figures[0] == "9"
 
 
 @pytest.mark.clause("HR-148")
 def test_the_cry_takes_a_card_at_random_or_a_token() -> None:
     state = riding("cry-of-the-nazgul", hand=["ponies", "the-gaffer"])
     do(state, "play cry-of-the-nazgul 1 sorcery", "deal ponies")
-    assert (("the-gaffer",), ("ponies",)) == (state.ally_hand, state.ally_dumped)
+    assert (state.ally_hand, state.ally_dumped) == (("the-gaffer",), ("ponies",))
     state = riding("cry-of-the-nazgul", tokens={"card": 1})
     do(state, "play cry-of-the-nazgul 2 sorcery")
-    assert (0, 3) == (state.on_card, state.in_pool)
+    assert (state.on_card, state.in_pool) == (0, 3)
 
 
 @pytest.mark.clause("HR-148")
@@ -357,50 +378,53 @@ def test_crebain_ask_about_any_area() -> None:
 def test_bill_ferny_s_spies_search_in_an_area_with_a_nazgul() -> None:
     state = riding("bill-fernys-spies", allies=["21"], tracks={"19": "eye"}, info=["20"])
     do(state, "play bill-fernys-spies sorcery")
-    assert ("HR-086", "HR-127", "HR-305") == tuple(why(state, f"spy {place}") for place in ("21", "19", "30"))
+    assert tuple(why(state, f"spy {place}") for place in ("21", "19", "30")) == ("HR-086", "HR-127", "HR-305")
     events = do(state, "spy 20", "let")
-    assert {"search_no", "token_found"} <= set(told(events)) and ("20",) == state.powers
+    assert {"search_no", "token_found"} <= set(told(events))
+    assert state.powers == ("20",)
 
 
 @pytest.mark.clause("HR-148")
 def test_sniffing_in_the_dark_hunts_and_rides_on_when_it_fails() -> None:
     state = riding("sniffing-in-the-dark")
     do(state, "play sniffing-in-the-dark sorcery", "let", "drive blue 19")
-    assert "19" == state.figures[0]
+    assert state.figures[0] == "19"
     state = riding("sniffing-in-the-dark", log=["1", "22"])
     do(state, "play sniffing-in-the-dark sorcery", "let")
-    assert "22" == state.found and "nazgul" == asked(state)
+    assert state.found == "22"
+    assert asked(state) == "nazgul"
 
 
 @pytest.mark.clause("HR-148")
 def test_the_ring_calls_and_the_fog() -> None:
     state = riding("the-ring-calls", log=["1", "22"])
     do(state, "play the-ring-calls sorcery")
-    assert 1 == state.corruption and "call yes II-A" in RULES.facts(RULES.view(state, None))["record"]
+    assert state.corruption == 1
+    assert "call yes II-A" in RULES.facts(RULES.view(state, None))["record"]
     state = riding("fog-on-the-downs", hand=["hidden-hollow", "the-gaffer"], dice=["sorcery", "ring"])
     do(state, "play fog-on-the-downs sorcery", "end", "end", "end", "end", "move dot")
-    assert "HR-077" == why(state, "play the-gaffer")
+    assert why(state, "play the-gaffer") == "HR-077"
     do(state, "end", "perceive II-A ring")
-    assert ["let", "flip peregrin"] == legal(state)
+    assert legal(state) == ["let", "flip peregrin"]
     do(state, "let", "end", "end", "end", "end")
-    assert 0 == state.fog
+    assert state.fog == 0
 
 
 @pytest.mark.clause("HR-090")
 def test_southern_ruffians_take_tokens_off() -> None:
     state = riding("southern-ruffians", allies=["7", "21"])
     do(state, "play southern-ruffians 1 sorcery", "dispel 7")
-    assert ("21",) == state.ally_tokens
+    assert state.ally_tokens == ("21",)
     state = riding("southern-ruffians", allies=["7", "21"])
     do(state, "play southern-ruffians 2 sorcery")
-    assert ["dispel 21", "done"] == legal(state)
+    assert legal(state) == ["dispel 21", "done"]
 
 
 @pytest.mark.clause("HR-148")
 def test_the_will_of_the_dark_lord_rolls_dice_again_without_tokens() -> None:
     state = riding("will-of-the-dark-lord", dice=["sorcery", "ring", "sword"])
     do(state, "play will-of-the-dark-lord sorcery", "reroll ring sword", "roll shadow shadow")
-    assert (("shadow", "shadow"), 0) == (state.dice, state.on_card)
+    assert (state.dice, state.on_card) == (("shadow", "shadow"), 0)
 
 
 @pytest.mark.clause("HR-306")
@@ -409,8 +433,9 @@ def test_a_watch_upon_the_road_sees_frodo_at_the_end_of_his_next_turn() -> None:
         state = riding("a-watch-upon-the-road", log=["1", "10", "19"])
         do(state, "play a-watch-upon-the-road sorcery", "mark 22", "end", "end", "end", "end")
         events = do(state, move, "end")
-        assert ("watch_yes" in told(events)) is seen and ((("22", "eye"),) if seen else ()) == state.tracks
-        assert () == state.marks
+        assert ("watch_yes" in told(events)) is seen
+        assert ((("22", "eye"),) if seen else ()) == state.tracks
+        assert state.marks == ()
 
 
 @pytest.mark.clause("HR-148", "HR-300")
@@ -420,4 +445,5 @@ def test_dread_shows_the_ally_cards_to_its_player() -> None:
     assert [event.kind for event in events if event.audience == frozenset({RW})] == ["looked_told"]
     do(state, "discard ponies", "deal gossip-at-the-inn")
     (known,) = RULES.view(state, RW).certain
-    assert ("the-gaffer",) == known.cards and () == RULES.view(state, None).certain
+    assert known.cards == ("the-gaffer",)
+    assert RULES.view(state, None).certain == ()

@@ -35,19 +35,21 @@ def riding(**keys: Any) -> State:
 @pytest.mark.clause("HR-222", "HR-225")
 def test_the_last_location_is_the_numbered_row_above_the_figure() -> None:
     """HX-020, HX-055."""
-    assert ["27", "27", "36", "36"] == [turn(step=step).last for step in (7, 8, 9, 10)]
-    assert turn(step=7).has_passed("23") and not turn(step=7).has_passed("36")
+    assert [turn(step=step).last for step in (7, 8, 9, 10)] == ["27", "27", "36", "36"]
+    assert turn(step=7).has_passed("23")
+    assert not turn(step=7).has_passed("36")
 
 
 @pytest.mark.clause("HR-224", "HR-226", "HR-276")
 def test_by_day_the_figure_steps_by_itself_and_the_last_row_is_rivendell() -> None:
     state = turn(step=12, at="refresh", company={"peregrin": "flipped"})
     do(state, "deal athelas", "deal crebain", "roll ring ring ring ring sword sword")
-    assert 13 == state.step
+    assert state.step == 13
     state = turn(step=13, moved="", turn="nightfall")
     do(state, "forward")
-    assert state.outcome is not None and {RB} == set(state.outcome.winners)
-    assert {"shadow": 0, "free": 2} == dict(state.tokens_won)
+    assert state.outcome is not None
+    assert {RB} == set(state.outcome.winners)
+    assert dict(state.tokens_won) == {"shadow": 0, "free": 2}
 
 
 @pytest.mark.clause("HR-278", "HR-279")
@@ -65,10 +67,12 @@ def test_what_rivendell_is_worth(ready: int, won: tuple[int, int]) -> None:
 def test_gandalf_moves_every_turn_to_a_connected_location_or_stays() -> None:
     """HX-021, B-210."""
     state = turn()
-    assert "HR-228" == why(state, "end") and "HR-228" == why(state, "gandalf 27")
+    assert why(state, "end") == "HR-228"
+    assert why(state, "gandalf 27") == "HR-228"
     assert {"gandalf 7", "gandalf 19", "gandalf 8"} <= set(legal(state))
     do(state, "gandalf 7")
-    assert ("8", "7") == state.gandalf and "HR-228" == why(state, "gandalf 10")
+    assert state.gandalf == ("8", "7")
+    assert why(state, "gandalf 10") == "HR-228"
     do(state, "end")
     assert "gandalf 8" not in legal(turn(options={"gandalf_stay": False}))
 
@@ -82,11 +86,12 @@ def test_the_question_names_gandalf_s_move_while_he_is_in_play() -> None:
         assert found is not None
         return found.prompt.key
 
-    assert "prompt.bearer_grey_day" == prompt()
-    assert "prompt.bearer_grey_night" == prompt(turn="nightfall", moved="")
-    assert "prompt.bearer" == prompt(out=True)
+    assert prompt() == "prompt.bearer_grey_day"
+    assert prompt(turn="nightfall", moved="") == "prompt.bearer_grey_night"
+    assert prompt(out=True) == "prompt.bearer"
     first = RULES.decision(position(at="bearer"))
-    assert first is not None and "prompt.bearer" == first.prompt.key
+    assert first is not None
+    assert first.prompt.key == "prompt.bearer"
 
 
 @pytest.mark.clause("HR-230", "HR-064")
@@ -100,14 +105,16 @@ def test_a_search_finds_frodo_s_rows_and_never_gandalf() -> None:
     assert "search_no" in told(do(state, "search", "let"))
     state = riding(figures={**FAR, "blue": "23"}, gandalf=["18", "23"])
     events = do(state, "search", "let")
-    assert "search_yes" in told(events) and "gandalf_found" not in told(events)
+    assert "search_yes" in told(events)
+    assert "gandalf_found" not in told(events)
 
 
 @pytest.mark.clause("HR-244")
 def test_in_a_shelter_a_search_fails_and_a_hunt_finds() -> None:
     keys = {"journey": "l01", "step": 8, "figures": {**FAR, "blue": "17"}, "dice": ["sword"]}
     shelter = riding(options={"shelters": True}, **keys)
-    assert "17" == shelter.last and "search_no" in told(do(shelter, "search", "let"))
+    assert shelter.last == "17"
+    assert "search_no" in told(do(shelter, "search", "let"))
     assert "search_yes" in told(do(riding(**keys), "search", "let"))
     assert "hunt_here" in told(do(riding(options={"shelters": True}, **keys), "hunt sword", "let"))
     later = {**keys, "step": 10}
@@ -142,8 +149,8 @@ def test_a_perception_does_not_say_who_but_with_a_morgul_ring(
 def test_a_hunt_in_part_2_and_the_searches_that_are_refused() -> None:
     state = riding(figures={**FAR, "blue": "36"}, step=10, dice=["sword"])
     assert "hunt_here" in told(do(state, "hunt sword", "let"))
-    assert "HR-126" == why(riding(figures={**FAR, "blue": "2"}), "search")
-    assert "HR-127" == why(riding(figures={**FAR, "blue": "23"}, tracks={"23": "eye"}), "search")
+    assert why(riding(figures={**FAR, "blue": "2"}), "search") == "HR-126"
+    assert why(riding(figures={**FAR, "blue": "23"}, tracks={"23": "eye"}), "search") == "HR-127"
 
 
 @pytest.mark.clause("HR-248", "HR-250", "HR-251")
@@ -151,9 +158,11 @@ def test_a_hunt_in_part_2_and_the_searches_that_are_refused() -> None:
 def test_a_hunt_that_finds_gandalf_lets_him_flee_unseen(step: int, answer: str) -> None:
     state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], step=step, dice=["sword"])
     events = do(state, "hunt sword", "let")
-    assert {answer, "gandalf_found"} <= set(told(events)) and "flee" == asked(state)
+    assert {answer, "gandalf_found"} <= set(told(events))
+    assert asked(state) == "flee"
     do(state, legal(state)[0])
-    assert "10" != state.gandalf_at and 5 == len(state.deeds_left)
+    assert state.gandalf_at != "10"
+    assert len(state.deeds_left) == 5
     assert state.gandalf_at not in [place for fact in RULES.view(state, RW).record for place in fact.places]
 
 
@@ -162,8 +171,10 @@ def test_without_tokens_a_found_gandalf_stays() -> None:
     state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], dice=["sword"], step=1)
     state.deeds_left = ()
     events = do(state, "hunt sword", "let")
-    assert "10" == state.gandalf_at and "nazgul" == asked(state)
-    assert "gandalf_cornered" in told(events) and "gandalf_found" not in told(events)
+    assert state.gandalf_at == "10"
+    assert asked(state) == "nazgul"
+    assert "gandalf_cornered" in told(events)
+    assert "gandalf_found" not in told(events)
     assert "gandalf cornered 10" in RULES.facts(RULES.view(state, RW))["record"]
 
 
@@ -171,12 +182,14 @@ def test_without_tokens_a_found_gandalf_stays() -> None:
 def test_gandalf_reveals_himself_and_drives_the_nazgul_off() -> None:
     """HX-060, HX-061."""
     figures = {"blue": "7", "green": "7", "red": "33", "purple": "33"}
-    assert "HR-232" == why(turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True), "reveal")
+    assert why(turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True), "reveal") == "HR-232"
     state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1}, dice=["ring", "sword"])
     do(state, "reveal")
-    assert (2, 0, "7") == (state.pool_size, state.on_card, state.grey) and "drive blue 7" not in legal(state)
+    assert (state.pool_size, state.on_card, state.grey) == (2, 0, "7")
+    assert "drive blue 7" not in legal(state)
     do(state, "drive blue 4", "drive green 9", "choose ring")
-    assert (("sword",), 1) == (state.dice, state.dropped) and "4" == state.figures[0]
+    assert (state.dice, state.dropped) == (("sword",), 1)
+    assert state.figures[0] == "4"
 
 
 @pytest.mark.clause("HR-235", "HR-236", "HR-238")
@@ -185,14 +198,17 @@ def test_while_he_stands_there_nobody_enters_and_then_he_is_gone() -> None:
     figures = {"blue": "7", "green": "8", "red": "33", "purple": "33"}
     state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1}, dice=["ring", "sword"])
     do(state, "reveal", "drive blue 4", "choose sword", "end")
-    assert "7" == RULES.view(state, RW).grey and "HR-235" == why(state, "move 7")
+    assert RULES.view(state, RW).grey == "7"
+    assert why(state, "move 7") == "HR-235"
     assert "perception_yes" in told(do(state, "perceive IV-A ring", "let")), "he counts as ever"
     do(state, "end", "end", "end", "end")
     do(state, legal(state)[0])
     do(state, legal(state)[0])
-    assert 2 == len(legal(state, "flight")) and "" == state.grey
+    assert len(legal(state, "flight")) == 2
+    assert state.grey == ""
     do(state, legal(state)[0])
-    assert 5 == len(state.deeds_left) and "bearer" == asked(state)
+    assert len(state.deeds_left) == 5
+    assert asked(state) == "bearer"
 
 
 @pytest.mark.clause("HR-237")
@@ -200,26 +216,27 @@ def test_with_one_token_left_he_takes_that() -> None:
     state = turn(figures={**FAR, "blue": "7"}, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1})
     state.deeds_left = ("43",)
     do(state, "reveal", "drive blue 4", "end", "end", "end", "end", "end", "info 43")
-    assert ["flight 43"] == legal(state)
+    assert legal(state) == ["flight 43"]
 
 
 @pytest.mark.clause("HR-239", "HR-240")
 def test_a_deed_raises_the_threshold_and_tells_the_place() -> None:
     state = turn(journey="l01", gandalf=["8", "19", "18"], deeds=["18", "5", "15"], gandalf_moved=True)
     events = do(state, "deed 18")
-    assert (15, ("18",), "") == (state.threshold, state.deeds_done, state.grey)
+    assert (state.threshold, state.deeds_done, state.grey) == (15, ("18",), "")
     assert any(event.revealed and event.places == ("18",) for event in events)
-    assert "HR-240" == why(turn(gandalf=["8"], deeds=["5", "15", "18"]), "deed 8")
-    assert "HR-239" == why(turn(gandalf=["8"], gandalf_moved=True), "deed 8")
+    assert why(turn(gandalf=["8"], deeds=["5", "15", "18"]), "deed 8") == "HR-240"
+    assert why(turn(gandalf=["8"], gandalf_moved=True), "deed 8") == "HR-239"
 
 
 @pytest.mark.clause("HR-241", "HR-242", "HR-243")
 def test_gandalf_in_an_exit_may_be_announced_or_go_on() -> None:
     state = turn(gandalf=["8", "35", "A"], gandalf_moved=True, dice=["ring"])
-    assert "rivendell" in legal(state) and "HR-241" == why(turn(gandalf_moved=True), "rivendell")
+    assert "rivendell" in legal(state)
+    assert why(turn(gandalf_moved=True), "rivendell") == "HR-241"
     do(state, "rivendell")
-    assert (13, True, "") == (state.threshold, state.gandalf_out, state.gandalf_at)
-    assert "HR-243" == why(state, "gandalf 35")
+    assert (state.threshold, state.gandalf_out, state.gandalf_at) == (13, True, "")
+    assert why(state, "gandalf 35") == "HR-243"
     quiet = turn(gandalf=["8", "35", "A"])
     assert "gandalf 35" in legal(quiet)
 
@@ -228,16 +245,17 @@ def test_gandalf_in_an_exit_may_be_announced_or_go_on() -> None:
 def test_captain_of_the_nine_brings_the_lord_in_place_of_the_active_nazgul() -> None:
     state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"])
     do(state, "play captain-of-the-nine sorcery", "done")
-    assert (0, ("captain-of-the-nine",)) == (state.lord, state.sorcery_gone)
+    assert (state.lord, state.sorcery_gone) == (0, ("captain-of-the-nine",))
     again = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord="green")
     do(again, "play captain-of-the-nine sorcery", "done")
-    assert (1, (), ("captain-of-the-nine",)) == (again.lord, again.sorcery_gone, again.sorcery_pile)
+    assert (again.lord, again.sorcery_gone, again.sorcery_pile) == (1, (), ("captain-of-the-nine",))
 
 
 @pytest.mark.clause("HR-257", "HR-258", "HR-345")
 def test_the_lord_hunts_for_nothing_and_never_searches() -> None:
     state = riding(lord="blue", figures={**FAR, "blue": "22"})
-    assert "hunt" in legal(state) and "HR-258" == why(state, "search")
+    assert "hunt" in legal(state)
+    assert why(state, "search") == "HR-258"
 
 
 @pytest.mark.clause("HR-259")
@@ -245,10 +263,12 @@ def test_the_lord_counts_for_two_and_leaves_after_his_encounter() -> None:
     figures = {"blue": "27", "green": "28", "red": "33", "purple": "33"}
     state = turn(at="encounter", found="27", figures=figures, lord="blue")
     do(state, "tile beige-0", "tile beige-0", "accept")
-    assert -1 == state.lord and "27" == state.figures[0] and "course" == asked(state)
+    assert state.lord == -1
+    assert state.figures[0] == "27"
+    assert asked(state) == "course"
     away = turn(at="encounter", found="27", figures=figures, lord="red")
     do(away, "tile beige-0", "accept")
-    assert 2 == away.lord
+    assert away.lord == 2
 
 
 @pytest.mark.clause("HR-260", "HR-261", "HR-267")
@@ -256,10 +276,10 @@ def test_his_die_is_rolled_while_he_is_in_play() -> None:
     """HX-064."""
     state = turn(at="refresh", lord="blue", company={"peregrin": "flipped"})
     do(state, "deal athelas", "deal crebain", "roll shadow ring ring ring ring ring lord-morgul-shadow")
-    assert ("lord-morgul-shadow", 1) == (state.lord_die, state.on_card)
+    assert (state.lord_die, state.on_card) == ("lord-morgul-shadow", 1)
     gone = turn(at="refresh", lord_die="lord-seek", company={"peregrin": "flipped"})
     do(gone, "deal athelas", "deal crebain", "roll ring ring ring ring ring ring")
-    assert "" == gone.lord_die
+    assert gone.lord_die == ""
 
 
 @pytest.mark.clause("HR-263", "HR-264", "HR-334")
@@ -270,7 +290,8 @@ def test_seek_moves_all_the_active_one_first_or_lets_them_stay() -> None:
     first = legal(state)
     assert all(text.startswith("drive purple") or text == "done" for text in first)
     do(state, "done", "drive blue 26", "done", "done")
-    assert ("26", "28", "33", "33") == state.figures and state.lord_spent
+    assert state.figures == ("26", "28", "33", "33")
+    assert state.lord_spent
 
 
 @pytest.mark.clause("HR-265", "HR-266")
@@ -283,7 +304,8 @@ def test_a_morgul_shadow_is_ring_sword_or_sorcery() -> None:
 def test_part_2_is_unfinished_after_its_last_day() -> None:
     state = position(2, {"days": 4}, part=2, day=4, at="refresh", company={"peregrin": "flipped"}, powers=["7"])
     do(state, "deal athelas", "deal crebain", "roll ring ring ring ring sword sword")
-    assert state.outcome is not None and "unfinished" == state.outcome.ending.value
+    assert state.outcome is not None
+    assert state.outcome.ending.value == "unfinished"
     assert legal(riding(powers=["7"], dice=["sword"]), "extra")
 
 
@@ -291,14 +313,14 @@ def test_part_2_is_unfinished_after_its_last_day() -> None:
 def test_the_lord_never_comes_in_part_1() -> None:
     state = position(at="blue", hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], figures={"blue": "22"})
     do(state, "play captain-of-the-nine sorcery", "done")
-    assert -1 == state.lord
+    assert state.lord == -1
 
 
 @pytest.mark.clause("HR-268")
 def test_his_die_stays_when_he_comes_again_before_the_day_is_over() -> None:
     state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord_die="lord-sword")
     do(state, "play captain-of-the-nine sorcery", "done")
-    assert (0, "lord-sword", False) == (state.lord, state.lord_die, state.lord_spent)
+    assert (state.lord, state.lord_die, state.lord_spent) == (0, "lord-sword", False)
 
 
 @pytest.mark.clause("HR-236", "HR-248")
@@ -349,7 +371,8 @@ def test_a_match_begun_under_the_first_rules_keeps_the_marker_at_nightfall_in_th
 def test_neither_a_reroll_nor_gandalf_touches_the_lord_s_die() -> None:
     state = riding(hands={"rw1": ["will-of-the-dark-lord"]}, dice=["sorcery"], lord_die="lord-sword")
     do(state, "play will-of-the-dark-lord sorcery")
-    assert ["reroll"] == legal(state)
+    assert legal(state) == ["reroll"]
     grey = turn(figures={**FAR, "blue": "8"}, gandalf_moved=True, tokens={"card": 1}, lord_die="lord-sword", dice=[])
     do(grey, "reveal", "drive blue 7")
-    assert "bearer" == asked(grey) and "lord-sword" == grey.lord_die
+    assert asked(grey) == "bearer"
+    assert grey.lord_die == "lord-sword"

@@ -43,40 +43,45 @@ def test_the_four_nazgul_are_shared_and_the_split_is_proposed(players: int, ways
     state = drawn(players)
     do(state, "give 7")
     assert (ways, first) == (len(legal(state)), legal(state)[0])
-    assert "HR-029" == why(state, "divide blue-green-red-purple " + " ".join(["blue"] * (players - 2)))
+    assert why(state, "divide blue-green-red-purple " + " ".join(["blue"] * (players - 2))) == "HR-029"
 
 
 @pytest.mark.clause("HR-033", "HR-011", "HR-299")
 def test_the_start_is_drawn_in_secret_and_stands_on_the_log() -> None:
     state = fresh(3)
     decision = RULES.decision(state)
-    assert decision is not None and CHANCE == decision.seat and frozenset({Seat("rb")}) == decision.audience
-    assert ["start 1", "start 2", "start 3"] == legal(state)
+    assert decision is not None
+    assert decision.seat == CHANCE
+    assert frozenset({Seat("rb")}) == decision.audience
+    assert legal(state) == ["start 1", "start 2", "start 3"]
     do(state, "start 3")
-    assert "3" == state.last and ("3",) == RULES.view(state, Seat("rb")).log
-    assert () == RULES.view(state, Seat("rw1")).log
+    assert state.last == "3"
+    assert RULES.view(state, Seat("rb")).log == ("3",)
+    assert RULES.view(state, Seat("rw1")).log == ()
 
 
 @pytest.mark.clause("HR-037", "HR-039")
 def test_one_token_of_five_is_given_and_unlocks_the_first_ability() -> None:
     """HX-022."""
     state = drawn()
-    assert ["give 7", "give 9", "give 12", "give 19", "give 20"] == legal(state)
+    assert legal(state) == ["give 7", "give 9", "give 12", "give 19", "give 20"]
     do(state, "give 12")
-    assert (("7", "9", "19", "20"), ("12",)) == (state.info, state.powers)
+    assert (state.info, state.powers) == (("7", "9", "19", "20"), ("12",))
 
 
 @pytest.mark.clause("HR-047", "HR-048", "HR-050")
 def test_two_tokens_or_none_are_given_when_the_options_say_so() -> None:
     """HX-053."""
-    assert 10 == len(legal(drawn(info_given=2), "give"))
+    assert len(legal(drawn(info_given=2), "give")) == 10
     state = drawn(info_given=0)
-    assert "order" == asked(state) and () == state.powers and 5 == len(state.info)
+    assert asked(state) == "order"
+    assert state.powers == ()
+    assert len(state.info) == 5
 
 
 @pytest.mark.clause("HR-049", "HR-032")
 def test_a_pool_of_four_goes_with_no_token_given() -> None:
-    assert [3, 4] == [fresh(2, **options).in_pool for options in ({}, {"info_given": 0, "pool": 4})]
+    assert [fresh(2, **options).in_pool for options in ({}, {"info_given": 0, "pool": 4})] == [3, 4]
 
 
 @pytest.mark.clause("HR-049", "HR-050")
@@ -94,26 +99,28 @@ def test_a_pool_of_four_with_a_token_given_is_refused_with_a_sentence(options: d
 @pytest.mark.clause("HR-034", "HR-036", "HR-041")
 def test_the_company_the_tracks_and_the_tiles_at_the_start() -> None:
     state = fresh(2)
-    assert ("ready", "ready", "ready", "aside", "aside") == state.company
-    assert (0, 0, 0, False, 15, ("red-3", "red-eye")) == (
+    assert state.company == ("ready", "ready", "ready", "aside", "aside")
+    assert (
         state.step, state.corruption, state.turn, state.eye, len(state.pool), state.special,
-    )  # fmt: skip
+    ) == (0, 0, 0, False, 15, ("red-3", "red-eye"))  # fmt: skip
 
 
 @pytest.mark.clause("HR-035", "HR-040")
 def test_hands_of_three_ally_cards_and_one_sorcery_card_each() -> None:
     state = ready(4)
-    assert 3 == len(state.ally_hand) and [1, 1, 1] == [len(hand) for hand in state.hands]
-    assert (19, 19) == (len(state.ally_deck), len(state.sorcery_deck))
+    assert len(state.ally_hand) == 3
+    assert [len(hand) for hand in state.hands] == [1, 1, 1]
+    assert (len(state.ally_deck), len(state.sorcery_deck)) == (19, 19)
 
 
 @pytest.mark.clause("HR-038")
 def test_a_player_with_several_nazgul_sets_their_order() -> None:
     state = drawn(2)
     do(state, "give 7")
-    assert "order" == asked(state) and 24 == len(legal(state))
+    assert asked(state) == "order"
+    assert len(legal(state)) == 24
     do(state, "order purple blue red green")
-    assert ((3, 0, 2, 1),) == state.orders
+    assert state.orders == ((3, 0, 2, 1),)
 
 
 @pytest.mark.clause("HR-042", "HR-043", "HR-044")
@@ -121,12 +128,14 @@ def test_figures_are_placed_one_by_one_from_the_lead_player_each_in_another_star
     state = ready(4)
     do(state, "lead rw2")
     assert (Seat("rw2"),) == (RULES.decision(state).seat,)  # type: ignore[union-attr]  # somebody decides
-    assert "HR-044" == why(state, "stand blue 48")
+    assert why(state, "stand blue 48") == "HR-044"
     do(state, "stand red 48")
-    assert "HR-043" == why(state, "stand purple 48") and "HR-043" == why(state, "stand purple 22")
+    assert why(state, "stand purple 48") == "HR-043"
+    assert why(state, "stand purple 22") == "HR-043"
     do(state, "stand purple 49", "stand blue 44")
     do(state, "stand green 47")
-    assert ("44", "47", "48", "49") == state.figures and "roll" == asked(state)
+    assert state.figures == ("44", "47", "48", "49")
+    assert asked(state) == "roll"
 
 
 @pytest.mark.clause("HR-044")
@@ -169,8 +178,8 @@ def test_each_shadow_of_the_first_roll_gives_a_token_as_long_as_the_pool_has_one
     state = ready(2)
     do(state, "stand blue 48", "stand green 49", "stand red 44", "stand purple 47")
     do(state, "roll shadow shadow shadow shadow ring sword")
-    assert (3, 0) == (state.on_card, state.in_pool)
-    assert (3, 0) == (RULES.view(state, None).on_card, RULES.view(state, None).in_pool)
+    assert (state.on_card, state.in_pool) == (3, 0)
+    assert (RULES.view(state, None).on_card, RULES.view(state, None).in_pool) == (3, 0)
 
 
 @pytest.mark.clause("HR-343")
@@ -178,7 +187,8 @@ def test_frodos_first_ability_waits_for_the_first_roll() -> None:
     state = ready(2)
     do(state, "stand blue 48", "stand green 49", "stand red 44", "stand purple 47")
     events = do(state, "roll ring ring sword sword sorcery ring")
-    assert "dawn" in told(events) and (1, 2) == (state.on_card, state.in_pool)
+    assert "dawn" in told(events)
+    assert (state.on_card, state.in_pool) == (1, 2)
     state = ready(2)
     do(state, "stand blue 48", "stand green 49", "stand red 44", "stand purple 47")
     assert "dawn" not in told(do(state, "roll ring ring sword sword sorcery shadow"))
@@ -201,7 +211,7 @@ def test_the_dice_have_the_faces_of_the_rulebook() -> None:
 def letter(**keys: Any) -> State:
     """Part 1 just over."""
     state = position(keys.pop("players", 2), keys.pop("options", None), at="letter", **keys)
-    assert ["open letter"] == legal(state)
+    assert legal(state) == ["open letter"]
     return state
 
 
@@ -220,10 +230,10 @@ def test_the_letter_keeps_what_the_rulebook_keeps() -> None:
         company={"samwise": "flipped"}, powers=["7", "9"], figures={"blue": "22"}, allies=["7"], tracks={"10": "eye"},
     )  # fmt: skip
     second(state)
-    assert (7, 1, True, ("7", "9")) == (state.corruption, state.eyes, state.fear, state.powers)
-    assert ("crebain",) == state.hands[0]
-    assert ((), ()) == (state.ally_tokens, state.tracks)
-    assert "flipped" == state.status("samwise")
+    assert (state.corruption, state.eyes, state.fear, state.powers) == (7, 1, True, ("7", "9"))
+    assert state.hands[0] == ("crebain",)
+    assert (state.ally_tokens, state.tracks) == ((), ())
+    assert state.status("samwise") == "flipped"
 
 
 @pytest.mark.clause("HR-205", "HR-105", "HR-031")
@@ -252,17 +262,18 @@ def test_one_card_of_each_deck_is_drawn_and_its_length_told() -> None:
     state = letter()
     do(state, "open letter", "card s03", "card l05")
     do(state, "journey long")
-    assert ("l05", 17, 16, 14) == (state.journey, len(state.journey_left), state.length, state.threshold)
+    assert (state.journey, len(state.journey_left), state.length, state.threshold) == ("l05", 17, 16, 14)
     view = RULES.view(state, Seat("rw1"))
-    assert (16, "") == (view.length, view.journey)
+    assert (view.length, view.journey) == (16, "")
 
 
 @pytest.mark.clause("HR-210", "HR-211")
 def test_the_hand_is_drawn_anew_from_the_deck_of_part_2() -> None:
     state = letter(hand=["the-gaffer", "ponies"])
     second(state, cards=2)
-    assert 2 == len(state.ally_hand) and set(state.ally_hand) <= set(state.tables.decks["ally_2"])
-    assert (0, 0) == (state.step, state.turn)
+    assert len(state.ally_hand) == 2
+    assert set(state.ally_hand) <= set(state.tables.decks["ally_2"])
+    assert (state.step, state.turn) == (0, 0)
 
 
 @pytest.mark.clause("HR-212", "HR-230", "HR-024")
@@ -272,7 +283,9 @@ def test_one_of_four_deed_tokens_is_gandalf_s_start() -> None:
     do(state, "info 8", "info 18", "info 5", "info 15")
     assert {"gandalf 8", "gandalf 18", "gandalf 5", "gandalf 15"} == set(legal(state))
     do(state, "gandalf 18")
-    assert ("18",) == state.gandalf and {"5", "8", "15"} == set(state.deeds) and 6 == len(state.deeds_left)
+    assert state.gandalf == ("18",)
+    assert {"5", "8", "15"} == set(state.deeds)
+    assert len(state.deeds_left) == 6
 
 
 @pytest.mark.clause("HR-216", "HR-217")
@@ -280,7 +293,9 @@ def test_the_hunt_pool_of_part_2() -> None:
     state = letter(out_of_play=["beige-0", "beige-3"], eyes=1, special=["red-eye"])
     do(state, "open letter")
     assert {"grey-2", "grey-3", "grey-eye", "red-eye"} <= set(state.pool)
-    assert "beige-3" not in state.pool and 1 == state.pool.count("beige-eye") and 7 == state.pool.count("beige-0")
+    assert "beige-3" not in state.pool
+    assert state.pool.count("beige-eye") == 1
+    assert state.pool.count("beige-0") == 7
 
 
 @pytest.mark.clause("HR-213", "HR-218")
@@ -288,9 +303,9 @@ def test_two_nazgul_stand_in_each_start_of_part_2() -> None:
     state = letter()
     second(state)
     do(state, "order blue green red purple", "stand blue 28", "stand green 28")
-    assert "HR-218" == why(state, "stand red 28")
+    assert why(state, "stand red 28") == "HR-218"
     do(state, "stand red 33", "stand purple 33")
-    assert "roll" == asked(state)
+    assert asked(state) == "roll"
 
 
 @pytest.mark.clause("HR-160", "HR-219", "HR-221")
@@ -298,9 +313,10 @@ def test_with_five_tokens_the_lord_is_there_from_the_start_but_not_his_die() -> 
     state = letter(powers=["7", "9", "12", "19", "20"])
     second(state)
     do(state, "order blue green red purple", "stand blue 28", "stand green 28", "stand red 33", "stand purple 33")
-    assert ["lord blue", "lord green", "lord red", "lord purple"] == legal(state)
+    assert legal(state) == ["lord blue", "lord green", "lord red", "lord purple"]
     do(state, "lord red")
-    assert 2 == state.lord and all(len(text.split()) == 7 for text in legal(state))
+    assert state.lord == 2
+    assert all(len(text.split()) == 7 for text in legal(state))
 
 
 @pytest.mark.clause("HR-220")
@@ -309,7 +325,8 @@ def test_the_first_roll_of_part_2_gives_tokens() -> None:
     second(state)
     do(state, "order blue green red purple", "stand blue 28", "stand green 28", "stand red 33", "stand purple 33")
     do(state, "roll shadow shadow ring ring ring ring")
-    assert 2 == state.on_card and 1 == state.step
+    assert state.on_card == 2
+    assert state.step == 1
 
 
 @pytest.mark.clause("HR-214", "HR-215")
@@ -319,34 +336,34 @@ def test_sorcery_cards_are_dealt_out_evenly_named_or_kept() -> None:
     second(state)
     do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
     do(state, "deal crebain", "deal dread", "deal crebain")
-    assert [1, 2] == [len(hand) for hand in state.hands], "the lead player has the odd one"
+    assert [len(hand) for hand in state.hands] == [1, 2], "the lead player has the odd one"
     state = letter(players=3, hands=hands, options={"sharing": "named"})
     second(state)
     do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
     assert Seat("rw2") == RULES.decision(state).seat  # type: ignore[union-attr]  # somebody decides
     assert {"share 0 3", "share 1 2", "share 2 1", "share 3 0"} == set(legal(state))
     do(state, "share 0 3", "deal crebain", "deal dread", "deal crebain")
-    assert [0, 3] == [len(hand) for hand in state.hands]
+    assert [len(hand) for hand in state.hands] == [0, 3]
     state = letter(players=3, hands=hands, options={"sharing": "keep"})
     second(state)
     do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
-    assert [3, 0] == [len(hand) for hand in state.hands]
+    assert [len(hand) for hand in state.hands] == [3, 0]
 
 
 @pytest.mark.clause("HR-046", "HR-018", "HR-023")
 def test_six_log_tokens_four_nazgul_and_their_figures_lie_ready() -> None:
     state = fresh(2)
-    assert (("",) * 6, 4, 5) == (state.log_tokens, len(state.figures), len(state.company))
-    assert () == RULES.open_actions(state, Seat("rw1"))
+    assert (state.log_tokens, len(state.figures), len(state.company)) == (("",) * 6, 4, 5)
+    assert RULES.open_actions(state, Seat("rw1")) == ()
     riding = position(at="blue")
-    assert 6 * 88 == len(RULES.open_actions(riding, Seat("rw1")))
+    assert len(RULES.open_actions(riding, Seat("rw1"))) == 6 * 88
 
 
 def test_clauses_that_are_rules_or_data_have_a_home_and_a_test() -> None:
     """Those of the screen are proved with the screens."""
     book = traced(HUNT.clauses(), ROOT)
     mine = [one for one in book.clauses.values() if one.clause.kind in ("rule", "data")]
-    assert 290 < len(mine)
-    assert [] == [one.clause.id for one in mine if one.needs_home and not one.homes]
-    assert [] == [one.clause.id for one in mine if not one.tests]
-    assert [] == list(book.unknown)
+    assert len(mine) > 290
+    assert [one.clause.id for one in mine if one.needs_home and not one.homes] == []
+    assert [one.clause.id for one in mine if not one.tests] == []
+    assert list(book.unknown) == []

@@ -63,9 +63,9 @@ def test_typing_looks_on_every_shelf(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
     panel = opened(hunting)
     hunting.post(pygame.Event(pygame.TEXTINPUT, text="bombadil"))
-    assert ["Tom Bombadil"] == names(hunting, panel)
+    assert names(hunting, panel) == ["Tom Bombadil"]
     hunting.post(pygame.Event(pygame.TEXTINPUT, text="?"))
-    assert [] == names(hunting, panel)
+    assert names(hunting, panel) == []
     hunting.key(pygame.K_ESCAPE)
     assert hunting.play.page.overlay is None
 
@@ -88,7 +88,8 @@ def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: HuntDr
     button = next(one for one in hunting.play.page.everyone() if one.tip.startswith(tip))
     hunting.click(button.rect.center)
     panel = hunting.play.page.overlay
-    assert isinstance(panel, BoxContentsPanel) and panel.page is not None
+    assert isinstance(panel, BoxContentsPanel)
+    assert panel.page is not None
     panel.page.focus(panel._list)
     hunting.key(pygame.K_DOWN)
     assert "Glorfindel" in names(hunting, panel)
@@ -103,4 +104,4 @@ def test_the_key_that_opens_the_box_is_not_searched_for(hunting: HuntDriver) -> 
         hunting.post(pygame.Event(pygame.TEXTINPUT, text=words))
         hunting.post(pygame.Event(pygame.KEYUP, key=ord(words), mod=0))
     entry = next(one for one in hunting.play.page.overlay.everyone() if isinstance(one, TextEntry))  # type: ignore[union-attr]
-    assert "r" == entry.text
+    assert entry.text == "r"

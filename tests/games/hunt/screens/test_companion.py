@@ -62,9 +62,9 @@ def test_the_figure_rides_first_to_where_it_was_said_to_be(table: HuntDriver) ->
 def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: HuntDriver) -> None:
     table.type("search 50 blue")
     assert "cannot have come to" in table.play.model.line().told
-    assert "22" == table.play.model.view.figures[0]
+    assert table.play.model.view.figures[0] == "22"
     table.type("")
-    assert "50" == table.play.model.view.figures[0]
+    assert table.play.model.view.figures[0] == "50"
     assert "The blue Nazgûl was put in Bree West-gate (50) by the table." in table.told()
     assert "No: nothing is found in Bree West-gate (50)." in table.told()
 
@@ -90,16 +90,16 @@ def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: HuntD
     table.type("perception II-A 19 blue")
     assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
     assert "No: nothing stirs in II-A." in table.told()
-    assert "19" == table.play.model.view.figures[0]
+    assert table.play.model.view.figures[0] == "19"
 
 
 @pytest.mark.clause("HR-322")
 def test_a_perception_of_another_area_takes_the_figure_there(table: HuntDriver) -> None:
     table.type("perception III-B blue")
     assert "cannot have come to" in table.play.model.line().told
-    assert "22" == table.play.model.view.figures[0]
+    assert table.play.model.view.figures[0] == "22"
     table.type("")
-    assert "III-B" == position().atlas.area[table.play.model.view.figures[0]]
+    assert position().atlas.area[table.play.model.view.figures[0]] == "III-B"
     assert "No: nothing stirs in III-B." in table.told()
 
 
@@ -141,7 +141,8 @@ def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
     for _ in range(2):
         hunting.type(words if not line(hunting).entry.text else "")
         assert told == hunting.play.model.line().told, "however often it is said"
-        assert "22" == hunting.play.model.view.figures[0] and dice == hunting.play.model.view.dice
+        assert hunting.play.model.view.figures[0] == "22"
+        assert dice == hunting.play.model.view.dice
         assert log == hunting.told()
 
 
@@ -181,7 +182,8 @@ def test_a_question_that_lacks_something_is_told_the_forms(table: HuntDriver, wo
     table.type(words)
     assert "perception II-A 22 blue" in table.play.model.line().told
     assert line(table).entry.text == words
-    assert "22" == table.play.model.view.figures[0] and ("ring",) == table.play.model.view.dice
+    assert table.play.model.view.figures[0] == "22"
+    assert table.play.model.view.dice == ("ring",)
 
 
 @pytest.mark.clause("HR-321", "HR-322")
@@ -193,14 +195,15 @@ def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> 
     for words in ("search 22 blue", "hunt 22 blue", "perception II-A blue", "perception II-A 22 blue"):
         assert words in forms
         saying = table.play.presentation.look.spoken(view, words, update.actions)
-        assert saying is not None and saying.actions
+        assert saying is not None
+        assert saying.actions
 
 
 def test_words_of_no_meaning_get_a_sentence(table: HuntDriver) -> None:
     table.type("serch 22 blue")
     assert (
-        "This is not understood. Ask as it stands below the line, such as: search 22 blue."
-        == table.play.model.line().told
+        table.play.model.line().told
+        == "This is not understood. Ask as it stands below the line, such as: search 22 blue."
     )
     assert line(table).entry.text == "serch 22 blue"
 
@@ -222,7 +225,8 @@ def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, languag
     hunting.run(200)
     hunting.type("search 50 blue")
     told = line(hunting).answer(hunting.play.kit, hunting.play.model.line().told)
-    assert hunting.play.model.line().told and not told.is_cut
+    assert hunting.play.model.line().told
+    assert not told.is_cut
     assert ("kann nicht" in hunting.play.model.line().told) is (language == "de")
     hunting.close()
 
@@ -257,9 +261,10 @@ def test_everything_on_the_screen_of_the_table_is_whole_and_has_a_room_of_its_ow
             hunting.type(told)
         drawn.clear()
         card.draw(kit, hunting.surface, WidgetState())
-        assert len(drawn) >= 16 and [] == [words for words, _, is_cut in drawn if is_cut]
+        assert len(drawn) >= 16
+        assert [words for words, _, is_cut in drawn if is_cut] == []
         boxes = [box for words, box, _ in drawn if words] + [child.rect for child in card.children]
-        assert [] == [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)]
+        assert [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)] == []
         assert all(hunting.surface.get_rect().contains(box) for box in boxes)
     hunting.close()
 
@@ -286,10 +291,10 @@ def test_german_words_are_understood_beside_the_english_ones(
     hunting = HuntDriver(tmp_path, settings=replace(STILL, language="de"))
     hunting.hunt(ALONE, {**AT, "dice": dice}, {"companion": True})
     hunting.run(200)
-    assert "suche 22 blau" == line(hunting).entry.placeholder
+    assert line(hunting).entry.placeholder == "suche 22 blau"
     sent: list[str] = []
     monkeypatch.setattr(SeatPort, "send", lambda _port, message: sent.append(str(message.action)))
     hunting.type(typed)
-    assert "" == hunting.play.model.line().told
+    assert hunting.play.model.line().told == ""
     assert [event] == [text.split()[0] for text in sent]
     hunting.close()

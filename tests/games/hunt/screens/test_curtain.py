@@ -34,7 +34,8 @@ def on(
         if fell:
             hold(hunting)
         update = hunting.play.model.update
-        assert update is not None and update.view.decision is not None
+        assert update is not None
+        assert update.view.decision is not None
         kind = update.view.decision.kind
         assert (seat, seat) == (str(hunting.play.viewer), str(update.view.decision.seat)), (
             "nobody else's screen is open"
@@ -56,8 +57,9 @@ def begin(hunting: HuntDriver, seating: Mapping[str, Occupant], at: Mapping[str,
 def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting: HuntDriver) -> None:
     """HR-314 (a), (b), (c)."""
     begin(hunting, THREE, None)
-    assert [("rb", "give")] == on(hunting, until="give")
-    assert 3 == len(hand(hunting)) and hunting.play.model.panels.journal is not None
+    assert on(hunting, until="give") == [("rb", "give")]
+    assert len(hand(hunting)) == 3
+    assert hunting.play.model.panels.journal is not None
     falls = on(hunting, until="stand")
     assert [seat for seat, _ in falls if seat != "rb"] == [seat for seat, _ in falls]
     assert {"rw1", "rw2"} == {seat for seat, _ in falls}
@@ -68,23 +70,25 @@ def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting
         assert update is not None
         hunting.do(str(update.actions[0]))
         hunting.run(900)
-        assert "rw1" == curtain(hunting) or "rw2" == curtain(hunting)
+        assert curtain(hunting) == "rw1" or curtain(hunting) == "rw2"
         hold(hunting)
         seen[str(hunting.play.viewer)] = len(hand(hunting))
-    assert {"rw1": 1, "rw2": 1} == seen
-    assert ("rb", "bearer") == on(hunting, until="bearer")[-1]
+    assert seen == {"rw1": 1, "rw2": 1}
+    assert on(hunting, until="bearer")[-1] == ("rb", "bearer")
 
 
 @pytest.mark.clause("HR-314")
 def test_after_the_refresh_step_the_ring_bearer_and_the_lead_player_find_their_cards(hunting: HuntDriver) -> None:
     """HR-314 (c), (g)."""
     begin(hunting, THREE, {"at": "refresh", "log": ["1"], "figures": FAR, "lead": "rw1"})
-    assert [("rb", "keep_ally")] == on(hunting, until="keep_ally")
+    assert on(hunting, until="keep_ally") == [("rb", "keep_ally")]
     falls = on(hunting, {"bearer": "end"}, until="bearer")
-    assert [] == falls and 1 == len(hand(hunting)), "he has the screen still, and one of the two cards"
+    assert falls == [], "he has the screen still, and one of the two cards"
+    assert len(hand(hunting)) == 1, "he has the screen still, and one of the two cards"
     hunting.do("move dot")
     falls = on(hunting, {"bearer": "end"}, until="nazgul")
-    assert [("rw2", "nazgul")] == falls and 1 == len(hand(hunting)), "the lead has passed on, with a card"
+    assert falls == [("rw2", "nazgul")], "the lead has passed on, with a card"
+    assert len(hand(hunting)) == 1, "the lead has passed on, with a card"
 
 
 @pytest.mark.clause("HR-314")
@@ -93,22 +97,24 @@ def test_who_discards_or_looks_at_a_hand_does_so_on_his_own_screen(hunting: Hunt
     full = ["crebain", "crebain", "dread", "swift-steeds", "swift-steeds"]
     at = {"log": ["1"], "at": "blue", "hands": {"rw1": full}, "dice": ["sorcery", "sorcery"], "figures": FAR}
     begin(hunting, TWO, {**at, "hand": ["ponies", "the-gaffer"], "sorcery_deck": ["captain-of-the-nine"]})
-    assert [("rw1", "nazgul")] == on(hunting, until="nazgul")
+    assert on(hunting, until="nazgul") == [("rw1", "nazgul")]
     hunting.do("draw sorcery")
-    assert [] == on(hunting, until="discard_sorcery") and 6 == len(hand(hunting))
+    assert on(hunting, until="discard_sorcery") == []
+    assert len(hand(hunting)) == 6
     hunting.do("discard crebain", "end")
     hunting.run(600)
     hunting.do("play dread sorcery")
-    assert [] == on(hunting, until="dread")
+    assert on(hunting, until="dread") == []
     update = hunting.play.model.update
-    assert update is not None and ["discard ponies", "discard the-gaffer"] == [str(one) for one in update.actions]
+    assert update is not None
+    assert [str(one) for one in update.actions] == ["discard ponies", "discard the-gaffer"]
 
 
 @pytest.mark.clause("HR-315", "HR-314")
 def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunting: HuntDriver) -> None:
     """HR-315 (j), (n)."""
     begin(hunting, THREE, {"at": "letter", "log": ["1"], "hands": HANDS})
-    assert [("rb", "letter")] == on(hunting, until="letter")
+    assert on(hunting, until="letter") == [("rb", "letter")]
     assert [] == on(hunting, until="choose_journey") == on(hunting, until="gandalf_start")
     falls = on(hunting, until="stand")
     assert {"rw1", "rw2"} == {seat for seat, _ in falls}
@@ -117,7 +123,7 @@ def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunti
     hunting.run(900)
     hold(hunting)
     seen[str(hunting.play.viewer)] = sorted(hand(hunting))
-    assert {"rw1": 2, "rw2": 2} == {seat: len(cards) for seat, cards in seen.items()}
+    assert {seat: len(cards) for seat, cards in seen.items()} == {"rw1": 2, "rw2": 2}
     assert sorted(chain(*HANDS.values())) == sorted(chain(*seen.values()))
 
 
@@ -126,12 +132,13 @@ def test_a_revealed_gandalf_flees_on_the_ring_bearer_s_screen(hunting: HuntDrive
     """HR-315 (k), (l)."""
     figures = {"blue": "7", "green": "33", "red": "33", "purple": "33"}
     begin(hunting, TWO, {**SECOND, "moved": "moved", "figures": figures, "tokens": {"card": 1, "pool": 2}})
-    assert [("rb", "bearer")] == on(hunting, until="bearer")
+    assert on(hunting, until="bearer") == [("rb", "bearer")]
     hunting.do("gandalf 7", "reveal")
     falls = on(hunting, {"bearer": "end", "nazgul": "end"}, until="flight")
-    assert [("rw1", "nazgul"), ("rb", "flight")] == falls
+    assert falls == [("rw1", "nazgul"), ("rb", "flight")]
     update = hunting.play.model.update
-    assert update is not None and 2 == len(update.actions)
+    assert update is not None
+    assert len(update.actions) == 2
 
 
 @pytest.mark.clause("HR-315")
@@ -139,10 +146,11 @@ def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDr
     """HR-315 (m)."""
     at = {"at": "encounter", "found": "27", "figures": {"blue": "4", "green": "4", "red": "28", "purple": "28"}}
     begin(hunting, TWO, {**SECOND, **at})
-    assert [("rb", "course")] == on(hunting, until="course")
+    assert on(hunting, until="course") == [("rb", "course")]
     hunting.do("course change")
-    assert [] == on(hunting, until="keep_course")
+    assert on(hunting, until="keep_course") == []
     update = hunting.play.model.update
-    assert update is not None and 2 == len(update.actions)
+    assert update is not None
+    assert len(update.actions) == 2
     public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert not any(card in repr(public) for card in (action.words[0] for action in update.actions))

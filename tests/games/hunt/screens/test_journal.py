@@ -24,9 +24,11 @@ WINDOWS = [((1024, 640),), ((1920, 1080),), ((1280, 720),), ((1366, 768),)]
 
 def sheet_and_journal(hunting: HuntDriver) -> tuple[pygame.Rect, pygame.Rect]:
     room = hunting.play.panels
-    assert room.sheet is not None and room.journal is not None
+    assert room.sheet is not None
+    assert room.journal is not None
     answers = [child for child in room.sheet.children if isinstance(child, Button)]
-    assert answers and all(room.sheet.rect.contains(button.rect) for button in answers)
+    assert answers
+    assert all(room.sheet.rect.contains(button.rect) for button in answers)
     return room.sheet.rect, room.journal.rect
 
 
@@ -69,7 +71,10 @@ def test_the_folded_map_lies_on_no_box_of_the_journal(tmp_path: Path, language: 
     hunting, strip = opened(tmp_path, language, position)
     slip = hunting.play.panels.guess
     at = hunting.play.panels.at
-    assert slip is not None and slip.is_visible and at is not None and at.strip is not None
+    assert slip is not None
+    assert slip.is_visible
+    assert at is not None
+    assert at.strip is not None
     paper = slip._paper(hunting.play.kit)
     assert not [spot for spot in strip.spots if spot.rect.colliderect(paper)]
     assert paper.bottom <= at.strip.top, "nor on the row of signs along the lower edge"
@@ -92,5 +97,6 @@ def test_the_journal_of_part_2_tells_gandalf_s_place_uncut(
     strip.touch()
     hunting.run(100)
     lines = [(width, room) for words, width, room in drawn if "Gandalf" in words and "7" in words]
-    assert lines and all(width <= room for width, room in lines)
+    assert lines
+    assert all(width <= room for width, room in lines)
     hunting.close()

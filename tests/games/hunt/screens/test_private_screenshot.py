@@ -42,7 +42,7 @@ def at_the_bearers_screen(hunting: HuntDriver) -> None:
 def test_it_is_said_whose_screen_it_shows_before_anything_is_written(hunting: HuntDriver) -> None:
     at_the_bearers_screen(hunting)
     press_f12(hunting)
-    assert "This picture shows what only Anna may see." == plain(question(hunting).text.markup)
+    assert plain(question(hunting).text.markup) == "This picture shows what only Anna may see."
     assert pictures(hunting) == []
     hunting.key(pygame.K_ESCAPE)
     assert pictures(hunting) == []
@@ -84,4 +84,4 @@ def test_it_is_asked_in_the_language_in_force(hunting: HuntDriver) -> None:
     catalog.choose("de")
     at_the_bearers_screen(hunting)
     press_f12(hunting)
-    assert "Dieses Bild zeigt, was nur Anna sehen darf." == plain(question(hunting).text.markup)
+    assert plain(question(hunting).text.markup) == "Dieses Bild zeigt, was nur Anna sehen darf."

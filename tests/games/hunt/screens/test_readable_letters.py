@@ -46,7 +46,8 @@ def test_every_letter_has_fourteen_pixels(
             hunting.key(ord(key), key)
         hunting.key(pygame.K_ESCAPE)
     hunting.close()
-    assert used and [] == sorted({one for one in used if one[0] < LEAST_TEXT})
+    assert used
+    assert sorted({one for one in used if one[0] < LEAST_TEXT}) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -73,7 +74,7 @@ def test_nothing_beside_the_board_is_cut(
             hunting.key(ord(key), key)
             hunting.run(120)
     hunting.close()
-    assert [] == cut
+    assert cut == []
 
 
 @pytest.mark.parametrize("pulled", [False, True], ids=["nothing pulled out", "the log pulled out"])
@@ -87,11 +88,14 @@ def test_a_lifted_card_lies_over_what_it_reaches_up_to_but_not_over_what_was_pul
     if pulled:
         hunting.key(pygame.K_l, "l")
     fan, journal = room.hand_fan, room.journal
-    assert fan is not None and journal is not None and room.guess is not None
+    assert fan is not None
+    assert journal is not None
+    assert room.guess is not None
     order = hunting.play.page.children
     assert fan.lifted(hunting.play.kit, 0).colliderect(journal.rect)
     if pulled:
-        assert room.log is not None and order.index(fan) < order.index(room.log)
+        assert room.log is not None
+        assert order.index(fan) < order.index(room.log)
     else:
         assert order.index(fan) > max(order.index(journal), order.index(room.guess))
     hunting.close()

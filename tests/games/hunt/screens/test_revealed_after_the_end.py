@@ -54,7 +54,7 @@ def whole(playing: LoadedGame) -> tuple[ReviewStep, ...]:
 @pytest.mark.clause("HR-323", "HR-293")
 def test_before_the_end_nothing_is_laid_open(playing: LoadedGame) -> None:
     for frame in played(playing, 60):
-        assert () == frame.views
+        assert frame.views == ()
         assert all(event.audience is None for event in frame.events)
 
 
@@ -62,7 +62,7 @@ def test_before_the_end_nothing_is_laid_open(playing: LoadedGame) -> None:
 def test_at_the_end_every_step_shows_the_ring_bearer_s_own_log(whole: tuple[ReviewStep, ...]) -> None:
     assert whole[-1].view.outcome is not None
     assert all(
-        [RB] == [view.seat for view in frame.views if view.log][:1] for frame in whole[10:] if frame.view.entries
+        [view.seat for view in frame.views if view.log][:1] == [RB] for frame in whole[10:] if frame.view.entries
     )
     assert any(event.audience is not None for frame in whole for event in frame.events)
 
@@ -81,7 +81,8 @@ def test_the_journey_lies_over_the_board_beside_what_the_hunters_knew(whole: tup
             board = look.board_of(frame.view)
             last = board.find(places[-1])
             assert places[-1] in possible, "the truth is always among what the hunters thought possible"
-            assert last is not None and (last.x, last.y) == picture.ways[-1].points[-1]
+            assert last is not None
+            assert (last.x, last.y) == picture.ways[-1].points[-1]
             assert not any(way.label for way in picture.ways), "a plate would hide the names round it"
             assert ("left", frame.view.step) in [(marker.edge, marker.number) for marker in picture.markers]
             drawn += 1
@@ -93,7 +94,8 @@ def test_part_2_is_gone_through_on_its_own_board(whole: tuple[ReviewStep, ...]) 
     boards = [look.board_of(frame.view).id for frame in whole]
     if "flight-to-the-ford" in boards:
         at = boards.index("flight-to-the-ford")
-        assert {"three-is-company"} == set(boards[:at]) and {"flight-to-the-ford"} == set(boards[at:])
+        assert {"three-is-company"} == set(boards[:at])
+        assert {"flight-to-the-ford"} == set(boards[at:])
 
 
 @pytest.mark.clause("HR-278")
@@ -103,5 +105,5 @@ def test_the_last_page_tells_what_war_of_the_ring_begins_with(whole: tuple[Revie
     won = replace(whole[-1].view, tokens_won=(("shadow", 2), ("free", 0)))
     told = look.epilogue(won)
     assert told is not None
-    assert "In War of the Ring: 2 tokens for the Shadow, 0 tokens for the Free Peoples." == words(told)
+    assert words(told) == "In War of the Ring: 2 tokens for the Shadow, 0 tokens for the Free Peoples."
     assert look.epilogue(replace(won, tokens_won=())) is None

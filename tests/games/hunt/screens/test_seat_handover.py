@@ -50,17 +50,17 @@ def has_journal(hunting: HuntDriver) -> bool:
 @pytest.mark.clause("HR-312", "HR-313", "HR-317")
 def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: HuntDriver) -> None:
     hunting.hunt(TWO, AT)
-    assert "rb" == curtain(hunting)
+    assert curtain(hunting) == "rb"
     hold(hunting)
     assert has_journal(hunting)
     hunting.touch("9")
     hunting.run(600)
     hunting.press("End the turn")
     hunting.run(1500)
-    assert "rw1" == curtain(hunting)
+    assert curtain(hunting) == "rw1"
     hold(hunting)
     assert not has_journal(hunting)
-    assert "rw1" == hunting.play.viewer
+    assert hunting.play.viewer == "rw1"
 
 
 @pytest.mark.clause("HR-320")
@@ -74,7 +74,7 @@ def test_a_match_that_is_opened_again_begins_with_the_curtain_of_whoever_plays(h
 
     hunting.stack = SceneStack(hunting.window.scenes.play(table))
     hunting.run(400)
-    assert "rw1" == curtain(hunting)
+    assert curtain(hunting) == "rw1"
 
 
 @pytest.mark.clause("HR-289", "HR-300")
@@ -86,7 +86,7 @@ def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: HuntDriver) -> 
     shown = [card.token for hand in hunting.play.model.panels.hands for card in hand.cards]
     assert hands[str(first)] == shown
     view = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
-    assert () == hunting.play.presentation.look.panels(view).hands
+    assert hunting.play.presentation.look.panels(view).hands == ()
 
 
 @pytest.mark.clause("HR-145")
@@ -116,7 +116,8 @@ def test_what_is_not_legal_is_refused_with_its_clause_on_the_private_screen(hunt
     hunting.touch("50")
     hunting.run(300)
     refusal = hunting.play.model.interaction.refusal
-    assert refusal is not None and refusal.clause in ("HR-014", "HR-015", "HR-061")
+    assert refusal is not None
+    assert refusal.clause in ("HR-014", "HR-015", "HR-061")
 
 
 FAR = {"blue": "48", "green": "49", "red": "52", "purple": "55"}
@@ -153,7 +154,7 @@ def test_the_laptop_is_passed_in_part_1(hunting: HuntDriver, at: dict[str, objec
 )  # fmt: skip
 def test_the_laptop_is_passed_in_part_2(hunting: HuntDriver, at: dict[str, object]) -> None:
     hunting.hunt(TWO, {"part": 2, "journey": "s01", "step": 7, **at})
-    assert "rb" == curtain(hunting)
+    assert curtain(hunting) == "rb"
 
 
 @pytest.mark.clause("HR-030")
@@ -163,7 +164,7 @@ def test_many_ways_to_share_are_a_list(hunting: HuntDriver) -> None:
     hunting.hunt(
         {"rb": Occupant(level="random"), "rw1": ANNA, **others}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
     )
-    assert "divide" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    assert hunting.play.model.decision.kind == "divide"  # type: ignore[union-attr]  # somebody is asked
     hunting.press("Share the Nazgûl")
     listed = hunting.play.page.overlay
     assert isinstance(listed, ActionsCard)
@@ -184,7 +185,7 @@ def test_a_card_that_is_called_like_a_place_is_a_card(hunting: HuntDriver) -> No
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard)
     rows = [row.text for row in listed.list_view.rows]
-    assert ["Bucklebury Ferry", "The Gaffer"] == rows[:2], "cards are chosen from the list as well"
+    assert rows[:2] == ["Bucklebury Ferry", "The Gaffer"], "cards are chosen from the list as well"
     hunting.key(pygame.K_RETURN)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
@@ -203,24 +204,26 @@ DRAWN = {
 @pytest.mark.clause("HR-053", "HR-314")
 def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver) -> None:
     hunting.hunt(AGAINST_A_COMPUTER, DRAWN)
-    assert "keep_ally" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    assert hunting.play.model.decision.kind == "keep_ally"  # type: ignore[union-attr]  # somebody is asked
     fan = hunting.play.panels.hand_fan
     assert fan is not None
     shown = [hunting.play.presentation.say(card.face.title) for card in fan.hand.cards]
-    assert [
+    assert shown == [
         "Fredegar Bolger",
         "Hidden Hollow",
         "Hidden Hollow",
         "Ponies from Brandy Hall",
-    ] == shown and 2 == fan.hand.apart
+    ]
+    assert fan.hand.apart == 2
     assert {"hidden-hollow", "fredegar-bolger"} == fan.lit, "the Hidden Hollow in the hand is no answer"
     hunting.touch_card(3)
     refusal = hunting.play.model.interaction.refusal
-    assert refusal is not None and "HR-053" == refusal.clause
+    assert refusal is not None
+    assert refusal.clause == "HR-053"
     assert "Ponies from Brandy Hall is in your hand already" in hunting.play.presentation.say(refusal.phrase)
     hunting.touch_card(0)
     hunting.run(600)
-    assert ("fredegar-bolger", "hidden-hollow", "ponies") == tuple(sorted(hunting.play.model.view.hand))
+    assert tuple(sorted(hunting.play.model.view.hand)) == ("fredegar-bolger", "hidden-hollow", "ponies")
     assert all(not hand.apart for hand in hunting.play.model.panels.hands)
 
 
@@ -239,11 +242,12 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
 ) -> None:
     hunting.hunt(seating, {**at, "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
     hunting.touch_card(0)
-    assert (
-        hunting.play.model.interaction.refusal is not None and clause == hunting.play.model.interaction.refusal.clause
-    )
+    assert hunting.play.model.interaction.refusal is not None
+    assert clause == hunting.play.model.interaction.refusal.clause
     note, fan = hunting.play.sheet.note, hunting.play.panels.hand_fan
-    assert note is not None and fan is not None and note.tail is not None
+    assert note is not None
+    assert fan is not None
+    assert note.tail is not None
     card = fan.lifted(hunting.play.kit, 0)
     assert not note.rect.colliderect(card), "the card can be read beside what is said of it"
     assert card.inflate(16, 0).collidepoint(note.tail)
@@ -263,7 +267,8 @@ def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) 
     hunting.hunt(AGAINST_A_COMPUTER, AT)
     hunting.do("end")
     note = hunting.play.sheet.note
-    assert note is not None and note.tail is None
+    assert note is not None
+    assert note.tail is None
     assert hunting.play.panels.note_rect().contains(note.rect)
 
 
@@ -280,11 +285,13 @@ def test_the_options_of_a_card_are_no_places(hunting: HuntDriver) -> None:
     assert {"1", "2"}.isdisjoint(glowing(hunting))
     hunting.touch("1")
     hunting.run(300)
-    assert hunting.play.model.interaction.refusal is not None and ("farmer-maggot",) == hunting.play.model.view.hand
+    assert hunting.play.model.interaction.refusal is not None
+    assert hunting.play.model.view.hand == ("farmer-maggot",)
     hunting.play.take(TokenTouched("farmer-maggot"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed.list_view.rows), "which of the two is asked"
+    assert isinstance(listed, ListCard | ActionsCard), "which of the two is asked"
+    assert len(listed.list_view.rows) == 2, "which of the two is asked"
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "The Ring-bearer plays Farmer Maggot." in hunting.told()
@@ -298,7 +305,8 @@ def test_the_options_of_a_sorcery_card_are_no_places(hunting: HuntDriver) -> Non
     hunting.play.take(TokenTouched("cry-of-the-nazgul"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard) and 2 == len(listed.list_view.rows)
+    assert isinstance(listed, ListCard | ActionsCard)
+    assert len(listed.list_view.rows) == 2
 
 
 @pytest.mark.clause("HR-132")
@@ -306,14 +314,14 @@ def test_the_numbers_of_log_tokens_are_no_places(hunting: HuntDriver) -> None:
     at = {**AT, "at": "blue", "figures": {"blue": "9"}, "dice": ["ring"], "log_tokens": ["I-B"] * 6}
     hunting.hunt(ALONE, at)
     hunting.do("perceive I-A ring")
-    assert "log_token" == hunting.play.model.decision.kind  # type: ignore[union-attr]  # somebody is asked
+    assert hunting.play.model.decision.kind == "log_token"  # type: ignore[union-attr]  # somebody is asked
     assert not glowing(hunting)
     hunting.press("Choose")
     hunting.run(300)
-    assert 6 == len(hunting.play.model.choices), "which of the six is asked"
+    assert len(hunting.play.model.choices) == 6, "which of the six is asked"
     hunting.key(pygame.K_3, "3")
     hunting.until_rest()
-    assert "I-A" == hunting.play.model.view.log_tokens[2]
+    assert hunting.play.model.view.log_tokens[2] == "I-A"
 
 
 @pytest.mark.clause("HR-043", "HR-284")
@@ -358,7 +366,8 @@ def test_touching_another_lit_place_beside_a_list_of_choices_asks_about_that_pla
     hunting.click(second)
     hunting.run(300)
     again = hunting.play.page.overlay
-    assert isinstance(again, ActionsCard) and again is not listed
+    assert isinstance(again, ActionsCard)
+    assert again is not listed
     assert all(str(action).endswith(" 33") for action in [row.action for row in again.content.rows])
     hunting.click((again.rect.right + 8, again.rect.bottom + 8))
     assert hunting.play.page.overlay is None, "a press on nothing closes it"
@@ -377,15 +386,18 @@ def test_touching_another_lit_place_while_choices_stand_on_a_sheet_asks_about_th
     assert {"47", "52"} <= lit
     hunting.touch("47")
     hunting.run(300)
-    assert hunting.play.model.choices and hunting.has_sheet
+    assert hunting.play.model.choices
+    assert hunting.has_sheet
     assert glowing(hunting) == lit, "what could be touched instead stays lit"
     hunting.touch("52")
     hunting.run(300)
-    assert hunting.play.model.choices and hunting.play.model.interaction.refusal is None
+    assert hunting.play.model.choices
+    assert hunting.play.model.interaction.refusal is None
     assert all(str(action).endswith(" 52") for action in hunting.play.model.choices)
     hunting.key(pygame.K_1, "1")
     hunting.until_rest()
-    assert "52" in hunting.play.model.view.figures and "47" not in hunting.play.model.view.figures
+    assert "52" in hunting.play.model.view.figures
+    assert "47" not in hunting.play.model.view.figures
 
 
 @pytest.mark.clause("HR-107", "HR-156")
@@ -398,7 +410,8 @@ def test_a_touch_rides_and_one_step_more_has_a_button(hunting: HuntDriver) -> No
     hunting.touch("21")
     hunting.until_rest()
     assert hunting.play.page.overlay is None
-    assert "21" == hunting.play.model.view.figures[0] and ("ring", "sword") == hunting.play.model.view.dice
+    assert hunting.play.model.view.figures[0] == "21"
+    assert hunting.play.model.view.dice == ("ring", "sword")
 
 
 @pytest.mark.clause("HR-078", "HR-102")
@@ -415,7 +428,8 @@ def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDrive
     hunting.play.take(TokenTouched("farmer-maggot"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard) and 3 == len(listed.list_view.rows)
+    assert isinstance(listed, ListCard | ActionsCard)
+    assert len(listed.list_view.rows) == 3
 
 
 @pytest.mark.clause("HR-082")
@@ -429,7 +443,8 @@ def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
     menu = hunting.play.page.overlay
     assert menu is not None
     labels = [one.item.label for one in menu.everyone() if hasattr(one, "item")]
-    assert "A hint" in labels and has is ("Standing orders" in labels)
+    assert "A hint" in labels
+    assert has is ("Standing orders" in labels)
 
 
 WORDS = {"en": "Standing orders (in the Menu)", "de": "Weisungen (im Menü)"}

@@ -32,21 +32,22 @@ def test_every_space_of_a_board_is_called_something_else_and_no_dot_by_its_id(bo
     called = {name: words(Phrase.of("look.card.title", place=told)) for name, told in spots(board).items()}
     assert len(called) == len(set(called.values()))
     dots = [told for name, told in called.items() if name[0] in "dh"]
-    assert dots and all(told.startswith(("The dot between ", "The dot beside ")) for told in dots)
+    assert dots
+    assert all(told.startswith(("The dot between ", "The dot beside ")) for told in dots)
 
 
 def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
     play = hunting.play
     move = next(action for action in play.model.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
-    assert "Go to the dot between 22 and 30" == play.presentation.told(play.model.view, move)
+    assert play.presentation.told(play.model.view, move) == "Go to the dot between 22 and 30"
     play.take(Hovered(Touch("d16")))
     play.take(Asked(Ask.CARD))
     known = play.model.moment().sheet
     assert isinstance(known, KnownMoment)
     (card,) = known.cards
     play.take(CardFolded())
-    assert "The dot between 22 and 30" == play.presentation.say(card.title)
+    assert play.presentation.say(card.title) == "The dot between 22 and 30"
     hunting.touch("d16")
     hunting.run(600)
     assert "The blue Nazgûl rides to the dot between 22 and 30." in hunting.told()
@@ -62,9 +63,10 @@ def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDri
         seen.append(hunting.play.presentation.told(update.view, action))
         hunting.play.take(Answered(action))
         hunting.run(400)
-    assert ["Log token 2 to step 3", "Log token 2 to Tuckborough (7)", "Take log token 2 back"] == seen
+    assert seen == ["Log token 2 to step 3", "Log token 2 to Tuckborough (7)", "Take log token 2 back"]
     told = hunting.told()
-    assert "Log token 2 lies at step 3." in told and "Log token 2 is taken back." in told
+    assert "Log token 2 lies at step 3." in told
+    assert "Log token 2 is taken back." in told
 
 
 @pytest.mark.clause("HR-030")
@@ -77,9 +79,9 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) 
     presentation = hunting.window.presentation(host.table)
     parse = presentation.adviser.parse
     told = presentation.told(host.public_view, parse("divide blue-green red purple"))
-    assert "Anna: blue and green; Ben: red; Ringwraith 3: purple" == told
+    assert told == "Anna: blue and green; Ben: red; Ringwraith 3: purple"
     told = presentation.told(host.public_view, parse("share 0 1 2"))
-    assert "Anna: 0 cards; Ben: 1 card; Ringwraith 3: 2 cards" == told
+    assert told == "Anna: 0 cards; Ben: 1 card; Ringwraith 3: 2 cards"
 
 
 @pytest.mark.clause("HR-078")
@@ -98,12 +100,12 @@ def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: HuntDriver) -> 
     hunting.hunt({"rb": Occupant(person="Ring-bearer"), "rw1": Occupant(level="random")}, {"log": ["1"]})
     say = hunting.play.presentation.say
     told = Phrase.of("event.tokens", seat="rb", count=1)
-    assert "The Ring-bearer receives 1 Fellowship token." == say(told)
+    assert say(told) == "The Ring-bearer receives 1 Fellowship token."
     assert "A person now plays the Ring-bearer." in hunting.told()
     swapped = {Seat("rb"): Occupant(person="Ringwraith 1"), Seat("rw1"): Occupant(person="Ring-bearer")}
-    assert {} == seat_names(swapped, given_names("hunt"))
+    assert seat_names(swapped, given_names("hunt")) == {}
     german = {Seat("rb"): Occupant(person="Ringträger"), Seat("rw1"): Occupant(person="Anna")}
-    assert {"rw1": "Anna"} == seat_names(german, given_names("hunt"))
+    assert seat_names(german, given_names("hunt")) == {"rw1": "Anna"}
 
 
 GOES = {"en": "Gandalf goes to ", "de": "Gandalf geht nach "}
@@ -118,7 +120,8 @@ def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) 
     wanted = [
         hunting.play.presentation.told(update.view, one) for one in update.actions if str(one).startswith("gandalf ")
     ]
-    assert wanted and all(told.startswith(GOES[language]) for told in wanted)
+    assert wanted
+    assert all(told.startswith(GOES[language]) for told in wanted)
     hunting.key(pygame.K_c, "c")
     card = hunting.play.page.overlay
     assert isinstance(card, ListCard)

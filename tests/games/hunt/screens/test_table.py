@@ -32,10 +32,12 @@ def test_what_lies_open_is_on_the_track_panel(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, {**MORNING, "corruption": 5, "tokens": {"card": 1, "pool": 2}})
     found = rows(hunting)
     corruption, dice, fellowship = found["Corruption"], found["Action dice"], found["Fellowship"]
-    assert isinstance(corruption, Track) and isinstance(dice, SidePieceRow) and isinstance(fellowship, SidePieceRow)
-    assert (5, 12, 12) == (corruption.at, corruption.goal, corruption.most)
-    assert ["ring", "sword"] == [bit.token for bit in dice.bits]
-    assert [False, True, True] == [bit.is_spent for bit in fellowship.bits]
+    assert isinstance(corruption, Track)
+    assert isinstance(dice, SidePieceRow)
+    assert isinstance(fellowship, SidePieceRow)
+    assert (corruption.at, corruption.goal, corruption.most) == (5, 12, 12)
+    assert [bit.token for bit in dice.bits] == ["ring", "sword"]
+    assert [bit.is_spent for bit in fellowship.bits] == [False, True, True]
 
 
 @pytest.mark.clause("HR-299", "HR-318")
@@ -43,16 +45,16 @@ def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver)
     hunting.hunt(BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})
     journal = hunting.play.model.panels.journal
     assert journal is not None
-    assert [
+    assert [box.kind for box in journal.boxes[:5]] == [
         JournalBoxKind.PLACE,
         JournalBoxKind.DOT,
         JournalBoxKind.PLACE,
         JournalBoxKind.DOT,
         JournalBoxKind.BLANK,
-    ] == [box.kind for box in journal.boxes[:5]]
-    assert [2] == [at for at, box in enumerate(journal.boxes) if box.is_now]
-    assert 17 == len(journal.boxes)
-    assert {"20": False, "9": True} == {bit.text: bit.is_spent for bit in journal.kept[0].bits}
+    ]
+    assert [at for at, box in enumerate(journal.boxes) if box.is_now] == [2]
+    assert len(journal.boxes) == 17
+    assert {bit.text: bit.is_spent for bit in journal.kept[0].bits} == {"20": False, "9": True}
     view = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert hunting.play.presentation.look.panels(view).journal is None
 
@@ -73,7 +75,7 @@ def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: HuntDri
     note = hunting.play.model.note().note
     assert note is not None
     say = hunting.play.presentation.say
-    assert ("Has Frodo been in Scary Hills (22)?", "No") == (say(note.question), say(note.answer))
+    assert (say(note.question), say(note.answer)) == ("Has Frodo been in Scary Hills (22)?", "No")
     assert hunting.play.panels.note.is_visible
     hunting.run(4000)
     assert not hunting.play.panels.note.is_visible
@@ -112,8 +114,8 @@ def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: HuntDriver
         hunting.run(300)
     update = hunting.play.model.update
     assert update is not None
-    assert (("30", "out"),) == update.marks
-    assert [("30", Pencil.OUT)] == [(s.space, s.pencil) for s in hunting.play.canvas.picture.sketches]
+    assert update.marks == (("30", "out"),)
+    assert [(s.space, s.pencil) for s in hunting.play.canvas.picture.sketches] == [("30", Pencil.OUT)]
 
 
 def test_where_it_is_off_there_is_no_hunters_map(hunting: HuntDriver) -> None:
@@ -128,7 +130,7 @@ def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: HuntDriver) -> 
     assert "30" in hunting.play.model.interaction.selection.lit
     hunting.touch("30")
     hunting.run(400)
-    assert "30" == hunting.play.model.view.log_tokens[2]
+    assert hunting.play.model.view.log_tokens[2] == "30"
     assert hunting.play.model.is_asked, "it was nobody's turn but the Nazgûl's, and still is"
 
 
@@ -141,10 +143,10 @@ def test_a_log_token_is_no_way_of_giving_up(hunting: HuntDriver) -> None:
 @pytest.mark.clause("HR-204")
 def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
-    assert "three-is-company" == hunting.play.presentation.board.id
+    assert hunting.play.presentation.board.id == "three-is-company"
     hunting.press("Open the letter")
     hunting.until_rest()
-    assert "flight-to-the-ford" == hunting.play.presentation.board.id
+    assert hunting.play.presentation.board.id == "flight-to-the-ford"
     assert hunting.play.model.panels.journal is None, "the log of Part 1 names no places of this board"
     assert hunting.play.canvas.board is hunting.play.presentation.board
     assert hunting.play.presentation is hunting.play.presentation
@@ -155,8 +157,8 @@ def test_in_part_2_the_journal_is_the_journey_card(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
     journal = hunting.play.model.panels.journal
     assert journal is not None
-    assert ["2", "10", "23", "27"] == [box.text for box in journal.boxes if box.kind is JournalBoxKind.PLACE]
-    assert "27" == next(box.text for box in journal.boxes if box.is_now)
+    assert [box.text for box in journal.boxes if box.kind is JournalBoxKind.PLACE] == ["2", "10", "23", "27"]
+    assert next(box.text for box in journal.boxes if box.is_now) == "27"
     assert "s01" in hunting.play.presentation.say(journal.value).lower()
 
 
@@ -168,9 +170,11 @@ def test_every_action_on_the_table_is_told_in_words(hunting: HuntDriver) -> None
     assert update is not None
     for action in (*update.actions, *update.open_actions[:40]):
         told = presentation.told(update.view, action)
-        assert told and "look." not in told and "{" not in told, (action, told)
+        assert told, (action, told)
+        assert "look." not in told, (action, told)
+        assert "{" not in told, (action, told)
     assert presentation.knows("look.told.move")
-    assert "Search here" == presentation.say(Phrase.of("look.told.search"))
+    assert presentation.say(Phrase.of("look.told.search")) == "Search here"
 
 
 @pytest.mark.clause("HR-288")
@@ -184,7 +188,7 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDrive
         entry.choose(row, face)
     entry._send()
     hunting.until_rest()
-    assert ["ring", "ring", "shadow", "sorcery", "sword", "sword"] == sorted(hunting.play.model.view.dice)
+    assert sorted(hunting.play.model.view.dice) == ["ring", "ring", "shadow", "sorcery", "sword", "sword"]
 
 
 @pytest.mark.clause("HR-118", "HR-130")
@@ -217,7 +221,7 @@ def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(huntin
     """Somebody who pulls the board about asks nothing."""
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
     assert hunting.play.model.interaction.touch(Touch(areas=("II-A", "II"))) is None
-    assert [] == [line for line in hunting.told() if "reaches out" in line]
+    assert [line for line in hunting.told() if "reaches out" in line] == []
 
 
 @pytest.mark.clause("HR-092")
@@ -244,7 +248,8 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
     hunting.key(pygame.K_DOWN)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert hunting.play.page.overlay is None and hunting.play.model.view.step == 3
+    assert hunting.play.page.overlay is None
+    assert hunting.play.model.view.step == 3
 
 
 def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriver) -> None:
@@ -253,10 +258,13 @@ def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriv
     seen = [canvas.rect_of(place) for place in ("55", "49", "2", "1")]
     sheet = QuestionSheet("First", "Touch a lit place to ride there.", (Answer("So be it", lambda: None),))
     room.lay(sheet, sheet.height_for, seen)
-    assert room.at is not None and room.sheet is sheet
+    assert room.at is not None
+    assert room.sheet is sheet
     assert sheet.rect.collidelist(seen) < 0
-    assert room.at.sheet.top <= sheet.rect.top and sheet.rect.bottom <= room.at.sheet.bottom
-    assert room.at.tabs is not None and room.at.tabs.right < sheet.rect.left
+    assert room.at.sheet.top <= sheet.rect.top
+    assert sheet.rect.bottom <= room.at.sheet.bottom
+    assert room.at.tabs is not None
+    assert room.at.tabs.right < sheet.rect.left
 
 
 def test_among_equal_spots_the_sheet_keeps_its_own() -> None:
@@ -270,4 +278,4 @@ def test_where_something_has_to_be_covered_it_is_as_little_as_can_be() -> None:
     place = pygame.Rect(800, 100, 200, 150)
     rows = [pygame.Rect(x, y, 20, 20) for x in (110, 460, 810) for y in (110, 500)]
     two_more = [pygame.Rect(850, 110, 20, 20), pygame.Rect(150, 110, 20, 20)]
-    assert (450, 100) == clearest(place, 100, 600, [*rows, *two_more]).topleft
+    assert clearest(place, 100, 600, [*rows, *two_more]).topleft == (450, 100)

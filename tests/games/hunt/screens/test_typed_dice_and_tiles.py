@@ -17,9 +17,10 @@ FOUND = {
 
 @pytest.mark.clause("HR-288", "HR-321")
 def test_the_page_of_a_new_game_asks_for_dice_and_tiles_of_the_table_s_own() -> None:
-    assert ("dice", "draws") == game("hunt").info.physical
+    assert game("hunt").info.physical == ("dice", "draws")
     words = game("hunt").words()
-    assert words.has("option.draws.label") and words.has("option.draws.sentence")
+    assert words.has("option.draws.label")
+    assert words.has("option.draws.sentence")
 
 
 @pytest.mark.clause("HR-168", "HR-288")
@@ -27,18 +28,18 @@ def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunt
     hunting.hunt(BEARER, FOUND, {"draws": "real"})
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceEntry)
-    assert "Your draw" == entry._heading
+    assert entry._heading == "Your draw"
     entry.choose(0, "beige-1")
     entry._send()
     hunting.until_rest()
-    assert ("beige-1",) == hunting.play.model.view.tiles
+    assert hunting.play.model.view.tiles == ("beige-1",)
     hunting.play.take(Asked(Ask.CORRECTION))
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceEntry)
     entry.choose(0, "beige-2")
     entry._send()
     hunting.until_rest()
-    assert ("beige-2",) == hunting.play.model.view.tiles
+    assert hunting.play.model.view.tiles == ("beige-2",)
 
 
 @pytest.mark.clause("HR-321")
@@ -48,7 +49,8 @@ def test_what_is_drawn_in_secret_the_laptop_keeps_whatever_lies_on_the_table(hun
     action = next(one for one in hunting.play.model.update.actions if str(one) == "token")  # type: ignore[union-attr]  # somebody is asked
     hunting.play.take(Answered(action))
     hunting.until_rest()
-    assert before + 1 == len(hunting.play.model.view.hand) and hunting.play.page.overlay is None
+    assert before + 1 == len(hunting.play.model.view.hand)
+    assert hunting.play.page.overlay is None
 
 
 @pytest.mark.clause("HR-168", "HR-171")
@@ -56,4 +58,5 @@ def test_what_was_drawn_is_told_on_the_strip_of_a_small_window_too(hunting: Hunt
     hunting.hunt(BEARER, FOUND)
     say, strip = hunting.play.presentation.say, hunting.play.model.panels.strip
     drawn = next(item for item in strip if say(item.label) == "Tiles drawn")
-    assert say(drawn.value) and len(hunting.play.model.view.tiles) == 1
+    assert say(drawn.value)
+    assert len(hunting.play.model.view.tiles) == 1

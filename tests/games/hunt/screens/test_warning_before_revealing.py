@@ -27,13 +27,14 @@ def sure(hunting: HuntDriver) -> str:
 @pytest.mark.clause("HR-037", "HR-039", "HR-287")
 def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, None)
-    assert "Give one Information token to the Ringwraiths; the others stay behind the screen." == hunting.said
+    assert hunting.said == "Give one Information token to the Ringwraiths; the others stay behind the screen."
     first, second = hunting.play.model.view.info[:2]
     hunting.play.take(TokenTouched(first))
-    assert "give" == asked(hunting) and not hunting.play.model.view.powers
+    assert asked(hunting) == "give"
+    assert not hunting.play.model.view.powers
     assert f"({first}) and unlock an ability. This cannot be taken back." in sure(hunting)
     hunting.key(pygame.K_ESCAPE)
-    assert "" == sure(hunting)
+    assert sure(hunting) == ""
     hunting.play.take(TokenTouched(first))
     assert f"({first})" in sure(hunting), "the same token, after going back"
     hunting.play.take(TokenTouched(second))
@@ -42,7 +43,8 @@ def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hu
     hunting.until_rest()
     assert (second,) == hunting.play.model.view.powers
     update = hunting.play.model.update
-    assert update is not None and not update.can_undo
+    assert update is not None
+    assert not update.can_undo
 
 
 @pytest.mark.clause("HR-047", "HR-287")
@@ -50,9 +52,10 @@ def test_of_two_tokens_both_are_named_before_they_are_given(hunting: HuntDriver)
     hunting.hunt(BEARER, None, {"info_given": 2})
     first, second = hunting.play.model.view.info[:2]
     hunting.play.take(TokenTouched(first))
-    assert "" == sure(hunting)
+    assert sure(hunting) == ""
     hunting.play.take(TokenTouched(second))
-    assert f"({first}) and " in sure(hunting) and f"({second}) and unlock two abilities" in sure(hunting)
+    assert f"({first}) and " in sure(hunting)
+    assert f"({second}) and unlock two abilities" in sure(hunting)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert (first, second) == hunting.play.model.view.powers
@@ -63,27 +66,27 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: HuntDr
     hunting.hunt(BEARER, LETTER)
     hunting.do("open letter")
     hunting.until_rest()
-    assert "choose_journey" == asked(hunting)
+    assert asked(hunting) == "choose_journey"
     hunting.press("Choose the journey")
     if isinstance(hunting.play.page.overlay, ActionsCard):
         hunting.key(pygame.K_RETURN)
     else:
         hunting.key(pygame.K_RETURN)
-    assert "choose_journey" == asked(hunting)
-    assert "Everyone learns that it is 14 steps long. This cannot be taken back." == sure(hunting)
+    assert asked(hunting) == "choose_journey"
+    assert sure(hunting) == "Everyone learns that it is 14 steps long. This cannot be taken back."
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert 14 == hunting.play.model.view.length
+    assert hunting.play.model.view.length == 14
 
 
 @pytest.mark.clause("HR-084", "HR-287")
 def test_a_card_is_played_only_after_a_question_since_everyone_sees_it(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer", "hidden-hollow"]})
     hunting.touch_card(1)
-    assert "Everyone sees The Gaffer. It cannot be taken back." == sure(hunting)
+    assert sure(hunting) == "Everyone sees The Gaffer. It cannot be taken back."
     assert "The Ring-bearer plays The Gaffer." not in hunting.told()
     hunting.touch_card(1)
-    assert "" == sure(hunting), "touched again it is let go"
+    assert sure(hunting) == "", "touched again it is let go"
     hunting.touch_card(1)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
@@ -112,7 +115,8 @@ def test_a_card_with_a_secret_need_warns_of_what_it_tells(hunting: HuntDriver) -
 def test_a_choice_of_two_warns_too_when_either_tells_where_frodo_is(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "43"], "step": 2, "hand": ["tom-bombadil"]})
     hunting.touch_card(0)
-    assert "" == sure(hunting) and "The Ring-bearer plays Tom Bombadil." not in hunting.told()
+    assert sure(hunting) == ""
+    assert "The Ring-bearer plays Tom Bombadil." not in hunting.told()
     hunting.key(pygame.K_RETURN)
     assert "learns from it that Frodo’s last location is where the card says" in sure(hunting)
     assert "The Ring-bearer plays Tom Bombadil." not in hunting.told()
@@ -126,4 +130,4 @@ def test_ponies_tell_nothing_once_meriadoc_is_there(hunting: HuntDriver) -> None
     ponies = {"log": ["1", ".", "10"], "hand": ["ponies"], "tokens": {"card": 1, "pool": 2}}
     hunting.hunt(BEARER, {**ponies, "step": 2, "company": {"meriadoc": "ready"}})
     hunting.touch_card(0)
-    assert "Everyone sees Ponies from Brandy Hall. It cannot be taken back." == sure(hunting)
+    assert sure(hunting) == "Everyone sees Ponies from Brandy Hall. It cannot be taken back."

@@ -152,6 +152,6 @@ def test_odds_of_a_battle_count_what_is_known() -> None:
     game.play("look gandalf p2")
     thought = belief(game.state)
     odds = Odds(thought.numbered, thought)
-    assert [0.0, 0.0, 1.0, 0.0, 0.0, 0.0] == odds.defences(1, thought.numbered.here)
-    assert 0.0 == odds.beating(2, 1, thought.numbered.here)
-    assert 1.0 == odds.beating(3, 1, thought.numbered.here)
+    assert odds.defences(1, thought.numbered.here) == [0.0, 0.0, 1.0, 0.0, 0.0, 0.0]
+    assert odds.beating(2, 1, thought.numbered.here) == 0.0
+    assert odds.beating(3, 1, thought.numbered.here) == 1.0

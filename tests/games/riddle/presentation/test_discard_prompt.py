@@ -26,7 +26,8 @@ def asked(table: Game, code: str) -> str:
     """What is asked, in a language."""
     catalog.choose(code)
     decision = RULES.decision(table.state)
-    assert decision is not None and decision.prompt is not None
+    assert decision is not None
+    assert decision.prompt is not None
     return loaded_game("riddle", game("riddle").load_set()).speak(decision.prompt)
 
 
@@ -49,7 +50,7 @@ def test_on_the_way_to_the_halls_excused_cards_are_not_asked_for(code: str, told
     table = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], excused={"p2": 1},
                     hands={"p2": [*TEN, "sam", "gollum", "shelob"]})  # fmt: skip
     table.play("attack p2 strider", "yield", "keep gollum")
-    assert ("p2", "banish") == table.decider
+    assert table.decider == ("p2", "banish")
     assert asked(table, code).endswith(told)
 
 
@@ -57,7 +58,7 @@ def test_on_the_way_to_the_halls_excused_cards_are_not_asked_for(code: str, told
 def test_no_means_of_a_turn_lie_beside_a_discard(phase: str) -> None:
     table = Game(2, {"phase": phase, "at": FAR, "hands": {"p1": [*TEN, "sam"]}})
     seat = table.state.seats[0]
-    assert () == look(game_set()).panels(RULES.view(table.state, seat)).chips
+    assert look(game_set()).panels(RULES.view(table.state, seat)).chips == ()
 
 
 def test_the_way_of_a_figure_is_not_told_in_the_words_of_a_draw() -> None:

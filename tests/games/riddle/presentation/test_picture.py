@@ -96,15 +96,16 @@ def test_a_marker_on_a_dot_is_touched_before_the_dot(table: RiddleLook) -> None:
     assert dot is not None
     picture = table.picture(seen("carrock"))
     hits = HitMap(game_set().boards[0])
-    assert "p1" == hits.touch(picture, (dot.x, dot.y)).handle
-    assert "" == hits.touch(Picture(), (dot.x, dot.y)).handle
+    assert hits.touch(picture, (dot.x, dot.y)).handle == "p1"
+    assert hits.touch(Picture(), (dot.x, dot.y)).handle == ""
 
 
 def test_every_space_of_the_board_can_be_told_in_words(table: RiddleLook, words: Words) -> None:
     view = seen()
     for space in game_set().boards[0].spaces:
         card = table.space_card(view, space.id)
-        assert card is not None and card.facts
+        assert card is not None
+        assert card.facts
         for phrase in (card.title, *card.facts):
             assert words(phrase), space.id
 
@@ -116,7 +117,8 @@ def test_the_panels_can_be_told_in_words_from_the_first_moment_on(table: RiddleL
         replace(seen("bree"), pile=2, pile_top="boat"),
     ):
         panels = table.panels(view)
-        assert panels.ribbon is not None and words(panels.ribbon.title)
+        assert panels.ribbon is not None
+        assert words(panels.ribbon.title)
         for item in panels.strip:
             for phrase in (item.label, item.value, *([item.detail] if item.detail else [])):
                 assert words(phrase)
@@ -126,12 +128,14 @@ def test_what_lies_in_the_pile_below_its_top_is_shown_nowhere(table: RiddleLook)
     """RR-372. The View remembers the order of the discards; a screen names the top card alone."""
     view = replace(seen("bree"), pile=3, pile_top="boat", discarded=(("rope", 1), ("cloak", 2), ("boat", 3)))
     told = repr(replace(table.panels(view), catalogue=None))
-    assert "boat" in told and "rope" not in told and "cloak" not in told
+    assert "boat" in told
+    assert "rope" not in told
+    assert "cloak" not in told
 
 
 def test_a_plate_names_the_place_or_the_country_its_player_stands_in(table: RiddleLook, words: Words) -> None:
     lines = [words(plate.line) for plate in table.panels(seen("bree", "1802", "1206", "lune-fork")).seats[:4]]
-    assert ["Bree", "in a forest", "on open ground"] == [line.partition(", ")[2] for line in lines[:3]]
+    assert [line.partition(", ")[2] for line in lines[:3]] == ["Bree", "in a forest", "on open ground"]
     assert "1206" not in "".join(lines)
 
 
@@ -144,7 +148,7 @@ def test_beside_a_player_stands_that_he_has_waited_only_while_he_is_there(table:
         return "" if told is None else words(told)
 
     assert "has waited" in note("cracks-of-doom")
-    assert "1 card excused until the end of the next turn" == note("2016")
+    assert note("2016") == "1 card excused until the end of the next turn"
 
 
 @pytest.mark.clause("RR-047", "RR-395", "RR-396")
@@ -161,7 +165,7 @@ def test_beside_a_player_stands_that_he_may_show_the_ring_without_waiting(
         return "" if told is None else words(told)
 
     assert ("may show The Ring here" if said else "") == note("cracks-of-doom")
-    assert "" == note("barad-dur"), "the space where the other kind wins"
+    assert note("barad-dur") == "", "the space where the other kind wins"
 
 
 def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLook, words: Words) -> None:
@@ -171,7 +175,8 @@ def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLo
     card = table.piece_card(replace(view, **public), "p1")
     assert card is not None
     told = [words(phrase) for phrase in card.facts]
-    assert any("7 cards" in line for line in told) and any("Boat" in line for line in told)
+    assert any("7 cards" in line for line in told)
+    assert any("Boat" in line for line in told)
     assert any("Bree" in line for line in told)
     assert table.piece_card(view, "p2") is None
 
@@ -179,13 +184,15 @@ def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLo
 def test_a_die_that_fell_is_shown_with_its_pips(table: RiddleLook) -> None:
     fell = Event("die", Phrase.of("event.die", seat="p1", number=4), None, SEATS[0], (), (), 0, False, False)
     shown = table.roll(fell)
-    assert shown is not None and (4,) == shown.pips
+    assert shown is not None
+    assert shown.pips == (4,)
     assert table.roll(replace(fell, kind="turn", phrase=Phrase.of("event.turn", seat="p1"))) is None
 
 
 def test_the_board_begins_at_the_marker_that_is_to_move_or_at_the_start(table: RiddleLook) -> None:
     board = game_set().boards[0]
     shire, bree = board.find("the-shire"), board.find("bree")
-    assert shire is not None and bree is not None
+    assert shire is not None
+    assert bree is not None
     assert ((shire.x, shire.y),) == table.focus_points(seen())
     assert ((bree.x, bree.y),) == table.focus_points(seen("bree"))

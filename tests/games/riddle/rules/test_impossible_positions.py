@@ -89,8 +89,10 @@ def test_a_position_is_a_state_that_holds_every_card_once_or_a_sentence(changes:
     try:
         state = new(4, wild(changes))
     except PositionError as error:
-        assert str(error) and "\n" not in str(error)
-        assert error.path and error.path[0] in wild(changes), "it leads to something that stands there"
+        assert str(error)
+        assert "\n" not in str(error)
+        assert error.path, "it leads to something that stands there"
+        assert error.path[0] in wild(changes), "it leads to something that stands there"
     else:
         assert_every_card_is_somewhere_once(state)
         assert RULES.actions(state), "somebody can go on from there"
@@ -118,7 +120,8 @@ def test_a_scenario_tells_it_with_file_line_and_column_and_is_left_as_it_was(
             re.fullmatch(rf"ringtable: {re.escape(str(path))}:\d+:\d+: .+", line) for line in err.splitlines()
         ), err
     else:
-        assert 1 == status and not err
+        assert status == 1
+        assert not err
         assert re.fullmatch(rf"FAILED {re.escape(str(path))}:\d+:\d+: [^\n]+\n", out), out
 
 
@@ -167,7 +170,9 @@ def opened(path: Path) -> RiddleState | None:
         header = header_of(file.header.match, path)
         match = replay(named(loaded_game_of_header, header, path), header, records, path=path)
     except SaveFault as fault:
-        assert str(fault).endswith(".") and "\n" not in str(fault) and path.stem in str(fault)
+        assert str(fault).endswith(".")
+        assert "\n" not in str(fault)
+        assert path.stem in str(fault)
         match = None
     finally:
         file.close()
@@ -203,9 +208,10 @@ def test_a_saved_match_with_another_deck_is_a_sentence(
             cards[card] = {**cards[card], "uses": {"nothing": 1}}
     path = saved(tmp_path, {"tables": {"cards": {"cards": cards}}, "position": None}, [])
     assert opened(path) is None
-    assert 2 == main(["export", str(path)])
+    assert main(["export", str(path)]) == 2
     out, err = capsys.readouterr()
-    assert not out and re.fullmatch(r"ringtable: [^\n]+\n", err), err
+    assert not out, err
+    assert re.fullmatch(r"ringtable: [^\n]+\n", err), err
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -47,7 +47,7 @@ def test_a_position_that_cannot_be_is_refused_with_one_sentence(position: dict[s
 
 def test_somebody_named_twice_was_met_once() -> None:
     state = new(2, {"die": 3, "met": ["p2", "p2"]})
-    assert ["p2"] == RULES.facts(state)["met"]
+    assert RULES.facts(state)["met"] == ["p2"]
 
 
 def _hand(rng: Random) -> list[str]:
@@ -89,7 +89,8 @@ def test_whatever_a_position_says_it_is_played_or_refused() -> None:
             state = new(2, position)
         except PositionError as error:
             refused += 1
-            assert str(error) and "\n" not in str(error)
+            assert str(error)
+            assert "\n" not in str(error)
             continue
         begun += 1
         for _ in range(8):

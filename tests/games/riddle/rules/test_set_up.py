@@ -25,21 +25,21 @@ def test_two_to_eight_play() -> None:
 @pytest.mark.clause("RR-002", "RR-020", "RR-022")
 def test_the_seats_choose_in_turn_from_the_characters_still_free() -> None:
     game = Game(3)
-    assert 8 == len(game.legal())
-    assert ("p2", "choose") == game.play("choose frodo").decider
-    assert "RR-020" == game.refused("choose frodo")
-    assert 7 == len(game.legal())
+    assert len(game.legal()) == 8
+    assert game.play("choose frodo").decider == ("p2", "choose")
+    assert game.refused("choose frodo") == "RR-020"
+    assert len(game.legal()) == 7
 
 
 @pytest.mark.clause("RR-021")
 def test_two_who_want_the_same_roll_for_it_and_equals_roll_again() -> None:
     game = Game(3, characters="contest").play("choose frodo", "choose sam", "choose frodo")
-    assert "contest" == game.decider[1]
+    assert game.decider[1] == "contest"
     game.play("die 4", "die 4", "die 2", "die 5")
-    assert {"p1": "", "p2": "sam", "p3": "frodo"} == game.facts["character"]
-    assert ("p1", "choose") == game.decider
-    assert ["choose merry", "choose pippin"] == game.legal()[:2]
-    assert "deal" == game.play("choose merry").decider[1]
+    assert game.facts["character"] == {"p1": "", "p2": "sam", "p3": "frodo"}
+    assert game.decider == ("p1", "choose")
+    assert game.legal()[:2] == ["choose merry", "choose pippin"]
+    assert game.play("choose merry").decider[1] == "deal"
 
 
 @pytest.mark.clause("RR-022")
@@ -64,8 +64,8 @@ def test_all_may_belong_to_one_side_and_whoever_chooses_last_is_warned() -> None
         game = Game(3, characters=characters).play("choose sam")
         assert not is_warned(game, "choose frodo")
         game.play("choose frodo")
-        assert (True, False) == (is_warned(game, "choose merry"), is_warned(game, "choose rider-1"))
-        assert "deal" == game.play("choose merry").decider[1]
+        assert (is_warned(game, "choose merry"), is_warned(game, "choose rider-1")) == (True, False)
+        assert game.play("choose merry").decider[1] == "deal"
 
 
 @pytest.mark.clause("RR-024", "RR-025", "RR-026")
@@ -80,21 +80,21 @@ def test_everybody_is_dealt_two_and_the_rest_is_the_deck() -> None:
 def test_the_highest_roll_begins_and_the_tied_roll_again() -> None:
     game = begun(3).play("die 5", "die 2", "die 5")
     game.play("die 1", "die 3")
-    assert "p3" == game.facts["turn"]
+    assert game.facts["turn"] == "p3"
     game.play("die 2")
     game.play(game.legal("die")[0], "end")
-    assert "p1" == game.facts["turn"]
+    assert game.facts["turn"] == "p1"
 
 
 @pytest.mark.clause("RR-029", "RR-030")
 def test_a_marker_comes_to_the_shire_with_its_first_turn() -> None:
     game = begun(2).play("die 5", "die 2")
-    assert {"p1": "the-shire", "p2": None} == game.facts["at"]
+    assert game.facts["at"] == {"p1": "the-shire", "p2": None}
     hidden = Game(
         2, {"at": {"p1": "bree", "p2": "nowhere"}, "die": 2, "hands": {"p1": ["palantir", "gollum"], "p2": ["boat"]}}
     )
-    assert "RR-229" == hidden.refused("look palantir p2")
-    assert ["ask gollum p2"] == hidden.legal("gollum")
+    assert hidden.refused("look palantir p2") == "RR-229"
+    assert hidden.legal("gollum") == ["ask gollum p2"]
 
 
 @pytest.mark.clause("RR-032")
@@ -131,4 +131,4 @@ def test_cards_are_dealt_one_by_one_in_seat_order_and_are_not_fresh() -> None:
         rollers.append(str(decision.roller))
         game.play(game.legal()[0])
     assert rollers == ["p1", "p2", "p3"] * 2
-    assert {"p1": [], "p2": [], "p3": []} == game.facts["fresh"]
+    assert game.facts["fresh"] == {"p1": [], "p2": [], "p3": []}

@@ -171,13 +171,13 @@ def test_matches_that_differ_in_secret_look_alike_and_a_leak_in_the_match_is_cau
 def test_a_seat_sees_its_own_fronts_the_numbers_of_others_and_the_top_of_the_pile() -> None:
     game = stopped("bree", ("ring", "boat"), hands={"p2": ["sam", "rope"]}, pile=["gollum", "cloak"])
     view = game.view("p2")
-    assert ("rope", "sam") == view.hand
-    assert ({"p1": 2, "p2": 2}, "cloak", 2) == (
+    assert view.hand == ("rope", "sam")
+    assert (
         {str(player.seat): player.cards for player in view.players},
         view.pile_top,
         view.pile,
-    )
-    assert () == game.view("table").hand
+    ) == ({"p1": 2, "p2": 2}, "cloak", 2)
+    assert game.view("table").hand == ()
 
 
 @pytest.mark.clause("RR-373", "RR-374")
@@ -185,14 +185,15 @@ def test_what_was_seen_is_certain_until_a_card_leaves_unseen() -> None:
     places = {"p2": "1500", "p3": "1500"}
     hands = {"p2": ["ring", "boat"], "p3": ["rope"]}
     game = at("1300", ("gandalf", "horse-1"), at=places, hands=hands, players=3).play("look gandalf p2")
-    assert {"p2": ("boat", "ring")} == {str(seat): cards for seat, cards in game.view("p1").known}
-    assert {"p1": ("gandalf",)} == {str(seat): cards for seat, cards in game.view("p3").known}
+    assert {str(seat): cards for seat, cards in game.view("p1").known} == {"p2": ("boat", "ring")}
+    assert {str(seat): cards for seat, cards in game.view("p3").known} == {"p1": ("gandalf",)}
     game.play("move die 1400", "exchange p2", "swap ring gandalf", "swap rope ring")
-    assert {"p2": ("boat", "gandalf"), "p3": ("ring",)} == {str(seat): cards for seat, cards in game.view("p1").known}
-    assert {"p1": ("rope",)} == {str(seat): cards for seat, cards in game.view("p3").known}
+    assert {str(seat): cards for seat, cards in game.view("p1").known} == {"p2": ("boat", "gandalf"), "p3": ("ring",)}
+    assert {str(seat): cards for seat, cards in game.view("p3").known} == {"p1": ("rope",)}
     swaps = [note for note in game.view("p2").notes if note.what == "swap"]
-    assert [("p1", "p2", ("ring", "gandalf")), ("p1", "p3", ())] == [
-        (note.who, note.whom, note.cards) for note in swaps
+    assert [(note.who, note.whom, note.cards) for note in swaps] == [
+        ("p1", "p2", ("ring", "gandalf")),
+        ("p1", "p3", ()),
     ]
 
 
@@ -237,22 +238,22 @@ def test_no_card_is_ever_lost_and_the_ring_never_in_the_pile() -> None:
         for bit, card in enumerate(state.deck.gear):
             total[card] += sum(gear >> bit & 1 for gear in state.gear)
         assert state.deck.full == bytes(total)
-        assert 0 == state.pile[state.deck.ring]
+        assert state.pile[state.deck.ring] == 0
 
 
 @pytest.mark.clause("RR-379")
 def test_what_was_lost_meanwhile_stands_in_the_owners_view() -> None:
     game = stopped("bree", ("sam",), hands={"p2": ["boat", "rope"]}).play("pull sam p2", "pick rope")
-    assert [("pulled", ("rope",))] == [
-        (note.what, note.cards) for note in game.view("p2").notes if note.what == "pulled"
+    assert [(note.what, note.cards) for note in game.view("p2").notes if note.what == "pulled"] == [
+        ("pulled", ("rope",))
     ]
-    assert 1 == game.told("lost", "p2")
+    assert game.told("lost", "p2") == 1
 
 
 @pytest.mark.clause("RR-192", "RR-371")
 def test_what_all_have_seen_to_be_in_a_hand_the_table_knows_until_it_may_be_gone() -> None:
     game = at("1300", ("gimli", "boat"), at={"p2": "1500"}, hands={"p2": ["sam"]}).play("reroll gimli", "die 4")
-    assert [("p1", ("gimli",))] == list(game.view("table").known)
+    assert list(game.view("table").known) == [("p1", ("gimli",))]
     game.play("move die 1400", "swap sam boat")
-    assert [] == list(game.view("table").known)
-    assert [("p1", ("gimli", "sam"))] == [(seat, tuple(sorted(cards))) for seat, cards in game.view("p2").known]
+    assert list(game.view("table").known) == []
+    assert [(seat, tuple(sorted(cards))) for seat, cards in game.view("p2").known] == [("p1", ("gimli", "sam"))]

@@ -38,7 +38,7 @@ def faces(request: pytest.FixtureRequest, kit: Kit) -> Iterator[list[card_layout
         for kind in ("good", "evil", "neutral")
         if kind in space.features
     ]
-    assert (42, 34) == (len({face.name.split(" (")[0] for face in deck}), len(cities))
+    assert (len({face.name.split(" (")[0] for face in deck}), len(cities)) == (42, 34)
     yield deck + cities
     catalog.choose("en")
 

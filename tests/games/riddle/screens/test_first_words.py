@@ -110,7 +110,8 @@ def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str,
         for text in actions:
             driver.decide(text)
     decision = driver.play.model.decision
-    assert decision is not None and decision.kind == kind
+    assert decision is not None
+    assert decision.kind == kind
     return driver
 
 
@@ -134,7 +135,8 @@ def test_first_words_cover_nothing_that_is_needed(
         pytest.skip("with one neighbour there is nothing to choose")
     driver = begun(tmp_path, size, "de", players, kind)
     band = driver.play.panels.sheet
-    assert isinstance(band, FirstTimeHelp) and band.is_visible
+    assert isinstance(band, FirstTimeHelp)
+    assert band.is_visible
     assert driver.surface.get_rect().contains(band.rect)
     assert all(band.rect.contains(child.rect) for child in band.children), "the words stand whole on the band"
     for name, rect in needed(driver):
@@ -179,7 +181,8 @@ def test_the_button_stands_below_the_words_where_that_is_lower(width: int) -> No
     words, button = band.children
     band.place(kit, 0, 0, width, band.height_for(kit, width))
     is_below = button.rect.top >= words.rect.bottom
-    assert is_below == (width == 640) and (is_below or button.rect.left >= words.rect.right)
+    assert is_below == (width == 640)
+    assert is_below or button.rect.left >= words.rect.right
     assert all(band.rect.contains(child.rect) for child in band.children)
 
 

@@ -51,7 +51,8 @@ def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(eveni
                 evening.key(pygame.K_ESCAPE)
             elif scene.model.is_asked and scene.model.update is not None:
                 update = scene.model.update
-                assert update.seat in PEOPLE and update.seat == scene.viewer == evening.table.deciding
+                assert update.seat in PEOPLE
+                assert update.seat == scene.viewer == evening.table.deciding
                 scene.take(Answered(captain().choose(update, Random(len(evening.table.log)))))
                 decided[update.seat] += 1
         else:
@@ -59,8 +60,10 @@ def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(eveni
         evening.run(50, step=50)
     assert isinstance(evening.scene, EndScene)
     outcome = evening.table.outcome
-    assert outcome is not None and outcome.ending is Ending.VICTORY
+    assert outcome is not None
+    assert outcome.ending is Ending.VICTORY
     (winner,) = outcome.winners
     shown = [event for event in evening.table.log if event.kind == "shown"]
     assert [winner] == [event.phrase.get("seat") for event in shown]
-    assert lifted >= 2 and all(decided.values())
+    assert lifted >= 2
+    assert all(decided.values())

@@ -23,5 +23,8 @@ def test_the_number_of_cards_covers_no_part_of_the_emblem(size: tuple[int, int],
         middle, side, count = small_places(kit, plate)
         emblem = pygame.Rect(0, 0, side, side)
         emblem.center = middle
-        assert plate.contains(emblem) and plate.contains(count) and not emblem.colliderect(count)
-        assert side >= 24 and kit.text.width("16", Role.NUMBER) <= count.width
+        assert plate.contains(emblem)
+        assert plate.contains(count)
+        assert not emblem.colliderect(count)
+        assert side >= 24
+        assert kit.text.width("16", Role.NUMBER) <= count.width

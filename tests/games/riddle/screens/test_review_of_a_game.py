@@ -84,7 +84,8 @@ def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_anot
         driver.stack = SceneStack(ReviewScene(review.context, review.table, is_end=is_end))
         driver.run(800)
         scene = driver.scene
-        assert isinstance(scene, ReviewScene) and len(scene.frames) > 10
+        assert isinstance(scene, ReviewScene)
+        assert len(scene.frames) > 10
         buttons = [child for child in scene.page.children if isinstance(child, Button)]
         assert {"Left", "Space", "Right", "Esc"} <= {button.chord.name for button in buttons if button.chord}
         for button in buttons:
@@ -93,7 +94,8 @@ def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_anot
             assert not one.rect.colliderect(other.rect), (one.label, other.label)
         strip = next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
         parts = [strip._button, *([strip._text] if strip._text.is_visible else [])]
-        assert all(strip.rect.contains(part.rect) for part in parts) and driver.surface.get_rect().contains(strip.rect)
+        assert all(strip.rect.contains(part.rect) for part in parts)
+        assert driver.surface.get_rect().contains(strip.rect)
         assert len(parts) < 2 or not strip._text.rect.colliderect(strip._button.rect)
         above = [one for one in scene.page.children if one.is_visible and one not in (strip, scene.page.children[0])]
         assert not [one for one in above if one.rect.colliderect(strip.rect) and not isinstance(one, Banner)]
@@ -110,8 +112,8 @@ def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_anot
 
 def test_the_step_shown_stands_in_the_middle_of_lines_of_any_height() -> None:
     heights = {**dict.fromkeys(range(10), 20), 4: 60}.__getitem__
-    assert [3, 4, 5] == list(_window(range(10), heights, 4, 100))
-    assert [0, 1, 2] == list(_window(range(10), heights, 0, 60))
-    assert [8, 9] == list(_window(range(10), heights, 9, 45))
-    assert [4] == list(_window(range(10), heights, 4, 10)), "the step itself stands whatever the room"
-    assert [1, 2, 3] == list(_window(range(10), heights, 3, 79)), "what is too high behind leaves its room before"
+    assert list(_window(range(10), heights, 4, 100)) == [3, 4, 5]
+    assert list(_window(range(10), heights, 0, 60)) == [0, 1, 2]
+    assert list(_window(range(10), heights, 9, 45)) == [8, 9]
+    assert list(_window(range(10), heights, 4, 10)) == [4], "the step itself stands whatever the room"
+    assert list(_window(range(10), heights, 3, 79)) == [1, 2, 3], "what is too high behind leaves its room before"

@@ -37,6 +37,8 @@ def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: in
             found[row.row.token] = None
         panel._rows.on_wheel(0, -1)
     assert {row.token for row in panel.titles.rows} == set(found)
-    assert panel._send is not None and not panel._entry.rect.colliderect(panel._send.rect)
-    assert panel.rect.contains(panel._entry.rect) and panel.rect.contains(panel._send.rect)
+    assert panel._send is not None
+    assert not panel._entry.rect.colliderect(panel._send.rect)
+    assert panel.rect.contains(panel._entry.rect)
+    assert panel.rect.contains(panel._send.rect)
     driver.close()

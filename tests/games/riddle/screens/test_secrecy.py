@@ -136,7 +136,7 @@ def p1_looks_about(evening: TwoWindows) -> None:
     planted_leaks.begin(evening)
     put_away(evening)
     top = evening.one.top
-    assert P1 == top.viewer
+    assert top.viewer == P1
     for widget in [one for one in top.page.everyone() if type(one).__name__ in ("_Plate", "HandFan", "_ChipButton")]:
         for world in evening.worlds:
             world.point(widget.rect.center)
@@ -154,13 +154,13 @@ def p1_looks_about(evening: TwoWindows) -> None:
 def p3_trades(evening: TwoWindows) -> None:
     """Two others exchange a card, The Ring perhaps; whoever comes next is told no more than that."""
     planted_leaks.begin(evening)
-    assert P3 == evening.one.top.viewer
+    assert evening.one.top.viewer == P3
     put_away(evening)
     evening.both(lambda world: world.act(RULES.parse("move die rivendell")), LONG)
     put_away(evening)
     evening.both(lambda world: world.act(RULES.parse("end")), LONG)
     evening.open()
-    assert P4 == evening.one.top.viewer
+    assert evening.one.top.viewer == P4
     evening.run(800)
 
 
@@ -171,7 +171,7 @@ def p3_picks_up(evening: TwoWindows) -> None:
         put_away(evening)
         evening.both(lambda world, text=text: world.act(RULES.parse(text)), LONG)  # type: ignore[misc]  # bound now
     evening.open()
-    assert P4 == evening.one.top.viewer
+    assert evening.one.top.viewer == P4
     evening.run(800)
 
 
@@ -267,5 +267,6 @@ def test_behind_the_curtain_of_eight_every_frame_is_drawn_from_the_table_s_view(
         world.run(300, each=shadow.look)
         world.act(RULES.parse(text))
         world.run(LONG, each=shadow.look)
-    assert planted_leaks.is_curtain(world.top) and P4 == world.top.seat
+    assert planted_leaks.is_curtain(world.top)
+    assert world.top.seat == P4
     assert shadow.compared > 3

@@ -98,24 +98,28 @@ def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: HotS
     first = interaction.update.actions[0] if interaction.update is not None else None
     assert interaction.preview(first).chances is not None
     interaction.want(first)
-    assert interaction.aim is None and interaction.foreseen() is None
+    assert interaction.aim is None
+    assert interaction.foreseen() is None
 
 
 @pytest.mark.clause("RR-155")
 def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
     play = evening.play
-    assert ("die",) == play.model.interaction.selection.touched
+    assert play.model.interaction.selection.touched == ("die",)
     lights = {glow.space: glow.kind for glow in highlights(play.model.interaction).glows}
     wet = next(space for space, light in lights.items() if light is HighlightKind.SECOND)
     evening.touch(wet)
-    assert play.model.interaction.aim is not None and ("boat",) == play.model.interaction.aim.preview.spent
+    assert play.model.interaction.aim is not None
+    assert play.model.interaction.aim.preview.spent == ("boat",)
     warning = play.model.interaction.aim.preview.warning
-    assert warning is not None and "Boat" in play.presentation.say(warning)
-    assert evening.has_sheet and () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
+    assert warning is not None
+    assert "Boat" in play.presentation.say(warning)
+    assert evening.has_sheet
+    assert evening.host.public_view.players[0].in_play == ()  # type: ignore[union-attr]  # it sits
     evening.key(pygame.K_RETURN)
     evening.settle()
-    assert ("boat",) == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
+    assert evening.host.public_view.players[0].in_play == ("boat",)  # type: ignore[union-attr]  # it sits
 
 
 @pytest.mark.clause("RR-083", "RR-155")
@@ -125,13 +129,15 @@ def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spar
     interaction = evening.play.model.interaction
     evening.play.touched(Touch(space="1802"), drawing=True)
     evening.play.touched(Touch(space="1703"), drawing=False)
-    assert interaction.aim is not None and ("1701", "1802", "1703") == interaction.aim.preview.way
-    assert ("cloak",) == interaction.aim.preview.spent and evening.has_sheet
-    assert () == evening.host.public_view.players[0].in_play  # type: ignore[union-attr]  # it sits
+    assert interaction.aim is not None
+    assert interaction.aim.preview.way == ("1701", "1802", "1703")
+    assert interaction.aim.preview.spent == ("cloak",)
+    assert evening.has_sheet
+    assert evening.host.public_view.players[0].in_play == ()  # type: ignore[union-attr]  # it sits
     evening.key(pygame.K_ESCAPE)
     evening.touch("1703")
     evening.settle()
-    assert () == evening.host.public_view.players[0].in_play, "a touch on the end takes the way that spares it"  # type: ignore[union-attr]  # it sits
+    assert evening.host.public_view.players[0].in_play == (), "a touch on the end takes the way that spares it"  # type: ignore[union-attr]  # it sits
 
 
 @pytest.mark.clause("RR-200")
@@ -140,7 +146,9 @@ def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeat
     slip = evening.play.slip
     evening.move(evening.on("rivendell"))
     evening.run(1500)
-    assert slip.is_visible and "Friendly Exchange" in slip.markup and "attack" in slip.markup
+    assert slip.is_visible
+    assert "Friendly Exchange" in slip.markup
+    assert "attack" in slip.markup
     evening.move(evening.on("bree"))
     evening.run(1500)
     assert not slip.is_visible, "nobody stands near"
@@ -150,17 +158,18 @@ def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSea
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.card("horse-3")
     interaction = evening.play.model.interaction
-    assert ["horse-3"] == touched(evening)
+    assert touched(evening) == ["horse-3"]
     assert "Horse (3)" in evening.said
     lit = {glow.kind for glow in highlights(interaction).glows}
     assert HighlightKind.CHOICE in lit
     evening.card("gandalf")
-    assert ["gandalf"] == touched(evening) and {"p2", "p3"} <= set(interaction.selection.lit)
+    assert touched(evening) == ["gandalf"]
+    assert {"p2", "p3"} <= set(interaction.selection.lit)
     evening.card("p2")
-    assert ["gandalf", "p2"] == touched(evening), "a second player may still be named"
+    assert touched(evening) == ["gandalf", "p2"], "a second player may still be named"
     assert any("look at Player 2" in label for label in evening.buttons)
     evening.card("p2")
-    assert 1 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+    assert evening.host.public_view.plays == 1  # type: ignore[union-attr]  # it sits
 
 
 @pytest.mark.clause("RR-226", "RR-235")
@@ -168,9 +177,9 @@ def test_two_players_are_named_in_whatever_order_they_are_touched(evening: HotSe
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.card("gandalf")
     evening.card("p3")
-    assert ["gandalf", "p3"] == touched(evening), "a second player may still be named"
+    assert touched(evening) == ["gandalf", "p3"], "a second player may still be named"
     evening.card("p2")
-    assert 2 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+    assert evening.host.public_view.plays == 2  # type: ignore[union-attr]  # it sits
 
 
 @pytest.mark.clause("RR-250", "RR-251")
@@ -187,7 +196,7 @@ def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evenin
             "Black Rider 1: pull a card from Player 2",
             "Black Rider 1: see that hand and choose a card",
         ]
-        assert 0 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+        assert evening.host.public_view.plays == 0  # type: ignore[union-attr]  # it sits
         chooser._take(index)
         evening.settle()
         view = evening.host.public_view  # type: ignore[union-attr]  # it sits
@@ -207,7 +216,7 @@ def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(
         for thing in order:
             evening.card(thing)
         assert {"look gandalf p2", "attack p2 gandalf"} == {str(action) for action in evening.play.model.choices}
-        assert 0 == evening.host.public_view.plays  # type: ignore[union-attr]  # it sits
+        assert evening.host.public_view.plays == 0  # type: ignore[union-attr]  # it sits
 
 
 @pytest.mark.clause("RR-192", "RR-250", "RR-251", "RR-264")
@@ -220,12 +229,12 @@ def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
     def attempted(*things: str) -> str:
         return str(RULES.attempt(view, things))
 
-    assert "None" == attempted("rider-1", "p2"), "pull, or take"
-    assert "None" == attempted("gandalf", "p2"), "look, or attack"
-    assert "None" == attempted("boromir"), "roll again, or pick up"
-    assert ("pull rider-1 p3", "take rider-1", "attack p2 boat") == (
+    assert attempted("rider-1", "p2") == "None", "pull, or take"
+    assert attempted("gandalf", "p2") == "None", "look, or attack"
+    assert attempted("boromir") == "None", "roll again, or pick up"
+    assert (
         attempted("rider-1", "p3"), attempted("rider-1"), attempted("boat", "p2"),
-    )  # fmt: skip
+    ) == ("pull rider-1 p3", "take rider-1", "attack p2 boat")  # fmt: skip
 
 
 def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None:
@@ -254,7 +263,8 @@ def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> 
     evening.key(pygame.K_c, "c")
     card = evening.play.page.overlay
     rows = [row.text for row in card.list_view.rows]  # type: ignore[union-attr]  # the list of choices
-    assert {"Horse (3)", "Gandalf", "Gollum"} <= set(rows) and "Strider" not in rows
+    assert {"Horse (3)", "Gandalf", "Gollum"} <= set(rows)
+    assert "Strider" not in rows
 
 
 @pytest.mark.clause("RR-322")
@@ -265,7 +275,7 @@ def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) 
     menu = evening.play.page.overlay
     assert isinstance(menu, MenuCard)
     (call,) = [row for row in menu.content.rows if isinstance(row.intent, OpenCalled)]
-    assert "Count the cards of Player 2" == call.label
+    assert call.label == "Count the cards of Player 2"
     evening.play.page.close()
     evening.play.take(call.intent)
     evening.settle()
@@ -277,13 +287,16 @@ def test_an_exchange_shows_backs_to_all_but_the_two(evening: HotSeatDriver) -> N
     view = RULES.view(new(3, MET), P1)
     told = Event("swap", LOOK.panels(view).chips[0].label.of("event.swap", seat="p2", target="p3"))
     seen = LOOK.moment(view, told)
-    assert isinstance(seen, CardExchange) and seen.gained is None and seen.given is None
+    assert isinstance(seen, CardExchange)
+    assert seen.gained is None
+    assert seen.given is None
     evening.sit(people("Anna", "Ben", ""), RIVENDELL)
     evening.lift()
     evening.touch("rivendell")
     evening.settle()
     drawn = [event for event in evening.table.log if event.kind == "swapped"]
-    assert len(drawn) == 1 and drawn[0].audience == frozenset({P1})
+    assert len(drawn) == 1
+    assert drawn[0].audience == frozenset({P1})
 
 
 @pytest.mark.clause("RR-374")
@@ -296,7 +309,9 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatD
     panel = ExchangePanel(moment, presentation.say)
     panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))
     heading = panel._titled(kit)
-    assert heading is not None and not heading.is_cut and heading.natural_width <= panel.inner.width
+    assert heading is not None
+    assert not heading.is_cut
+    assert heading.natural_width <= panel.inner.width
     assert panel.head(kit).height == heading.height
 
 
@@ -311,7 +326,7 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDr
     evening.settle()
     shown = evening.play.page.overlay
     assert isinstance(shown, OpenCardsPanel)
-    assert ["boat", "elf-ring"] == [card.token for card in shown.spread.cards]
+    assert [card.token for card in shown.spread.cards] == ["boat", "elf-ring"]
     evening.key(pygame.K_RETURN)
     evening.run(400)
     assert not evening.play.page._overlays, "it is not shown again"
@@ -329,11 +344,13 @@ def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> No
     evening.settle()
     evening.card("p2")
     forces = evening.play.model.interaction.selection.lit
-    assert "good-army" in forces and "riddle" not in forces
+    assert "good-army" in forces
+    assert "riddle" not in forces
     evening.play.take(TokenTouched("good-army"))
     evening.run(800)
     curtain = evening.curtain
-    assert curtain.seat == P2 and evening.table.opened is None
+    assert curtain.seat == P2
+    assert evening.table.opened is None
     curtain.open()
     evening.run(400)
     shown = evening.play.model.moment().sheet
@@ -358,14 +375,16 @@ def test_gollum_is_answered_without_passing_the_laptop(evening: HotSeatDriver) -
     evening.card("gollum")
     evening.card("p2")
     evening.settle()
-    assert isinstance(evening.scene, PlayScene) and evening.play.viewer == P1
+    assert isinstance(evening.scene, PlayScene)
+    assert evening.play.viewer == P1
     assert "ring" in evening.play.model.view.hand
 
 
 @pytest.mark.clause("RR-380")
 def test_one_person_among_computers_meets_no_curtain(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
-    assert isinstance(evening.scene, PlayScene) and evening.play.viewer == P1
+    assert isinstance(evening.scene, PlayScene)
+    assert evening.play.viewer == P1
 
 
 @pytest.mark.clause("RR-381")
@@ -403,7 +422,7 @@ def test_titles_are_ticked_in_any_order_and_named_together(evening: HotSeatDrive
     panel._send_all()
     evening.settle()
     named = next(event for event in evening.table.log if event.kind == "named")
-    assert ("boat", "ring") == named.phrase.get("titles")
+    assert named.phrase.get("titles") == ("boat", "ring")
 
 
 @pytest.mark.clause("RR-011")
@@ -411,10 +430,11 @@ def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: Hot
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_k, "k")
     panel = evening.play.page.overlay
-    assert isinstance(panel, TitlesPanel) and isinstance(panel.titles, TitleList)
-    assert (42, 90) == (len(panel.titles.rows), sum(row.count for row in panel.titles.rows))
+    assert isinstance(panel, TitlesPanel)
+    assert isinstance(panel.titles, TitleList)
+    assert (len(panel.titles.rows), sum(row.count for row in panel.titles.rows)) == (42, 90)
     panel._search("palan")
-    assert ["palantir"] == [row.token for row in panel.shown()]
+    assert [row.token for row in panel.shown()] == ["palantir"]
     evening.key(pygame.K_ESCAPE)
     assert evening.play.page.overlay is None
 
@@ -440,4 +460,5 @@ def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int,
         for number, one in enumerate(cards.seats):
             assert one.collidelist(cards.seats[number + 1 :]) < 0, (players, size, text)
             assert not one.colliderect(cards.hand)
-        assert at.clear.width > 0 and at.clear.height > scale.px(60)
+        assert at.clear.width > 0
+        assert at.clear.height > scale.px(60)

@@ -80,21 +80,23 @@ def stored(context: Any, person: str) -> Any:
 
 
 def test_a_code_is_typed_twice_and_then_kept(secrets: Typist, context: Any) -> None:
-    assert 2 == secrets.labels().count("Set a code")
+    assert secrets.labels().count("Set a code") == 2
     secrets.click(secrets.button("Set a code"))
     secrets.code("4711")
-    assert {} == context.settings.codes, "once is not enough"
+    assert context.settings.codes == {}, "once is not enough"
     secrets.code("4711")
     assert check_code("4711", stored(context, "Anna"))
     assert secrets.scene.page.overlay is None
-    assert "Change" in secrets.labels() and 1 == secrets.labels().count("Set a code")
+    assert "Change" in secrets.labels()
+    assert secrets.labels().count("Set a code") == 1
 
 
 def test_two_that_differ_are_not_kept_and_it_begins_anew(secrets: Typist, context: Any) -> None:
     secrets.click(secrets.button("Set a code"))
     secrets.code("4711")
     secrets.code("4712")
-    assert {} == context.settings.codes and "not the same" in secrets.sheet.step.lead
+    assert context.settings.codes == {}
+    assert "not the same" in secrets.sheet.step.lead
     secrets.code("0815")
     secrets.code("0815")
     assert check_code("0815", stored(context, "Anna"))
@@ -103,9 +105,9 @@ def test_two_that_differ_are_not_kept_and_it_begins_anew(secrets: Typist, contex
 def test_a_code_too_short_is_refused_in_a_sentence(secrets: Typist, context: Any) -> None:
     secrets.click(secrets.button("Set a code"))
     secrets.code("471")
-    assert "A code has 4 to 8 digits." == secrets.told
+    assert secrets.told == "A code has 4 to 8 digits."
     secrets.digits("123456789")
-    assert "12345678" == secrets.sheet.field.digits
+    assert secrets.sheet.field.digits == "12345678"
 
 
 def test_by_the_plates_alone_with_the_pointer(secrets: Typist, context: Any) -> None:
@@ -131,7 +133,7 @@ def test_by_tab_arrows_and_space_alone(secrets: Typist, context: Any) -> None:
         secrets.key(pygame.K_DOWN)
         secrets.key(pygame.K_SPACE)
         secrets.key(pygame.K_SPACE)
-        assert "1255" == secrets.sheet.field.digits
+        assert secrets.sheet.field.digits == "1255"
         while getattr(secrets.scene.page.focused, "label", "") != accept:
             secrets.key(pygame.K_TAB)
         secrets.key(pygame.K_SPACE)
@@ -142,10 +144,10 @@ def test_digits_typed_while_a_plate_has_the_focus_are_not_lost(secrets: Typist) 
     secrets.click(secrets.button("Set a code"))
     secrets.plate("3")
     secrets.digits("14")
-    assert "314" == secrets.sheet.field.digits
+    assert secrets.sheet.field.digits == "314"
     secrets.key(pygame.K_TAB)
     secrets.digits("1")
-    assert "3141" == secrets.sheet.field.digits
+    assert secrets.sheet.field.digits == "3141"
 
 
 def test_the_number_pad_types_too_and_letters_do_nothing(secrets: Typist) -> None:
@@ -154,7 +156,7 @@ def test_the_number_pad_types_too_and_letters_do_nothing(secrets: Typist) -> Non
     secrets.digits("a?b")
     secrets.key(pygame.K_KP7)
     secrets.key(pygame.K_5, pygame.KMOD_CTRL, "5")
-    assert "47" == secrets.sheet.field.digits
+    assert secrets.sheet.field.digits == "47"
 
 
 def test_digits_show_as_dots_and_the_same_ones_whichever_they_are(secrets: Typist) -> None:
@@ -174,21 +176,21 @@ def test_digits_left_lying_are_dropped(secrets: Typist) -> None:
     assert 0 < secrets.sheet.field.next_wake(secrets.now) <= FORGETS_MS  # type: ignore[operator]  # it wakes
     secrets.now += FORGETS_MS
     secrets.draw()
-    assert "" == secrets.sheet.field.digits
+    assert secrets.sheet.field.digits == ""
 
 
 def test_and_when_the_window_loses_its_people(secrets: Typist) -> None:
     secrets.click(secrets.button("Set a code"))
     secrets.digits("47")
     secrets.scene.on_away()
-    assert "" == secrets.sheet.field.digits
+    assert secrets.sheet.field.digits == ""
 
 
 def test_who_sits_at_the_open_table_is_known_too(secrets: Typist, context: Any) -> None:
     seating = {Seat("fox"): Occupant("Dora"), Seat("owl"): Occupant(level="easy"), Seat("hare"): Occupant("anna")}
     context.table = SimpleNamespace(seating=seating)
     context.settings = replace(context.settings, codes={"Emil": make_code("4711"), "DORA": make_code("4711")})
-    assert ("Dora", "anna", "Ben", "Emil") == CodeAccess(context).people()
+    assert CodeAccess(context).people() == ("Dora", "anna", "Ben", "Emil")
 
 
 def with_code(secrets: Typist, context: Any, digits: str = "4711") -> None:
@@ -201,7 +203,7 @@ def test_changing_asks_for_the_old_one_first(secrets: Typist, context: Any) -> N
     with_code(secrets, context)
     secrets.click([one for one in secrets.all(Button) if one.label == "Change"][-1])
     secrets.code("0000")
-    assert "That is not the code." == secrets.told
+    assert secrets.told == "That is not the code."
     secrets.code("4711")
     secrets.code("271828")
     secrets.code("271828")
@@ -214,7 +216,7 @@ def test_removing_asks_for_it_and_nobody_is_told(secrets: Typist, context: Any) 
     secrets.code("0000")
     assert stored(context, "Anna")
     secrets.code("4711")
-    assert ({}, {}) == (context.settings.codes, context.settings.codes_taken)
+    assert (context.settings.codes, context.settings.codes_taken) == ({}, {})
 
 
 def test_after_three_wrong_ones_there_is_a_wait_that_closing_the_sheet_does_not_shorten(
@@ -233,20 +235,20 @@ def test_after_three_wrong_ones_there_is_a_wait_that_closing_the_sheet_does_not_
     assert stored(context, "Anna"), "not before the wait is over"
     while secrets.sheet._seconds:
         secrets.draw()
-    assert "" == secrets.told
+    assert secrets.told == ""
     secrets.key(pygame.K_RETURN)
-    assert {} == context.settings.codes, "the digits typed meanwhile count"
+    assert context.settings.codes == {}, "the digits typed meanwhile count"
 
 
 def test_the_right_code_begins_the_count_anew(secrets: Typist, context: Any) -> None:
     with_code(secrets, context)
     book = CodeAccess(context)
-    assert [False, False, True] == [book.check("anna ", digits, 5) for digits in ("0000", "1111", "4711")]
-    assert [False, False] == [book.check("Anna", digits, 6) for digits in ("0000", "1111")]
-    assert 0 == book.wait_ms("Anna", 6)
+    assert [book.check("anna ", digits, 5) for digits in ("0000", "1111", "4711")] == [False, False, True]
+    assert [book.check("Anna", digits, 6) for digits in ("0000", "1111")] == [False, False]
+    assert book.wait_ms("Anna", 6) == 0
     book.check("Anna", "2222", 6)
-    assert 5000 == book.wait_ms("ANNA", 6)
-    assert 0 == book.wait_ms("Ben", 6)
+    assert book.wait_ms("ANNA", 6) == 5000
+    assert book.wait_ms("Ben", 6) == 0
 
 
 def test_a_forgotten_code_is_taken_away_and_it_says_so_until_there_is_a_new_one(secrets: Typist, context: Any) -> None:
@@ -258,8 +260,8 @@ def test_a_forgotten_code_is_taken_away_and_it_says_so_until_there_is_a_new_one(
     assert stored(context, "Anna"), "whoever thinks better of it leaves it"
     secrets.click(secrets.button("Forgotten?"))
     secrets.key(pygame.K_RETURN)
-    assert {} == context.settings.codes
-    assert ["Anna"] == list(context.settings.codes_taken)
+    assert context.settings.codes == {}
+    assert list(context.settings.codes_taken) == ["Anna"]
     assert any("Anna’s code was taken away on " in one.markup for one in secrets.all(RichText))
 
 
@@ -270,10 +272,10 @@ def test_a_new_code_does_not_hush_what_is_still_to_be_told(context: Any) -> None
     book.keep("Anna", "0815")
     people = ("Ben", "Anna")
     for day in range(5):
-        assert "Anna’s code was taken away on 21 November 2026, without having been typed." == book.note(people)
+        assert book.note(people) == "Anna’s code was taken away on 21 November 2026, without having been typed."
         book.hang(people, date(2026, 12, 1 + day))
         book.hang(people, date(2026, 12, 1 + day))
-    assert "" == book.note(people)
+    assert book.note(people) == ""
 
 
 def test_several_that_were_taken_away_are_told_in_one_sentence(context: Any) -> None:
@@ -282,7 +284,7 @@ def test_several_that_were_taken_away_are_told_in_one_sentence(context: Any) -> 
         book.keep(person, "4711")
         book.take_away(person, date(2026, 11, day))
     assert "Anna’s on 20 November 2026, Ben’s on 21 November 2026" in book.note(("Anna", "Ben", "Cleo"))
-    assert "" == book.note(("Cleo",))
+    assert book.note(("Cleo",)) == ""
 
 
 def test_a_damaged_code_opens_to_nothing_and_can_be_taken_away(secrets: Typist, context: Any) -> None:
@@ -290,11 +292,13 @@ def test_a_damaged_code_opens_to_nothing_and_can_be_taken_away(secrets: Typist, 
     secrets.scene.rebuild()
     secrets.draw()
     book = CodeAccess(context)
-    assert book.has("Anna") and book.is_damaged("Anna")
+    assert book.has("Anna")
+    assert book.is_damaged("Anna")
     assert not book.check("Anna", "4711", 0)
     secrets.click(secrets.button("Take it away"))
     secrets.key(pygame.K_RETURN)
-    assert {} == context.settings.codes and context.settings.codes_taken
+    assert context.settings.codes == {}
+    assert context.settings.codes_taken
 
 
 def test_what_could_not_be_kept_is_said(secrets: Typist, context: Any) -> None:
@@ -302,8 +306,8 @@ def test_what_could_not_be_kept_is_said(secrets: Typist, context: Any) -> None:
     secrets.click(secrets.button("Set a code"))
     secrets.code("4711")
     secrets.code("4711")
-    assert ["This could not be kept: The folder can't be written to."] == [
-        slip.markup for slip in secrets.scene.page.slips
+    assert [slip.markup for slip in secrets.scene.page.slips] == [
+        "This could not be kept: The folder can't be written to."
     ]
 
 
@@ -319,7 +323,9 @@ def test_a_key_beside_a_name_sets_a_code(context: Any) -> None:
     context.kit = Kit(SIZE)
     _, typist = new_game(context, "Anna", "")
     anna, nobody = typist.all(CodePlate)
-    assert anna.is_enabled and not nobody.is_enabled and nobody.reason
+    assert anna.is_enabled
+    assert not nobody.is_enabled
+    assert nobody.reason
     typist.click(anna)
     typist.code("4711")
     typist.code("4711")
@@ -328,7 +334,7 @@ def test_a_key_beside_a_name_sets_a_code(context: Any) -> None:
     typist.click(anna)
     typist.plate("Remove")
     typist.code("4711")
-    assert {} == context.settings.codes
+    assert context.settings.codes == {}
 
 
 def test_the_key_follows_the_name_as_it_is_written(context: Any) -> None:
@@ -338,7 +344,9 @@ def test_the_key_follows_the_name_as_it_is_written(context: Any) -> None:
     key = typist.all(CodePlate)[0]
     before = key.plate
     key.show("Ann")
-    assert key.is_enabled and key.plate is before and "Ann" in key.tip
+    assert key.is_enabled
+    assert key.plate is before
+    assert "Ann" in key.tip
     key.show(" anna")
     assert key.plate is not before
 
@@ -346,7 +354,7 @@ def test_the_key_follows_the_name_as_it_is_written(context: Any) -> None:
 def test_games_without_secrets_have_no_keys(context: Any) -> None:
     game = next(one for one in context.games if not one.info.has_secrets)
     typist = Typist(NewGameScene(context, game.id), SIZE)
-    assert [] == typist.all(CodePlate)
+    assert typist.all(CodePlate) == []
 
 
 @pytest.fixture(params=["en", "de"])

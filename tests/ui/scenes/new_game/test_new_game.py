@@ -63,11 +63,11 @@ def test_two_players_have_two_seats(context: Any) -> None:
 def test_a_person_alone_is_not_left_out_by_a_smaller_number_of_players(context: Any) -> None:
     """RR-001: two to eight players; the first page has four, its only person last."""
     draft = MatchDraft.of(registry.game("riddle"), {}, ("Rosa",))
-    assert [False] * 3 + [True] == [place.is_person for place in draft.present]
+    assert [place.is_person for place in draft.present] == [False] * 3 + [True]
     for players in (3, 2, 8):
         draft.seat_players(players)
-        assert ["Rosa"] == [place.name for place in draft.present if place.is_person], f"with {players} players"
-    assert "Rosa" == draft.place(Seat("p2")).name, "she stays where she sits when there is room"
+        assert [place.name for place in draft.present if place.is_person] == ["Rosa"], f"with {players} players"
+    assert draft.place(Seat("p2")).name == "Rosa", "she stays where she sits when there is room"
 
 
 def test_what_was_chosen_is_remembered_for_next_time(context: Any) -> None:
@@ -163,7 +163,8 @@ def test_any_number_of_games_can_be_chosen_from(
     everyone = list(scene.page.everyone())
     covers = [one.rect for one in everyone if isinstance(one, CoverChoice)]
     for at, rect in enumerate(covers):
-        assert rect.left >= 0 and rect.right <= size[0]
+        assert rect.left >= 0
+        assert rect.right <= size[0]
         assert rect.width >= context.kit.px(120), "too small to be read"
         assert rect.collidelist(covers[:at]) == -1
     names = tuple(box_look(game.id).name for game in context.games)
@@ -325,7 +326,7 @@ def test_a_match_is_named_after_the_people_who_play_it(context: Any) -> None:
     scene.draft.players = 2
     for place, name in zip(scene.draft.present, ("Anna", "Ben"), strict=True):
         place.is_person, place.name = True, name
-    assert "Battle of the Ring: Anna and Ben" == scene._match_name()
+    assert scene._match_name() == "Battle of the Ring: Anna and Ben"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
@@ -339,14 +340,14 @@ def test_in_a_small_window_the_games_stand_before_everything_else(context: Any, 
 @pytest.mark.clause("HR-050")
 def test_options_that_go_only_together_follow_each_other() -> None:
     draft = MatchDraft.of(registry.game("hunt"), {}, ["Anna"])
-    assert (3, 1) == (draft.options["pool"], draft.options["info_given"])
+    assert (draft.options["pool"], draft.options["info_given"]) == (3, 1)
     assert draft.set_option("pool", 4)
-    assert (4, 0) == (draft.options["pool"], draft.options["info_given"])
+    assert (draft.options["pool"], draft.options["info_given"]) == (4, 0)
     assert not draft.set_option("shelters", True)
     assert draft.set_option("info_given", 2)
-    assert (3, 2) == (draft.options["pool"], draft.options["info_given"])
+    assert (draft.options["pool"], draft.options["info_given"]) == (3, 2)
     recalled = MatchDraft.of(registry.game("hunt"), {"options": {"pool": 4, "info_given": 1}}, ["Anna"])
-    assert (3, 1) == (recalled.options["pool"], recalled.options["info_given"])
+    assert (recalled.options["pool"], recalled.options["info_given"]) == (3, 1)
 
 
 @pytest.mark.parametrize("size", first_with_soak([((1024, 640),), ((1280, 720),)], 1))
@@ -357,4 +358,5 @@ def test_whoever_comes_for_the_first_time_sees_his_own_seat(context: Any, size: 
     driver = MenuDriver(NewGameScene(context, game), size)
     (entry,) = driver.all(TextEntry)
     window = pygame.Rect((0, 0), size)
-    assert window.contains(entry.rect) and entry.rect.bottom < driver.scene.begin.rect.top  # type: ignore[attr-defined]
+    assert window.contains(entry.rect)
+    assert entry.rect.bottom < driver.scene.begin.rect.top  # type: ignore[attr-defined]

@@ -18,7 +18,7 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: WindowDriver)
     driver.key(pygame.K_RETURN)
     driver.run(400)
     entry = driver.play.page.overlay
-    assert "DiceEntry" == type(entry).__name__
+    assert type(entry).__name__ == "DiceEntry"
     entry.choose(0, "3")  # type: ignore[union-attr]  # a DiceEntry, see above
     entry.choose(1, "4")  # type: ignore[union-attr]
     driver.key(pygame.K_RETURN)
@@ -36,7 +36,9 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: WindowDriver)
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
     well = driver.play.panels.dice
     told = well.told(driver.play.kit)
-    assert "destroyed" in well.caption and len(told.lines) == 2 and not told.is_cut
+    assert "destroyed" in well.caption
+    assert len(told.lines) == 2
+    assert not told.is_cut
     assert well.preferred(driver.play.kit)[1] < well.rect.height, "it grew by a line"
     assert not driver.play.model.interaction.picture.on(FOE)
 
@@ -44,7 +46,8 @@ def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: WindowDriver)
 def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
     row = correction(driver)
-    assert not row.is_enabled and "no roll to correct" in row.reason
+    assert not row.is_enabled
+    assert "no roll to correct" in row.reason
     driver.touch(HERE)
     driver.touch(FOE)
     driver.key(pygame.K_RETURN)
@@ -66,7 +69,7 @@ def correction(driver: WindowDriver) -> Pressable:
     assert isinstance(menu, MenuCard)
     driver.key(pygame.K_ESCAPE)
     rows = [one for one in menu.everyone() if isinstance(one, Pressable)]
-    return next(one for one in rows if "Correct the last roll" == one.item.label)  # type: ignore[attr-defined]  # a row of the menu
+    return next(one for one in rows if one.item.label == "Correct the last roll")  # type: ignore[attr-defined]  # a row of the menu
 
 
 def test_what_real_dice_show_can_be_typed_and_typed_over(driver: WindowDriver) -> None:
@@ -80,11 +83,11 @@ def test_what_real_dice_show_can_be_typed_and_typed_over(driver: WindowDriver) -
     assert "press or type" in entry._words
     driver.key(pygame.K_6, "6")
     driver.key(pygame.K_1, "1")
-    assert {0: "6", 1: "1"} == entry.chosen
+    assert entry.chosen == {0: "6", 1: "1"}
     driver.key(pygame.K_3, "3")
-    assert {0: "3", 1: "1"} == entry.chosen
+    assert entry.chosen == {0: "3", 1: "1"}
     driver.key(pygame.K_9, "9")
-    assert {0: "3", 1: "1"} == entry.chosen
+    assert entry.chosen == {0: "3", 1: "1"}
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert "1 and 3 make 4." in driver.told()

@@ -22,7 +22,7 @@ def test_computers_play_on_and_a_person_is_asked_again(driver: WindowDriver) -> 
     while driver.play.model.decision is not None and driver.play.model.decision.kind == "permission":
         driver.key(pygame.K_n, "n")
         driver.until_rest(200_000)
-    assert 3 == driver.play.model.view.round
+    assert driver.play.model.view.round == 3
     assert Seat("evil") == driver.play.viewer
     assert any("Alliance" in line for line in driver.told())
 
@@ -38,8 +38,8 @@ def test_a_seat_goes_to_the_computer_and_back(driver: WindowDriver) -> None:
     assert driver.table.seating[Seat("alliance")].is_computer
     driver.play.take(Reseated(Seat("alliance"), BEN))
     driver.run(200)
-    assert "Ben" == driver.table.seating[Seat("alliance")].person
-    assert any("Ben now plays the Alliance." == line for line in driver.told())
+    assert driver.table.seating[Seat("alliance")].person == "Ben"
+    assert any(line == "Ben now plays the Alliance." for line in driver.told())
 
 
 def test_a_seat_that_changed_hands_is_called_by_its_new_players_name(driver: WindowDriver) -> None:
@@ -47,14 +47,15 @@ def test_a_seat_that_changed_hands_is_called_by_its_new_players_name(driver: Win
     assert driver.said.startswith("Anna:")
     driver.play.take(Reseated(Seat("evil"), BEN))
     driver.until_rest()
-    assert "Ben" in driver.said and "Anna" not in driver.said
+    assert "Ben" in driver.said
+    assert "Anna" not in driver.said
     driver.play.take(Reseated(Seat("alliance"), RANDOM))
     driver.until_rest()
     for _ in range(4):
         driver.end_phase()
     driver.until_rest(200_000)
     turns = [line for line in driver.told() if line.endswith("turn.")]
-    assert ["The Alliance’s turn.", "Ben’s turn."] == turns[-2:]
+    assert turns[-2:] == ["The Alliance’s turn.", "Ben’s turn."]
 
 
 def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under_the_same_name(
@@ -64,12 +65,12 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
     driver.play.take(Asked(Ask.SEATS))
     card = driver.play.page.overlay
     assert isinstance(card, SeatsCard)
-    entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and "Cleo" == one.text)
+    entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and one.text == "Cleo")
     driver.click(entry.rect.center)
     entry.set_text("Dora")
     driver.key(pygame.K_RETURN)
     driver.run(200)
-    assert "Dora" == driver.table.seating[Seat("alliance")].person
+    assert driver.table.seating[Seat("alliance")].person == "Dora"
     assert not isinstance(driver.play.page.overlay, SeatsCard)
     for label in ("Hand to the computer", "Take over"):
         driver.play.take(Asked(Ask.SEATS))
@@ -78,7 +79,7 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
         buttons = [one for one in card.everyone() if isinstance(one, Button) and label == one.label]
         driver.click(buttons[-1].rect.center)
         driver.run(200)
-    assert "Dora" == driver.table.seating[Seat("alliance")].person
+    assert driver.table.seating[Seat("alliance")].person == "Dora"
 
 
 def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: WindowDriver) -> None:
@@ -88,7 +89,9 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Window
     driver.until_rest()
     driver.run(400)
     sheet, update = driver.play.model.moment().sheet, driver.play.model.update
-    assert isinstance(sheet, QuestionMoment) and update is not None
+    assert isinstance(sheet, QuestionMoment)
+    assert update is not None
     taken = sheet.answers[0].intent
-    assert isinstance(taken, ActionPicked) and taken.action in update.actions
+    assert isinstance(taken, ActionPicked)
+    assert taken.action in update.actions
     assert isinstance(driver.play.panels.sheet, QuestionSheet)

@@ -11,14 +11,15 @@ def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: WindowDr
     camera = driver.play.canvas.camera
     driver.pull(HERE, FREE)
     driver.until_rest()
-    assert driver.play.model.interaction.picture.on(FREE) and camera == driver.play.canvas.camera
+    assert driver.play.model.interaction.picture.on(FREE)
+    assert camera == driver.play.canvas.camera
 
 
 def test_a_piece_pulled_over_another_players_asks_for_just_that_way(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.pull(HERE, FOE, BEYOND)
     assert driver.play.model.interaction.aim is not None
-    assert (HERE, FOE, BEYOND) == driver.play.model.interaction.aim.preview.way
+    assert driver.play.model.interaction.aim.preview.way == (HERE, FOE, BEYOND)
 
 
 def test_a_piece_pulled_along_a_way_it_cannot_go_goes_the_usual_way(driver: WindowDriver) -> None:
@@ -31,4 +32,5 @@ def test_a_piece_pulled_along_a_way_it_cannot_go_goes_the_usual_way(driver: Wind
 def test_a_piece_pulled_back_to_where_it_stood_stays(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.pull(HERE, FREE, HERE)
-    assert driver.play.model.interaction.picture.on(HERE) and driver.play.model.interaction.selection.piece
+    assert driver.play.model.interaction.picture.on(HERE)
+    assert driver.play.model.interaction.selection.piece

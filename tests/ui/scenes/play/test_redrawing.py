@@ -91,12 +91,12 @@ def test_sprites_that_came_went_or_moved_mark_where_they_were_and_are() -> None:
     dot = pygame.Surface((4, 4))
     here, there, other = Sprite("a", dot, (0, 0)), Sprite("a", dot, (50, 0)), Sprite("b", dot, (9, 9))
     assert [pygame.Rect(0, 0, 4, 4), pygame.Rect(50, 0, 4, 4)] == changed([here, other], [there, other])
-    assert [] == changed([here, other], [here, other])
+    assert changed([here, other], [here, other]) == []
     assert [other.rect] == changed([here], [here, other])
 
 
 def test_rectangles_that_touch_are_drawn_as_one() -> None:
-    assert 1 == len(merge([pygame.Rect(0, 0, 9, 9), pygame.Rect(5, 5, 9, 9), pygame.Rect(12, 12, 4, 4)]))
+    assert len(merge([pygame.Rect(0, 0, 9, 9), pygame.Rect(5, 5, 9, 9), pygame.Rect(12, 12, 4, 4)])) == 1
 
 
 def still_table(driver: WindowDriver, log: tuple[object, ...] = ()) -> OpenMatch:
@@ -116,7 +116,8 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Wi
     driver.touch(HERE)
     driver.touch(FREE)
     other = driver.play.model.update
-    assert other is not None and other != update
+    assert other is not None
+    assert other != update
     assert not same_pixels(one, seat_frame(presentation, painted, still_table(driver), other, (1280, 720)))
 
 
@@ -125,7 +126,7 @@ def test_a_still_frame_can_be_drawn_for_the_table_itself(driver: WindowDriver) -
     view = driver.host.public_view  # type: ignore[union-attr]  # a match is open
     presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
     frame = seat_frame(presentation, painted, still_table(driver), SeatUpdate(None, 1, view), (1024, 640))
-    assert (1024, 640) == frame.get_size()
+    assert frame.get_size() == (1024, 640)
 
 
 def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_again(driver: WindowDriver) -> None:
@@ -147,16 +148,16 @@ def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_a
     driver.key(pygame.K_LEFT)
     assert last - 1 == scene.at
     driver.key(pygame.K_HOME)
-    assert 0 == scene.at
+    assert scene.at == 0
     driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_SPACE)
     driver.run(2000)
     assert last == scene.at
-    assert ("A draw", "A draw, by agreement.") == scene._banner()
+    assert scene._banner() == ("A draw", "A draw, by agreement.")
     driver.key(pygame.K_s, "s")
     driver.run(400)
     assert isinstance(driver.scene, PlayScene)
-    assert ["Cleo", "Anna"] == [driver.table.seating[seat].person for seat in driver.table.seats]
+    assert [driver.table.seating[seat].person for seat in driver.table.seats] == ["Cleo", "Anna"]
 
 
 def test_a_saved_match_is_gone_through_from_its_start(driver: WindowDriver) -> None:
@@ -170,8 +171,10 @@ def test_a_saved_match_is_gone_through_from_its_start(driver: WindowDriver) -> N
 
     driver.stack = SceneStack(driver.window.scenes.review(Path(path)))
     driver.run(600)
-    assert isinstance(driver.scene, ReviewScene) and not driver.scene.is_end
-    assert 0 == driver.scene.at and 2 == len(driver.scene.frames)
+    assert isinstance(driver.scene, ReviewScene)
+    assert not driver.scene.is_end
+    assert driver.scene.at == 0
+    assert len(driver.scene.frames) == 2
 
 
 def test_the_table_screen_comes_and_goes_with_one_key(driver: WindowDriver) -> None:

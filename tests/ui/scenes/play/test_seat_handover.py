@@ -40,16 +40,18 @@ def test_after_a_turn_a_card_names_the_next_player_and_tells_what_happened_over_
         driver.end_phase()
     driver.run(600)
     shown = card(driver)
-    assert shown is not None and "Cleo" in shown.question
+    assert shown is not None
+    assert "Cleo" in shown.question
     assert plain(shown.text.markup).startswith("Round 2. Cleo plays the Alliance.")
     told = plain(shown.text.markup)
-    assert "Alliance" in told and "moves from two south of Hollin to just south of Hollin" in told
-    assert isinstance(driver.scene, PlayScene) and driver.play.model.interaction.picture.on("1310"), (
-        "the board is not hidden"
-    )
+    assert "Alliance" in told
+    assert "moves from two south of Hollin to just south of Hollin" in told
+    assert isinstance(driver.scene, PlayScene), "the board is not hidden"
+    assert driver.play.model.interaction.picture.on("1310"), "the board is not hidden"
     driver.key(pygame.K_RETURN)
     driver.run(400)
-    assert card(driver) is None and Seat("alliance") == driver.play.viewer
+    assert card(driver) is None
+    assert Seat("alliance") == driver.play.viewer
 
 
 @pytest.mark.clause("BR-851")
@@ -64,7 +66,8 @@ def test_the_card_may_be_switched_off(driver: WindowDriver) -> None:
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
     end_turn(driver)
-    assert card(driver) is None and Seat("evil") == driver.play.viewer
+    assert card(driver) is None
+    assert Seat("evil") == driver.play.viewer
     kept = settings_store.load(driver.window._where.settings).settings
     assert not kept.next_card, "the choice outlives the window"
 

@@ -29,7 +29,7 @@ def phase(driver: WindowDriver) -> str:
 def to_attack(driver: WindowDriver) -> None:
     """Evil's attack phase; the Orc may attack the Hobbit."""
     driver.begin(TWO, phase="attack")
-    assert "attack" == phase(driver)
+    assert phase(driver) == "attack"
 
 
 def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDriver) -> None:
@@ -41,7 +41,8 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.press("End First Movement")
     driver.touch(HERE)
     driver.touch(FOE)
-    assert driver.play.model.interaction.aim is not None and driver.play.model.interaction.aim.odds is not None
+    assert driver.play.model.interaction.aim is not None
+    assert driver.play.model.interaction.aim.odds is not None
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert any(" make " in line for line in driver.told())
@@ -52,7 +53,7 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
-    assert "Cleo: nothing can be built now. End Building." == driver.said
+    assert driver.said == "Cleo: nothing can be built now. End Building."
 
 
 @pytest.mark.clause("BR-110")
@@ -78,7 +79,8 @@ def test_a_view_of_the_board_that_somebody_chose_outlives_the_turn(driver: Windo
     driver.run(400)
     driver.key(pygame.K_RETURN)
     driver.run(400)
-    assert Seat("alliance") == driver.play.viewer and driver.play.canvas.camera.is_fitted
+    assert Seat("alliance") == driver.play.viewer
+    assert driver.play.canvas.camera.is_fitted
 
 
 def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
@@ -103,10 +105,10 @@ def test_the_arrow_keys_walk_over_the_whole_board(driver: WindowDriver) -> None:
     driver.play.panels.spots.stand("1408")
     driver.play.page.shows_ring = True
     driver.key(pygame.K_DOWN)
-    assert "1409" == driver.play.model.interaction.pointed.space
+    assert driver.play.model.interaction.pointed.space == "1409"
     driver.key(pygame.K_UP)
     driver.key(pygame.K_RIGHT)
-    assert "1408" != driver.play.model.interaction.pointed.space
+    assert driver.play.model.interaction.pointed.space != "1408"
 
 
 def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver) -> None:
@@ -114,7 +116,8 @@ def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver
     driver.touch(HERE)
     driver.touch(FOE)
     driver.key(pygame.K_ESCAPE)
-    assert driver.play.model.interaction.aim is None and driver.play.model.interaction.selection.piece
+    assert driver.play.model.interaction.aim is None
+    assert driver.play.model.interaction.selection.piece
     driver.key(pygame.K_ESCAPE)
     assert not driver.play.model.interaction.selection.piece
     driver.key(pygame.K_ESCAPE)
@@ -144,13 +147,17 @@ def test_a_refusal_is_shown_beside_the_place_and_f1_opens_the_rules_there(driver
     driver.touch(HERE)
     driver.touch(FOE)
     note, shown = driver.play.model.moment().refusal, driver.play.sheet.note
-    assert note is not None and "BR-211" == note.clause and shown is not None
+    assert note is not None
+    assert note.clause == "BR-211"
+    assert shown is not None
     lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
-    assert HighlightKind.REFUSED == lit[FOE]
-    assert driver.play.panels.at is not None and driver.play.panels.at.area.contains(shown.rect)
+    assert lit[FOE] == HighlightKind.REFUSED
+    assert driver.play.panels.at is not None
+    assert driver.play.panels.at.area.contains(shown.rect)
     driver.key(pygame.K_F1)
     pushed = [t for t in driver.wanted if isinstance(t, Push)]
-    assert pushed and "RulesScene" == type(pushed[-1].scene).__name__
+    assert pushed
+    assert type(pushed[-1].scene).__name__ == "RulesScene"
 
 
 def test_undo_goes_back_and_says_why_it_cannot(driver: WindowDriver) -> None:
@@ -178,26 +185,30 @@ def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: Windo
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
     lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
-    assert HighlightKind.SECOND == lit[BEYOND]
+    assert lit[BEYOND] == HighlightKind.SECOND
     driver.touch(BEYOND)
-    assert driver.play.model.interaction.aim is not None and driver.play.model.interaction.aim.preview.permissions
+    assert driver.play.model.interaction.aim is not None
+    assert driver.play.model.interaction.aim.preview.permissions
     assert isinstance(driver.play.panels.sheet, QuestionSheet)
     driver.key(pygame.K_RETURN)
     driver.run(600)
     asked = driver.play.page.overlay
-    assert isinstance(asked, Modal) and "A question for Cleo" == asked.question
+    assert isinstance(asked, Modal)
+    assert asked.question == "A question for Cleo"
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
     permission = driver.play.presentation.look.permission(driver.play.model.view)
-    assert permission is not None and Seat("evil") == permission.asker
+    assert permission is not None
+    assert Seat("evil") == permission.asker
     assert any(len(way.points) == 3 for way in driver.play.canvas.picture.ways)
     driver.key(pygame.K_n, "n")
     driver.run(600)
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert any("says no" in line for line in driver.told())
-    assert driver.play.model.interaction.picture.on(HERE) and not driver.play.model.interaction.picture.on(BEYOND)
+    assert driver.play.model.interaction.picture.on(HERE)
+    assert not driver.play.model.interaction.picture.on(BEYOND)
 
 
 def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
@@ -206,7 +217,7 @@ def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     sheets = [driver.has_sheet]
     driver.press("I see")
     sheets.append(driver.has_sheet)
-    assert [True, False] == sheets
+    assert sheets == [True, False]
     assert "battle:build" in driver.window.settings.helped
 
 
@@ -219,7 +230,7 @@ def test_question_mark_shows_the_keys(driver: WindowDriver) -> None:
 def test_a_right_press_tells_everything_about_a_space(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.click(driver.on("1917"), button=3)
-    assert "InfoSheet" == type(driver.play.panels.sheet).__name__
+    assert type(driver.play.panels.sheet).__name__ == "InfoSheet"
     driver.key(pygame.K_ESCAPE)
     assert not driver.has_sheet
 
@@ -265,7 +276,9 @@ def test_no_buttons_of_the_rail_overlap_at_any_size(driver: WindowDriver, size: 
     assert all(rail.rect.contains(box) for box in boxes)
     assert rail.words_at.right <= boxes[0].left
     at = driver.play.panels.at
-    assert at is not None and at.clear.w > size[0] * 0.3 and at.clear.h > 150
+    assert at is not None
+    assert at.clear.w > size[0] * 0.3
+    assert at.clear.h > 150
 
 
 def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver) -> None:
@@ -293,7 +306,8 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver)
     driver.key(pygame.K_RETURN)
     driver.run(600)
     assert any("says no" in line for line in driver.told())
-    assert driver.play.page.overlay is None and Seat("evil") == driver.play.viewer
+    assert driver.play.page.overlay is None
+    assert Seat("evil") == driver.play.viewer
 
 
 def test_where_the_table_wants_it_the_dice_are_thrown_only_by_holding_the_button(driver: WindowDriver) -> None:

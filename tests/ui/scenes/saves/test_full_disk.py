@@ -74,7 +74,8 @@ def test_a_computer_goes_on_once_there_is_room_again(driver: WindowDriver, monke
     monkeypatch.undo()
     driver.key(pygame.K_RETURN)
     driver.until_rest()
-    assert driver.play.page.overlay is None and driver.told()
+    assert driver.play.page.overlay is None
+    assert driver.told()
 
 
 def choose(driver: WindowDriver, label: str) -> None:
@@ -106,12 +107,12 @@ def unsaved(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> WindowDriv
 
 def test_the_move_is_made_when_the_match_goes_on_unsaved_and_the_table_says_so(unsaved: WindowDriver) -> None:
     assert "First Movement" in unsaved.said
-    assert ["Not saved"] == plates(unsaved)
+    assert plates(unsaved) == ["Not saved"]
 
 
 def test_a_match_kept_by_the_disk_bears_no_plate(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    assert [] == plates(driver)
+    assert plates(driver) == []
 
 
 def test_the_plate_saves_the_match_in_a_folder_and_goes(unsaved: WindowDriver, tmp_path: Path) -> None:
@@ -123,7 +124,8 @@ def test_the_plate_saves_the_match_in_a_folder_and_goes(unsaved: WindowDriver, t
     entry.set_text(str(tmp_path / "stick"))
     choose(unsaved, "Keep them here")
     unsaved.until_rest()
-    assert unsaved.table.is_kept and [] == plates(unsaved)
+    assert unsaved.table.is_kept
+    assert plates(unsaved) == []
     unsaved.window.leave()
     (entry_of_list,) = unsaved.window.folder.list()
     assert tmp_path / "stick" == entry_of_list.path.parent
@@ -144,7 +146,8 @@ def test_the_same_trouble_is_told_each_time(driver: WindowDriver, monkeypatch: p
 def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> None:
     unsaved.play.take(Asked(Ask.TITLE))
     asked = unsaved.play.page.overlay
-    assert isinstance(asked, Modal) and "written down nowhere" in asked.text.markup
+    assert isinstance(asked, Modal)
+    assert "written down nowhere" in asked.text.markup
     unsaved.key(pygame.K_RETURN)
     unsaved.run(400)
     assert isinstance(unsaved.scene, TitleScene)
@@ -173,9 +176,12 @@ def test_leaving_the_end_of_an_unsaved_match_is_warned_of_once(unsaved: WindowDr
     leave(end)
     unsaved.run(400)
     asked = end.page.overlay
-    assert unsaved.scene is end and isinstance(asked, Modal) and "written down nowhere" in asked.text.markup
+    assert unsaved.scene is end
+    assert isinstance(asked, Modal)
+    assert "written down nowhere" in asked.text.markup
     unsaved.key(pygame.K_ESCAPE)
-    assert unsaved.scene is end and end.page.overlay is None
+    assert unsaved.scene is end
+    assert end.page.overlay is None
     leave(end)
     unsaved.key(pygame.K_RETURN)
     unsaved.run(400)
@@ -198,7 +204,8 @@ def test_a_match_that_is_over_can_still_be_saved(unsaved: WindowDriver, tmp_path
     unsaved.run(400)
     assert isinstance(unsaved.scene, TitleScene), "now nothing would be lost"
     (kept,) = unsaved.window.folder.list()
-    assert tmp_path / "stick" == kept.path.parent and kept.is_over
+    assert tmp_path / "stick" == kept.path.parent
+    assert kept.is_over
 
 
 def test_the_end_of_a_saved_match_is_left_at_once(driver: WindowDriver) -> None:
@@ -285,6 +292,6 @@ def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver
     assert bytes(damaged) == path.read_bytes()
     driver.key(pygame.K_RETURN)
     driver.until_rest()
-    assert "build" == driver.play.model.view.phase
+    assert driver.play.model.view.phase == "build"
     (aside,) = path.parent.glob("*-damaged")
     assert bytes(damaged) == aside.read_bytes()

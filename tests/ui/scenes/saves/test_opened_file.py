@@ -165,8 +165,10 @@ def test_a_half_written_match_is_left_as_it_is_when_nobody_wants_to_go_on(
     half = tear(match)
     driver = opened()
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, TitleScene) and driver.scene.page.overlay is None
-    assert half == match.read_bytes() and not list(match.parent.glob("*-damaged"))
+    assert isinstance(driver.scene, TitleScene)
+    assert driver.scene.page.overlay is None
+    assert half == match.read_bytes()
+    assert not list(match.parent.glob("*-damaged"))
 
 
 @pytest.mark.parametrize("replays", [False, True], ids=["saved games", "replays"])
@@ -182,21 +184,24 @@ def test_the_lists_of_matches_tell_of_a_half_written_action_too(driver: WindowDr
     assert isinstance(scene, SavesScene)
     scene.open_chosen()
     question = scene.page.overlay
-    assert isinstance(question, Modal) and "was only half written down" in plain(question.text.markup)
+    assert isinstance(question, Modal)
+    assert "was only half written down" in plain(question.text.markup)
     driver.key(pygame.K_ESCAPE)
     scene._write_log(scene.entries[0])
     (slip,) = scene.page.slips
-    assert "The log stands in" in plain(slip.markup) and "was only half written down" in plain(slip.markup)
+    assert "The log stands in" in plain(slip.markup)
+    assert "was only half written down" in plain(slip.markup)
 
 
 def test_a_locked_match_is_asked_about_until_that_is_answered(opened: Callable[..., WindowDriver], match: Path) -> None:
     with hold(match):
         driver = opened()
-        assert "'A test' is open in another window of Ringtable." == told(driver)
+        assert told(driver) == "'A test' is open in another window of Ringtable."
         driver.run(LONGER_THAN_A_SLIP, step=2000)
         asked(driver)
         driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, TitleScene) and driver.scene.page.overlay is None
+    assert isinstance(driver.scene, TitleScene)
+    assert driver.scene.page.overlay is None
 
 
 def test_the_question_outlives_a_new_size_of_the_window(opened: Callable[..., WindowDriver], match: Path) -> None:
@@ -205,7 +210,7 @@ def test_the_question_outlives_a_new_size_of_the_window(opened: Callable[..., Wi
         driver.window.kit.resize((1920, 1080))
         assert driver.stack is not None
         driver.stack.resize((1920, 1080))
-        assert (960, 540) == asked(driver).rect.center
+        assert asked(driver).rect.center == (960, 540)
         driver.key(pygame.K_RETURN)
         assert isinstance(driver.wanted[-1], Push), "to the saved games"
 

@@ -53,7 +53,8 @@ def driver(context: Any) -> MenuDriver:
 def test_a_match_that_cannot_be_saved_says_why_in_one_plain_sentence(driver: MenuDriver, context: Any) -> None:
     begin(driver)
     text = question(driver).text.markup
-    assert text.endswith("is read-only: nothing can be written there.") and "lock" not in text
+    assert text.endswith("is read-only: nothing can be written there.")
+    assert "lock" not in text
     assert not context.begun
 
 
@@ -70,7 +71,8 @@ def test_it_can_be_kept_in_another_folder(driver: MenuDriver, context: Any, tmp_
     (entry,) = [one for one in question(driver).everyone() if isinstance(one, TextEntry)]
     entry.set_text(str(tmp_path / "stick"))
     press(driver, "Keep them here")
-    assert context.begun[0]["is_kept"] and tmp_path / "stick" == context.folder.path
+    assert context.begun[0]["is_kept"]
+    assert tmp_path / "stick" == context.folder.path
 
 
 @pytest.mark.parametrize("typed", ["", "matches", "{file}/matches"])
@@ -83,14 +85,16 @@ def test_a_folder_that_cannot_be_written_is_asked_for_again(driver: MenuDriver, 
     (entry,) = [one for one in before.everyone() if isinstance(one, TextEntry)]
     entry.set_text(typed.format(file=in_the_way))
     press(driver, "Keep them here")
-    assert question(driver) is not before and question(driver).text.markup != before.text.markup
+    assert question(driver) is not before
+    assert question(driver).text.markup != before.text.markup
 
 
 def test_trying_again_begins_once_the_folder_can_be_written(driver: MenuDriver, context: Any) -> None:
     begin(driver)
     context.fault = None
     wanted = driver.key(pygame.K_RETURN)
-    assert isinstance(wanted, Replace) and context.begun[0]["is_kept"]
+    assert isinstance(wanted, Replace)
+    assert context.begun[0]["is_kept"]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
@@ -136,7 +140,8 @@ def test_a_saved_match_of_the_list_is_offered_the_same_ways_on(context: Any, sav
     driver.scene.open_chosen()  # type: ignore[attr-defined]
     context.fault = None
     wanted = press(driver, "Try again")
-    assert isinstance(wanted, Replace) and [saved[0]] == context.opened
+    assert isinstance(wanted, Replace)
+    assert [saved[0]] == context.opened
 
 
 @pytest.fixture

@@ -24,7 +24,8 @@ def test_a_fitted_board_lies_wholly_in_the_clear_part() -> None:
     left, top = fitted.pixel(BOUNDS.left, BOUNDS.top)
     right, bottom = fitted.pixel(BOUNDS.right, BOUNDS.bottom)
     assert (fitted.clear.y, fitted.clear.bottom) == pytest.approx((top, bottom))
-    assert fitted.clear.x <= left and right <= fitted.clear.right
+    assert fitted.clear.x <= left
+    assert right <= fitted.clear.right
 
 
 def test_a_board_is_never_shown_larger_than_it_was_painted() -> None:
@@ -41,9 +42,11 @@ def test_a_board_larger_than_the_window_always_covers_it(
         (seen.pixel(0, BOUNDS.top)[1], seen.pixel(0, BOUNDS.bottom)[1], seen.clear.y, seen.clear.bottom),
     ):
         if high - low > end - start:
-            assert low <= start + 1e-6 and end - 1e-6 <= high
+            assert low <= start + 1e-6
+            assert end - 1e-6 <= high
         else:
-            assert start - 1e-6 <= low and high <= end + 1e-6
+            assert start - 1e-6 <= low
+            assert high <= end + 1e-6
 
 
 @given(

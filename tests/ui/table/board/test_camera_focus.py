@@ -32,20 +32,23 @@ def test_a_piece_beneath_the_panels_or_off_the_window_is_brought_out_at_the_same
     camera = looking()
     assert not is_seen(camera, hidden)
     after = focused_camera(camera, [hidden], 1, 30)
-    assert is_seen(after, hidden) and camera.unit == after.unit
+    assert is_seen(after, hidden)
+    assert camera.unit == after.unit
 
 
 def test_the_view_stands_back_as_far_as_counters_can_be_read() -> None:
     camera, far = looking(), [(12.0, 20.0), (28.0, 20.0)]
     after = focused_camera(camera, far, 1, 30)
-    assert all(is_seen(after, point) for point in far) and 30 <= after.unit < 40
+    assert all(is_seen(after, point) for point in far)
+    assert 30 <= after.unit < 40
 
 
 def test_where_not_all_find_room_as_many_as_can_be_are_seen_at_once() -> None:
     camera = looking((8, 8))
     crowd = [(30.0 + n, 30.0) for n in range(5)]
     after = focused_camera(camera, [(8.0, 8.0), *crowd], 1, 40)
-    assert all(is_seen(after, point) for point in crowd) and camera.unit == after.unit
+    assert all(is_seen(after, point) for point in crowd)
+    assert camera.unit == after.unit
 
 
 def test_the_view_does_not_move_for_one_of_very_many() -> None:
@@ -69,7 +72,8 @@ def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
     lit = scene.model.points(
         tuple({touch.space for touch in map(scene.model.interaction.touch_of, scene.model.interaction.ring())})
     )
-    assert 3 == scene.model.view.round and lit
+    assert scene.model.view.round == 3
+    assert lit
     assert any(is_seen(scene.canvas.camera, point) for point in lit)
     assert not any(is_seen(away, point) for point in lit)
 
@@ -94,5 +98,6 @@ def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver
     (label,) = (label for label in canvas._names.labels(canvas.camera) if label.space == space.id)
     across = [x for x, _ in canvas.ends_of(space.id, margin)]
     assert space.x in across
-    assert min(across) - margin <= label.box[0] and label.box[2] <= max(across) + margin
-    assert () == canvas.ends_of("nowhere", margin)
+    assert min(across) - margin <= label.box[0]
+    assert label.box[2] <= max(across) + margin
+    assert canvas.ends_of("nowhere", margin) == ()

@@ -132,7 +132,8 @@ def test_markers_stand_on_painted_tracks_and_nowhere_else(canvas: BoardCanvas) -
     changed.invert()
     x, y = canvas.camera.pixel(20.0, 140.0)
     bounds = changed.get_bounding_rects()
-    assert bounds and all(abs(r.centerx - x) < 30 and abs(r.centery - y) < 30 for r in bounds)
+    assert bounds
+    assert all(abs(r.centerx - x) < 30 and abs(r.centery - y) < 30 for r in bounds)
     beyond = drawn(canvas, Picture(markers=(Marker("left", 9, FACE),)))
     assert pygame.image.tobytes(beyond, "RGB") == pygame.image.tobytes(marked, "RGB")
 
@@ -150,9 +151,10 @@ def test_a_way_follows_the_painted_course_in_either_direction(net: Board) -> Non
     bend = PaintedWay(("1", "d1"), ((40.0, 50.0), (80.0, 30.0), (120.0, 40.0), (150.0, 50.0)))
     courses = WayCurves(net, [bend])
     there = courses.along(Way(((40.0, 50.0), (150.0, 50.0), (260.0, 50.0))))
-    assert ((40.0, 50.0), (80.0, 30.0), (120.0, 40.0), (150.0, 50.0), (260.0, 50.0)) == there.points
+    assert there.points == ((40.0, 50.0), (80.0, 30.0), (120.0, 40.0), (150.0, 50.0), (260.0, 50.0))
     back = courses.along(Way(((150.0, 50.0), (40.0, 50.0)), label="1 of 2"))
-    assert ((150.0, 50.0), (120.0, 40.0), (80.0, 30.0), (40.0, 50.0)) == back.points and back.label == "1 of 2"
+    assert back.points == ((150.0, 50.0), (120.0, 40.0), (80.0, 30.0), (40.0, 50.0))
+    assert back.label == "1 of 2"
 
 
 def _triples(pixels: bytes) -> list[tuple[int, int, int]]:

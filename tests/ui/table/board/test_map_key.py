@@ -31,7 +31,7 @@ WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
     """Every language in turn."""
     pygame.init()
-    assert "" == catalog.choose(request.param)
+    assert catalog.choose(request.param) == ""
     yield request.param
     catalog.choose(catalog.ENGLISH.code)
 
@@ -56,7 +56,7 @@ def test_the_words_of_the_key_are_lettering_in_the_language_spoken_and_find_room
     assert ("Festung" in said or "Dickicht" in said) is (spoken == "de")
     assert ("fortress" in said or "thicket" in said) is (spoken == "en")
     type_ = Kit((1280, 720)).text
-    assert [] == [one.text for one in key if type_.ems(one.text, FACES[one.face]) * one.size > one.room]
+    assert [one.text for one in key if type_.ems(one.text, FACES[one.face]) * one.size > one.room] == []
 
 
 @pytest.mark.parametrize("size", WINDOWS, ids=str)
@@ -79,12 +79,13 @@ def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
     assert lying(sheet) is None
     page.update(400)
     place = lying(sheet)
-    assert place is not None and canvas.clear.contains(place)
+    assert place is not None
+    assert canvas.clear.contains(place)
     key = key_of(canvas.ground.painted)
     unit = sheet.unit
     laid = [lay(one, unit, kit.text) for one in key]
-    assert [] == [one.inscription.text for one in laid if one.px < LEAST_TEXT]
-    assert [] == [one.inscription.text for one in laid if not _inside(one.bounds, sheet, unit)]
+    assert [one.inscription.text for one in laid if one.px < LEAST_TEXT] == []
+    assert [one.inscription.text for one in laid if not _inside(one.bounds, sheet, unit)] == []
     assert not [1 for a, b in combinations(laid, 2) if a.bounds.inflate(0, -2).colliderect(b.bounds.inflate(0, -2))]
 
 
@@ -123,7 +124,8 @@ def test_it_comes_by_the_keyboard_while_the_words_are_too_small_on_the_board(dri
         driver.key(pygame.K_TAB)
         if page.focused is sheet:
             break
-    assert page.focused is sheet and lying(sheet) is not None
+    assert page.focused is sheet
+    assert lying(sheet) is not None
     driver.key(pygame.K_TAB)
     driver.run(200)
     assert lying(sheet) is None

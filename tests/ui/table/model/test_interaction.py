@@ -19,13 +19,13 @@ def lights(interaction: Interaction) -> dict[str, HighlightKind]:
 
 
 def test_pieces_that_can_act_are_lit_and_nothing_else() -> None:
-    assert {"0101": HighlightKind.CHOICE, "0301": HighlightKind.CHOICE} == lights(little_interaction(MOVES, ORCS))
+    assert lights(little_interaction(MOVES, ORCS)) == {"0101": HighlightKind.CHOICE, "0301": HighlightKind.CHOICE}
 
 
 def test_a_touched_piece_lights_just_its_destinations() -> None:
     interaction = little_interaction(MOVES, ORCS)
     assert interaction.touch(Touch("0101", "orc@0101")) is None
-    assert {"0102": HighlightKind.CHOICE, "0201": HighlightKind.CHOICE} == lights(interaction)
+    assert lights(interaction) == {"0102": HighlightKind.CHOICE, "0201": HighlightKind.CHOICE}
     assert highlights(interaction).chosen == "orc@0101"
 
 
@@ -34,14 +34,14 @@ def test_piece_then_destination_is_the_listed_action() -> None:
     interaction.touch(Touch("0101", "orc@0101"))
     wish = interaction.touch(Touch("0201"))
     assert wish is not None
-    assert (TouchOutcome.TAKE, "move orc@0101 0201") == (wish.verdict, str(wish.choices[0]))
+    assert (wish.verdict, str(wish.choices[0])) == (TouchOutcome.TAKE, "move orc@0101 0201")
 
 
 def test_touching_another_piece_changes_to_it() -> None:
     interaction = little_interaction(MOVES, ORCS)
     interaction.touch(Touch("0101", "orc@0101"))
     interaction.touch(Touch("0301", "orc@0301"))
-    assert "orc@0301" == interaction.selection.piece
+    assert interaction.selection.piece == "orc@0301"
 
 
 def test_a_space_that_is_not_lit_becomes_an_attempt_for_the_match_to_refuse() -> None:
@@ -49,20 +49,23 @@ def test_a_space_that_is_not_lit_becomes_an_attempt_for_the_match_to_refuse() ->
     interaction.touch(Touch("0101", "orc@0101"))
     wish = interaction.touch(Touch("0505"))
     assert wish is not None
-    assert (TouchOutcome.ATTEMPT, "move orc@0101 0505") == (wish.verdict, str(wish.choices[0]))
+    assert (wish.verdict, str(wish.choices[0])) == (TouchOutcome.ATTEMPT, "move orc@0101 0505")
     interaction.refused(Refusal("BR-200", Phrase.of("far"), "0505"))
-    assert HighlightKind.REFUSED == lights(interaction)["0505"]
+    assert lights(interaction)["0505"] == HighlightKind.REFUSED
 
 
 def test_an_attack_is_confirmed_before_the_dice() -> None:
     interaction = little_interaction(("attack orc@0101 elf@0202", "end"))
     interaction.touch(Touch("0101", "orc@0101"))
-    assert HighlightKind.TARGET == lights(interaction)["0202"]
+    assert lights(interaction)["0202"] == HighlightKind.TARGET
     wish = interaction.touch(Touch("0202", "elf@0202"))
-    assert wish is not None and wish.verdict is TouchOutcome.CONFIRM
-    assert interaction.aim is not None and interaction.aim.preview.chances is not None
+    assert wish is not None
+    assert wish.verdict is TouchOutcome.CONFIRM
+    assert interaction.aim is not None
+    assert interaction.aim.preview.chances is not None
     again = interaction.touch(Touch("0202", "elf@0202"))
-    assert again is not None and again.verdict is TouchOutcome.TAKE
+    assert again is not None
+    assert again.verdict is TouchOutcome.TAKE
 
 
 def test_pointing_at_a_destination_draws_way_and_cost() -> None:
@@ -70,7 +73,7 @@ def test_pointing_at_a_destination_draws_way_and_cost() -> None:
     interaction.touch(Touch("0101", "orc@0101"))
     interaction.point(Touch("0102"))
     (way,) = highlights(interaction).ways
-    assert (2, "1 of 3") == (len(way.points), way.label)
+    assert (len(way.points), way.label) == (2, "1 of 3")
 
 
 def test_a_drawn_way_is_attempted_in_full() -> None:
@@ -79,7 +82,7 @@ def test_a_drawn_way_is_attempted_in_full() -> None:
     interaction.touch(Touch("0201"), drawing=True)
     wish = interaction.touch(Touch("0202"))
     assert wish is not None
-    assert "move orc@0101 0202 via 0201" == str(wish.choices[0])
+    assert str(wish.choices[0]) == "move orc@0101 0202 via 0201"
 
 
 def test_moves_that_differ_in_leave_asked_are_offered_for_choice() -> None:
@@ -87,48 +90,54 @@ def test_moves_that_differ_in_leave_asked_are_offered_for_choice() -> None:
         ("move orc@0101 0102", "move orc@0101 0201 ask elf", "move orc@0101 0201 ask man"), ORCS
     )
     interaction.touch(Touch("0101", "orc@0101"))
-    assert HighlightKind.SECOND == lights(interaction)["0201"]
+    assert lights(interaction)["0201"] == HighlightKind.SECOND
     wish = interaction.touch(Touch("0201"))
     assert wish is not None
-    assert (TouchOutcome.CHOOSE, 2) == (wish.verdict, len(wish.choices))
+    assert (wish.verdict, len(wish.choices)) == (TouchOutcome.CHOOSE, 2)
 
 
 def test_one_move_that_asks_leave_is_confirmed() -> None:
     interaction = little_interaction(("move orc@0101 0201 ask elf",), ORCS)
     interaction.touch(Touch("0101", "orc@0101"))
     wish = interaction.touch(Touch("0201"))
-    assert wish is not None and wish.verdict is TouchOutcome.CONFIRM
+    assert wish is not None
+    assert wish.verdict is TouchOutcome.CONFIRM
 
 
 def test_a_build_may_begin_with_its_kind_or_with_its_place() -> None:
     builds = ("build orc@0102", "build orc@0103", "build troll@0103", "end")
     by_place = little_interaction(builds, ORCS).touch(Touch("0102"))
-    assert by_place is not None and "build orc@0102" == str(by_place.choices[0])
+    assert by_place is not None
+    assert str(by_place.choices[0]) == "build orc@0102"
     interaction = little_interaction(builds, ORCS)
     assert interaction.touch_token("troll") is None
     wish = interaction.touch(Touch("0103"))
-    assert wish is not None and "build troll@0103" == str(wish.choices[0])
+    assert wish is not None
+    assert str(wish.choices[0]) == "build troll@0103"
 
 
 def test_escape_goes_back_one_level_at_a_time() -> None:
     interaction = little_interaction(("attack orc@0101 elf@0202", "end"))
     interaction.touch(Touch("0101", "orc@0101"))
     interaction.touch(Touch("0202", "elf@0202"))
-    assert interaction.back() and interaction.aim is None and interaction.selection.piece == "orc@0101"
-    assert interaction.back() and interaction.selection.piece == ""
+    assert interaction.back()
+    assert interaction.aim is None
+    assert interaction.selection.piece == "orc@0101"
+    assert interaction.back()
+    assert interaction.selection.piece == ""
     assert not interaction.back()
 
 
 def test_tab_goes_through_everything_lit_in_the_lists_order() -> None:
     interaction = little_interaction(MOVES, ORCS)
-    assert ("orc@0101", "orc@0301") == interaction.ring()
+    assert interaction.ring() == ("orc@0101", "orc@0301")
 
 
 def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
     hits = HitMap(little_board())
-    assert "0302" == hits.beside("0303", (0, -1))
-    assert "0303" == hits.beside("0302", (0, 1))
-    assert "0101" == hits.beside("0101", (0, -1))
+    assert hits.beside("0303", (0, -1)) == "0302"
+    assert hits.beside("0302", (0, 1)) == "0303"
+    assert hits.beside("0101", (0, -1)) == "0101"
 
 
 def test_the_pointer_finds_the_counter_above_its_hex() -> None:
@@ -148,4 +157,5 @@ def test_the_slip_about_a_piece_goes_when_the_piece_is_taken_up(driver: WindowDr
     assert driver.play.slip.is_visible
     driver.touch(HERE)
     driver.run(1200)
-    assert driver.play.model.interaction.selection.piece and not driver.play.slip.is_visible
+    assert driver.play.model.interaction.selection.piece
+    assert not driver.play.slip.is_visible

@@ -32,30 +32,30 @@ def battle() -> GamePresentation:
 
 def test_a_way_is_called_by_whom_it_asks_and_what_it_costs(battle: GamePresentation) -> None:
     asks = Preview(("1", "2"), 2, 3, permissions=leave("alliance"))
-    assert ["Ask the Alliance, 2 of 3", "The plain way, 3 of 3"] == names(battle, asks, Preview(("1", "2"), 3, 3))
+    assert names(battle, asks, Preview(("1", "2"), 3, 3)) == ["Ask the Alliance, 2 of 3", "The plain way, 3 of 3"]
 
 
 def test_a_way_is_called_by_a_place_that_only_it_goes_through(battle: GamePresentation) -> None:
     isengard = next(space for space in battle.board.spaces if space.name == "Isengard")
     edoras = next(space for space in battle.board.spaces if space.name == "Edoras")
     ways = [Preview(("0101", place.id, "0103"), 2, 3) for place in (isengard, edoras)]
-    assert ["By Isengard, 2 of 3", "By Edoras, 2 of 3"] == names(battle, *ways)
+    assert names(battle, *ways) == ["By Isengard, 2 of 3", "By Edoras, 2 of 3"]
 
 
 def test_ways_alike_in_all_else_are_called_by_the_side_they_go(battle: GamePresentation) -> None:
     ways = [Preview(("1009", step, "1109"), 2, 2, permissions=leave("alliance")) for step in ("1008", "1010")]
-    assert ["Ask the Alliance, in the north, 2 of 2", "Ask the Alliance, in the south, 2 of 2"] == names(battle, *ways)
+    assert names(battle, *ways) == ["Ask the Alliance, in the north, 2 of 2", "Ask the Alliance, in the south, 2 of 2"]
 
 
 def test_a_way_is_called_by_the_cards_that_another_would_spare() -> None:
     ways = [Preview(spent=("rope", "horse-3"), cost=2, allowance=5), Preview(spent=("horse-3",), cost=4, allowance=5)]
-    assert ["With the Rope, 2 of 5", "The plain way, 4 of 5"] == names(face("riddle"), *ways)
+    assert names(face("riddle"), *ways) == ["With the Rope, 2 of 5", "The plain way, 4 of 5"]
 
 
 def test_ways_have_names_in_german() -> None:
     catalog.choose("de")
     try:
         asks = Preview(("1", "2"), 2, 3, permissions=leave("alliance"))
-        assert ["Die Allianz fragen, 2 von 3"] == names(face("battle"), asks)
+        assert names(face("battle"), asks) == ["Die Allianz fragen, 2 von 3"]
     finally:
         catalog.choose("en")

@@ -36,7 +36,8 @@ def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driv
     view = driver.play.canvas.camera
     driver.move(lines.boxes()[row].center)
     assert {HERE, FREE} <= {glow.space for glow in driver.play.canvas.picture.glows if glow.kind is HighlightKind.SHOWN}
-    assert {HERE, FREE} == numbers(driver) and view == driver.play.canvas.camera
+    assert {HERE, FREE} == numbers(driver)
+    assert view == driver.play.canvas.camera
     driver.move(driver.on("0606"))
     assert set() == numbers(driver)
     assert HighlightKind.SHOWN not in {glow.kind for glow in driver.play.canvas.picture.glows}
@@ -60,7 +61,8 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
         driver.run(40)
     driver.run(200)
     chronicle = driver.play.panels.log
-    assert chronicle is not None and driver.play.model.is_moving
+    assert chronicle is not None
+    assert driver.play.model.is_moving
     assert "roll" in [event.kind for event in driver.table.log]
     assert "roll" not in [event.kind for event in chronicle._events]
     driver.until_rest()
@@ -78,7 +80,8 @@ def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
     chronicle = driver.play.panels.log
     assert chronicle is not None
     headings = [entry for entry in chronicle._lines.entries if entry.event.weight == 1]
-    assert headings and not any(entry.text.is_cut for entry in headings)
+    assert headings
+    assert not any(entry.text.is_cut for entry in headings)
     assert all(entry.text.height < entry.height for entry in headings)
     driver.close()
 

@@ -61,7 +61,8 @@ def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver
     driver.run(200)
     agree(driver)
     asked = driver.play.page.overlay
-    assert isinstance(asked, Modal) and "for good" in asked.text.markup
+    assert isinstance(asked, Modal)
+    assert "for good" in asked.text.markup
     driver.key(pygame.K_ESCAPE)
     driver.run(400)
     assert not is_over(driver)
@@ -81,7 +82,7 @@ def test_in_the_first_round_it_is_said_that_nobody_builds(driver: WindowDriver) 
     table = driver.window.new_match("battle", "", people, {}, "First")
     driver.stack = SceneStack(driver.window.scenes.play(table))
     driver.run()
-    assert 1 == driver.play.model.view.round
+    assert driver.play.model.view.round == 1
     assert "in the first round nobody builds" in driver.said
     assert "build new armies" not in driver.said
 
@@ -102,7 +103,7 @@ def test_an_attack_that_came_to_nothing_is_named_in_the_last_line(driver: Window
     assert "nothing happens" in told
     assert "north-east of Tharbad" in told
     driver.table.log = (nothing,)
-    assert "Last: Nothing happens." == driver.play.model.moment().log.last
+    assert driver.play.model.moment().log.last == "Last: Nothing happens."
 
 
 def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: WindowDriver) -> None:
@@ -110,7 +111,8 @@ def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: WindowDr
     assert "build new armies" in driver.said
     driver.play.panels.calls.touch_token("orc")
     driver.run(200)
-    assert "Orcs" in driver.said and "Touch a lit place" in driver.said
+    assert "Orcs" in driver.said
+    assert "Touch a lit place" in driver.said
     driver.key(pygame.K_ESCAPE)
     assert "build new armies" in driver.said
 
@@ -120,7 +122,8 @@ def test_with_attacker_and_target_chosen_the_dice_are_asked_for(driver: WindowDr
     driver.touch(HERE)
     assert "Touch its target" in driver.said
     driver.touch(FOE)
-    assert "Roll, or touch another" in driver.said and "Touch its target" not in driver.said
+    assert "Roll, or touch another" in driver.said
+    assert "Touch its target" not in driver.said
 
 
 def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowDriver) -> None:
@@ -133,9 +136,10 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
     far = [action for action in ends if len(interaction.preview(action).way) == 3][:2]
     interaction.offered = tuple(far)
     ways = highlights(interaction).ways
-    assert ["1", "2"] == [way.label for way in ways]
+    assert [way.label for way in ways] == ["1", "2"]
     for way, other in (ways, ways[::-1]):
-        assert way.marked in way.points and way.marked not in other.points
+        assert way.marked in way.points
+        assert way.marked not in other.points
     driver.play.refresh()
     plates = [s for s in driver.play.canvas._sprites if isinstance(s.key, tuple) and s.key[0] == "way label"]
     for way, plate in zip(ways, plates, strict=True):
@@ -143,4 +147,4 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
         assert plate.rect.collidepoint(driver.play.canvas.camera.pixel(*way.marked))
     assert interaction.update is not None
     interaction.receive(interaction.update)
-    assert () == highlights(interaction).ways
+    assert highlights(interaction).ways == ()

@@ -42,13 +42,14 @@ def test_sentences_without_room_are_scrolled_above_the_answers(page: Page) -> No
     assert sheet.rect.contains(answer.rect)
     area.scroll_to(area.reach)
     words = area.children[0].rect
-    assert area.reach > 0 and words.bottom <= area.rect.bottom
+    assert area.reach > 0
+    assert words.bottom <= area.rect.bottom
     assert words.right <= area.rect.right - area.bar_width(page.kit)
 
 
 def test_sentences_with_room_stand_still(page: Page) -> None:
     _, area, answer = parts(page, "Say yes or no.")
-    assert 0 == area.reach
+    assert area.reach == 0
     assert area.children[0].rect.bottom <= answer.rect.top
 
 

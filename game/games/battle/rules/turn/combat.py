@@ -115,7 +115,8 @@ def declare(state: BattleState, attacker: int, target: int, sink: Sink) -> None:
     state.frames = (*state.frames, RollFrame(attacker, target))
     if sink is not None:
         kind, other = state.kind_at(attacker), state.kind_at(target)
-        assert kind is not None and other is not None
+        assert kind is not None
+        assert other is not None
         write_event(
             sink, state, "attack", side=state.side, places=(attacker, target),
             pieces=(handle(state, kind, attacker), handle(state, other, target)),

@@ -127,7 +127,8 @@ def _with_journal(scale: Scale, clear: Rect, needs: LayoutNeeds) -> tuple[Rect |
 
 def _folded(scale: Scale, made: TableLayout, drawer: Drawer, needs: LayoutNeeds) -> tuple[TableLayout, CardTableLayout]:
     px, width = scale.px, scale.width
-    assert made.strip is not None and made.tabs is not None
+    assert made.strip is not None
+    assert made.tabs is not None
     gap = px(6)
     shown = px(SHOWN[scale.layout]) if needs.hand else 0
     row_y, row_h = made.area.y + px(6), px(SMALL[1])

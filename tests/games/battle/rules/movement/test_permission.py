@@ -85,7 +85,8 @@ def test_whoever_refuses_to_be_passed_over_may_still_be_robbed_of_the_ring_by_th
 def test_a_permission_that_was_given_is_worth_nothing_once_another_player_refuses() -> None:
     state = sauron(BETWEEN)
     do(state, OVER, "permit yes", "permit no")
-    assert at(state, "1611") == "orc" and facts(state)["deciding"] == "sauron"
+    assert at(state, "1611") == "orc"
+    assert facts(state)["deciding"] == "sauron"
     assert {entry.split()[1] for entry in facts(state)["refused"]} == {"alliance"}
 
 
@@ -158,7 +159,8 @@ def test_no_listed_way_of_any_bearer_leads_onto_or_over_a_hex_that_is_shut_to_it
         elven={"lorien": {"stay": 1, "shut": True}},
     )  # fmt: skip
     ways = [RULES.preview(RULES.view(state, None), RULES.parse(text)).way for text in legal(state, "ring_bearer@1510")]
-    assert ways and not [way for way in ways if "1610" in way]
+    assert ways
+    assert not [way for way in ways if "1610" in way]
 
 
 @pytest.mark.clause("BR-271", "BR-404")
@@ -205,7 +207,8 @@ def test_standing_orders_refuse_a_way_of_which_one_kind_is_always_refused_and_al
     pieces = {"nazgul": ["1510"], "gandalf": ["moria"], "rohan": ["1310"], "man_orc": ["1309"], "elf": ["2003"]}
     state = sauron(pieces)
     do(state, "move nazgul@1510 1210 via moria 1310 1209")
-    assert "asking" in facts(state)["asked"] and facts(state)["deciding"] == "alliance"
+    assert "asking" in facts(state)["asked"]
+    assert facts(state)["deciding"] == "alliance"
     assert answered(state) is None
     assert answered(state, pieces=YES) is None, "Moria is still to be asked for"
     assert answered(state, pieces=YES, moria=YES) == YES

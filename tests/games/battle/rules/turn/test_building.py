@@ -100,7 +100,8 @@ def test_what_never_returns_is_never_built() -> None:
     state = position(round=3, turn="alliance", ring={"at": "1206"}, fangorn="closed", paths="closed")
     for kind in ("elf", "fangorn_army", "army_of_the_dead", "gandalf", "aragorn"):
         assert why(state, f"build {kind}@minas-tirith") == "BR-022"
-    assert facts(state)["lost"]["elf"] == 6 and facts(state)["pool"]["elf"] == 0
+    assert facts(state)["lost"]["elf"] == 6
+    assert facts(state)["pool"]["elf"] == 0
 
 
 @pytest.mark.clause("BR-023", "BR-110")
@@ -185,7 +186,8 @@ def test_sauron_names_the_possessor_when_his_piece_moves_off(owner: str) -> None
     do(state, "move orc@0607 0606", "end")
     assert facts(state)["shire"] == {"owner": "hobbits", "guest": True}
     do(state, "end", "move orc@0606 0605")
-    assert facts(state)["question"] == "shire" and facts(state)["deciding"] == "sauron"
+    assert facts(state)["question"] == "shire"
+    assert facts(state)["deciding"] == "sauron"
     assert why(state, "end second_move") == "BR-802"
     do(state, f"shire {owner}")
     assert facts(state)["shire"] == {"owner": owner, "guest": False}
@@ -257,13 +259,13 @@ def test_the_question_says_when_nothing_can_be_built() -> None:
         assert decision is not None
         return decision.prompt.key
 
-    assert "prompt.build_first" == asked(position(round=1, turn="saruman"))
+    assert asked(position(round=1, turn="saruman")) == "prompt.build_first"
     state = position(round=2, turn="saruman")
-    assert "prompt.build" == asked(state)
+    assert asked(state) == "prompt.build"
     do(state, "build man_orc@isengard")
-    assert "prompt.build_none" == asked(state)
+    assert asked(state) == "prompt.build_none"
     do(state, "end build")
-    assert "prompt.first_move" == asked(state)
+    assert asked(state) == "prompt.first_move"
 
 
 @pytest.mark.clause("BR-106", "BR-111")
@@ -274,4 +276,4 @@ def test_the_muster_lights_what_can_be_built_and_says_why_the_rest_cannot() -> N
     assert tray is not None
     told = {item.token: (item.lit, item.lines[-1].key.removeprefix("look.muster.")) for item in tray.items}
     kinds = ("rohan", "gondor", "dwarf", "hobbit", "elf")
-    assert [(False, "full"), (True, "may"), (True, "or"), (False, "all"), (False, "lost")] == [told[k] for k in kinds]
+    assert [told[k] for k in kinds] == [(False, "full"), (True, "may"), (True, "or"), (False, "all"), (False, "lost")]

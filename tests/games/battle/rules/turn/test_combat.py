@@ -87,7 +87,8 @@ def test_hovering_tells_the_exact_chances_with_row_and_column(row: str, attacker
     assert chances == {
         "defender": Fraction(removed, 36), "attacker": Fraction(lost, 36), "nothing": Fraction(36 - removed - lost, 36)
     }  # fmt: skip
-    assert dict(preview.extra)["row"] == row and dict(preview.extra)["column"] == column(attacker, target)
+    assert dict(preview.extra)["row"] == row
+    assert dict(preview.extra)["column"] == column(attacker, target)
 
 
 @pytest.mark.clause("BR-301", "BR-302")

@@ -38,7 +38,8 @@ def test_the_escape_is_up_to_three_hexes_in_the_same_phase_and_no_move_follows()
         round=3, turn="sauron", phase="second_move", ring={"at": "2306"}, pieces={"orc": ["2305"], "rohan": ["2307"]}
     )
     do(state, "move orc@2305 2306")
-    assert "escape 2303" in legal(state) and "escape 2302" not in legal(state)
+    assert "escape 2303" in legal(state)
+    assert "escape 2302" not in legal(state)
     assert "escape 2308 asking rohan@2307" in legal(state)
     assert why(state, "escape 2307") == "BR-211"
     do(state, "escape 2308 via 2307", "permit no")
@@ -52,7 +53,8 @@ def test_the_last_elf_that_takes_the_ring_is_lost_and_the_havens_end_with_it() -
     state = position(round=3, turn="alliance", phase="first_move", ring={"owner": "sauron", "at": "1011"},
                      pieces={"elf": ["1010"], "orc": ["1510"]})  # fmt: skip
     told = {event.phrase.key.rpartition(".")[2] for event in do(state, "move elf@1010 1011", "escape stay")}
-    assert "elves_gone" in told and facts(state)["lost"]["elf"] == 6
+    assert "elves_gone" in told
+    assert facts(state)["lost"]["elf"] == 6
     for _ in range(3):
         do(state, "end")
     do(state, "end build", "move orc@1510 lorien")
@@ -70,7 +72,8 @@ def test_saruman_of_three_wins_by_coming_to_the_ring_or_the_ring_to_him() -> Non
             pieces={"saruman": ["1013"]},
         )
         do(state, "move saruman@1013 1011")
-        assert winners(state) == {"saruman"} and facts(state)["ring"]["owner"] == owner
+        assert winners(state) == {"saruman"}
+        assert facts(state)["ring"]["owner"] == owner
         assert sorted(facts(state)["at"]["1011"]) == ["ring_bearer", "saruman"]
     state = evil("saruman", "1011", pieces={"saruman": ["1013"]})
     do(state, "move ring_bearer@1011 1013")
@@ -114,7 +117,8 @@ def test_of_two_players_isengard_and_sarumans_touch_win_nothing() -> None:
 def test_sauron_wins_on_barad_dur_by_a_move_an_escape_or_a_capture_there() -> None:
     state = evil("sauron", "2516")
     do(state, "move ring_bearer@2516 barad-dur")
-    assert winners(state) == {"sauron"} and facts(state)["pieces"]["ring_bearer"] == []
+    assert winners(state) == {"sauron"}
+    assert facts(state)["pieces"]["ring_bearer"] == []
     state = position(round=3, turn="sauron", phase="first_move", ring={"at": "2516"}, pieces={"orc": ["2517"]})
     do(state, "move orc@2517 2516", "escape barad-dur")
     assert winners(state) == {"sauron"}
@@ -135,7 +139,8 @@ def test_the_alliance_wins_with_the_ring_in_mount_doom() -> None:
     for players in (2, 3):
         state = position(players, round=3, turn="alliance", phase="second_move", ring={"at": "2417"})
         do(state, "move ring_bearer@2417 mount-doom")
-        assert winners(state) == {"alliance"} and facts(state)["pieces"]["ring_bearer"] == []
+        assert winners(state) == {"alliance"}
+        assert facts(state)["pieces"]["ring_bearer"] == []
 
 
 @pytest.mark.clause("BR-520")
@@ -145,10 +150,12 @@ def test_the_first_victory_ends_the_game_and_no_way_leads_beyond_it() -> None:
     do(state, "move ring_bearer@2516 barad-dur")
     assert why(state, "end first_move") == "BR-520"
     hemmed = evil("sauron", "2615", pieces={"rohan": ["2516", "2616"]})
-    assert "move ring_bearer@2615 2415" not in legal(hemmed) and "move ring_bearer@2615 barad-dur" in legal(hemmed)
+    assert "move ring_bearer@2615 2415" not in legal(hemmed)
+    assert "move ring_bearer@2615 barad-dur" in legal(hemmed)
     assert RULES.subjects(state) == ()
     outcome = RULES.outcome(state)
-    assert outcome is not None and outcome.ending is Ending.VICTORY
+    assert outcome is not None
+    assert outcome.ending is Ending.VICTORY
     state = position(
         round=3,
         turn="saruman",
@@ -190,7 +197,8 @@ def test_a_ring_bearer_whose_only_way_is_over_its_full_goal_cannot_move_and_is_n
     refused = [{"piece": "ring_bearer@2614", "by": "alliance", "at": where} for where in ("2613", "2615")]
     state = evil("sauron", "2614", pieces={"orc": ["barad-dur"], "rohan": ["2613", "2615"]}, refused=refused)
     assert legal(state, "ring_bearer@2614") == []
-    assert "ring_bearer@2614" not in RULES.subjects(state) and "orc@barad-dur" in RULES.subjects(state)
+    assert "ring_bearer@2614" not in RULES.subjects(state)
+    assert "orc@barad-dur" in RULES.subjects(state)
 
 
 @pytest.mark.clause("BR-525")
@@ -201,7 +209,8 @@ def test_of_two_the_other_wins_and_of_three_the_last_one_left() -> None:
     state = position(3, round=3, turn="sauron", pieces={"man_orc": ["1011"]})
     assert [str(action) for action in RULES.open_actions(state, Seat("saruman"))] == ["resign saruman"]
     do(state, "resign saruman")
-    assert winners(state) == set() and at(state, "1011") == "man_orc"
+    assert winners(state) == set()
+    assert at(state, "1011") == "man_orc"
     assert why(state, "resign saruman") == "BR-525"
     turn(state)
     assert facts(state)["turn"] == "alliance", "the turn is passed"
@@ -268,9 +277,11 @@ def test_the_program_warns_before_a_character_takes_the_ring() -> None:
     )
     view = RULES.view(state, Seat("sauron"))
     lost = RULES.preview(view, RULES.parse("move nazgul@1012 1011"))
-    assert lost.warning is not None and lost.warning.key == "warning.captor_lost"
+    assert lost.warning is not None
+    assert lost.warning.key == "warning.captor_lost"
     kept = RULES.preview(view, RULES.parse("move orc@1010 1011"))
-    assert kept.warning is None and [note.key for note in kept.notes] == ["preview.takes_ring"]
+    assert kept.warning is None
+    assert [note.key for note in kept.notes] == ["preview.takes_ring"]
 
 
 @pytest.mark.clause("BR-505", "BR-509", "BR-807")
@@ -278,4 +289,5 @@ def test_the_program_warns_before_a_character_takes_the_ring() -> None:
 def test_sarumans_touch_is_warned_of_only_where_it_costs_him(players: int, seat: str, warned: bool) -> None:
     state = position(players, round=3, turn=seat, phase="first_move", ring={"at": "1011"}, pieces={"saruman": ["1010"]})
     shown = RULES.preview(RULES.view(state, Seat(seat)), RULES.parse("move saruman@1010 1011"))
-    assert (shown.warning is not None) is warned and bool(shown.notes) is warned
+    assert (shown.warning is not None) is warned
+    assert bool(shown.notes) is warned

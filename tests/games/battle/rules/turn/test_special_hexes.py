@@ -66,7 +66,8 @@ def test_with_gandalf_there_alliance_pieces_cross_and_hold_him() -> None:
     assert facts(state)["moria_passed"] is False
     do(state, "move hobbit@1309 1510 through moria")
     assert why(state, "move gandalf@moria 1309") == "BR-407"
-    assert legal(state, "gandalf@moria") == [] and "gandalf@moria" not in RULES.subjects(state)
+    assert legal(state, "gandalf@moria") == []
+    assert "gandalf@moria" not in RULES.subjects(state)
     do(state, "end")
     assert at(state, "moria") == "gandalf"
 
@@ -199,9 +200,11 @@ def test_passing_a_phase_elsewhere_wakes_nobody() -> None:
 def test_of_two_players_the_army_takes_the_ring_at_isengard_and_the_phase_goes_on() -> None:
     state = position(2, **alliance(ring={"owner": "evil", "at": "isengard"}, pieces={"gandalf": ["1514"]}))
     do(state, "move gandalf@1514 fangorn", "end")
-    assert facts(state)["question"] == "escape" and facts(state)["lost"]["fangorn_army"] == 1
+    assert facts(state)["question"] == "escape"
+    assert facts(state)["lost"]["fangorn_army"] == 1
     do(state, "escape stay")
-    assert facts(state)["phase"] == "attack" and facts(state)["ring"]["place"] == "isengard"
+    assert facts(state)["phase"] == "attack"
+    assert facts(state)["ring"]["place"] == "isengard"
 
 
 @pytest.mark.clause("BR-425")
@@ -213,7 +216,8 @@ def test_the_guest_stays_while_every_hex_in_reach_is_taken_and_leaves_at_the_fir
     state = position(**alliance(fangorn="guest", pieces={**blocked, "orc": ["1514"]}))
     assert why(state, "end first_move") == "BR-425"
     asked = RULES.decision(state)
-    assert asked is not None and asked.prompt.key == "prompt.leave_fangorn", "the question names the duty"
+    assert asked is not None, "the question names the duty"
+    assert asked.prompt.key == "prompt.leave_fangorn", "the question names the duty"
     do(state, "move gandalf@fangorn 1613", "end")
     assert facts(state)["fangorn"] == "closed"
     do(state, "end")
@@ -309,7 +313,8 @@ def test_whoever_has_not_left_when_the_phase_ends_is_destroyed_and_the_program_a
     do(state, "move army_of_the_dead@1617 1618")
     offers = RULES.offers(RULES.view(state, "alliance"))  # type: ignore[arg-type]
     warning = next(offer.warning for offer in offers if offer.verb == "end")
-    assert warning is not None and warning.get("pieces") == ("army_of_the_dead", "aragorn")
+    assert warning is not None
+    assert warning.get("pieces") == ("army_of_the_dead", "aragorn")
     do(state, "end")
     lost = facts(state)["lost"]
     assert (lost["aragorn"], lost["army_of_the_dead"], facts(state)["paths"]) == (1, 1, "closed")
@@ -319,7 +324,8 @@ def test_whoever_has_not_left_when_the_phase_ends_is_destroyed_and_the_program_a
 @pytest.mark.parametrize(("turn_of", "phase"), [("sauron", "second_move"), ("alliance", "attack")])
 def test_the_woken_dead_go_in_an_own_movement_phase_only(turn_of: str, phase: str) -> None:
     state = position(round=3, turn=turn_of, phase=phase, paths="woken", pieces={"army_of_the_dead": ["1617", "1617"]})
-    assert RULES.subjects(state) == ["end"] and legal(state, "army_of_the_dead@1617") == []
+    assert RULES.subjects(state) == ["end"]
+    assert legal(state, "army_of_the_dead@1617") == []
     do(state, "end")
     assert (facts(state)["paths"], facts(state)["count"]["army_of_the_dead"]) == ("woken", 2)
 
@@ -331,7 +337,8 @@ def test_the_way_out_is_south() -> None:
     )
     assert why(state, "move aragorn@1617 dunharrow") == "BR-446"
     ways = {text.split()[2] for text in legal(state, "army_of_the_dead@1617")}
-    assert ways == {"erech", "1519", "1619", "linhir"} & ways and "erech" in ways
+    assert ways == {"erech", "1519", "1619", "linhir"} & ways
+    assert "erech" in ways
     blocked = position(**alliance("second_move", paths="woken", pieces={"army_of_the_dead": ["1617"], "orc": ["1618"]}))
     assert all("asking orc@erech" in text for text in legal(blocked, "army_of_the_dead@paths-of-the-dead"))
 
@@ -360,5 +367,6 @@ def test_only_the_alliances_ring_bearer_enters_mount_doom() -> None:
 def test_from_behind_the_morgai_mount_doom_is_reached_only_round_it() -> None:
     state = position(**alliance(ring={"at": "2317"}, pieces={"orc": ["2417", "2415"]}))
     into = [text for text in legal(state) if text.startswith("move ring_bearer@2317 mount-doom")]
-    assert into and all(" asking orc@" in text for text in into)
+    assert into
+    assert all(" asking orc@" in text for text in into)
     assert why(state, "move ring_bearer@2317 mount-doom via mount-doom") == "BR-203"

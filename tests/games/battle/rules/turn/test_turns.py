@@ -61,9 +61,12 @@ def test_after_the_last_round_the_game_is_a_draw() -> None:
         assert RULES.outcome(state) is None
         turn(state)
     outcome = RULES.outcome(state)
-    assert outcome is not None and outcome.ending is Ending.DRAW and not outcome.winners
+    assert outcome is not None
+    assert outcome.ending is Ending.DRAW
+    assert not outcome.winners
     assert (facts(state)["round"], facts(state)["turn"]) == (3, "alliance"), "no further round begins"
-    assert RULES.actions(state) == () and RULES.decision(state) is None
+    assert RULES.actions(state) == ()
+    assert RULES.decision(state) is None
 
 
 @pytest.mark.clause("BR-524")
@@ -72,7 +75,8 @@ def test_without_a_limit_the_rounds_go_on() -> None:
     state.round = 500
     turn(state)
     turn(state)
-    assert RULES.outcome(state) is None and state.round == 501
+    assert RULES.outcome(state) is None
+    assert state.round == 501
     assert {option.id: option.default for option in RULES.info.options} == {"rounds": 60}
 
 

@@ -63,10 +63,10 @@ def test_cards_and_tokens_lost_to_a_cry() -> None:
     hand = ["ponies", "the-gaffer", "gandalfs-letter"]
     state = sorcery("cry-of-the-nazgul", [{"lose_card": 2}], 1, hand=hand)
     do(state, "play cry-of-the-nazgul 1 sorcery", "deal ponies", "deal the-gaffer")
-    assert (("gandalfs-letter",), "nazgul") == (state.ally_hand, asked(state))
+    assert (state.ally_hand, asked(state)) == (("gandalfs-letter",), "nazgul")
     state = sorcery("cry-of-the-nazgul", [{"lose_token": 2}], 2, tokens={"card": 3, "pool": 0})
     do(state, "play cry-of-the-nazgul 2 sorcery")
-    assert (1, 2) == (state.on_card, state.in_pool)
+    assert (state.on_card, state.in_pool) == (1, 2)
 
 
 def test_steps_after_a_hunt_in_the_dark_that_fails() -> None:
@@ -81,24 +81,27 @@ def test_steps_after_a_hunt_in_the_dark_that_fails() -> None:
 def test_places_watched_and_cards_dreaded() -> None:
     state = sorcery("a-watch-upon-the-road", [{"watch": 2}])
     do(state, "play a-watch-upon-the-road sorcery", "mark 22", "mark 48")
-    assert ["22", "48"] == [mark.at for mark in state.marks] and "nazgul" == asked(state)
+    assert [mark.at for mark in state.marks] == ["22", "48"]
+    assert asked(state) == "nazgul"
     state = sorcery("dread", [{"dread": 2}], hand=["ponies", "the-gaffer", "gandalfs-letter"])
     do(state, "play dread sorcery", "discard ponies", "discard the-gaffer", "deal hidden-hollow", "deal tom-bombadil")
-    assert ("gandalfs-letter", "hidden-hollow", "tom-bombadil") == state.ally_hand
+    assert state.ally_hand == ("gandalfs-letter", "hidden-hollow", "tom-bombadil")
 
 
 def test_cards_taken_out_of_a_hand_and_steps_on_a_hidden_path() -> None:
     second: dict[str, Any] = {"part": 2, "journey": "s01", "step": 3, "gandalf": ["8"]}
     state = ally("radagasts-birds", [{"spy": 2}], hands={"rw1": ["crebain", "crebain", "dread"]}, **second)
     do(state, "play radagasts-birds", "choose rw1", "discard crebain", "discard dread")
-    assert (("crebain",),) == state.hands and "bearer" == asked(state)
+    assert state.hands == (("crebain",),)
+    assert asked(state) == "bearer"
     state = ally("hidden-paths", [{"forward": 2}], **second)
     before = state.step
     do(state, "play hidden-paths")
     assert before + 2 == state.step
     state = ally("hidden-paths", [{"forward": 9}], **{**second, "step": 10})
     do(state, "play hidden-paths")
-    assert state.length == state.step and state.outcome is not None
+    assert state.length == state.step
+    assert state.outcome is not None
 
 
 @pytest.mark.clause("HR-091")
@@ -114,7 +117,7 @@ def test_no_card_lays_an_ally_token_in_an_exit_that_is_near() -> None:
 def test_the_dread_of_an_empty_hand_still_gives_a_card() -> None:
     state = sorcery("dread", [{"dread": 1}])
     do(state, "play dread sorcery", "deal ponies")
-    assert (("ponies",), "nazgul") == (state.ally_hand, asked(state))
+    assert (state.ally_hand, asked(state)) == (("ponies",), "nazgul")
     empty = sorcery("dread", [{"dread": 1}], ally_deck=[])
     do(empty, "play dread sorcery")
-    assert ((), "nazgul") == (empty.ally_hand, asked(empty))
+    assert (empty.ally_hand, asked(empty)) == ((), "nazgul")

@@ -30,7 +30,7 @@ def altered(path: Path, old: str, new: str) -> None:
 
 def test_a_folder_is_a_set_with_the_boards_in_their_places(own: Path) -> None:
     found = HUNT.load_set(str(own))
-    assert ["three-is-company", "flight-to-the-ford"] == [board.id for board in found.boards]
+    assert [board.id for board in found.boards] == ["three-is-company", "flight-to-the-ford"]
     assert HUNT.load_set().tables == found.tables
 
 
@@ -41,12 +41,12 @@ def test_one_board_stands_in_place_of_the_shipped_one_it_is_like(own: Path) -> N
     found = HUNT.load_set(str(own / SECOND))
     assert HUNT.load_set().boards[0].digest == found.boards[0].digest
     assert found.boards[1].find("Archet Woods") is not None
-    assert (0, 1) == (HUNT.place_of(resource("boards", "hunt", FIRST)), HUNT.place_of(own / SECOND))
+    assert (HUNT.place_of(resource("boards", "hunt", FIRST)), HUNT.place_of(own / SECOND)) == (0, 1)
 
 
 def test_a_text_typed_into_a_card_is_what_the_table_shows(own: Path) -> None:
     altered(own / "tables" / "cards.yaml", "name: Farmer Maggot", "name: Old Maggot")
-    assert "Old Maggot" == HUNT.load_set(str(own)).tables["cards"]["ally_1"]["farmer-maggot"]["name"]
+    assert HUNT.load_set(str(own)).tables["cards"]["ally_1"]["farmer-maggot"]["name"] == "Old Maggot"
 
 
 @pytest.mark.clause("HR-304", "HR-311")

@@ -22,40 +22,42 @@ def turn(*log: str, **keys: Any) -> State:
 def test_the_last_number_is_the_last_location_and_dots_are_counted_after_it() -> None:
     """HX-004, HX-023."""
     state = turn("1", ".", ".", "10")
-    assert ("10", 0, 3) == (state.last, state.dots, state.step)
+    assert (state.last, state.dots, state.step) == ("10", 0, 3)
     assert {"move dot", "move 9", "move 11"} == set(legal(state, "move"))
     do(state, "move dot")
-    assert ("10", 1, 4) == (state.last, state.dots, state.step)
+    assert (state.last, state.dots, state.step) == ("10", 1, 4)
 
 
 @pytest.mark.clause("HR-012", "HR-184")
 def test_a_slash_adds_nothing_and_resets_nothing() -> None:
     """HX-042."""
     state = turn("1", "10", ".", ".", "/")
-    assert ("10", 2) == (state.last, state.dots)
+    assert (state.last, state.dots) == ("10", 2)
     do(state, "move dot")
-    assert 3 == state.dots
+    assert state.dots == 3
 
 
 @pytest.mark.clause("HR-057", "HR-058", "HR-059")
 def test_by_day_frodo_moves_once_and_must() -> None:
     state = turn("1", "10", "19", hand=["friends-in-the-shire"], tokens={"card": 1})
-    assert "HR-059" == why(state, "end") and "HR-058" == why(state, "rest")
+    assert why(state, "end") == "HR-059"
+    assert why(state, "rest") == "HR-058"
     do(state, "token", "deal the-gaffer", "move 22")
-    assert "HR-057" == why(state, "move dot") and "HR-094" == why(state, "token")
+    assert why(state, "move dot") == "HR-057"
+    assert why(state, "token") == "HR-094"
     do(state, "play friends-in-the-shire 2", "end")
-    assert "nazgul" == asked(state)
+    assert asked(state) == "nazgul"
 
 
 @pytest.mark.clause("HR-060", "HR-061")
 def test_a_location_is_written_when_it_is_connected_and_within_reach() -> None:
     """HX-006."""
     state = turn("1", "10", "19")
-    assert (
-        "HR-061" == why(state, "move 23") and "HR-061" == why(state, "move 38") and "HR-061" == why(state, "move h05")
-    )
+    assert why(state, "move 23") == "HR-061"
+    assert why(state, "move 38") == "HR-061"
+    assert why(state, "move h05") == "HR-061"
     do(state, "move 22")
-    assert (("1", "10", "19", "22"), 3) == (state.log, state.step)
+    assert (state.log, state.step) == (("1", "10", "19", "22"), 3)
 
 
 @pytest.mark.clause("HR-062", "HR-063", "HR-064")
@@ -75,32 +77,36 @@ def test_an_exit_within_reach_may_be_written_and_ends_part_1_at_once() -> None:
     """HX-027."""
     state = turn("1", *["."] * 11, "48", ".", ".", kinds=["day"] * 14)
     events = do(state, "move C")
-    assert "arrived" in told(events) and "letter" == asked(state) and ["open letter"] == legal(state)
+    assert "arrived" in told(events)
+    assert asked(state) == "letter"
+    assert legal(state) == ["open letter"]
 
 
 @pytest.mark.clause("HR-192", "HR-193")
 def test_an_exit_at_step_16_is_an_arrival_and_no_rescue() -> None:
     """HX-027."""
     state = turn("1", *["."] * 13, "48", ".", kinds=["day"] * 15)
-    assert 15 == state.step
+    assert state.step == 15
     do(state, "move C")
-    assert "letter" == asked(state) and 0 == state.corruption
+    assert asked(state) == "letter"
+    assert state.corruption == 0
 
 
 @pytest.mark.clause("HR-067", "HR-070")
 def test_moving_at_nightfall_costs_one_and_shows_the_eye() -> None:
     state = turn("1", turn="nightfall")
     do(state, "move dot")
-    assert (1, True, 1) == (state.corruption, state.eye, state.step)
-    assert RULES.view(state, RW).eye and "night moved" in RULES.facts(RULES.view(state, RW))["record"]
+    assert (state.corruption, state.eye, state.step) == (1, True, 1)
+    assert RULES.view(state, RW).eye
+    assert "night moved" in RULES.facts(RULES.view(state, RW))["record"]
 
 
 @pytest.mark.clause("HR-068")
 def test_resting_at_nightfall_writes_nothing() -> None:
     state = turn("1", turn="nightfall")
     do(state, "rest")
-    assert (0, False, ("1",)) == (state.corruption, state.eye, state.log)
-    assert "HR-057" == why(state, "move dot")
+    assert (state.corruption, state.eye, state.log) == (0, False, ("1",))
+    assert why(state, "move dot") == "HR-057"
 
 
 @pytest.mark.clause("HR-069", "HR-199", "HR-198")
@@ -108,7 +114,8 @@ def test_the_night_corruption_comes_before_the_move() -> None:
     """HX-030."""
     state = turn("1", *["."] * 5, "48", ".", ".", kinds=["day"] * 8, turn="nightfall", corruption=11)
     do(state, "move C")
-    assert state.outcome is not None and {RW} == set(state.outcome.winners)
+    assert state.outcome is not None
+    assert {RW} == set(state.outcome.winners)
     assert "C" not in state.log
 
 
@@ -117,10 +124,10 @@ def test_samwise_spares_frodo_the_night_for_a_token() -> None:
     """HX-030, C2."""
     state = turn("1", turn="nightfall", corruption=11, tokens={"card": 1})
     do(state, "move dot samwise")
-    assert (11, True, 0, "ready") == (state.corruption, state.eye, state.on_card, state.status("samwise"))
+    assert (state.corruption, state.eye, state.on_card, state.status("samwise")) == (11, True, 0, "ready")
     state = turn("1", turn="nightfall", company={"samwise": "flipped"}, tokens={"card": 1})
-    assert "HR-102" == why(state, "move dot samwise")
-    assert "HR-339" == why(turn("1", turn="nightfall"), "move dot samwise")
+    assert why(state, "move dot samwise") == "HR-102"
+    assert why(turn("1", turn="nightfall"), "move dot samwise") == "HR-339"
 
 
 @pytest.mark.clause("HR-071", "HR-072")
@@ -128,14 +135,15 @@ def test_extra_moves_cost_nothing_at_night() -> None:
     """HX-007."""
     state = turn("1", turn="nightfall", tokens={"card": 1})
     do(state, "rest", "flip frodo", "move dot")
-    assert (0, False, 1, (".",)) == (state.corruption, state.eye, state.step, state.log[1:])
+    assert (state.corruption, state.eye, state.step, state.log[1:]) == (0, False, 1, (".",))
 
 
 @pytest.mark.clause("HR-073")
 def test_step_16_is_looked_at_after_every_entry() -> None:
     state = turn("1", *["."] * 14, hand=["ponies"], tokens={"card": 1}, company={"meriadoc": "ready"})
     do(state, "play ponies", "move dot", "move dot")
-    assert 16 == state.step and "tile" == asked(state)
+    assert state.step == 16
+    assert asked(state) == "tile"
 
 
 @pytest.mark.clause("HR-098", "HR-099")
@@ -143,11 +151,11 @@ def test_frodo_s_second_ability_takes_a_token_for_good() -> None:
     """HX-046, C1."""
     state = turn("1", tokens={"card": 2})
     do(state, "flip frodo", "move dot", "move dot")
-    assert (1, 1, 2, "flipped") == (state.on_card, state.in_pool, state.pool_size, state.status("frodo"))
+    assert (state.on_card, state.in_pool, state.pool_size, state.status("frodo")) == (1, 1, 2, "flipped")
     do(state, "token", "deal the-gaffer")
-    assert 0 == state.on_card
-    assert "HR-102" == why(state, "flip frodo")
-    assert "HR-098" == why(turn("1", tokens={"card": 0, "pool": 0}), "flip frodo")
+    assert state.on_card == 0
+    assert why(state, "flip frodo") == "HR-102"
+    assert why(turn("1", tokens={"card": 0, "pool": 0}), "flip frodo") == "HR-098"
 
 
 @pytest.mark.clause("HR-053")
@@ -165,9 +173,10 @@ def test_above_five_cards_the_ring_bearer_discards_at_once_and_unseen() -> None:
     hand = ["hidden-hollow", "hidden-hollow", "the-gaffer", "ponies", "gossip-at-the-inn"]
     state = turn("1", hand=hand, tokens={"card": 1})
     do(state, "token", "deal gandalfs-letter")
-    assert "discard_ally" == asked(state)
+    assert asked(state) == "discard_ally"
     events = do(state, "discard ponies")
-    assert 5 == len(state.ally_hand) and ("ponies",) == state.ally_dumped
+    assert len(state.ally_hand) == 5
+    assert state.ally_dumped == ("ponies",)
     assert "ponies" not in [str(event.phrase) for event in events if event.seen_by(RW)]
     assert "ponies" not in repr(RULES.view(state, RW))
 
@@ -176,90 +185,100 @@ def test_above_five_cards_the_ring_bearer_discards_at_once_and_unseen() -> None:
 def test_one_ally_card_in_a_turn_which_then_lies_open() -> None:
     state = turn("1", hand=["gandalfs-letter", "the-gaffer"])
     do(state, "play the-gaffer", "mark i-a")
-    assert "HR-075" == why(state, "play gandalfs-letter") and ("the-gaffer",) == RULES.view(state, RW).ally_played
+    assert why(state, "play gandalfs-letter") == "HR-075"
+    assert RULES.view(state, RW).ally_played == ("the-gaffer",)
 
 
 @pytest.mark.clause("HR-076", "HR-101")
 def test_an_empty_deck_gives_nothing_though_the_token_may_be_spent() -> None:
     state = turn("1", ally_deck=[], tokens={"card": 1})
     do(state, "token")
-    assert "bearer" == asked(state) and 0 == state.on_card and () == state.ally_hand
+    assert asked(state) == "bearer"
+    assert state.on_card == 0
+    assert state.ally_hand == ()
 
 
 @pytest.mark.clause("HR-077", "HR-078")
 def test_a_need_must_hold_and_one_of_two_choices_is_named() -> None:
     state = turn("1", hand=["tom-bombadil"])
-    assert "HR-077" == why(state, "play tom-bombadil 1")
+    assert why(state, "play tom-bombadil 1") == "HR-077"
     state = turn("1", "40", hand=["tom-bombadil"])
-    assert ["play tom-bombadil 1", "play tom-bombadil 2"] == legal(state, "play")
-    assert "HR-078" == why(state, "play tom-bombadil")
+    assert legal(state, "play") == ["play tom-bombadil 1", "play tom-bombadil 2"]
+    assert why(state, "play tom-bombadil") == "HR-078"
 
 
 @pytest.mark.clause("HR-080", "HR-339")
 def test_a_card_out_of_turn_is_no_card_of_the_own_turn_and_prices_must_be_paid() -> None:
     state = turn("1", "39", hand=["hidden-hollow", "ponies"])
-    assert "HR-080" == why(state, "play hidden-hollow")
-    assert "HR-339" == why(state, "play ponies")
-    assert "HR-074" == why(state, "play the-gaffer")
+    assert why(state, "play hidden-hollow") == "HR-080"
+    assert why(state, "play ponies") == "HR-339"
+    assert why(state, "play the-gaffer") == "HR-074"
 
 
 @pytest.mark.clause("HR-094", "HR-096")
 def test_a_spent_token_goes_back_to_the_pool_and_no_more_come_than_it_holds() -> None:
     state = turn("1", tokens={"card": 1, "pool": 0}, hand=["friends-in-the-shire"])
     do(state, "play friends-in-the-shire 2")
-    assert (1, 0) == (state.on_card, state.in_pool)
+    assert (state.on_card, state.in_pool) == (1, 0)
     do(state, "token", "deal the-gaffer")
-    assert (0, 1) == (state.on_card, state.in_pool)
+    assert (state.on_card, state.in_pool) == (0, 1)
 
 
 @pytest.mark.clause("HR-106", "HR-341")
 def test_meriadoc_joins_right_after_his_place_was_written_if_the_ring_bearer_wishes() -> None:
     state = turn("1", "39", ".")
-    assert "HR-106" == why(state, "join meriadoc")
+    assert why(state, "join meriadoc") == "HR-106"
     do(state, "move 37")
     assert "join meriadoc" in legal(state)
     events = do(state, "join meriadoc")
-    assert "ready" == state.status("meriadoc") and any(event.revealed and event.seen_by(RW) for event in events)
+    assert state.status("meriadoc") == "ready"
+    assert any(event.revealed and event.seen_by(RW) for event in events)
     state = turn("1", "39", ".")
     do(state, "move 37", "end", "end", "end", "end", "end", "move dot")
-    assert "HR-106" == why(state, "join meriadoc") and "aside" == state.status("meriadoc")
+    assert why(state, "join meriadoc") == "HR-106"
+    assert state.status("meriadoc") == "aside"
 
 
 @pytest.mark.clause("HR-102", "HR-103")
 def test_meriadoc_moves_a_nazgul_or_a_token_for_a_card_after_frodo_moved() -> None:
     """C4."""
     state = turn("1", company={"meriadoc": "ready"}, hand=["the-gaffer"], figures={"blue": "48"}, allies=["37"])
-    assert "HR-053" == why(state, "meriadoc the-gaffer")
+    assert why(state, "meriadoc the-gaffer") == "HR-053"
     do(state, "move dot", "meriadoc the-gaffer")
     assert {"drive blue 47", "shift 37 35"} <= set(legal(state))
     do(state, "drive blue 47")
-    assert "47" == state.figures[0] and state.merry_used and ("the-gaffer",) == state.ally_dumped
+    assert state.figures[0] == "47"
+    assert state.merry_used
+    assert state.ally_dumped == ("the-gaffer",)
 
 
 @pytest.mark.clause("HR-194", "HR-195", "HR-196")
 def test_the_rescue_draws_as_many_tiles_as_moves_are_missing() -> None:
     """HX-019."""
     state = turn("1", *["."] * 13, "53", kinds=["day"] * 14)
-    assert 14 == state.step
+    assert state.step == 14
     state = turn("1", *["."] * 14, "53", kinds=["day"] * 15)
     do(state, "move dot")
-    assert "tile" == asked(state)
+    assert asked(state) == "tile"
     do(state, "tile beige-3", "tile beige-1")
     assert {"flip samwise beige-1", "flip samwise beige-3", "accept"} == set(legal(state))
     do(state, "flip samwise beige-3")
-    assert 1 == state.corruption and "letter" == asked(state) and "beige-3" in state.pool
+    assert state.corruption == 1
+    assert asked(state) == "letter"
+    assert "beige-3" in state.pool
 
 
 @pytest.mark.clause("HR-197", "HR-198")
 def test_a_rescue_can_be_the_end() -> None:
     state = turn("1", *["."] * 14, "53", kinds=["day"] * 15, corruption=10)
     do(state, "move dot", "tile beige-3", "tile beige-1", "accept")
-    assert state.outcome is not None and {RW} == set(state.outcome.winners)
+    assert state.outcome is not None
+    assert {RW} == set(state.outcome.winners)
 
 
 @pytest.mark.clause("HR-278", "HR-104")
 def test_a_corruption_in_part_1_is_worth_two_shadow_tokens() -> None:
     state = turn("1", turn="nightfall", corruption=11)
     do(state, "move dot")
-    assert {"shadow": 2, "free": 0} == dict(state.tokens_won)
-    assert "ready" == RULES.facts(RULES.view(state, RW))["company"]["frodo"]
+    assert dict(state.tokens_won) == {"shadow": 2, "free": 0}
+    assert RULES.facts(RULES.view(state, RW))["company"]["frodo"] == "ready"

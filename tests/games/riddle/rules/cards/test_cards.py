@@ -12,7 +12,7 @@ from tests.games.riddle.shipped_set import game_set, new
 
 @pytest.mark.clause("RR-031")
 def test_nobody_picks_up_in_the_shire() -> None:
-    assert "RR-166" == stopped("the-shire").refused("pickup city")
+    assert stopped("the-shire").refused("pickup city") == "RR-166"
 
 
 @pytest.mark.clause("RR-160", "RR-161", "RR-162")
@@ -22,16 +22,16 @@ def test_the_pile_becomes_the_deck_in_the_middle_of_a_pick_up() -> None:
     pile = [*["boat"] * 5, *["rope"] * 4]
     game = stopped("bree", tuple(rest), stock=["rope"], pile=pile)
     game.play("pickup city", "draw rope")
-    assert (9, 0) == (game.facts["deck"], game.facts["pile"])
+    assert (game.facts["deck"], game.facts["pile"]) == (9, 0)
     game.play("draw boat", "draw rope")
-    assert ("p1", "discard") == game.decider
+    assert game.decider == ("p1", "discard")
 
 
 @pytest.mark.clause("RR-162")
 def test_with_deck_and_pile_empty_nothing_is_drawn() -> None:
     everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
     game = stopped("bree", tuple(everything), stock=[]).play("pickup city")
-    assert ("p1", "discard") == game.decider
+    assert game.decider == ("p1", "discard")
 
 
 @pytest.mark.clause("RR-164", "RR-165")
@@ -40,15 +40,15 @@ def test_fresh_cards_serve_nobody_before_their_owners_next_turn() -> None:
         "1400", ("strider",), at={"p2": "1500"}, met=["p2"], hands={"p2": ["evil-army"]}, fresh={"p2": ["evil-army"]}
     )
     game.play("attack p2 strider")
-    assert "RR-165" == game.refused("present evil-army")
-    assert ["yield"] == game.legal()
+    assert game.refused("present evil-army") == "RR-165"
+    assert game.legal() == ["yield"]
 
 
 @pytest.mark.clause("RR-165")
 def test_a_fresh_card_that_changes_hands_is_fresh_no_longer() -> None:
     game = at("1300", ("boat",), at={"p2": "1500"}, hands={"p2": ["sam"]}, fresh={"p2": ["sam"]})
     game.play("move die 1400", "swap sam boat")
-    assert {"p1": [], "p2": []} == game.facts["fresh"]
+    assert game.facts["fresh"] == {"p1": [], "p2": []}
 
 
 @pytest.mark.clause("RR-168", "RR-169", "RR-175")
@@ -66,7 +66,7 @@ def test_character_cards_pick_up_anywhere_and_are_no_discard() -> None:
         game = stopped("1400", (card, "boat")).play(f"pickup {card}")
         for _ in range(number):
             game.play(game.legal()[0])
-        assert ("p1", "discard") == game.decider
+        assert game.decider == ("p1", "discard")
         assert (1 + number, 1) == (game.facts["cards"]["p1"], game.facts["pile"])
     dark = {"bill-ferny": 1, "wormtongue": 2, "mouth-of-sauron": 2, "sauron": 3, "balrog": 3, "saruman": 4}
     deck = new(2).deck
@@ -77,20 +77,20 @@ def test_character_cards_pick_up_anywhere_and_are_no_discard() -> None:
 def test_every_city_brings_three_cards_to_everybody() -> None:
     for city in ("bree", "barrow-downs", "the-grey-havens"):
         game = stopped(city, ("boat",)).play("pickup city")
-        assert 3 == game.state.question.left  # type: ignore[union-attr]
+        assert game.state.question.left == 3  # type: ignore[union-attr]
 
 
 @pytest.mark.clause("RR-176", "RR-177")
 def test_discards_lie_face_up_and_the_turn_is_over() -> None:
     game = stopped("1400", ("butterbur", "boat")).play("pickup butterbur", "draw sam", "discard sam")
-    assert ("sam", "p2") == (game.facts["pile_top"], game.facts["turn"])
+    assert (game.facts["pile_top"], game.facts["turn"]) == ("sam", "p2")
 
 
 @pytest.mark.clause("RR-178")
 def test_the_ring_is_never_discarded() -> None:
     game = stopped("1400", ("butterbur", "ring")).play("pickup butterbur", "draw sam")
-    assert ["discard sam"] == game.legal()
-    assert "RR-178" == game.refused("discard ring")
+    assert game.legal() == ["discard sam"]
+    assert game.refused("discard ring") == "RR-178"
 
 
 @pytest.mark.clause("RR-179")
@@ -98,14 +98,14 @@ def test_with_nothing_but_the_ring_the_discard_is_skipped() -> None:
     everything = [card for card, number in zip(new(2).deck.ids, new(2).deck.full, strict=True) for _ in range(number)]
     rest = [card for card in everything if card != "ring"]
     game = stopped("bree", ("ring",), hands={"p2": rest}, stock=[]).play("pickup city")
-    assert "p2" == game.facts["turn"]
-    assert ("ring",) == dict(game.view("p2").known)["p1"]
+    assert game.facts["turn"] == "p2"
+    assert dict(game.view("p2").known)["p1"] == ("ring",)
 
 
 @pytest.mark.clause("RR-010", "RR-011")
 def test_the_list_of_titles_is_at_hand() -> None:
     counts = new(2).deck.title_counts()
-    assert (42, 90, 7, 6) == (len(counts), sum(counts.values()), counts["spy"], counts["horse"])
+    assert (len(counts), sum(counts.values()), counts["spy"], counts["horse"]) == (42, 90, 7, 6)
 
 
 @pytest.mark.clause("RR-005", "RR-006", "RR-330")
@@ -114,8 +114,8 @@ def test_the_cards_are_counted() -> None:
     families = {"travel": 0, "army": 0, "character": 0, "special": 0}
     for card in cards.values():
         families[card["family"]] += card["count"]
-    assert {"travel": 25, "army": 18, "character": 28, "special": 25} == families
-    assert 6 == sum(card["count"] for card in cards.values() if not card.get("in_play", True))
+    assert families == {"travel": 25, "army": 18, "character": 28, "special": 25}
+    assert sum(card["count"] for card in cards.values() if not card.get("in_play", True)) == 6
 
 
 @pytest.mark.clause("RR-331")
@@ -129,7 +129,8 @@ def test_every_card_says_in_our_words_what_it_does_under_a_sign_of_ours() -> Non
         if not card.get("in_play", True):
             continue
         text, uses = card["text"], card.get("uses", {})
-        assert text.endswith(".") and resource("assets", "emblems", f"{faces.emblem(word)}.svg").is_file(), word
+        assert text.endswith("."), word
+        assert resource("assets", "emblems", f"{faces.emblem(word)}.svg").is_file(), word
         for use, number in uses.items():
             assert said.get(use, "") in text, (word, use)
             assert not isinstance(number, int) or isinstance(number, bool) or str(number) in text, (word, use)

@@ -47,11 +47,11 @@ def test_the_shipped_cards_are_those_of_the_rules() -> None:
         family: sum(title.number for title in TITLES.values() if title.family == family) for family in families
     }
     assert {name: title.number for name, title in TITLES.items() if title.in_play} == deck.title_counts()
-    assert (90, 42) == (sum(deck.full), len(deck.titles))
+    assert (sum(deck.full), len(deck.titles)) == (90, 42)
     points = {
         side: sum(card.points * card.count for card in deck.cards if card.side == side) for side in ("good", "evil")
     }
-    assert {"good": 21, "evil": 21} == points
+    assert points == {"good": 21, "evil": 21}
 
 
 @pytest.mark.clause("RR-006", "RR-330")
@@ -106,18 +106,18 @@ def test_short_words_have_forty_letters_at_most() -> None:
 
 def test_a_wrong_count_is_one_sentence_and_not_the_family_s_sum_besides() -> None:
     text = TEXT.replace("count: 5, uses: {gear: boat}", "count: 6, uses: {gear: boat}")
-    assert ["5:39: 'boat' has 6 cards; expected 5"] == refused(text)
+    assert refused(text) == ["5:39: 'boat' has 6 cards; expected 5"]
 
 
 def test_one_card_more_of_one_title_and_one_less_of_another_are_two_faults() -> None:
     text = TEXT.replace("count: 5, uses: {gear: boat}", "count: 6, uses: {gear: boat}")
     text = text.replace("count: 5, uses: {gear: rope}", "count: 4, uses: {gear: rope}")
-    assert ["5:39: 'boat' has 6 cards; expected 5", "6:39: 'rope' has 4 cards; expected 5"] == refused(text)
+    assert refused(text) == ["5:39: 'boat' has 6 cards; expected 5", "6:39: 'rope' has 4 cards; expected 5"]
 
 
 def test_a_card_left_out_and_a_card_renamed_are_named() -> None:
     text = re.sub(r"  shelob: .*\n", "", TEXT)
-    assert ["4:1: there is no card with the title 'shelob'; expected 1"] == refused(text)
+    assert refused(text) == ["4:1: there is no card with the title 'shelob'; expected 1"]
     text = TEXT.replace("  ring: {", "  one-ring: {")
     assert [f"{line_of('one-ring', text)}:3: the card 'ring' is called 'one-ring'; expected 'ring'"] == refused(text)
 
@@ -132,7 +132,8 @@ def test_everything_wrong_is_told_in_one_run() -> None:
         "family: army\n    count: 4", "family: army\n    count: 5"
     )
     effect, count = refused(text)
-    assert "unknown effect 'geer'" in effect and "'neutral-army' has 5 cards; expected 4" in count
+    assert "unknown effect 'geer'" in effect
+    assert "'neutral-army' has 5 cards; expected 4" in count
 
 
 def test_what_the_rules_leave_open_may_differ_in_a_set_of_one_s_own() -> None:
@@ -145,7 +146,7 @@ def test_what_the_rules_leave_open_may_differ_in_a_set_of_one_s_own() -> None:
         "  vilya: {title: elf-ring, family: special, count: 1,",
     )
     more = "  nenya: {title: elf-ring, family: special, count: 2, uses: {look: discard}, resisted: true, text: Look.}\n"
-    assert 90 == sum(CardSet(read_cards(text + more, "cards.yaml")).full)
+    assert sum(CardSet(read_cards(text + more, "cards.yaml")).full) == 90
 
 
 def test_the_command_says_it_with_the_file_and_ends_with_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -153,8 +154,8 @@ def test_the_command_says_it_with_the_file_and_ends_with_2(tmp_path: Path, capsy
     (tmp_path / "mine.yaml").write_text(BOARD.read_text(encoding="utf-8"), encoding="utf-8")
     table = tmp_path / "tables" / "cards.yaml"
     table.write_text(TEXT.replace("count: 5, uses: {gear: cloak}", "count: 15, uses: {gear: cloak}"), encoding="utf-8")
-    assert 0 != main(
-        ["simulate", "--game", "riddle", "--board", str(tmp_path / "mine.yaml"), "--seats", "random,random"]
+    assert (
+        main(["simulate", "--game", "riddle", "--board", str(tmp_path / "mine.yaml"), "--seats", "random,random"]) != 0
     )
     assert f"{table}:7:41: 'cloak' has 15 cards; expected 5" in capsys.readouterr().err
     with pytest.raises(BoardProblems, match=r"cards\.yaml:7:41: "):
@@ -177,7 +178,7 @@ DOCUMENTED = (
 def test_the_page_about_boards_shows_what_is_said() -> None:
     page = (ROOT / "docs" / "boards.md").read_text(encoding="utf-8")
     for fault, before, after in DOCUMENTED:
-        assert 1 == TEXT.count(before), before
+        assert TEXT.count(before) == 1, before
         said = refused(TEXT.replace(before, after))
         assert f"| {fault} | {'<br>'.join(f'`{line}`' for line in said)} |\n" in page, said
 
@@ -215,7 +216,7 @@ def test_whatever_stands_in_a_card_it_is_a_deck_or_a_sentence(card: str, key: st
             CardSet(table)
         assert _is_one_line(str(told.value))
     else:
-        assert 90 == sum(CardSet(table).full)
+        assert sum(CardSet(table).full) == 90
 
 
 def _is_one_line(said: str) -> bool:
@@ -244,13 +245,14 @@ def test_a_line_break_in_a_value_is_told_quoted_on_the_one_line_of_its_fault(bef
     lines = str(told.value).split("\n")
     assert len(told.value.problems) == len(lines)
     broken = [line for line in lines if "\\n" in line]
-    assert broken and all(re.match(r"cards\.yaml:\d+:\d+: ", line) for line in lines), lines
+    assert broken, lines
+    assert all(re.match(r"cards\.yaml:\d+:\d+: ", line) for line in lines), lines
 
 
 def test_a_city_with_a_line_break_in_its_name_is_told_on_one_line() -> None:
     text = TEXT.replace("at: [Harondor, Minas Tirith, Edhellond]", 'at: ["Haron\\ndor"]')
     said = [str(problem) for problem in table_problems({"cards": text}, game_set().boards)]
-    assert 1 == len(said)
+    assert len(said) == 1
     assert said[0].isprintable()
     assert r"'Haron\ndor' is no good or evil city of this board" in said[0]
 

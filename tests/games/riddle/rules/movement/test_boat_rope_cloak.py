@@ -24,37 +24,38 @@ def test_a_drawn_way_through_the_wood_lays_the_cloak_down_though_another_way_spa
     """From 1701 to 1703 through the wood of 1802, or round it."""
     game = at("1701", ("cloak", "rope"), die=3)
     assert {"move die 1703", "move die 1703 with cloak"} <= set(game.legal("die"))
-    assert "RR-093" == game.refused("move die 1703 via 1802"), "nothing is laid down that was not named"
+    assert game.refused("move die 1703 via 1802") == "RR-093", "nothing is laid down that was not named"
     game.play("move die 1703 with cloak via 1802")
-    assert (["cloak"], ["rope"], "1703") == (
+    assert (
         game.facts["in_play"]["p1"],
         game.facts["hands"]["p1"],
         game.facts["at"]["p1"],
-    )
+    ) == (["cloak"], ["rope"], "1703")
     round_it = at("1701", ("cloak", "rope"), die=3).play("move die 1703")
-    assert [] == round_it.facts["in_play"]["p1"]
+    assert round_it.facts["in_play"]["p1"] == []
 
 
 @pytest.mark.clause("RR-083", "RR-191")
 def test_no_card_is_laid_down_for_a_way_that_does_not_need_it() -> None:
     beside = at("1300", ("cloak", "rope", "boat"), die=1)
     assert not [text for text in beside.legal("die") if "with" in text]
-    assert "RR-191" == beside.refused("move die 1400 with rope")
+    assert beside.refused("move die 1400 with rope") == "RR-191"
     game = at("1701", ("cloak", "rope"), die=3)
-    assert "RR-191" == game.refused("move die 1600 with rope via 1700")
-    assert "RR-191" == game.refused("move die 1703 with rope cloak via 1802")
+    assert game.refused("move die 1600 with rope via 1700") == "RR-191"
+    assert game.refused("move die 1703 with rope cloak via 1802") == "RR-191"
 
 
 @pytest.mark.clause("RR-093", "RR-097", "RR-148", "RR-191")
 def test_whoever_ends_in_the_wood_lays_no_cloak_down_on_coming_in_but_may_for_going_on() -> None:
     game = at("1701", ("cloak", "horse-2"), die=1)
     assert "move die 1802 with cloak" not in game.legal("die")
-    assert "RR-191" == game.refused("move die 1802 with cloak")
-    assert "cloak" == game.play("move die 1802").facts["held"]
-    assert "RR-094" == game.refused("move horse-2 1903")
+    assert game.refused("move die 1802 with cloak") == "RR-191"
+    assert game.play("move die 1802").facts["held"] == "cloak"
+    assert game.refused("move horse-2 1903") == "RR-094"
     onward = [text for text in game.legal("horse-2") if "with cloak" in text]
-    assert onward and onward == game.legal("horse-2"), "held, he goes nowhere without it"
-    assert ["cloak"] == game.play(onward[0]).facts["in_play"]["p1"]
+    assert onward, "held, he goes nowhere without it"
+    assert onward == game.legal("horse-2"), "held, he goes nowhere without it"
+    assert game.play(onward[0]).facts["in_play"]["p1"] == ["cloak"]
 
 
 @pytest.mark.clause("RR-099", "RR-140", "RR-191")
@@ -65,7 +66,7 @@ def test_nor_is_a_rope_laid_down_on_the_height_where_a_move_or_a_flight_ends() -
             text for text in game.legal("eagles") if text.startswith(f"move eagles {end}")
         ]
         for card in ("rope", "cloak"):
-            assert "RR-191" == game.refused(f"move eagles {end} with {card}")
+            assert game.refused(f"move eagles {end} with {card}") == "RR-191"
     heights = at("goblins-gate", ("rope",), die=1)
     assert not [text for text in heights.legal("die") if "with" in text]
 
@@ -75,7 +76,7 @@ def test_a_cloak_that_the_way_needed_may_end_in_the_wood_and_stays_there() -> No
     game = at("1701", ("cloak",), die=2)
     end = next(text for text in game.legal("die") if text.endswith("with cloak") and _is_wood(game, text))
     game.play(end, "end")
-    assert (["cloak"], []) == (game.facts["in_play"]["p1"], game.facts["hands"]["p1"])
+    assert (game.facts["in_play"]["p1"], game.facts["hands"]["p1"]) == (["cloak"], [])
 
 
 def _is_wood(game: Game, text: str) -> bool:
@@ -89,17 +90,20 @@ def test_the_way_that_is_shown_is_one_that_needs_the_cards_laid_down() -> None:
     moved = next(event for event in game.events if event.kind == "move")
     assert "1802" in moved.places
     preview = RULES.preview(at("1701", ("cloak",), die=3).view("p1"), RULES.parse("move die 1703 with cloak"))
-    assert "1802" in preview.way and ("cloak",) == preview.spent
+    assert "1802" in preview.way
+    assert preview.spent == ("cloak",)
 
 
 @pytest.mark.clause("RR-155")
 def test_a_way_drawn_on_the_board_says_by_itself_which_cards_it_needs() -> None:
     view = at("1701", ("cloak", "rope", "boat"), die=3).view("p1")
     through = RULES.attempt(view, ("die", "1802", "1703"))
-    assert through is not None and "move die 1703 with cloak via 1802" == str(through)
-    assert "move die 1600 via 1700" == str(RULES.attempt(view, ("die", "1700", "1600")))
+    assert through is not None
+    assert str(through) == "move die 1703 with cloak via 1802"
+    assert str(RULES.attempt(view, ("die", "1700", "1600"))) == "move die 1600 via 1700"
     warning = RULES.preview(view, through).warning
-    assert warning is not None and "preview.in_play" == warning.key
+    assert warning is not None
+    assert warning.key == "preview.in_play"
 
 
 @pytest.mark.clause("RR-070", "RR-083")
@@ -110,7 +114,8 @@ def test_a_place_touched_with_the_die_taken_up_is_a_move_and_refused_by_its_own_
     """The die is taken up when the free part of a turn begins; no place is read as what it brought."""
     game = at("1701", ("rope",), die=2)
     move = RULES.attempt(game.view("p1"), ("die", place))
-    assert isinstance(move, Move) and "die" == move.means
+    assert isinstance(move, Move)
+    assert move.means == "die"
     refusal = RULES.refusal(game.state, move)
     assert clause == (None if refusal is None else refusal.clause)
 
@@ -204,7 +209,8 @@ def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() 
         moves = [move for move in listed if isinstance(move, Move) and move.using and walk_of(state, move.means)]
         for move in rng.sample(moves, min(3, len(moves))):
             end, walk = state.map.space(move.to), walk_of(state, move.means)
-            assert end is not None and walk is not None
+            assert end is not None
+            assert walk is not None
             gear = state.gear[state.active]
             spaces = way(
                 state.steps,
@@ -233,6 +239,6 @@ def test_before_a_move_is_made_it_is_told_whom_it_meets_and_who_could_then_be_at
 
     met = "('p2',)"
     assert [f"preview.exchange {met}", f"preview.attack {met}"] == notes("move die 1600"), "p3 holds no card"
-    assert [] == notes("move die 1300")
-    assert [] == notes("move die 1600", ()), "nor does whoever holds none himself"
+    assert notes("move die 1300") == []
+    assert notes("move die 1600", ()) == [], "nor does whoever holds none himself"
     assert [f"preview.exchange {met}"] == notes("move die 1600", plays=2)

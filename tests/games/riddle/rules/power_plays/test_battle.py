@@ -10,9 +10,9 @@ from tests.games.riddle.games import Game, known_hands, met, stopped
 @pytest.mark.clause("RR-254", "RR-283")
 def test_an_attack_needs_an_exchange_at_this_stop() -> None:
     game = met(("good-army", "horse-1"), ("boat",))
-    assert ["attack p2 good-army"] == game.legal("attack")
-    assert "RR-254" == stopped("bree", ("good-army",), hands={"p2": ["boat"]}).refused("attack p2 good-army")
-    assert [] == game.play("move horse-1 1300").legal("attack")
+    assert game.legal("attack") == ["attack p2 good-army"]
+    assert stopped("bree", ("good-army",), hands={"p2": ["boat"]}).refused("attack p2 good-army") == "RR-254"
+    assert game.play("move horse-1 1300").legal("attack") == []
 
 
 @pytest.mark.clause("RR-256", "RR-257")
@@ -31,30 +31,30 @@ def test_the_kinds_of_force_follow_from_the_defender() -> None:
 @pytest.mark.clause("RR-259", "RR-260", "RR-261")
 def test_the_ring_and_the_own_card_fight_and_come_back() -> None:
     game = met(("frodo", "ring", "sam"), ("evil-army", "evil-army", "boat"))
-    assert "RR-259" == game.refused("attack p2 sam")
+    assert game.refused("attack p2 sam") == "RR-259"
     game.play("attack p2 frodo", "present evil-army", "present ring", "present evil-army", "stop")
-    assert (["frodo", "sam", "ring"], 2) == (game.facts["hands"]["p1"], game.facts["pile"])
-    assert ["frodo", "ring"] == known_hands(game, "p2")["p1"]
+    assert (game.facts["hands"]["p1"], game.facts["pile"]) == (["frodo", "sam", "ring"], 2)
+    assert known_hands(game, "p2")["p1"] == ["frodo", "ring"]
 
 
 @pytest.mark.clause("RR-262", "RR-263")
 def test_a_city_fights_once_for_whoever_may_use_its_kind() -> None:
     game = stopped("rivendell", ("boat",), at={"p2": "goblins-gate"}, met=["p2"], hands={"p2": ["rope"]})
-    assert ["attack p2 rivendell"] == game.legal("attack")
-    assert "RR-262" == game.refused("attack p2 goblins-gate")
+    assert game.legal("attack") == ["attack p2 rivendell"]
+    assert game.refused("attack p2 goblins-gate") == "RR-262"
     game.play("attack p2 rivendell", "present goblins-gate")
-    assert "RR-263" == game.refused("present rivendell")
+    assert game.refused("present rivendell") == "RR-263"
     neutral = stopped("bree", ("boat",), at={"p2": "1105"}, met=["p2"], hands={"p2": ["rope"]})
-    assert "RR-262" == neutral.refused("attack p2 bree")
+    assert neutral.refused("attack p2 bree") == "RR-262"
 
 
 @pytest.mark.clause("RR-265", "RR-266", "RR-271")
 def test_force_by_force_until_the_attacker_stops() -> None:
     game = met(("good-army", "good-army"), ("evil-army", "evil-army"))
     game.play("attack p2 good-army", "present evil-army")
-    assert ("p1", "press") == game.decider
+    assert game.decider == ("p1", "press")
     game.play("present good-army", "present evil-army", "stop")
-    assert (4, "1500") == (game.facts["pile"], game.facts["at"]["p2"])
+    assert (game.facts["pile"], game.facts["at"]["p2"]) == (4, "1500")
 
 
 @pytest.mark.clause("RR-267", "RR-268", "RR-271")
@@ -63,32 +63,32 @@ def test_nobody_goes_above_five_and_five_each_is_a_tie() -> None:
     game = met(mine, theirs).play("attack p2 good-army", "present evil-army")
     for _ in range(3):
         game.play("present good-army", "present evil-army")
-    assert "RR-268" == game.refused("present strider")
+    assert game.refused("present strider") == "RR-268"
     game = met((*mine, "neutral-army"), theirs).play("attack p2 strider", "present mouth-of-sauron")
     for _ in range(3):
         game.play("present good-army", "present evil-army")
-    assert (("p1", "action"), 8) == (game.decider, game.facts["pile"])
+    assert (game.decider, game.facts["pile"]) == (("p1", "action"), 8)
 
 
 @pytest.mark.clause("RR-269")
 def test_a_surplus_stands_for_the_next_round() -> None:
     game = met(("good-army", "good-army"), ("mouth-of-sauron",)).play("attack p2 good-army", "present mouth-of-sauron")
-    assert ("p1", "press") == game.play("present good-army").decider
+    assert game.play("present good-army").decider == ("p1", "press")
 
 
 @pytest.mark.clause("RR-270", "RR-272", "RR-277")
 def test_a_defender_who_will_not_equal_has_lost_and_can_never_win() -> None:
     game = met(("good-army",), ("evil-army", "boat")).play("attack p2 good-army")
-    assert ["present evil-army", "yield"] == game.legal()
+    assert game.legal() == ["present evil-army", "yield"]
     game.play("yield", "keep boat")
-    assert (0, ("p1", "action")) == (game.facts["halls"]["p2"], game.decider)
+    assert (game.facts["halls"]["p2"], game.decider) == (0, ("p1", "action"))
 
 
 @pytest.mark.clause("RR-273")
 def test_without_a_force_there_is_no_battle() -> None:
     game = met(("boat",), ("rope",))
-    assert [] == game.legal("attack")
-    assert "RR-264" == game.refused("attack p2 boat")
+    assert game.legal("attack") == []
+    assert game.refused("attack p2 boat") == "RR-264"
 
 
 @pytest.mark.clause("RR-274", "RR-275")
@@ -96,13 +96,13 @@ def test_a_kept_card_of_the_loser_can_be_taken() -> None:
     game = met(("good-army", "good-army"), ("ring",)).play(
         "attack p2 good-army", "present ring", "present good-army", "yield"
     )
-    assert ["keep ring"] == game.legal()
+    assert game.legal() == ["keep ring"]
 
 
 @pytest.mark.clause("RR-278")
 def test_with_an_empty_hand_nothing_is_taken() -> None:
     game = met(("strider",), ("evil-army",)).play("attack p2 strider", "present evil-army", "yield")
-    assert (("p1", "action"), 0) == (game.decider, game.facts["halls"]["p2"])
+    assert (game.decider, game.facts["halls"]["p2"]) == (("p1", "action"), 0)
 
 
 @pytest.mark.clause("RR-279", "RR-280", "RR-282")
@@ -110,8 +110,8 @@ def test_a_tie_changes_nothing_and_nobody_is_attacked_twice() -> None:
     game = met(("good-army", "good-army"), ("evil-army", "boat")).play(
         "attack p2 good-army", "present evil-army", "stop"
     )
-    assert (1, ["boat"]) == (game.facts["plays"], game.facts["hands"]["p2"])
-    assert "RR-282" == game.refused("attack p2 good-army")
+    assert (game.facts["plays"], game.facts["hands"]["p2"]) == (1, ["boat"])
+    assert game.refused("attack p2 good-army") == "RR-282"
 
 
 @pytest.mark.clause("RR-220", "RR-280")

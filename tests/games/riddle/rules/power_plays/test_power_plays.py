@@ -16,14 +16,14 @@ from tests.games.riddle.shipped_set import RULES
 @pytest.mark.clause("RR-190", "RR-192", "RR-231")
 def test_a_card_with_several_uses_is_used_for_one_and_its_fate_is_that_use_s() -> None:
     game = stopped("1400", ("gandalf", "galadriel"), hands={"p2": ["boat"]}).play("look gandalf p2")
-    assert ["gandalf", "galadriel"] == game.facts["hands"]["p1"]
-    assert "galadriel" == game.play("look galadriel p2").facts["pile_top"]
+    assert game.facts["hands"]["p1"] == ["gandalf", "galadriel"]
+    assert game.play("look galadriel p2").facts["pile_top"] == "galadriel"
 
 
 @pytest.mark.clause("RR-195")
 def test_special_uses_are_for_those_they_name_and_points_for_all() -> None:
     game = met(("balrog", "evil-army"), ("boat",), characters={"p1": "frodo", "p2": "sam"})
-    assert "RR-195" == game.refused("look balrog p2")
+    assert game.refused("look balrog p2") == "RR-195"
     assert {"attack p2 balrog", "attack p2 evil-army"} == set(game.legal("attack"))
 
 
@@ -54,39 +54,39 @@ def test_one_card_looks_at_one_hand_or_at_two_named_together() -> None:
         players=3,
         hands={"p2": ["boat"], "p3": ["sam"]},
     )
-    assert ["look gandalf p2", "look gandalf p3", "look gandalf p2 p3"] == game.legal("gandalf")[:3]
+    assert game.legal("gandalf")[:3] == ["look gandalf p2", "look gandalf p3", "look gandalf p2 p3"]
     game.play("look gandalf p2 p3")
-    assert (2, {"p2": ["boat"], "p3": ["sam"]}) == (game.facts["plays"], known_hands(game, "p1"))
+    assert (game.facts["plays"], known_hands(game, "p1")) == (2, {"p2": ["boat"], "p3": ["sam"]})
     one = stopped("bree", ("gandalf", "gollum"), at={"p3": "khand"}, players=3, plays=1)
-    assert "RR-227" == one.refused("look gandalf p2 p3")
+    assert one.refused("look gandalf p2 p3") == "RR-227"
 
 
 @pytest.mark.clause("RR-235")
 def test_two_targets_are_named_in_any_order_and_differ() -> None:
     game = stopped("bree", ("gandalf",), at={"p3": "khand"}, players=3, hands={"p2": ["boat"], "p3": ["sam"]})
-    assert "RR-235" == game.refused("look gandalf p2 p2")
+    assert game.refused("look gandalf p2 p2") == "RR-235"
     game.play("look gandalf p3 p2")
-    assert (2, {"p2": ["boat"], "p3": ["sam"]}) == (game.facts["plays"], known_hands(game, "p1"))
+    assert (game.facts["plays"], known_hands(game, "p1")) == (2, {"p2": ["boat"], "p3": ["sam"]})
 
 
 @pytest.mark.clause("RR-228")
 def test_an_elf_ring_sees_six_spaces_far() -> None:
     near, far = stopped("bree", ("elf-ring",), at={"p2": "1400"}), stopped("bree", ("elf-ring",), at={"p2": "1500"})
-    assert ["look elf-ring p2"] == near.legal("elf-ring")
-    assert "RR-228" == far.refused("look elf-ring p2")
+    assert near.legal("elf-ring") == ["look elf-ring p2"]
+    assert far.refused("look elf-ring p2") == "RR-228"
 
 
 @pytest.mark.clause("RR-229")
 def test_a_palantir_sees_cities() -> None:
-    assert ["look palantir p2"] == stopped("bree", ("palantir",), at={"p2": "khand"}).legal("palantir")
-    assert "RR-229" == stopped("bree", ("palantir",), at={"p2": "the-shire"}).refused("look palantir p2")
+    assert stopped("bree", ("palantir",), at={"p2": "khand"}).legal("palantir") == ["look palantir p2"]
+    assert stopped("bree", ("palantir",), at={"p2": "the-shire"}).refused("look palantir p2") == "RR-229"
 
 
 @pytest.mark.clause("RR-230", "RR-234", "RR-353")
 def test_a_spy_sees_its_own_cities_and_is_not_resisted() -> None:
     game = stopped("bree", ("spy-1",), at={"p2": "goblins-gate"}, hands={"p2": ["ring"]})
-    assert "RR-230" == stopped("bree", ("spy-1",), at={"p2": "khand"}).refused("look spy-1 p2")
-    assert ("p1", "action") == game.play("look spy-1 p2").decider
+    assert stopped("bree", ("spy-1",), at={"p2": "khand"}).refused("look spy-1 p2") == "RR-230"
+    assert game.play("look spy-1 p2").decider == ("p1", "action")
 
 
 @pytest.mark.clause("RR-225", "RR-232", "RR-233")
@@ -94,16 +94,16 @@ def test_resisting_shows_one_card_to_the_user_alone() -> None:
     game = stopped("bree", ("palantir",), at={"p2": "khand", "p3": "maros"}, players=3,
                    characters={"p1": "frodo", "p2": "sam", "p3": "rider-1"}, hands={"p2": ["sam", "ring", "boat"]})  # fmt: skip
     game.play("look palantir p2")
-    assert ["resist sam", "resist ring", "reveal"] == game.legal()
-    assert "RR-232" == game.refused("resist boat")
+    assert game.legal() == ["resist sam", "resist ring", "reveal"]
+    assert game.refused("resist boat") == "RR-232"
     game.play("resist sam")
-    assert ({"p2": ["sam"]}, {}) == (known_hands(game, "p1"), known_hands(game, "p3"))
-    assert (1, 0, 1) == (
+    assert (known_hands(game, "p1"), known_hands(game, "p3")) == ({"p2": ["sam"]}, {})
+    assert (
         game.told("resisted_with", "p1"),
         game.told("resisted_with", "p3"),
         game.told("resisted", "p3"),
-    )
-    assert 3 == game.facts["cards"]["p2"]
+    ) == (1, 0, 1)
+    assert game.facts["cards"]["p2"] == 3
 
 
 @pytest.mark.clause("RR-232")
@@ -117,8 +117,8 @@ def test_the_card_of_another_character_resists_nothing() -> None:
 @pytest.mark.clause("RR-377", "RR-374")
 def test_whoever_cannot_resist_is_asked_all_the_same() -> None:
     game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["boat"]}).play("look palantir p2")
-    assert (("p2", "resist"), ["reveal"]) == (game.decider, game.legal())
-    assert {"p2": ["boat"]} == known_hands(game.play("reveal"), "p1")
+    assert (game.decider, game.legal()) == (("p2", "resist"), ["reveal"])
+    assert known_hands(game.play("reveal"), "p1") == {"p2": ["boat"]}
 
 
 # Riddles
@@ -129,17 +129,17 @@ def test_titles_are_counted_by_the_hand() -> None:
     for cards, titles in ((5, 3), (4, 3), (3, 2), (2, 1), (1, 1)):
         game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * cards}).play("riddle p2")
         for _ in range(titles):
-            assert "naming" == game.decider[1]
+            assert game.decider[1] == "naming"
             game.play(game.legal()[0])
-        assert "riddle" == game.decider[1], cards
-    assert "RR-236" == stopped("bree", ("riddle", "sam")).refused("riddle p2")
+        assert game.decider[1] == "riddle", cards
+    assert stopped("bree", ("riddle", "sam")).refused("riddle p2") == "RR-236"
 
 
 @pytest.mark.clause("RR-238", "RR-010")
 def test_titles_are_different_and_known() -> None:
     game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * 3}).play("riddle p2", "name horse")
-    assert "RR-238" == game.refused("name horse")
-    assert "RR-010" == game.refused("name horse-3")
+    assert game.refused("name horse") == "RR-238"
+    assert game.refused("name horse-3") == "RR-010"
 
 
 @pytest.mark.clause("RR-238")
@@ -158,18 +158,18 @@ def test_titles_are_named_in_any_order_and_told_in_that_of_the_list() -> None:
 def test_a_solved_riddle_wins_the_card_and_goes_on_until_it_is_enough_or_the_hand_empty() -> None:
     game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope"]})
     game.play("riddle p2", "name boat", "pick boat", "again", "name rope", "pick rope")
-    assert (("p1", "action"), 1, "riddle") == (game.decider, game.facts["plays"], game.facts["pile_top"])
-    assert ["boat", "rope", "sam"] == game.facts["hands"]["p1"]
+    assert (game.decider, game.facts["plays"], game.facts["pile_top"]) == (("p1", "action"), 1, "riddle")
+    assert game.facts["hands"]["p1"] == ["boat", "rope", "sam"]
     game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat", "rope"]})
-    assert 1 == game.play("riddle p2", "name boat", "pick boat", "enough").facts["cards"]["p2"]
+    assert game.play("riddle p2", "name boat", "pick boat", "enough").facts["cards"]["p2"] == 1
 
 
 @pytest.mark.clause("RR-240", "RR-241")
 def test_a_failed_riddle_shows_the_card_and_costs_one() -> None:
     game = stopped("bree", ("riddle", "sam", "gollum"), hands={"p2": ["boat"]}, at={"p3": "khand"}, players=3)
     game.play("riddle p2", "name rope", "pick boat", "pick gollum")
-    assert (["boat", "gollum"], {"p2": ["boat", "gollum"]}) == (game.facts["hands"]["p2"], known_hands(game, "p1"))
-    assert {} == known_hands(game, "p3")
+    assert (game.facts["hands"]["p2"], known_hands(game, "p1")) == (["boat", "gollum"], {"p2": ["boat", "gollum"]})
+    assert known_hands(game, "p3") == {}
 
 
 @pytest.mark.clause("RR-324", "RR-237")
@@ -191,44 +191,44 @@ def test_the_odds_of_a_riddle_are_those_of_what_the_asker_has_seen() -> None:
 @pytest.mark.clause("RR-245", "RR-247")
 def test_gollum_takes_the_ring_or_sees_the_hand() -> None:
     game = stopped("bree", ("gollum",), hands={"p2": ["boat"]}).play("ask gollum p2")
-    assert ({"p2": ["boat"]}, 1, "gollum") == (
+    assert (
         known_hands(game, "p1"),
         game.told("not_there", "p2"),
         game.facts["pile_top"],
-    )
+    ) == ({"p2": ["boat"]}, 1, "gollum")
 
 
 @pytest.mark.clause("RR-246", "RR-223")
 def test_bilbo_asks_for_gollum_at_any_distance() -> None:
     game = stopped("bree", ("bilbo",), hands={"p2": ["gollum", "boat"]}).play("ask bilbo p2")
-    assert ["gollum"] == game.facts["hands"]["p1"]
+    assert game.facts["hands"]["p1"] == ["gollum"]
 
 
 @pytest.mark.clause("RR-250", "RR-252")
 def test_a_characters_card_pulls_a_card_for_anyone_but_its_player() -> None:
     game = stopped("bree", ("sam", "frodo"), hands={"p2": ["boat", "rope"]}).play("pull sam p2", "pick rope")
-    assert (["rope", "frodo"], 1, "sam") == (game.facts["hands"]["p1"], game.facts["plays"], game.facts["pile_top"])
-    assert "RR-250" == game.refused("pull frodo p2")
+    assert (game.facts["hands"]["p1"], game.facts["plays"], game.facts["pile_top"]) == (["rope", "frodo"], 1, "sam")
+    assert game.refused("pull frodo p2") == "RR-250"
 
 
 @pytest.mark.clause("RR-398")
 def test_kin_are_pulled_from_by_their_own_cards() -> None:
     game = stopped("bree", ("sam", "rider-2"), hands={"p2": ["boat"]}, options={"kin": True})
-    assert "RR-398" == game.refused("pull sam p2")
-    assert ["pull rider-2 p2"] == game.legal("rider-2")
+    assert game.refused("pull sam p2") == "RR-398"
+    assert game.legal("rider-2") == ["pull rider-2 p2"]
     usual = stopped("bree", ("sam", "rider-2"), hands={"p2": ["boat"]})
-    assert ["pull sam p2"] == usual.legal("sam"), "without the option any hand"
+    assert usual.legal("sam") == ["pull sam p2"], "without the option any hand"
 
 
 @pytest.mark.clause("RR-251", "RR-253")
 def test_the_characters_own_player_is_robbed_and_given_the_card() -> None:
     game = stopped("bree", ("rider-1",), hands={"p2": ["boat", "ring"]}).play("take rider-1")
-    assert ["keep boat", "keep ring"] == game.legal()
-    assert "RR-253" == game.refused("end")
+    assert game.legal() == ["keep boat", "keep ring"]
+    assert game.refused("end") == "RR-253"
     game.play("keep ring")
-    assert (["ring"], ["boat", "rider-1"]) == (game.facts["hands"]["p1"], game.facts["hands"]["p2"])
-    assert "RR-253" == stopped("bree", ("rider-1",)).refused("take rider-1")
-    assert "RR-251" == stopped("bree", ("merry",), hands={"p2": ["boat"]}).refused("take merry")
+    assert (game.facts["hands"]["p1"], game.facts["hands"]["p2"]) == (["ring"], ["boat", "rider-1"])
+    assert stopped("bree", ("rider-1",)).refused("take rider-1") == "RR-253"
+    assert stopped("bree", ("merry",), hands={"p2": ["boat"]}).refused("take merry") == "RR-251"
 
 
 # Standing orders

@@ -15,10 +15,10 @@ def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
     game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], in_play={"p2": ["cloak"]},
                    hands={"p2": [*TEN[:2], *TEN[3:], "sam", "gollum", "shelob"]})  # fmt: skip
     game.play("attack p2 strider", "yield", "keep gollum")
-    assert ("p2", "banish") == game.decider
+    assert game.decider == ("p2", "banish")
     game.play("discard sam")
-    assert ([], 10, 0) == (game.facts["in_play"]["p2"], game.facts["cards"]["p2"], game.facts["halls"]["p2"])
-    assert ("p1", "action") == game.decider
+    assert (game.facts["in_play"]["p2"], game.facts["cards"]["p2"], game.facts["halls"]["p2"]) == ([], 10, 0)
+    assert game.decider == ("p1", "action")
 
 
 @pytest.mark.clause("RR-184", "RR-291")
@@ -26,14 +26,14 @@ def test_an_excused_card_does_not_count_on_the_way_to_the_halls() -> None:
     game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], excused={"p2": 1},
                    hands={"p2": [*TEN, "sam", "gollum", "shelob"]})  # fmt: skip
     game.play("attack p2 strider", "yield", "keep gollum", "discard sam")
-    assert (11, ("p1", "action")) == (game.facts["cards"]["p2"], game.decider)
+    assert (game.facts["cards"]["p2"], game.decider) == (11, ("p1", "action"))
 
 
 @pytest.mark.clause("RR-181", "RR-320")
 def test_more_than_ten_are_allowed_in_the_turn_and_none_at_its_end() -> None:
     game = stopped("1400", (*TEN, "sam"))
     assert "end" in game.legal()
-    assert ("p1", "trim") == game.play("end").decider
+    assert game.play("end").decider == ("p1", "trim")
     assert "end" not in game.legal()
     assert game.refused("end") == "RR-180"
 
@@ -43,9 +43,9 @@ def test_with_sharp_eyes_the_others_call_for_a_count() -> None:
     game = stopped("1400", (*TEN, "sam"), options={"sharp_eyes": True}).play("end", "end", "die 2")
     assert "count p1" in [str(action) for action in RULES.open_actions(game.state, game.state.seats[1])]
     game.play("count p1")
-    assert ("p1", "banish") == game.decider
+    assert game.decider == ("p1", "banish")
     game.play("discard sam")
-    assert (0, ("p2", "action")) == (game.facts["halls"]["p1"], game.decider)
+    assert (game.facts["halls"]["p1"], game.decider) == (0, ("p2", "action"))
 
 
 @pytest.mark.clause("RR-322", "RR-321")
@@ -54,7 +54,7 @@ def test_a_wrong_call_has_no_effect() -> None:
     game.state.excused[0] = 1
     game.play("count p1")
     assert None is game.facts["halls"]["p1"]
-    assert [] == list(RULES.open_actions(game.state, game.state.seats[1]))
+    assert list(RULES.open_actions(game.state, game.state.seats[1])) == []
 
 
 @pytest.mark.clause("RR-322", "RR-292", "RR-300")
@@ -63,17 +63,17 @@ def test_with_sharp_eyes_nobody_is_counted_in_the_halls_but_after_the_first_turn
     position = {"halls": {"p1": 2}, "at": {"p2": "1600"}, "hands": hands}
     game = Game(2, position, sharp_eyes=True).play("die 3", "stay", "draw sam", "end", "die 2")
     p2 = game.state.seats[1]
-    assert (3, []) == (game.facts["halls"]["p1"], list(RULES.open_actions(game.state, p2)))
+    assert (game.facts["halls"]["p1"], list(RULES.open_actions(game.state, p2))) == (3, [])
     game.play("move die 1500", "end", "place rivendell", "die 1")
     game.play(game.legal("die")[0], "end", "end", "die 2")
-    assert ["count p1"] == [str(action) for action in RULES.open_actions(game.state, p2)]
+    assert [str(action) for action in RULES.open_actions(game.state, p2)] == ["count p1"]
 
 
 @pytest.mark.clause("RR-290", "RR-182")
 def test_the_halls_are_entered_by_a_lost_battle_and_by_a_hand_above_ten_alone() -> None:
     beaten = stopped("2016", ("strider",), at={"p2": "barad-dur"}, met=["p2"], hands={"p2": ["boat"]})
     beaten.play("attack p2 strider", "yield", "keep boat")
-    assert (None, 0) == (beaten.facts["halls"]["p1"], beaten.facts["halls"]["p2"])
+    assert (beaten.facts["halls"]["p1"], beaten.facts["halls"]["p2"]) == (None, 0)
     for hand, halls in (((*TEN, "sam"), 0), (TEN, None)):
         game = stopped("1400", hand, options={"sharp_eyes": True})
         game.play(*(["end", "end"] if halls == 0 else ["end"]), "die 2")
@@ -95,33 +95,33 @@ def test_in_the_halls_nobody_is_reached() -> None:
             "hands": {"p1": ["gollum", "riddle"], "p3": ["ring"]},
         },
     )
-    assert "RR-224" == game.refused("ask gollum p3")
-    assert "RR-224" == game.refused("riddle p3")
+    assert game.refused("ask gollum p3") == "RR-224"
+    assert game.refused("riddle p3") == "RR-224"
 
 
 @pytest.mark.clause("RR-294", "RR-295", "RR-306")
 def test_a_wizard_of_ones_own_kind_opens_the_halls() -> None:
     game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": ["gandalf", "sauron", "gimli"]}}).play("die 3")
-    assert ["leave gandalf", "stay"] == game.legal()
-    assert "RR-295" == game.refused("reroll gimli")
+    assert game.legal() == ["leave gandalf", "stay"]
+    assert game.refused("reroll gimli") == "RR-295"
     game.play("leave gandalf")
-    assert ("gandalf", 0) == (game.facts["pile_top"], game.facts["plays"])
+    assert (game.facts["pile_top"], game.facts["plays"]) == ("gandalf", 0)
 
 
 @pytest.mark.clause("RR-303", "RR-304", "RR-305")
 def test_the_return_is_to_dry_land_and_starts_the_turn() -> None:
     game = Game(2, {"halls": {"p1": 3}, "at": FAR, "phase": "place", "hands": {"p1": ["eagles"]}})
-    assert "RR-304" == game.refused("place carrock")
-    assert "RR-303" == game.refused("move eagles bree")
+    assert game.refused("place carrock") == "RR-304"
+    assert game.refused("move eagles bree") == "RR-303"
     assert "place rivendell" in game.legal()
     game.play("place rivendell", "die 2")
-    assert ("rivendell", None) == (game.facts["turn_start"], game.facts["held"])
+    assert (game.facts["turn_start"], game.facts["held"]) == ("rivendell", None)
 
 
 @pytest.mark.clause("RR-300", "RR-301")
 def test_a_full_hand_discards_in_the_halls() -> None:
     game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": list(TEN)}}).play("die 3", "stay", "draw sam")
-    assert ("p1", "trim") == game.decider
+    assert game.decider == ("p1", "trim")
 
 
 @pytest.mark.clause("RR-291")

@@ -13,7 +13,9 @@ from tests.games.riddle.shipped_set import RULES, new
 @pytest.mark.clause("RR-327")
 def test_a_game_that_reaches_its_cap_is_unfinished() -> None:
     outcome = play_out(RULES, new(2, rounds=20), {}, "a").outcome
-    assert outcome is not None and Ending.UNFINISHED is outcome.ending and not outcome.winners
+    assert outcome is not None
+    assert Ending.UNFINISHED is outcome.ending
+    assert not outcome.winners
 
 
 @pytest.mark.clause("RR-327")
@@ -28,7 +30,7 @@ def test_the_last_round_of_the_cap_is_played_to_its_end() -> None:
 @pytest.mark.clause("RR-040", "RR-047")
 def test_each_kind_wins_on_its_own_space_only() -> None:
     game = at("barad-dur", ("ring",), characters={"p1": "frodo"}, served=["p1"], options={"waiting": "none"})
-    assert "RR-041" == game.refused("show")
+    assert game.refused("show") == "RR-041"
     assert (
         "show"
         in at("barad-dur", ("ring",), characters={"p1": "rider-1", "p2": "sam"}, options={"waiting": "none"}).legal()
@@ -38,21 +40,21 @@ def test_each_kind_wins_on_its_own_space_only() -> None:
 @pytest.mark.clause("RR-044", "RR-048")
 def test_the_ring_may_be_shown_before_rolling_and_after() -> None:
     ready = {"at": {"p1": "cracks-of-doom", **FAR}, "waited": ["p1"], "hands": {"p1": ["ring"]}}
-    assert ["show", "roll"] == Game(2, {**ready, "phase": "start"}).legal()
+    assert Game(2, {**ready, "phase": "start"}).legal() == ["show", "roll"]
     game = Game(2, {**ready, "phase": "start"}).play("roll", "die 3", "show")
-    assert {"ending": "victory", "winners": ["p1"], "reason": "ring"} == game.facts["outcome"]
+    assert game.facts["outcome"] == {"ending": "victory", "winners": ["p1"], "reason": "ring"}
 
 
 @pytest.mark.clause("RR-048", "RR-377")
 def test_the_question_comes_whether_or_not_the_ring_is_there() -> None:
     ready = {"at": {"p1": "cracks-of-doom", **FAR}, "waited": ["p1"], "phase": "start"}
-    assert ["roll"] == Game(2, ready).legal()
+    assert Game(2, ready).legal() == ["roll"]
 
 
 @pytest.mark.clause("RR-045")
 def test_the_right_to_win_is_carried_on() -> None:
     game = at("cracks-of-doom", ("boat",), waited=["p1"]).play("end", "die 1", "move die 2024", "end")
-    assert ("p1", "start") == game.decider
+    assert game.decider == ("p1", "start")
 
 
 @pytest.mark.clause("RR-046")
@@ -76,24 +78,24 @@ def test_the_waiting_turn_may_be_served_once_or_not_at_all() -> None:
 @pytest.mark.clause("RR-050", "RR-057")
 def test_a_turn_begins_with_the_die_and_is_passed_on() -> None:
     game = stopped("bree").play("end")
-    assert "roll" == game.decider[1]
-    assert "p2" == game.facts["turn"]
+    assert game.decider[1] == "roll"
+    assert game.facts["turn"] == "p2"
 
 
 @pytest.mark.clause("RR-060")
 def test_a_roll_is_rejected_with_a_card_of_ones_own_kind() -> None:
     game = at("bree", ("gimli", "boromir", "ugluk"), die=1)
-    assert "RR-195" == game.refused("reroll ugluk")
+    assert game.refused("reroll ugluk") == "RR-195"
     game.play("reroll gimli", "die 6")
-    assert (6, ["boromir", "gimli", "ugluk"]) == (game.facts["die"], sorted(game.facts["hands"]["p1"]))
-    assert "boromir" == at("bree", ("boromir",)).play("reroll boromir", "die 2").facts["pile_top"]
+    assert (game.facts["die"], sorted(game.facts["hands"]["p1"])) == (6, ["boromir", "gimli", "ugluk"])
+    assert at("bree", ("boromir",)).play("reroll boromir", "die 2").facts["pile_top"] == "boromir"
 
 
 @pytest.mark.clause("RR-061")
 def test_only_one_roll_a_turn_is_rejected_and_only_before_it_is_used() -> None:
     game = at("bree", ("gimli", "boromir"), die=1).play("reroll gimli", "die 6")
-    assert "RR-061" == game.refused("reroll boromir")
-    assert "RR-061" == at("bree", ("gimli",)).play("move die 1105").refused("reroll gimli")
+    assert game.refused("reroll boromir") == "RR-061"
+    assert at("bree", ("gimli",)).play("move die 1105").refused("reroll gimli") == "RR-061"
 
 
 @pytest.mark.clause("RR-041", "RR-044")

@@ -149,14 +149,14 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
         if space.kind != "dot":
             discs[space.id] = pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
     assert slips
-    assert [] == [name for name, disc in discs.items() if disc.collidelist(slips) >= 0]
-    assert [] == [pair for pair in combinations(slips, 2) if pair[0].colliderect(pair[1])]
+    assert [name for name, disc in discs.items() if disc.collidelist(slips) >= 0] == []
+    assert [pair for pair in combinations(slips, 2) if pair[0].colliderect(pair[1])] == []
     pygame.display.quit()
 
 
 def test_a_name_that_nothing_hides_stays_where_the_painter_put_it() -> None:
     beside = [pygame.Rect(185, 132, 30, 30), pygame.Rect(300, 140, 30, 30)]
-    assert [STILL] == label_shifts([NAME], beside, 24, SHEET)
+    assert label_shifts([NAME], beside, 24, SHEET) == [STILL]
 
 
 def test_a_hidden_name_steps_to_a_free_side_of_its_space() -> None:
@@ -164,8 +164,9 @@ def test_a_hidden_name_steps_to_a_free_side_of_its_space() -> None:
     ((dx, dy),) = label_shifts([NAME], guests, 24, SHEET)
     stood = NAME.box.move(dx, dy)
     assert (dx, dy) != STILL
-    assert -1 == stood.collidelist(guests)
-    assert abs(stood.centerx - 200) < 60 and abs(stood.centery - 147) < 45
+    assert stood.collidelist(guests) == -1
+    assert abs(stood.centerx - 200) < 60
+    assert abs(stood.centery - 147) < 45
 
 
 def test_it_takes_no_other_names_place() -> None:
@@ -182,21 +183,23 @@ def test_it_steps_onto_no_wall() -> None:
     (free,) = label_shifts([NAME], guests, 24, SHEET)
     wall = NAME.box.move(free)
     (shift,) = label_shifts([NAME], guests, 24, SHEET, [wall])
-    assert shift != free and not NAME.box.move(shift).colliderect(wall)
+    assert shift != free
+    assert not NAME.box.move(shift).colliderect(wall)
 
 
 def test_a_mark_of_an_area_steps_aside_as_well_and_belongs_to_no_space() -> None:
     mark = PaintedName(pygame.Rect(240, 140, 30, 16), (255, 148), is_mark=True)
     guest = [pygame.Rect(238, 132, 30, 30)]
     (shift,) = label_shifts([mark], guest, 24, SHEET)
-    assert shift != STILL and mark.box.move(shift).collidelist(guest) < 0
+    assert shift != STILL
+    assert mark.box.move(shift).collidelist(guest) < 0
     both = label_shifts([mark, NAME], [], 24, SHEET)
     assert both == [STILL, STILL]
 
 
 def test_a_name_hemmed_in_on_all_sides_stays() -> None:
     crowd = [pygame.Rect(x, y, 28, 28) for x in range(60, 340, 28) for y in range(34, 260, 28)]
-    assert [STILL] == label_shifts([NAME], crowd, 24, SHEET)
+    assert label_shifts([NAME], crowd, 24, SHEET) == [STILL]
 
 
 def test_no_name_leaves_the_map() -> None:

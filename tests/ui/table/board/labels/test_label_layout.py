@@ -79,9 +79,9 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
     needed = [one for one in canvas.ground.painted.inscriptions if one.is_needed]
     assert needed
     drawn = {one.laid.inscription: one for one in (*made.marks, *made.ground)}
-    assert [] == [one.text for one in needed if one not in drawn]
-    assert [] == [one.laid.inscription.text for one in drawn.values() if one.laid.px < LEAST_TEXT]
-    assert [] == [one.label.space for one in made.names if one.px < LEAST_TEXT]
+    assert [one.text for one in needed if one not in drawn] == []
+    assert [one.laid.inscription.text for one in drawn.values() if one.laid.px < LEAST_TEXT] == []
+    assert [one.label.space for one in made.names if one.px < LEAST_TEXT] == []
 
 
 @pytest.mark.parametrize("closer", [1.0, 1.3, 1.7, 2.4], ids=str)
@@ -94,7 +94,7 @@ def test_no_lettering_lies_over_other_lettering(which: tuple[str, int], window: 
         for (one, boxes), (other, others) in combinations(everything(made), 2)
         if any(box.collidelist(others) >= 0 for box in boxes)
     ]
-    assert [] == over
+    assert over == []
 
 
 def test_marks_and_scenery_hide_no_number(which: tuple[str, int]) -> None:
@@ -103,11 +103,11 @@ def test_marks_and_scenery_hide_no_number(which: tuple[str, int]) -> None:
     discs = [
         disc.inflate(-4, -4) for disc in made.discs
     ]  # a disc is round, what is near a corner of its box is not on it
-    assert [] == [
+    assert [
         one.laid.inscription.text
         for one in (*made.marks, *made.ground)
         if any(box.collidelist(discs) >= 0 for box in one.boxes)
-    ]
+    ] == []
 
 
 def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
@@ -197,8 +197,8 @@ def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
     assert spoken is not None
     said = {one.text: other.text for one, other in zip(english.inscriptions, spoken.inscriptions, strict=True)}
     words = {one.text for one in english.inscriptions if one.sort in WORDS}
-    assert [] == sorted(word for word in words if said[word] == word)
-    assert [] == sorted(text for text in said if text not in words and said[text] != text)
+    assert sorted(word for word in words if said[word] == word) == []
+    assert sorted(text for text in said if text not in words and said[text] != text) == []
     canvas = BoardCanvas(Kit((1280, 720)), board, spoken)
     shown = {one.laid.inscription.text for one in canvas._names._layouts.at(IN_PLAY).ground}
     assert {said[word] for word in words} <= shown
@@ -213,7 +213,8 @@ def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rest
     canvas.settle()
     assert canvas._names._lettering is not before
     after = canvas._names._lettering
-    assert after is not None and after.unit == canvas.camera.unit
+    assert after is not None
+    assert after.unit == canvas.camera.unit
     canvas.pan(-40, 10)
     assert canvas._names._lettering is after
 

@@ -36,7 +36,8 @@ def test_drawn_cards_lie_apart_and_each_card_is_hit_where_it_lies(fan: HandFan, 
     places = [lies.rect(at) for at in range(7)]
     steps = [there.x - here.x for here, there in pairwise(places)]
     assert steps[1] >= max(steps[0], *steps[2:]) + kit.px(BETWEEN) - 1
-    assert fan.rect.left <= places[0].left and places[-1].right <= fan.rect.right
+    assert fan.rect.left <= places[0].left
+    assert places[-1].right <= fan.rect.right
     for at, place in enumerate(places):
         assert fan.hit((place.left + 3, place.top + 20)) is fan.children[at]
 
@@ -47,7 +48,7 @@ def show(fan: HandFan, *tokens: str) -> None:
 
 def test_the_card_that_has_the_keyboard_may_leave_a_hand(fan: HandFan, page: Page) -> None:
     show(fan, "boat", "cloak")
-    assert 2 == len(fan.children)
+    assert len(fan.children) == 2
     assert page.focused is None
 
 

@@ -54,7 +54,8 @@ def test_whatever_panels_a_presentation_declares_none_lies_over_another(
     if seats:
         at, cards = card_table_layout(scale, at, drawer, needs)
         hand, round_it = cards.hand, [*cards.seats, cards.chips]
-    assert hand is not None and at.journal is not None
+    assert hand is not None
+    assert at.journal is not None
     folds_away = at.tabs is not None or bool(seats)
     is_out = not folds_away or drawer is Drawer.MUSTER
     assert is_out == (at.tracks is not None or at.muster is not None)

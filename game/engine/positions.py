@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
+from functools import cache
 from typing import Any, get_type_hints
 
 from game.board.board import Board
@@ -35,7 +36,8 @@ def copy_declared(state: State, position: Mapping[str, Any], *fields: str, least
     """Put into a State what a position gives for these fields of it, each read by its type: truths, whole numbers of at
     least so much, members of an Enum by their names in small letters. What is not given stays as it is. Raises
     TypeError for a field of another type."""
-    hints = get_type_hints(type(state))
+    kind: Any = type(state)
+    hints = _declared(kind)
     for name in fields:
         if name not in position:
             continue
@@ -49,6 +51,12 @@ def copy_declared(state: State, position: Mapping[str, Any], *fields: str, least
         else:
             raise TypeError(f"{type(state).__name__}.{name} is a {hint}; the game itself has to read it")
         setattr(state, name, value)
+
+
+@cache
+def _declared(state: type[Any]) -> Mapping[str, Any]:
+    """The fields of a State and their types."""
+    return get_type_hints(state)
 
 
 def one_of_words(value: Any, known: Sequence[str], where: str) -> str:

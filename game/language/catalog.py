@@ -12,7 +12,7 @@ import logging
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -218,8 +218,17 @@ def card_texts(game: str) -> Mapping[str, str]:
 
 def read(path: Path) -> dict[str, Any]:
     """One of the program's own YAML files; they are tested, so a fault in them is a fault of the program."""
-    content: dict[str, Any] = as_data(read_nodes(read_text(path), str(path))[0])
+    if not path.is_file():
+        read_text(path)  # says why not
+    about = path.stat()
+    content: dict[str, Any] = as_data(_nodes_of(path, about.st_mtime_ns, about.st_size))
     return content
+
+
+@lru_cache(maxsize=64)
+def _nodes_of(path: Path, _changed: int, _size: int) -> MappingNode:
+    """What a file of the program held when it was changed last; every table of every match is read from it."""
+    return read_nodes(read_text(path), str(path))[0]
 
 
 def read_tree(path: Path) -> tuple[MappingNode, list[Problem]]:

@@ -128,6 +128,14 @@ def table_of(id_: str, players: int) -> LawTable:
     return next(table for table in tables() if (table.id, table.players) == (id_, players))
 
 
+def fewest(found: Iterable[LawTable]) -> list[Any]:
+    """The same with each game at its fewest players in short runs: for what lies with the Match and not with the seats."""
+    return [
+        pytest.param(table, marks=() if table.players == min(table.info.seatings) else pytest.mark.soak)
+        for table in found
+    ]
+
+
 def telling(found: Iterable[LawTable]) -> list[Any]:
     """Tables to parametrize over. In short runs a game is played by the fewest and by the most."""
     return [pytest.param(table, marks=() if _is_telling(table) else pytest.mark.soak) for table in found]

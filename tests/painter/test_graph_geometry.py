@@ -29,6 +29,7 @@ from game.painter.painting import GRAPH_LAYERS, GraphDraft, Pixels, Prepared, pr
 from game.painter.scenery.registry import PLACES
 from game.painter.sheet import PLACE, Sheet
 from game.storage.resources import resource
+from tests.sampling import first_with_soak
 
 WIDTH = 800
 
@@ -284,7 +285,7 @@ def test_hints_that_ask_for_the_unknown_give_one_sentence(parish: Board, hints: 
     assert "\n" not in str(fault.value)
 
 
-@pytest.mark.parametrize("name", ["three-is-company", "flight-to-the-ford"])
+@pytest.mark.parametrize("name", first_with_soak(["three-is-company", "flight-to-the-ford"], 1))
 def test_the_ways_of_the_shipped_boards_keep_clear_of_places_and_of_each_other(name: str) -> None:
     board = load_board(resource("boards", "hunt", f"{name}.yaml"))
     sheet = Sheet.of(board)

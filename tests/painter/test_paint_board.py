@@ -98,6 +98,7 @@ def test_an_unwritable_place_gives_one_sentence(board: Board, tmp_path: Path) ->
         paint_board.paint_into(board, tmp_path / "file" / "folder", height=400)
 
 
+@pytest.mark.soak  # the painter's own tests paint one too; here it is written down
 def test_a_board_of_places_is_painted_too(tmp_path: Path) -> None:
     board = load_board_text(GRAPH, "net.yaml")
     assert paint_board.why_plain(board) is None

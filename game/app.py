@@ -315,12 +315,13 @@ class Window:
         from game.session.presentation_loader import PresentationLoader
 
         self._faces = self._faces or PresentationLoader()
+        played = self._loaded_game_of(table)
         view = self._host.public_view if self._host is not None and board is None else None
-        face = self._faces.of(self._loaded_game_of(table), table.seating, board)
+        face = self._faces.of(played, table.seating, board, lambda: table.roles)
         if view is None:
             return face
         face.look.picture(view)  # who has chosen which sign shows on the curtain and in the log too
-        return self._faces.of(self._loaded_game_of(table), table.seating, face.look.board_of(view))
+        return self._faces.of(played, table.seating, face.look.board_of(view), lambda: table.roles)
 
     def boards_of(self, table: OpenMatch) -> Sequence[Board]:
         """The boards of its set, in the order in which they are played on."""

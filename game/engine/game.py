@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.board.board import Board, Check
 from game.board.problems import Problem
+from game.engine.decision import Phrase, Seat
 from game.engine.phases import PhaseChart
 from game.engine.rules import GameInfo, GameSet, Rules
 
@@ -23,6 +24,15 @@ CheckTables = Callable[[Mapping[str, str], Sequence[Board]], Iterable[Problem]]
 """(name of each table to its text, the boards) to every fault of the tables, with its line."""
 _MOST_BOUND: Final = 8
 """Sets whose rules are kept: more than lie on tables at a time."""
+
+
+Roles = Callable[[Any], Mapping[Seat, Phrase]]
+"""View to what seats are called whose players gave no name: by what they play ("Frodo"), once everybody knows it."""
+
+
+def no_roles(view: Any) -> Mapping[Seat, Phrase]:
+    """The roles of a game whose seats are called by what they play from the beginning."""
+    return {}
 
 
 def no_tables(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterable[Problem]:
@@ -44,6 +54,8 @@ class Rulebook:
     """What must hold of the tables beside the boards."""
     table_shapes: Mapping[str, Record] = field(default_factory=dict)
     """Name of each table to what it may hold."""
+    roles: Roles = no_roles
+    """What seats without a person's name are called besides their own."""
 
 
 @dataclass(frozen=True)

@@ -372,6 +372,7 @@ class Host:
         """Bring the OpenMatch's plain values up to date."""
         match, table = self._match, self.table
         table.seating = match.seating
+        table.roles = self._played.game.rulebook.roles(self.public_view) if self.public_view is not None else {}
         table.outcome = match.outcome
         table.is_kept = self._autosave.file is not None and not table.is_gone
         table.deciding = match.deciding()
@@ -398,7 +399,7 @@ class Host:
         """One line that everyone may know."""
         outcome = self._match.outcome
         told = outcome.reason if outcome is not None else getattr(self.public_view, "waiting", None)
-        return self._played.speak_of(self._match.seating)(told) if told is not None else ""
+        return self._played.speak_of(self._match.seating, self.table.roles)(told) if told is not None else ""
 
     def _describe(self, picture: bytes | None = None) -> None:
         """The list of saved matches tells where the match stands: now, for it may be cut off at any moment."""

@@ -61,9 +61,11 @@ class LoadedGame:
         """The rules on this set. Raises what the game has for tables it cannot be played with."""
         return self.game.rules(self.game_set)
 
-    def speak_of(self, seating: Mapping[Seat, Occupant]) -> Speak:
-        """The same words with people's names for seats, as the table has them."""
-        return self.speak.with_names("seat", seat_names(seating, self.given))
+    def speak_of(self, seating: Mapping[Seat, Occupant], roles: Mapping[Seat, Phrase] | None = None) -> Speak:
+        """The same words with people's names for seats, as the table has them; those without one are called by what they
+        play."""
+        called = {seat: self.speak(role) for seat, role in (roles or {}).items()}
+        return self.speak.with_names("seat", called | seat_names(seating, self.given))
 
 
 class _Spoken:

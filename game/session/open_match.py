@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from game.engine.decision import Outcome, Seat
+from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatPort
 from game.engine.match.verification import Verification
@@ -75,6 +75,8 @@ class OpenMatch:
     table: SeatPort
     """The table's own port: public updates; Reseat and EndByAgreement go in here."""
     seating: Mapping[Seat, Occupant] = field(default_factory=dict)
+    roles: Mapping[Seat, Phrase] = field(default_factory=dict)
+    """What seats without a person's name are called, as everyone may know it (`Rulebook.roles`)."""
     opened: SeatPort | None = None
     """The port of the one seat whose View is on screen."""
     deciding: Seat | None = None

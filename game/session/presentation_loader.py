@@ -6,7 +6,7 @@ import hashlib
 import json
 import shutil
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -47,6 +47,8 @@ SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "
 """Sentences that tell who plays a seat: there the seat keeps its own name."""
 PERSON, UNNAMED = "engine.seat.person", "engine.seat.unnamed"
 """Who plays a seat from now on: a person by name, and one who gave none."""
+BY_ROLE = "_by_role"
+"""Ends the key of a sentence that tells a role and says it once, for a seat that is called by its role."""
 CARD_TEXTS = ("text", "choice")
 """Parameters that are told in the words of a card's table."""
 PLAIN_WIDTH = 2400
@@ -61,9 +63,15 @@ class PresentationLoader:
     def __init__(self) -> None:
         self._looks: dict[tuple[str, ...], Look] = {}
 
-    def of(self, played: LoadedGame, seating: Mapping[Seat, Occupant], board: Board | None = None) -> GamePresentation:
+    def of(
+        self,
+        played: LoadedGame,
+        seating: Mapping[Seat, Occupant],
+        board: Board | None = None,
+        roles: Callable[[], Mapping[Seat, Phrase]] = dict,
+    ) -> GamePresentation:
         """What the screens may know of a match, with one board of its set on the table (None: the first): no State,
-        no Match."""
+        no Match. `roles` tells what seats without a person's name are called just now (`Rulebook.roles`)."""
         info, game_set = played.info, played.game_set
         board = board or game_set.board
         tables = json.dumps(game_set.tables, sort_keys=True)
@@ -76,18 +84,29 @@ class PresentationLoader:
         def plain_in(spoken: Language) -> Words:
             return table_words(info.id, board).with_names("card", card_names(info.id, game_set))
 
+        people = seat_names(seating, given_names(info.id))
+
         @cache
-        def named_in(spoken: Language) -> Words:
-            return plain_in(spoken).with_names("seat", seat_names(seating, given_names(info.id)))
+        def named_in(spoken: Language, called: tuple[tuple[Seat, Phrase], ...]) -> Words:
+            plain = plain_in(spoken)
+            return plain.with_names("seat", {seat: plain(role) for seat, role in called} | people)
 
         def words(phrase: Phrase) -> str:
-            """People's names for seats, except where it is told who plays a seat; what stands on cards, in the language
-            in force."""
+            """People's names for seats, or what they play, except where it is told who plays a seat or what; what stands
+            on cards, in the language in force."""
             spoken = catalog.in_force()
             if phrase.key == PERSON and phrase.get("person") in given_names(info.id):
                 phrase = Phrase.of(UNNAMED, seat=phrase.get("seat") or "")
             phrase = _with_card_text(phrase, catalog.card_texts(info.id))
-            return (plain_in if phrase.key.startswith(SIDES_BY_NAME) else named_in)(spoken)(phrase)
+            if phrase.key.startswith(SIDES_BY_NAME):
+                return plain_in(spoken)(phrase)
+            said, called = {value for _, value in phrase.params}, dict(roles())
+            for seat, role in roles().items():
+                if seat in said and not said.isdisjoint(dict(role.params).values()) and seat not in people:
+                    del called[seat]
+                    if plain_in(spoken).has(f"{phrase.key}{BY_ROLE}"):
+                        phrase = Phrase(f"{phrase.key}{BY_ROLE}", phrase.params)
+            return named_in(spoken, tuple(called.items()))(phrase)
 
         def knows(key: str) -> bool:
             return plain_in(catalog.in_force()).has(key)

@@ -71,6 +71,7 @@ def _told(match: Match, laid_out: LoadedGame, name: str, seat: Seat | None) -> S
         has_secrets=laid_out.info.has_secrets,
         table=SeatPort(None),
         seating=dict(match.seating),
+        roles=laid_out.game.rulebook.roles(update.view),
         deciding=match.deciding(),
         outcome=match.outcome,
         log=tuple(match.log(seat)),
@@ -89,6 +90,6 @@ def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:
     pygame.display.set_mode(size)
     faces = PresentationLoader()
     board = faces.of(still.played, still.table.seating).look.board_of(still.update.view)
-    face = faces.of(still.played, still.table.seating, board)
+    face = faces.of(still.played, still.table.seating, board, lambda: still.table.roles)
     painted = paintings(board, folders().cache)
     return seat_frame(face, painted, still.table, still.update, size)

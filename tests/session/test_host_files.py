@@ -149,7 +149,7 @@ def test_the_public_line_calls_nobody_by_a_name_that_two_have_or_that_is_none() 
 
 @pytest.mark.parametrize(
     ("person", "line"),
-    [("Oma", "Oma takes the turn."), ("Player 1", "Player 1 takes the turn."), ("", "Player 1 takes the turn.")],
+    [("Oma", "Oma takes the turn."), ("Player 1", "Frodo takes the turn."), ("", "Frodo takes the turn.")],
 )
 def test_the_public_line_names_people_as_the_table_does(person: str, line: str) -> None:
     playing = loaded_game("riddle", game("riddle").load_set())

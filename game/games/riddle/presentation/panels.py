@@ -31,13 +31,13 @@ def _plate(board: Board, view: RiddleView, player: PlayerView, face: Face) -> Se
     note = None
     space = board.find(player.at) if player.at else None
     if player.halls >= 0:
-        line = Phrase.of("look.seat.halls", character=player.character)
+        line = Phrase.of("look.seat.halls")
     elif space is not None and (space.name or space.kind == "dot"):
-        line = Phrase.of("look.seat.at", character=player.character, place=player.at)
+        line = Phrase.of("look.seat.at", place=player.at)
     elif space is not None:
-        line = Phrase.of(f"look.seat.in.{space.kind}", character=player.character)
+        line = Phrase.of(f"look.seat.in.{space.kind}")
     else:
-        line = Phrase.of("look.seat.waits", character=player.character)
+        line = Phrase.of("look.seat.waits" if player.character else "look.seat.unchosen")
     if player.halls >= 0:
         note = Phrase.of("look.seat.halls_turn", turn=min(3, player.halls + 1))
     elif space is not None and _GOALS & space.features and (key := _may_show(view, player, space.features)):
@@ -50,6 +50,7 @@ def _plate(board: Board, view: RiddleView, player: PlayerView, face: Face) -> Se
         Phrase.of("look.seat.name", seat=player.seat),
         line,
         player.cards,
+        Phrase.of("role", character=player.character) if player.character else None,
         player.in_play,
         note,
         is_active=player.seat == view.active and view.phase not in ("choose", "contest", "lots", "deal", "first"),

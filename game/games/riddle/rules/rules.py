@@ -173,4 +173,10 @@ class RiddleRules(BoundRules[RiddleState, RiddleAction, RiddleView]):
         return ACTION_WORDS | frozenset(self.deck.ids) | frozenset(self.deck.titles)
 
 
-RULEBOOK: Final = Rulebook(INFO, CHART, RiddleRules, CHECKS, table_problems, SHAPES)
+def _characters(view: RiddleView) -> Mapping[Seat, Phrase]:
+    """Players are called by the characters they have chosen, which lie open before them (RR-002)."""
+    chosen = zip(view.seats, view.character, strict=True)
+    return {seat: Phrase.of("role", character=character) for seat, character in chosen if character}
+
+
+RULEBOOK: Final = Rulebook(INFO, CHART, RiddleRules, CHECKS, table_problems, SHAPES, roles=_characters)

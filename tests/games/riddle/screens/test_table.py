@@ -167,7 +167,7 @@ def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSea
     assert {"p2", "p3"} <= set(interaction.selection.lit)
     evening.card("p2")
     assert touched(evening) == ["gandalf", "p2"], "a second player may still be named"
-    assert any("look at Player 2" in label for label in evening.buttons)
+    assert any("look at Black Rider 1" in label for label in evening.buttons)
     evening.card("p2")
     assert evening.host.public_view.plays == 1  # type: ignore[union-attr]  # it sits
 
@@ -215,7 +215,7 @@ def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(
         evening.sit(people("Anna", ""), position)
         for thing in order:
             evening.card(thing)
-        assert {"look gandalf p2", "attack p2 gandalf"} == {str(action) for action in evening.play.model.choices}
+        assert {"look gandalf p2", "attack p2 gandalf"} == set(map(str, evening.laid_out))
         assert evening.host.public_view.plays == 0  # type: ignore[union-attr]  # it sits
 
 
@@ -275,7 +275,7 @@ def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) 
     menu = evening.play.page.overlay
     assert isinstance(menu, MenuCard)
     (call,) = [row for row in menu.content.rows if isinstance(row.intent, OpenCalled)]
-    assert call.label == "Count the cards of Player 2"
+    assert call.label == "Count the cards of Black Rider 1"
     evening.play.page.close()
     evening.play.take(call.intent)
     evening.settle()

@@ -80,6 +80,8 @@ class SeatPlate:
     line: Phrase
     """Where he is, or what has become of him."""
     cards: int
+    role: Phrase | None = None
+    """What he plays; told with the line unless he is called by it."""
     in_play: tuple[str, ...] = ()
     """Emblems of what lies open before him."""
     note: Phrase | None = None

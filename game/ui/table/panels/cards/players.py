@@ -91,8 +91,14 @@ class _Plate(Pressable):
     def tip_at(self, at: tuple[int, int]) -> str:
         """All that everyone may know of him."""
         say = self.ring._say
-        facts = [say(self.plate.line)] + ([say(self.plate.note)] if self.plate.note is not None else [])
+        facts = [self._line()] + ([say(self.plate.note)] if self.plate.note is not None else [])
         return f"{say(self.plate.name)}\n{'; '.join(facts)}"
+
+    def _line(self) -> str:
+        """Where he is; before it what he plays, unless he is called by it."""
+        say, plate = self.ring._say, self.plate
+        line, role = say(plate.line), say(plate.role) if plate.role is not None else ""
+        return f"{role}, {line}" if role and role != say(plate.name) else line[:1].upper() + line[1:]
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plank, roundel, words, the number of cards on a card's back."""
@@ -139,7 +145,7 @@ class _Plate(Pressable):
         self._count(kit, surface, count)
         x = rect.x + kit.px(66)
         note = [] if plate.note is None else [(say(plate.note), theme.LAMP_GOLD)]
-        lines = self._lines(kit, [(say(plate.line), rgb("#D9C49A")), *note], rect.right - kit.px(8) - x)
+        lines = self._lines(kit, [(self._line(), rgb("#D9C49A")), *note], rect.right - kit.px(8) - x)
         high = kit.px(24)
         y = max(rect.y + kit.px(9), rect.centery - (high + sum(line.height for line in lines)) // 2)
         name = pygame.Rect(x, y, count.x - kit.px(6) - x, high)

@@ -161,9 +161,77 @@ def harp() -> Wave:
     return mixed(2.0, *((0.09 * n, pluck(pitch, 40 + n), 0.24) for n, pitch in enumerate(notes)))
 
 
+def ring() -> Wave:
+    """A thin rim of gold, struck and long in dying, over a low hum."""
+    t = times(2.2)
+    rim = sum(
+        loud * np.sin(2 * np.pi * 1046.5 * ratio * t) * 0.5 ** (t / half)
+        for ratio, loud, half in ((1, 0.6, 0.5), (1.004, 0.5, 0.55), (2.76, 0.25, 0.25), (5.4, 0.1, 0.1))
+    )
+    hum = np.sin(2 * np.pi * 65.4 * t) * np.clip(t / 0.5, 0, 1) * 0.5 ** (np.maximum(0, t - 0.6) / 0.4)
+    return np.asarray((rim * np.minimum(1, t / 0.003) + 0.7 * hum) * 0.24)
+
+
+def drum(seed: int, seconds: float = 0.6) -> Wave:
+    """One stroke on a large skin."""
+    t = times(seconds)
+    skin = np.sin(2 * np.pi * (52 * t + 1.1 * (1 - np.exp(-t / 0.03)))) * 0.5 ** (t / 0.11)
+    return np.asarray(skin + 0.35 * band(seed, seconds, 90, 500) * decay(seconds, 0.002, 0.03))
+
+
+def fall() -> Wave:
+    """Something tall comes down: wood breaks, and the ground answers."""
+    generator = np.random.default_rng(50)
+    crack = [
+        (float(at), knock_at(float(generator.uniform(140, 320)), 60 + n, 0.15), 0.45)
+        for n, at in enumerate(np.sort(generator.uniform(0, 0.35, 6)))
+    ]
+    return mixed(1.3, *crack, (0.4, drum(51, 0.9), 0.6))
+
+
+def march() -> Wave:
+    """Many heavy steps: four strokes, each louder."""
+    return mixed(2.0, *((0.42 * n, drum(52 + n), 0.3 + 0.12 * n) for n in range(4)))
+
+
+def omen() -> Wave:
+    """Low strings a half tone apart, swelling and gone."""
+    t = times(2.0)
+    swell = np.sin(np.pi * np.clip(t / 2.0, 0, 1)) ** 1.5
+    strings = sum(
+        np.sin(2 * np.pi * pitch * k * t + n) / k**1.5
+        for n, pitch in enumerate((73.42, 77.78, 110.0))
+        for k in range(1, 6)
+    )
+    return np.asarray(strings * swell * 0.12)
+
+
+def riddle() -> Wave:
+    """Three small glass notes, the last one a question answered."""
+    t = times(1.0)
+
+    def glass(pitch: float) -> Wave:
+        wave = np.sin(2 * np.pi * pitch * t) + 0.3 * np.sin(2 * np.pi * pitch * 3.01 * t) * 0.5 ** (t / 0.08)
+        return np.asarray(wave * 0.5 ** (t / 0.18) * np.minimum(1, t / 0.004))
+
+    return mixed(1.5, (0.0, glass(659.26), 0.25), (0.16, glass(587.33), 0.25), (0.38, glass(880.0), 0.3))
+
+
+def halls() -> Wave:
+    """A door of stone, and the room behind it."""
+    t = times(1.9)
+    room = sum(np.sin(2 * np.pi * pitch * t) for pitch in (98.0, 146.83, 196.0)) * np.sin(np.pi * t / 1.9) ** 2
+    grind = band(55, 0.7, 60, 400) * np.sin(np.pi * np.clip(times(0.7) / 0.7, 0, 1))
+    return mixed(2.2, (0.0, grind, 0.35), (0.62, drum(56, 0.7), 0.5), (0.3, np.asarray(room), 0.1))
+
+
 SOUNDS: dict[str, Callable[[], Wave]] = {
-    made.__name__: made for made in (tick, paper, cardboard, dice, knock, leather, wax, cloth, bell, horn, harp)
-}
+    made.__name__: made
+    for made in (
+        tick, paper, cardboard, dice, knock, leather, wax, cloth, bell, horn, harp,
+        ring, fall, march, omen, riddle, halls,
+    )
+}  # fmt: skip
 
 
 def main() -> None:

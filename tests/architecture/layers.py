@@ -72,7 +72,7 @@ LAYERS: Final[tuple[Layer, ...]] = (
     Layer(
         "games.GAME.presentation",
         "from a View to what is on the table",
-        ("engine", "board", "ui.table.model", "games.GAME.rules", "games.GAME.deduction"),
+        ("engine", "board", "ui.kit.cues", "ui.table.model", "games.GAME.rules", "games.GAME.deduction"),
     ),
     Layer(
         "games.GAME",

@@ -11,6 +11,7 @@ from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.picture import (
     Counter,
     Face,
@@ -24,6 +25,7 @@ from game.ui.table.model.picture import (
     StatusItem,
 )
 from tests.example_game.digest import DIGEST
+from tests.example_game.moments import MOMENTS
 from tests.example_game.view import GOLLUM, WAYS, PursuitView
 
 SIZE: Final = 46.0
@@ -48,6 +50,11 @@ class Presentation(DefaultLook):
     def digest(self) -> DigestRules:
         """How what happened is told shortly."""
         return DIGEST
+
+    @property
+    def moments(self) -> MomentRules:
+        """What people will tell of."""
+        return MOMENTS
 
     def board_of(self, view: PursuitView) -> Board:
         """The board on the table."""

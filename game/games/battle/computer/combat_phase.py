@@ -9,7 +9,8 @@ from game.games.battle.computer.piece_value import worth
 from game.games.battle.rules.actions import Attack
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.combat import CRT, ROWS, chance_of, is_elven
+from game.games.battle.rules.turn.combat import is_elven
+from game.games.battle.rules.turn.combat_table import CRT, ROWS, chance_of
 
 ODDS: Final = tuple(
     tuple(

@@ -10,10 +10,12 @@ from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.battle.presentation import piece_and_hex_cards
 from game.games.battle.presentation.digest import DIGEST
+from game.games.battle.presentation.moments import moments_on
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.picture import (
     Counter,
     Face,
@@ -68,11 +70,17 @@ class BattleLook(DefaultLook):
 
     def __init__(self, board: Board) -> None:
         self._board = board
+        self._moments = moments_on(board)
 
     @property
     def digest(self) -> DigestRules:
         """How what happened is told shortly."""
         return DIGEST
+
+    @property
+    def moments(self) -> MomentRules:
+        """What people will tell of."""
+        return self._moments
 
     def board_of(self, view: BattleView) -> Board:
         return self._board

@@ -14,7 +14,8 @@ from game.games.battle.rules.phases import BUILD, MOVEMENT
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
 from game.games.battle.rules.turn.building import possible
-from game.games.battle.rules.turn.combat import box, chance_of, is_elven, lenders, row
+from game.games.battle.rules.turn.combat import box, is_elven, lenders, row
+from game.games.battle.rules.turn.combat_table import chance_of
 from game.games.battle.rules.turn.paths_of_the_dead import lost_on_paths
 
 

@@ -32,6 +32,7 @@ from game.games.hunt.presentation.emblems import (
     face_of_tile,
 )
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
+from game.games.hunt.presentation.moments import MOMENTS
 from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.rules.actions import (
     Act,
@@ -39,6 +40,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.space_names import spots
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer, Shape, SidePiece, TypedRequest
 from game.ui.table.model.picture import (
     CentreScene,
@@ -94,6 +96,11 @@ class HuntLook:
     def digest(self) -> DigestRules:
         """How what happened is told shortly."""
         return DIGEST
+
+    @property
+    def moments(self) -> MomentRules:
+        """What people will tell of."""
+        return MOMENTS
 
     def board_of(self, view: View) -> Board:
         """The board of the part that is being played."""

@@ -15,11 +15,13 @@ from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.digest import DIGEST
+from game.games.riddle.presentation.moments import MOMENTS
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.picture import (
     CentreScene,
     Counter,
@@ -81,6 +83,11 @@ class RiddleLook(DefaultLook):
     def digest(self) -> DigestRules:
         """How what happened is told shortly."""
         return DIGEST
+
+    @property
+    def moments(self) -> MomentRules:
+        """What people will tell of."""
+        return MOMENTS
 
     def board_of(self, view: RiddleView) -> Board:
         """There is one board."""

@@ -9,6 +9,7 @@ from game.engine.action import Touched, words_of
 from game.engine.decision import Phrase, Preview
 from game.engine.event import Event
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
 from game.ui.table.model.picture import CentreScene, Face, InfoCard, Odds, Permission, Picture, Roll
 
@@ -23,6 +24,10 @@ class DefaultLook:
     @property
     def digest(self) -> DigestRules:
         return DigestRules()
+
+    @property
+    def moments(self) -> MomentRules:
+        return MomentRules()
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         touches: tuple[Touched, ...] = action.touches

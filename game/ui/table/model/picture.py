@@ -16,6 +16,7 @@ from game.engine.action import Touched
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import BattleSide as BattleSide
 from game.ui.table.model.panel_data.cards_and_players import CardBattle as CardBattle
@@ -365,6 +366,10 @@ class Look(Protocol):
     @property
     def digest(self) -> DigestRules:
         """How what happened is told shortly."""
+
+    @property
+    def moments(self) -> MomentRules:
+        """Which of the events people will tell of."""
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         """What is touched for an action: what it declares, but where a View gives its words another meaning."""

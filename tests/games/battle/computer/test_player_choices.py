@@ -22,7 +22,7 @@ from game.games.battle.computer.threats import FAR, Danger, distances, ends
 from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, NameShire, Permit
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.combat import CRT, ROWS, chance_of
+from game.games.battle.rules.turn.combat_table import CRT, ROWS, chance_of
 from game.games.battle.rules.view import Fangorn
 from tests.games.battle.games import RULES, do, fresh, position
 

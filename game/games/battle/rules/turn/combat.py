@@ -1,9 +1,8 @@
-"""Attack (section 7): strength and the combat results table, who may attack whom, the roll, what it removes."""
+"""Attack (section 7): strength, who may attack whom, the roll, what it removes."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Final
 
 from game.board.bitset import bits
@@ -13,28 +12,7 @@ from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState, RollFrame
-
-ROWS: Final = ("open", "fortress_or_river", "fortress_and_river")
-"""BR-310. Positions of the defender; fortress alone and river alone share a row."""
-
-CRT: Final[dict[tuple[str, bool, bool], tuple[frozenset[int], frozenset[int]]]] = {
-    ("open", False, False): (frozenset({2}), frozenset(range(8, 13))),
-    ("open", False, True): (frozenset({2, 3}), frozenset(range(10, 13))),
-    ("open", True, False): (frozenset(), frozenset(range(7, 13))),
-    ("open", True, True): (frozenset({2}), frozenset(range(9, 13))),
-    ("fortress_or_river", False, False): (frozenset({2, 3}), frozenset(range(9, 13))),
-    ("fortress_or_river", False, True): (frozenset({2, 3, 4}), frozenset({11, 12})),
-    ("fortress_or_river", True, False): (frozenset({2}), frozenset(range(8, 13))),
-    ("fortress_or_river", True, True): (frozenset({2, 3}), frozenset(range(10, 13))),
-    ("fortress_and_river", False, False): (frozenset({2, 3, 4}), frozenset(range(10, 13))),
-    ("fortress_and_river", False, True): (frozenset({2, 3, 4, 5}), frozenset({12})),
-    ("fortress_and_river", True, False): (frozenset({2, 3}), frozenset(range(9, 13))),
-    ("fortress_and_river", True, True): (frozenset({2, 3, 4}), frozenset({11, 12})),
-}
-"""BR-340. (row, attacker Elven, defender Elven) to (A, D): totals that remove the attacker, the defender."""
-
-WAYS: Final = {total: 6 - abs(total - 7) for total in range(2, 13)}
-"""Of 36 throws of two dice, how many make each total."""
+from game.games.battle.rules.turn.combat_table import CRT, ROWS
 
 _DEAD_AND_GONDOR: Final = frozenset({Kind.GONDOR, Kind.ARMY_OF_THE_DEAD})
 
@@ -72,11 +50,6 @@ def lenders(state: BattleState, space: int) -> Iterator[Kind]:
 def box(state: BattleState, attacker: int, target: int) -> tuple[frozenset[int], frozenset[int]]:
     """BR-308, BR-340. The sets A and D for an attack as things stand."""
     return CRT[row(state, attacker, target), is_elven(state, attacker), is_elven(state, target)]
-
-
-def chance_of(totals: frozenset[int]) -> Fraction:
-    """BR-342. The exact chance of one of these totals."""
-    return Fraction(sum(WAYS[total] for total in totals), 36)
 
 
 def attackers(state: BattleState) -> int:

@@ -9,7 +9,7 @@ import pytest
 
 from game.games.battle.rules.actions import ACTIONS, ROLLS
 from game.games.battle.rules.state import BattleState
-from game.games.battle.rules.turn.combat import CRT, ROWS, chance_of
+from game.games.battle.rules.turn.combat_table import CRT, ROWS, chance_of
 from tests.games.battle.games import RULES, at, do, facts, legal, position, strong, why
 
 PRINTED = {

@@ -1,0 +1,56 @@
+"""What people will tell of: the Ring changes hands, a leader or a fortress falls, Ents and Dead march, victory is near."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.board import Board
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.games.battle.rules.pieces import KIND_OF, TABLE
+from game.games.battle.rules.turn.combat_table import totals
+from game.ui.kit.cues import Cue
+from game.ui.table.model.moments.rules import MomentKind, MomentRules, Needed
+
+_KINDS: Final = {
+    "capture": MomentKind(Cue.RING, "ring", lines=3, length=3000),
+    "leader_falls": MomentKind(Cue.FALL, "broken-sword", lines=3),
+    "fortress_falls": MomentKind(Cue.FALL, "tower", lines=2),
+    "jump": MomentKind(Cue.MARCH, "ent", lines=2),
+    "dead_wake": MomentKind(Cue.MARCH, "the-dead", lines=2),
+    "stay": MomentKind(Cue.OMEN, "hourglass", length=1600),
+}
+
+
+def moments_on(board: Board) -> MomentRules:
+    """Those of the game on a board: it tells where fortresses stand."""
+    fortresses = {space.id for space in board.spaces if "fortress" in space.features}
+
+    def name(event: Event) -> str:
+        if event.kind != "removed":
+            return event.kind
+        piece = event.phrase.get("piece")
+        if isinstance(piece, str) and piece in KIND_OF and TABLE[KIND_OF[piece]].character:
+            return "leader_falls"
+        return "fortress_falls" if fortresses.intersection(event.places) else ""
+
+    return MomentRules(
+        kinds=_KINDS,
+        name=name,
+        begins=frozenset({"attack"}),
+        ends=frozenset({"nothing", "removed"}),
+        needed=_needed,
+    )
+
+
+def _needed(attack: Event) -> Needed:
+    """BR-308, BR-340. What the dice had to show, read off the row and the columns that the attack named."""
+    row, column = str(attack.phrase.get("row")), str(attack.phrase.get("column"))
+    lost, won = totals(row.removeprefix("row."), column.removeprefix("column."))
+    low = min(won)
+    told = Phrase.of(
+        "look.moments.needed" if low < max(won) else "look.moments.needed_only",
+        low=low,
+        target=str(attack.phrase.get("target")),
+    )
+    return Needed(told, won, lost, reason=Phrase.of("look.moments.reason", row=row, column=column))

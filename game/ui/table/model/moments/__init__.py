@@ -1,0 +1,1 @@
+"""What people will tell of tomorrow, and gets a beat of its own at the table."""

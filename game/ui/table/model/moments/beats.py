@@ -1,0 +1,118 @@
+"""The moments among events, as plain values: where, with which dice, in whose words, how long.
+
+Made of the events that a seat was told and of what its game declares (`MomentRules`), so they can tell no more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.ui.kit.cues import Cue
+from game.ui.table.model.moments.rules import NOTE_MS, SHORT_MS, Gift, MomentKind, MomentRules, Needed
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.picture import Roll
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One moment."""
+
+    event: int
+    """Which of the events it was made of tells it, from 0; others that it shows came before or right after."""
+    told: Phrase
+    """What happened, as the log has it."""
+    cue: Cue
+    length: int
+    """Milliseconds it stands where nobody ends it."""
+    title: Phrase | None = None
+    """None: it passes quickly."""
+    line: Phrase | None = None
+    """One line of words."""
+    emblem: str = ""
+    actor: Seat | None = None
+    places: tuple[str, ...] = ()
+    """Where it happened, the place that it is shown at last; none: it has no place."""
+    roll: Roll | None = None
+    needed: Needed | None = None
+    gift: Gift | None = None
+    gift_told: Phrase | None = None
+    note: SealedAnswer | None = None
+    """An answer that is opened; nothing else about its beat depends on what it says."""
+    shown: frozenset[int] = field(default=frozenset())
+    """Which of the events it shows; they are not shown again."""
+
+    @property
+    def place(self) -> str:
+        """Where it is shown; empty: nowhere in particular."""
+        return self.places[-1] if self.places else ""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether it is what fails quietly."""
+        return self.title is None and self.note is None
+
+
+NoteOf = Callable[[Event], SealedAnswer | None]
+RollOf = Callable[[Event], Roll | None]
+
+
+def beats_of(events: Sequence[Event], rules: MomentRules, roll: RollOf, note: NoteOf) -> tuple[Beat, ...]:
+    """The moments among these events, in order. `roll` and `note` read the dice and the sealed answer off an event."""
+    found: list[Beat] = []
+    begun: tuple[int, Event] | None = None
+    fallen: tuple[int, Event, Roll] | None = None
+    for at, event in enumerate(events):
+        if event.quiet:
+            continue
+        kind = rules.kinds.get(rules.name(event))
+        answer, dice = note(event), roll(event)
+        if event.kind in rules.begins:
+            begun, fallen = (at, event), None
+        elif found and found[-1].roll is not None and (gift := rules.gift(event)) is not None:
+            shown = found[-1].shown | {at}
+            found[-1] = replace(found[-1], gift=gift, gift_told=event.phrase, shown=shown)
+        elif answer is not None:
+            found.append(Beat(at, event.phrase, Cue.WAX, NOTE_MS, note=answer, places=event.places, actor=event.actor))
+        elif dice is not None and begun is not None:
+            fallen = at, event, dice
+        elif kind is not None or (fallen is not None and event.kind in rules.ends):
+            found.append(_with_dice(_beat(at, event, rules, kind, dice), begun, fallen, rules))
+            begun = fallen = None
+    return tuple(found)
+
+
+def _beat(at: int, event: Event, rules: MomentRules, kind: MomentKind | None, dice: Roll | None) -> Beat:
+    """The beat of an event, without the dice of earlier ones."""
+    bare = Beat(at, event.phrase, Cue.KNOCK, SHORT_MS, actor=event.actor, places=event.places, shown=frozenset({at}))
+    if kind is None:
+        return bare
+    name = rules.name(event)
+    params = dict(event.phrase.params)
+    number = 1 + sum(map(ord, "".join((*event.places, *event.pieces)))) % kind.lines
+    return replace(
+        bare,
+        cue=kind.cue,
+        length=kind.length,
+        title=Phrase.of(f"look.moments.{name}.title", **params),
+        line=Phrase.of(f"look.moments.{name}.line_{number}", **params),
+        emblem=kind.emblem,
+        roll=dice,
+    )
+
+
+def _with_dice(
+    beat: Beat, begun: tuple[int, Event] | None, fallen: tuple[int, Event, Roll] | None, rules: MomentRules
+) -> Beat:
+    """The same with what began it and the dice that decided it."""
+    if begun is None or fallen is None:
+        return beat
+    return replace(
+        beat,
+        places=begun[1].places or beat.places,
+        roll=fallen[2],
+        needed=rules.needed(begun[1]),
+        shown=beat.shown | {begun[0], fallen[0]},
+    )

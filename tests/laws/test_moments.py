@@ -1,0 +1,130 @@
+"""The moments of every game: in whole sentences, as long whatever is secret, and nothing that its seat was not told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.language import catalog
+from game.registry import game
+from game.session.presentation_loader import table_words
+from game.ui.kit.cues import Cue
+from game.ui.table.model.moments.beats import Beat, beats_of
+from game.ui.table.model.moments.rules import LONG_MS, MomentKind, MomentRules
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.picture import Look
+from tests.laws.games import LawTable, every_game, fewest, tables, telling
+from tests.laws.privacy import Leak
+from tests.laws.stretches import LEAK, stretches, two_worlds_of_events
+from tests.laws.test_rules import named
+
+every_table = pytest.mark.parametrize("table", fewest(tables()), ids=named)
+secret_tables = pytest.mark.parametrize("table", telling([one for one in tables() if one.info.has_secrets]), ids=named)
+LONGEST_MS = 3000
+
+
+@pytest.fixture
+def _spoken(request: pytest.FixtureRequest) -> Iterator[None]:
+    catalog.choose(request.param)
+    yield
+    catalog.choose(catalog.ENGLISH.code)
+
+
+def look_of(table: LawTable) -> Look:
+    """The look of a table's set."""
+    return game(table.id).presentation(table.game_set)
+
+
+def beats_for(
+    table: LawTable, look: Look, events: Sequence[Event], seat: Seat | None, rules: MomentRules
+) -> list[Beat]:
+    """Of what the seat (None: everybody) was told."""
+    view = table.rules.view(table.new(), seat)
+
+    def note(event: Event) -> SealedAnswer | None:
+        found = look.moment(view, event)
+        return found if isinstance(found, SealedAnswer) else None
+
+    return list(beats_of([event for event in events if event.seen_by(seat)], rules, look.roll, note))
+
+
+def phrases(beat: Beat) -> list[Phrase]:
+    """Everything of it that is read."""
+    found = [beat.told, beat.title, beat.line, beat.gift_told]
+    found += [beat.needed.sentence, beat.needed.reason] if beat.needed is not None else []
+    found += [beat.note.label, beat.note.question, beat.note.answer] if beat.note is not None else []
+    return [phrase for phrase in found if phrase is not None]
+
+
+@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
+@pytest.mark.usefixtures("_spoken")
+@every_table
+def test_moments_are_told_in_whole_sentences(table: LawTable) -> None:
+    words, look = table_words(table.id, table.game_set.board), look_of(table)
+    for events in stretches(table):
+        for beat in beats_for(table, look, events, table.seats[0], look.moments):
+            for phrase in phrases(beat):
+                assert words.has(phrase.key), phrase
+                assert "{" not in words(phrase)
+
+
+@pytest.mark.parametrize("id_", [one.id for one in every_game()])
+def test_every_declared_moment_has_its_words(id_: str) -> None:
+    """Those that random games never come to, too."""
+    table = next(one for one in tables() if one.id == id_)
+    words = table_words(id_, table.game_set.board)
+    for name, kind in look_of(table).moments.kinds.items():
+        assert words.has(f"look.moments.{name}.title"), name
+        for number in range(1, kind.lines + 1):
+            assert words.has(f"look.moments.{name}.line_{number}"), name
+
+
+@every_table
+def test_a_moment_is_over_in_three_seconds(table: LawTable) -> None:
+    look = look_of(table)
+    found = [beat for events in stretches(table) for beat in beats_for(table, look, events, None, look.moments)]
+    assert found
+    assert max(beat.length for beat in found) <= LONGEST_MS
+
+
+@every_table
+def test_an_answer_makes_no_difference_to_its_moment_but_what_it_says(table: LawTable) -> None:
+    look = look_of(table)
+    notes = [
+        replace(beat, event=0, told=Phrase(""), note=None, places=(), actor=None)
+        for events in stretches(table)
+        for beat in beats_for(table, look, events, None, look.moments)
+        if beat.note is not None
+    ]
+    assert len(set(notes)) <= 1
+
+
+def compared(table: LawTable, *, tells_all: bool = False) -> int:
+    """Play what a seat cannot know otherwise in two worlds; raises Leak where its moments, or everybody's, differ. How many
+    were compared."""
+    look, count = look_of(table), 0
+    rules = look.moments
+    if tells_all:
+        rules = replace(rules, kinds={**rules.kinds, LEAK: MomentKind(Cue.BELL, length=LONG_MS)})
+    for seat, *worlds in two_worlds_of_events(table, tells_all=tells_all):
+        for eyes in (seat, None):
+            first, second = (beats_for(table, look, events, eyes, rules) for events in worlds)
+            if first != second:
+                raise Leak(f"moments of {eyes}: {first} are not {second}")
+        count += bool(worlds[0])
+    return count
+
+
+@secret_tables
+def test_what_a_seat_cannot_know_is_in_no_moment_of_its_own(table: LawTable) -> None:
+    assert compared(table)
+
+
+def test_a_moment_of_what_others_know_is_caught() -> None:
+    table = next(one for one in tables() if one.id == "riddle")
+    with pytest.raises(Leak, match=r"^moments"):
+        compared(table, tells_all=True)

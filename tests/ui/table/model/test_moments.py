@@ -1,0 +1,82 @@
+"""Moments among events: whose dice belong to them, what was needed, what passes quickly."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.ui.kit.cues import Cue
+from game.ui.table.model.moments.beats import Beat, beats_of
+from game.ui.table.model.moments.rules import LONG_MS, SHORT_MS, Gift, MomentKind, MomentRules, Needed
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.picture import Roll
+
+BEN = Seat("ben")
+NEEDED = Needed(Phrase.of("eight"), frozenset({8, 9}))
+RULES = MomentRules(
+    kinds={"taken": MomentKind(Cue.RING), "falls": MomentKind(Cue.FALL, lines=2)},
+    name=lambda event: "falls" if event.phrase.get("piece") == "gandalf" else event.kind,
+    begins=frozenset({"attack"}),
+    ends=frozenset({"nothing", "removed"}),
+    needed=lambda event: NEEDED,
+    gift=lambda event: Gift(2, "shadow", "acorn") if event.kind == "tokens" else None,
+)
+
+
+def event(kind: str, *places: str, **params: Any) -> Event:
+    """One event, its sentence named by its kind."""
+    return Event(kind, Phrase.of(f"event.{kind}", **params), actor=BEN, places=places)
+
+
+def beats(*events: Event) -> tuple[Beat, ...]:
+    """The moments of these."""
+
+    def roll(one: Event) -> Roll | None:
+        return Roll((3, 5)) if one.kind == "roll" else None
+
+    def note(one: Event) -> SealedAnswer | None:
+        return (
+            SealedAnswer(Phrase("a"), Phrase("b"), Phrase(str(one.phrase.get("answer"))))
+            if one.kind == "note"
+            else None
+        )
+
+    return beats_of(events, RULES, roll, note)
+
+
+def test_what_is_declared_gets_a_beat_with_its_own_words() -> None:
+    (beat,) = beats(event("move", "1", "2"), event("taken", "2", seat="ben"))
+    assert beat.title == Phrase.of("look.moments.taken.title", seat="ben")
+    assert (beat.event, beat.place, beat.cue, beat.length) == (1, "2", Cue.RING, LONG_MS)
+
+
+def test_an_attack_without_effect_passes_quickly_with_its_dice() -> None:
+    (beat,) = beats(event("attack", "1", "2"), event("roll", "1", "2"), event("nothing", "1", "2"))
+    assert beat.is_short
+    assert (beat.length, beat.place, beat.roll) == (SHORT_MS, "2", Roll((3, 5)))
+    assert beat.shown == {0, 1, 2}
+
+
+def test_dice_and_what_they_had_to_show_belong_to_what_came_of_them() -> None:
+    (beat,) = beats(event("attack", "1", "2"), event("roll", "1", "2"), event("removed", "2", piece="gandalf"))
+    assert beat.title is not None
+    assert (beat.needed, beat.roll, beat.place) == (NEEDED, Roll((3, 5)), "2")
+
+
+def test_a_loss_without_dice_is_no_moment_by_itself() -> None:
+    assert beats(event("removed", "2", piece="orc")) == ()
+
+
+def test_what_dice_bring_to_somebody_is_told_with_them() -> None:
+    rules = MomentRules(kinds={"roll": MomentKind(Cue.DICE)}, gift=RULES.gift)
+    dice = (event("roll", faces=("shadow", "shadow")), event("tokens", count=2))
+    (beat,) = beats_of(dice, rules, lambda one: Roll((3, 5)) if one.kind == "roll" else None, lambda one: None)
+    assert beat.gift == Gift(2, "shadow", "acorn")
+    assert beat.gift_told == Phrase.of("event.tokens", count=2)
+
+
+def test_an_answer_is_a_beat_that_differs_in_nothing_but_the_answer() -> None:
+    yes, no = (beats(event("note", answer=answer))[0] for answer in ("yes", "no"))
+    assert yes.note != no.note
+    assert (yes.cue, yes.length, yes.title) == (no.cue, no.length, no.title)

@@ -173,8 +173,7 @@ class PlayScene(PageScene):
         """The panels round the board."""
         calls = PanelCallbacks(
             show_spaces=lambda spaces: self.take(intents.SpacesAsked(spaces)),
-            show_event=lambda event: self.take(intents.SpacesAsked(event.places)),
-            glimpse=lambda event: self.take(intents.LinePointed(event.places if event is not None else ())),
+            point_line=lambda places: self.take(intents.LinePointed(places)),
             touch_token=lambda token: self.take(intents.TokenTouched(token)),
             open_drawer=lambda drawer: self.open_drawer(drawer),
             looked=self.looked,

@@ -1,10 +1,11 @@
-"""The log: sentences with the emblem of whoever acted, bookmarks at rounds and turning points, filters."""
+"""The log in three levels: a turn with its headline, what was done in it, each single step; bookmarks at rounds; filters."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import Enum, auto
+from typing import Final
 
 import pygame
 
@@ -17,6 +18,8 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.digest.digest import DigestTurn, story_of
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.picture import Face
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
@@ -26,23 +29,56 @@ from game.ui.widgets.label import Heading, Panel
 from game.ui.widgets.list_view import PointedRows
 from game.ui.widgets.scroll_area import ScrollArea
 
-Show = Callable[[Event], None]
-Glimpse = Callable[[Event | None], None]
+Places = Callable[[tuple[str, ...]], None]
+OPEN_TURNS: Final = 2
+"""The last turns lie open, until somebody folds them; earlier ones show their headlines."""
 
 
 class LogFilter(Enum):
     """Which lines are shown."""
 
+    TURNS = "turns"
     ALL = "all"
     DICE = "dice"
     MINE = "mine"
+
+
+class LogLevel(Enum):
+    """What a line of the log is."""
+
+    BOOKMARK = auto()
+    """A round, or what else divides the game."""
+    TURN = auto()
+    """A turn: its headline while it is folded, its heading while it lies open."""
+    GROUP = auto()
+    """What belongs together: a way, an attack with what came of it."""
+    STEP = auto()
+    """One event of a group that lies open."""
+    EVENT = auto()
+    """One event by itself, where all are told one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line before it is set: its words, whose it is, what it lights on the board."""
+
+    level: LogLevel
+    phrase: Phrase
+    actor: Seat | None = None
+    places: tuple[str, ...] = ()
+    is_turning_point: bool = False
+    key: tuple[int, ...] = ()
+    """Which turn, and which group of it: what is folded and opened by it. Empty where there is nothing more to show."""
+    is_open: bool = False
+    events: tuple[Event, ...] = ()
+    """What it tells."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
     """One line ready to draw."""
 
-    event: Event
+    line: LogLine
     text: Paragraph
     height: int
 
@@ -52,40 +88,54 @@ class LogLines(PointedRows):
 
     can_focus = True
 
-    def __init__(self, say: Say, face: Callable[[Seat], Face], on_show: Show, on_point: Glimpse) -> None:
+    def __init__(
+        self,
+        say: Say,
+        face: Callable[[Seat], Face],
+        on_show: Places,
+        on_point: Places,
+        on_fold: Callable[[tuple[int, ...]], None],
+    ) -> None:
         super().__init__(ground=Material.PAPER)
         self.say = say
         self.face = face
         self.on_show = on_show
         self.on_point = on_point
+        self.on_fold = on_fold
         self.entries: list[LogEntry] = []
         self.chosen = -1
-        self._set: dict[Event, LogEntry] = {}
-        """LogLines already set, for one width."""
+        self._set: dict[tuple[LogLevel, bool, bool, str], LogEntry] = {}
+        """Lines already set, for one width, by what their look depends on."""
         self._set_for = 0
 
-    def fill(self, kit: Kit, events: Sequence[Event], width: int) -> int:
-        """Set these events for a width; answers the height of all."""
+    def fill(self, kit: Kit, lines: Sequence[LogLine], width: int) -> int:
+        """Set these lines for a width; answers the height of all."""
         room = width - kit.px(44)
         if room != self._set_for:
             self._set.clear()
             self._set_for = room
-        self.entries = [self._set.get(event) or self._entry(kit, event, room) for event in events]
-        self.chosen = -1
+        self.entries = [self._entry(kit, line, room) for line in lines]
+        self.chosen = min(self.chosen, len(self.entries) - 1)
         return sum(entry.height for entry in self.entries)
 
-    def _entry(self, kit: Kit, event: Event, room: int) -> LogEntry:
-        made = self._set[event] = self._make(kit, event, room)
-        return made
+    def _entry(self, kit: Kit, line: LogLine, room: int) -> LogEntry:
+        words = self.say(line.phrase)
+        key = line.level, line.is_open, line.is_turning_point, words
+        found = self._set.get(key)
+        if found is None:
+            found = self._set[key] = self._make(kit, line, words, room)
+        return LogEntry(line, found.text, found.height)
 
-    def _make(self, kit: Kit, event: Event, room: int) -> LogEntry:
-        words = escape(self.say(event.phrase))
-        if event.weight == 1:
+    def _make(self, kit: Kit, line: LogLine, words: str, room: int) -> LogEntry:
+        words = escape(words)
+        if line.level is LogLevel.BOOKMARK or (line.level is LogLevel.TURN and line.is_open):
             text = kit.text.paragraph(words, Role.LABEL, room, colour=theme.INK_SOFT)
-            return LogEntry(event, text, max(kit.px(36), text.height + kit.px(14)))
-        markup = f"<b>{words}</b>" if event.weight >= 2 else words
-        text = kit.text.paragraph(markup, Role.SMALL, room)
-        return LogEntry(event, text, max(text.height, kit.px(28)) + kit.px(10))
+            return LogEntry(line, text, max(kit.px(36), text.height + kit.px(14)))
+        if line.level is LogLevel.STEP:
+            text = kit.text.paragraph(words, Role.NOTE, room - kit.px(14), colour=theme.INK_SOFT)
+            return LogEntry(line, text, text.height + kit.px(6))
+        text = kit.text.paragraph(f"<b>{words}</b>" if line.is_turning_point else words, Role.SMALL, room)
+        return LogEntry(line, text, max(text.height, kit.px(28)) + kit.px(10))
 
     def boxes(self) -> list[pygame.Rect]:
         """The rectangle of each line."""
@@ -103,28 +153,50 @@ class LogLines(PointedRows):
                 self._draw_entry(kit, surface, entry, box, index)
 
     def _draw_entry(self, kit: Kit, surface: pygame.Surface, entry: LogEntry, box: pygame.Rect, index: int) -> None:
-        event = entry.event
-        if event.weight == 1:
-            y = box.bottom - max(kit.px(14), entry.text.height // 2 + kit.px(4))
-            entry.text.draw(surface, (box.x, y - entry.text.height // 2))
-            left = box.x + entry.text.natural_width + kit.px(10)
-            kit.art.rule(surface, left, y, box.right - kit.px(24) - left, Material.PAPER)
-            flag = kit.art.emblem("flag", kit.px(15), theme.RUBRIC)
-            surface.blit(flag, (box.right - kit.px(18), y - kit.px(8)))
-            return
-        if index in (self.pointed, self.chosen) and event.places:
+        line = entry.line
+        if index in (self.pointed, self.chosen) and (line.places or line.key):
             tone = theme.mix(theme.PAPER, theme.rgb("#FFCD6E"), 0.5 if index == self.pointed else 0.8)
             pygame.draw.rect(surface, tone, box.inflate(kit.px(6), -kit.px(2)), border_radius=kit.px(5))
-        if event.weight >= 2:
+        if line.level is LogLevel.BOOKMARK or (line.level is LogLevel.TURN and line.is_open):
+            self._draw_heading(kit, surface, entry, box)
+            return
+        if line.is_turning_point:
             pygame.draw.rect(
                 surface, theme.RUBRIC, (box.x - kit.px(6), box.y + kit.px(3), kit.px(3), box.height - kit.px(8))
             )
         top = box.y + kit.px(5)
-        if event.actor is not None:
+        if line.level is LogLevel.STEP:
+            entry.text.draw(surface, (box.x + kit.px(50), box.y + kit.px(2)))
+            return
+        if line.actor is not None:
             middle = (box.x + kit.px(14), top + kit.px(13))
-            draw_roundel(kit, surface, middle, kit.px(24), badge_of(self.face(event.actor)))
+            draw_roundel(kit, surface, middle, kit.px(24), badge_of(self.face(line.actor)))
+        elif line.key:
+            self._draw_fold(kit, surface, (box.x + kit.px(24), top + kit.px(13)), is_open=line.is_open)
         offset = max(0, (kit.px(26) - entry.text.height) // 2)
         entry.text.draw(surface, (box.x + kit.px(36), top + offset))
+        if line.actor is not None and line.key:
+            self._draw_fold(kit, surface, (box.right - kit.px(8), top + kit.px(13)), is_open=line.is_open)
+
+    def _draw_heading(self, kit: Kit, surface: pygame.Surface, entry: LogEntry, box: pygame.Rect) -> None:
+        y = box.bottom - max(kit.px(14), entry.text.height // 2 + kit.px(4))
+        x = box.x
+        if entry.line.actor is not None:
+            draw_roundel(kit, surface, (x + kit.px(14), y), kit.px(22), badge_of(self.face(entry.line.actor)))
+            x += kit.px(36)
+        entry.text.draw(surface, (x, y - entry.text.height // 2))
+        left = x + entry.text.natural_width + kit.px(10)
+        kit.art.rule(surface, left, y, box.right - kit.px(24) - left, Material.PAPER)
+        if entry.line.level is LogLevel.BOOKMARK:
+            flag = kit.art.emblem("flag", kit.px(15), theme.RUBRIC)
+            surface.blit(flag, (box.right - kit.px(18), y - kit.px(8)))
+        else:
+            self._draw_fold(kit, surface, (box.right - kit.px(8), y), is_open=True)
+
+    def _draw_fold(self, kit: Kit, surface: pygame.Surface, middle: Point, *, is_open: bool) -> None:
+        """A small sign: there is more below, or it can be folded."""
+        sign = pygame.transform.rotate(kit.art.emblem("chevron", kit.px(14), theme.INK_SOFT), -90 if is_open else 0)
+        surface.blit(sign, sign.get_rect(center=middle))
 
     def row_at(self, point: Point) -> int:
         """The line at a pixel."""
@@ -133,16 +205,27 @@ class LogLines(PointedRows):
     def _point(self, row: int) -> None:
         if row != self.pointed:
             super()._point(row)
-            self.on_point(self.entries[row].event if row >= 0 else None)
+            self.on_point(self.entries[row].line.places if 0 <= row < len(self.entries) else ())
 
     def on_up(self, at: Point) -> None:
-        """Show the line's places on the board."""
-        self._show(self.row_at(at))
+        """Show the line's places on the board, and what it holds."""
+        row = self.row_at(at)
+        self._show(row)
+        if 0 <= row < len(self.entries) and self.entries[row].line.key:
+            self.on_fold(self.entries[row].line.key)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Up and down walk through the lines; Enter shows one on the board."""
+        """Up and down walk through the lines and show each on the board; right and left open and fold it."""
+        if event.type != pygame.KEYDOWN or not self.entries:
+            return False
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            line = self.entries[self.chosen].line if self.chosen >= 0 else None
+            if line is None or not line.key or line.is_open is (event.key == pygame.K_RIGHT):
+                return False
+            self.on_fold(line.key)
+            return True
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        if event.type != pygame.KEYDOWN or not self.entries or not step:
+        if not step:
             return False
         start = self.chosen if self.chosen >= 0 else (len(self.entries) if step < 0 else -1)
         self._show(max(0, min(len(self.entries) - 1, start + step)))
@@ -152,25 +235,36 @@ class LogLines(PointedRows):
         if 0 <= index < len(self.entries):
             self.chosen = index
             self.touch()
-            self.on_show(self.entries[index].event)
+            self.on_show(self.entries[index].line.places)
 
 
 class LogPanel(Panel):
     """The sheet with heading, lines, and the strip of filters."""
 
     def __init__(
-        self, say: Say, face: Callable[[Seat], Face], on_show: Show, on_point: Glimpse, *, has_dice: bool
+        self,
+        say: Say,
+        face: Callable[[Seat], Face],
+        rules: DigestRules,
+        on_show: Places,
+        on_point: Places,
+        *,
+        has_dice: bool,
     ) -> None:
-        """`on_show`: a line was chosen; `on_point`: the pointer came to a line, or (None) left them; `has_dice`: whether
-        there are rolls to be shown alone."""
+        """`rules`: how the game's events belong together; `on_show`: a line with these places was chosen; `on_point`: the
+        pointer came to a line, or (no places) left them; `has_dice`: whether there are rolls to be shown alone."""
         super().__init__(PanelKind.SHEET)
         self.say = say
-        self._events: tuple[Event, ...] = ()
-        self._mine: Callable[[Event], bool] = lambda event: True
-        self.filter = LogFilter.ALL
+        self.rules = rules
+        self.events: tuple[Event, ...] = ()
+        """What is told, oldest first."""
+        self._mine: Seat | None = None
+        self._folded: set[tuple[int, ...]] = set()
+        """Turns and groups that somebody has opened or folded: they are not as they would be by themselves."""
+        self.filter = LogFilter.TURNS
         self._heading = self.add(Heading(say(Phrase.of("table.log.title")), 3, has_divider=True))
         self._area = self.add(ScrollArea())
-        self._lines = self._area.add(LogLines(say, face, on_show, on_point))
+        self.lines = self._area.add(LogLines(say, face, on_show, on_point, self._fold))
         self.filters = tuple(kind for kind in LogFilter if kind is not LogFilter.DICE or has_dice)
         names = [say(Phrase.of(f"table.log.{kind.value}")) for kind in self.filters]
         self._strip = self.add(ChoiceStrip(names, 0, self._choose))
@@ -189,12 +283,12 @@ class LogPanel(Panel):
         self._area.place(kit, box.x, top, box.width, max(kit.px(40), box.bottom - height - kit.px(10) - top))
         self._refill()
 
-    def show(self, events: Sequence[Event], mine: Callable[[Event], bool]) -> None:
-        """Show this log; it scrolls to its end when something was added."""
+    def show(self, events: Sequence[Event], mine: Seat | None) -> None:
+        """Show this log to a seat; it scrolls to its end when something was added."""
         shown = tuple(e for e in events if not e.quiet)
-        if shown == self._events:
+        if (shown, mine) == (self.events, self._mine):
             return
-        self._events, self._mine = shown, mine
+        self.events, self._mine = shown, mine
         if self._kit is not None:
             self._refill()
 
@@ -202,26 +296,90 @@ class LogPanel(Panel):
         self.filter = self.filters[index]
         self._refill()
 
-    def _passes(self, event: Event) -> bool:
-        match self.filter:
-            case LogFilter.ALL:
-                return True
-            case LogFilter.DICE:
-                return event.kind in ("roll", "dice") or event.weight == 1
-            case LogFilter.MINE:
-                return event.weight == 1 or self._mine(event)
+    def _fold(self, key: tuple[int, ...]) -> None:
+        """Open what is folded, fold what is open; the line stays where it is."""
+        self._folded ^= {key}
+        offset = self._area.offset
+        self._refill()
+        self._area.scroll_to(offset)
 
     def _refill(self) -> None:
         kit = self._kit
         if kit is None:
             return
-        events = _without_empty_headings([event for event in self._events if self._passes(event)])
+        if self.filter is LogFilter.TURNS:
+            lines = list(self._by_turns())
+        else:
+            lines = [_step(event) for event in _without_empty_headings(list(filter(self._passes, self.events)))]
         self._area.scroll_to(0)
         width = self._area.rect.width - self._area.bar_width(kit)
-        height = self._lines.fill(kit, events, width)
-        self._lines.place(kit, self._area.rect.x + kit.px(2), self._area.rect.y, width, max(1, height))
+        height = self.lines.fill(kit, lines, width)
+        self.lines.place(kit, self._area.rect.x + kit.px(2), self._area.rect.y, width, max(1, height))
         self._area.scroll_to(self._area.reach)
         self.touch()
+
+    def _passes(self, event: Event) -> bool:
+        match self.filter:
+            case LogFilter.DICE:
+                return event.kind in ("roll", "dice") or event.weight == 1
+            case LogFilter.MINE:
+                return event.weight == 1 or (event.actor is not None and event.actor == self._mine)
+            case _:
+                return True
+
+    def _by_turns(self) -> Iterator[LogLine]:
+        """Bookmarks, and below each its turns: folded with their headlines, or open with what was done in them."""
+        parts: list[list[Event]] = [[]]
+        for event in self.events:
+            if _is_bookmark(event, self.rules):
+                parts.append([])
+            parts[-1].append(event)
+        told = [(part, story_of(_after_bookmark(part, self.rules), self._mine, self.rules)) for part in parts]
+        count, at = sum(len(turns) for _, turns in told), 0
+        for index, (part, turns) in enumerate(told):
+            is_last = index + 1 == len(told)
+            if part and _is_bookmark(part[0], self.rules) and (turns or is_last):
+                yield LogLine(LogLevel.BOOKMARK, part[0].phrase, events=(part[0],))
+            for turn in turns:
+                yield from self._turn(turn, at, is_open=(count - at <= OPEN_TURNS) is not ((at,) in self._folded))
+                at += 1
+
+    def _turn(self, turn: DigestTurn, at: int, *, is_open: bool) -> Iterator[LogLine]:
+        best, events = turn.headline, tuple(event for line in turn.lines for event in line.events)
+        key: tuple[int, ...] = (at,) if turn.lines else ()
+        if best is not None and not is_open:
+            grave = any(event.weight >= 2 for event in events)
+            yield LogLine(LogLevel.TURN, best.phrase, turn.seat, best.places, grave, key, events=events)
+            return
+        if turn.heading is not None:
+            yield LogLine(LogLevel.TURN, turn.heading, turn.seat, key=key, is_open=True, events=events)
+        elif turn.lines:
+            yield LogLine(LogLevel.TURN, Phrase.of("table.log.before"), key=key, is_open=True, events=events)
+        for number, line in enumerate(turn.lines):
+            grave = any(event.weight >= 2 for event in line.events)
+            key = (at, number) if len(line.events) > 1 else ()
+            opened = key in self._folded
+            yield LogLine(LogLevel.GROUP, line.phrase, None, line.places, grave, key, opened, line.events)
+            if opened:
+                yield from (LogLine(LogLevel.STEP, e.phrase, None, e.places, events=(e,)) for e in line.events)
+
+
+def _is_bookmark(event: Event, rules: DigestRules) -> bool:
+    """A round: it begins nobody's turn, and is no line of one."""
+    telling = rules.of(event)
+    return event.weight == 1 and telling.weight == 0 and not telling.begins
+
+
+def _after_bookmark(part: Sequence[Event], rules: DigestRules) -> Sequence[Event]:
+    """What stands below a bookmark."""
+    return part[1:] if part and _is_bookmark(part[0], rules) else part
+
+
+def _step(event: Event) -> LogLine:
+    """An event by itself, as the log of single steps has it."""
+    if event.weight == 1:
+        return LogLine(LogLevel.BOOKMARK, event.phrase, events=(event,))
+    return LogLine(LogLevel.EVENT, event.phrase, event.actor, event.places, event.weight >= 2, events=(event,))
 
 
 def _without_empty_headings(events: Sequence[Event]) -> list[Event]:

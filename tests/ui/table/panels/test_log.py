@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
 from game.storage.settings import Pace
+from game.ui.kit.kit import Kit
+from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.intents import SpacesAsked
 from game.ui.table.model.picture import HighlightKind
-from game.ui.table.panels.log import LogFilter, LogLines, LogPanel
+from game.ui.table.panels.log import LogFilter, LogLevel, LogLines, LogPanel
 from game.ui.widgets import ChoiceStrip
 from tests.ui.table.little_game import FACE
 from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
@@ -32,7 +37,8 @@ def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driv
     driver.until_rest()
     driver.key(pygame.K_l, "l")
     lines = next(one for one in driver.play.page.everyone() if isinstance(one, LogLines))
-    row = next(n for n, entry in enumerate(lines.entries) if entry.event.kind == "move")
+    groups = [n for n, entry in enumerate(lines.entries) if entry.line.level is LogLevel.GROUP]
+    row = next(n for n in groups if "move" in [event.kind for event in lines.entries[n].line.events])
     view = driver.play.canvas.camera
     driver.move(lines.boxes()[row].center)
     assert {HERE, FREE} <= {glow.space for glow in driver.play.canvas.picture.glows if glow.kind is HighlightKind.SHOWN}
@@ -64,9 +70,9 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     assert chronicle is not None
     assert driver.play.model.is_moving
     assert "roll" in [event.kind for event in driver.table.log]
-    assert "roll" not in [event.kind for event in chronicle._events]
+    assert "roll" not in [event.kind for event in chronicle.events]
     driver.until_rest()
-    assert "roll" in [event.kind for event in chronicle._events]
+    assert "roll" in [event.kind for event in chronicle.events]
     driver.close()
 
 
@@ -79,24 +85,27 @@ def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
     driver.run(600)
     chronicle = driver.play.panels.log
     assert chronicle is not None
-    headings = [entry for entry in chronicle._lines.entries if entry.event.weight == 1]
+    headings = [entry for entry in chronicle.lines.entries if entry.line.level in (LogLevel.BOOKMARK, LogLevel.TURN)]
     assert headings
     assert not any(entry.text.is_cut for entry in headings)
     assert all(entry.text.height < entry.height for entry in headings)
     driver.close()
 
 
-KEYS = {LogFilter.ALL: "table.log.all", LogFilter.DICE: "table.log.dice", LogFilter.MINE: "table.log.mine"}
+KEYS = {kind: f"table.log.{kind.value}" for kind in LogFilter}
 
 
 @pytest.mark.parametrize(
     ("has_dice", "tabs"),
-    [(True, (LogFilter.ALL, LogFilter.DICE, LogFilter.MINE)), (False, (LogFilter.ALL, LogFilter.MINE))],
+    [
+        (True, (LogFilter.TURNS, LogFilter.ALL, LogFilter.DICE, LogFilter.MINE)),
+        (False, (LogFilter.TURNS, LogFilter.ALL, LogFilter.MINE)),
+    ],
 )
 def test_rolls_alone_are_a_tab_of_the_log_only_where_dice_are_rolled(
     has_dice: bool, tabs: tuple[LogFilter, ...]
 ) -> None:
-    log = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, print, print, has_dice=has_dice)
+    log = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, DigestRules(), print, print, has_dice=has_dice)
     (strip,) = (child for child in log.children if isinstance(child, ChoiceStrip))
     assert strip.options == tuple(KEYS[tab] for tab in tabs)
     for index, tab in enumerate(tabs):
@@ -109,3 +118,50 @@ def test_the_log_of_a_battle_can_show_its_rolls_alone(driver: WindowDriver) -> N
     driver.key(pygame.K_l, "l")
     (log,) = (one for one in driver.play.page.everyone() if isinstance(one, LogPanel))
     assert LogFilter.DICE in log.filters
+
+
+def turn(number: int, *moves: str) -> list[Event]:
+    """A turn of the first or second side in which its army walks."""
+    side = Seat(("alliance", "sauron")[number % 2])
+    begun = Event("turn", Phrase.of("turn", number=number), actor=side, weight=1)
+    steps = pairwise(moves)
+    return [begun, *(Event("move", Phrase.of("move", piece="orc"), None, side, places=step) for step in steps)]
+
+
+RULES = DigestRules(tellings={"turn": Telling(begins=True), "move": Telling(20, walker=("piece",))})
+
+
+@pytest.fixture
+def log() -> LogPanel:
+    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, RULES, print, print, has_dice=True)
+    panel.place(Kit((1280, 720)), 0, 0, 400, 600)
+    panel.show([*turn(0, "0101", "0102"), *turn(1, "0201", "0202", "0203"), *turn(2, "0301", "0302")], Seat("sauron"))
+    return panel
+
+
+def levels(log: LogPanel) -> list[LogLevel]:
+    return [entry.line.level for entry in log.lines.entries]
+
+
+def test_earlier_turns_are_folded_to_their_headlines_and_the_last_two_lie_open(log: LogPanel) -> None:
+    assert levels(log) == [LogLevel.TURN, LogLevel.TURN, LogLevel.GROUP, LogLevel.TURN, LogLevel.GROUP]
+    assert [entry.line.phrase.key for entry in log.lines.entries] == ["move", "turn", "move", "turn", "move"]
+    assert [entry.line.is_open for entry in log.lines.entries[:2]] == [False, True]
+
+
+def test_a_touched_turn_opens_and_a_touched_way_shows_its_steps(log: LogPanel) -> None:
+    log.lines.on_up(log.lines.boxes()[0].center)
+    assert levels(log)[:3] == [LogLevel.TURN, LogLevel.GROUP, LogLevel.TURN]
+    log.lines.on_up(log.lines.boxes()[3].center)
+    assert levels(log)[3:6] == [LogLevel.GROUP, LogLevel.STEP, LogLevel.STEP]
+    log.lines.on_up(log.lines.boxes()[3].center)
+    assert levels(log)[3:5] == [LogLevel.GROUP, LogLevel.TURN]
+
+
+def test_arrow_keys_walk_through_the_lines_and_open_them(log: LogPanel) -> None:
+    for key in (pygame.K_UP,) * 4:
+        log.lines.on_key(pygame.Event(pygame.KEYDOWN, key=key))
+    assert log.lines.chosen == 1
+    assert log.lines.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT))
+    assert levels(log) == [LogLevel.TURN, LogLevel.TURN, LogLevel.TURN, LogLevel.GROUP]
+    assert not log.lines.on_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_LEFT))

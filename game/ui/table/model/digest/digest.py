@@ -36,6 +36,10 @@ class DigestLine:
     is_way: bool
     is_mine: bool
     """It was done to whoever looks, or only few may know it."""
+    weight: int
+    """How much it matters."""
+    events: tuple[Event, ...]
+    """What it tells, step by step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,11 @@ class DigestTurn:
     """What began it; None where the beginning was seen earlier."""
     seat: Seat | None
     lines: tuple[DigestLine, ...]
+
+    @property
+    def headline(self) -> DigestLine | None:
+        """The line that matters most: what was done to whoever looks before everything else."""
+        return max(self.lines, key=lambda line: (line.is_mine, line.weight), default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +75,7 @@ class Digest:
 
 def digest_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules, *, most: int = MOST_LINES) -> Digest:
     """The digest of events for a seat (None: for everybody at the table), with `most` lines at most."""
-    turns = [_Turn()]
-    for event in events:
-        if event.quiet:
-            continue
-        if rules.of(event).begins:
-            turns.append(_Turn(event))
-        else:
-            turns[-1].take(event, rules)
-    told = [(turn, _counted(turn.lines, rules)) for turn in turns]
+    told = [(turn, _counted(turn.lines, rules)) for turn in _turns(events, rules)]
     everything = [line for _, lines in told for line in lines]
     kept = sorted(range(len(everything)), key=lambda at: (everything[at].rank(viewer, rules), at), reverse=True)[:most]
     chosen = {id(everything[at]) for at in kept}
@@ -90,6 +91,19 @@ def digest_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules, 
     return Digest(tuple(found), len(everything) - len(kept))
 
 
+def story_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules) -> tuple[DigestTurn, ...]:
+    """Turns, oldest first, with all that is told of each, in the order in which it happened: nothing is left out."""
+    return tuple(
+        DigestTurn(
+            turn.heading,
+            turn.seat or (lines[0].first.actor if lines else None),
+            tuple(one.line(at, viewer, rules) for at, one in enumerate(lines, 1)),
+        )
+        for turn in _turns(events, rules)
+        if (lines := _counted(turn.lines, rules)) or turn.heading is not None
+    )
+
+
 def has_turn(events: Iterable[Event], rules: DigestRules) -> bool:
     """Whether somebody's turn began among these."""
     return any(rules.of(event).begins for event in events)
@@ -103,6 +117,18 @@ def since_turn_of(events: Sequence[Event], seat: Seat, rules: DigestRules) -> Se
 
 
 # -- lines in the making
+
+
+def _turns(events: Iterable[Event], rules: DigestRules) -> list[_Turn]:
+    turns = [_Turn()]
+    for event in events:
+        if event.quiet:
+            continue
+        if rules.of(event).begins:
+            turns.append(_Turn(event))
+        else:
+            turns[-1].take(event, rules)
+    return turns
 
 
 @dataclass(slots=True)
@@ -186,7 +212,10 @@ class _Line:
     def line(self, number: int, viewer: Seat | None, rules: DigestRules) -> DigestLine:
         """It as it is read."""
         is_way = (self.steps > 1 or rules.of(self.first).walker is not None) and not self.others
-        return DigestLine(number, self._phrase(), self._places(), is_way, self.concerns(viewer, rules))
+        events = tuple(event for line in (self, *self.others) for event in line.events)
+        return DigestLine(
+            number, self._phrase(), self._places(), is_way, self.concerns(viewer, rules), self.weight, events
+        )
 
 
 class _Turn:

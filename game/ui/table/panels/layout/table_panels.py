@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine.decision import Phrase, Seat
-from game.engine.event import Event
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LayoutClass
@@ -53,8 +52,7 @@ class PanelCallbacks:
     """What the panels tell the scene."""
 
     show_spaces: Callable[[tuple[str, ...]], None]
-    show_event: Callable[[Event], None]
-    glimpse: Callable[[Event | None], None]
+    point_line: Callable[[tuple[str, ...]], None]
     touch_token: Callable[[str], None]
     open_drawer: Callable[[Drawer], None]
     looked: Callable[[], None]
@@ -169,7 +167,12 @@ class TablePanels:
         if at.log is not None:
             calls, look = self.calls, self.presentation.look
             self.log = LogPanel(
-                say, look.seat_face, calls.show_event, calls.glimpse, has_dice=self.presentation.has_dice
+                say,
+                look.seat_face,
+                look.digest,
+                calls.show_spaces,
+                calls.point_line,
+                has_dice=self.presentation.has_dice,
             )
             self.page.add(self.log).place(kit, *at.log)
         if at.strip is not None:
@@ -288,7 +291,7 @@ class TablePanels:
         if self.journal is not None and panels.journal is not None:
             self.journal.show(panels.journal, lit, chosen)
         if self.log is not None:
-            self.log.show(log.events, lambda event: event.actor is not None and event.actor == log.mine)
+            self.log.show(log.events, log.mine)
         if self._map is not None:
             self._map.touch()
 

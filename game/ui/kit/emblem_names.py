@@ -35,6 +35,7 @@ EMBLEM_FOR: Final = {
     "log": "quill",
     "muster": "flag",
     "map": "compass",
+    "hand": "cards",
     # pages of the settings
     "picture": "sun",
     "sound": "horn",

@@ -18,7 +18,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord, number_pressed
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace, Scene, Transition
-from game.ui.kit.theme import WALNUT_DARK, LayoutClass
+from game.ui.kit.theme import WALNUT_DARK
 from game.ui.scenes.codes.code_access import is_guarded
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
@@ -39,7 +39,7 @@ from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment,
 from game.ui.table.model.state import Surroundings
 from game.ui.table.panels.centre.centre_panel import CentreChoices
 from game.ui.table.panels.layout.table_layout import Drawer
-from game.ui.table.panels.layout.table_panels import PanelCallbacks, TablePanels
+from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
 from game.ui.table.panels.piece_info import SlipWidget
 from game.ui.table.panels.prompt import PromptButton
 
@@ -62,7 +62,6 @@ _ASKING: Final[tuple[tuple[str, Intent], ...]] = (
     ("?", intents.Asked(Ask.KEYS)),
 )
 """Keys that mean the same on every table."""
-_DRAWERS: Final = (("L", Drawer.LOG), ("B", Drawer.MUSTER), ("M", Drawer.MAP))
 
 
 class PlayScene(PageScene):
@@ -181,7 +180,6 @@ class PlayScene(PageScene):
             send_row=lambda tokens: self.take(intents.RowPicked(tuple(tokens))),
             open_catalogue=lambda: self.take(intents.Asked(Ask.CATALOGUE)),
             is_computer=self._is_computer,
-            viewer=lambda: self.viewer,
         )
         panels = TablePanels(self.kit, self.page, self.presentation, self.canvas, self, calls)
         panels.board.leader = self
@@ -397,7 +395,7 @@ class PlayScene(PageScene):
     def look_at_focus(self) -> None:
         """Begin where it matters."""
         if self.panels.at is not None:
-            self.camera.look_at_focus(self.model.focus_points(), self.model.reach(), is_crowded=self._is_crowded)
+            self.camera.open(self.model.focus_points(), (), self.model.reach(), is_crowded=self._is_crowded)
 
     def _attend(self) -> None:
         if self.panels.at is not None:
@@ -541,9 +539,9 @@ class PlayScene(PageScene):
             if Chord.parse(chord).matches(event):
                 callback()
                 return True
-        for chord, drawer in _DRAWERS:
+        for drawer, chord in DRAWER_KEYS.items():
             if Chord.parse(chord).matches(event):
-                self._toggle_drawer(drawer)
+                self.open_drawer(Drawer.NONE if self.panels.drawer is drawer else drawer)
                 return True
         for chord, intent in _ASKING:
             if Chord.parse(chord).matches(event):
@@ -563,10 +561,6 @@ class PlayScene(PageScene):
             self.page.shows_ring = True
             self.panels.spots.stand(start)
         return bool(start)
-
-    def _toggle_drawer(self, drawer: Drawer) -> None:
-        if self.kit.scale.layout is not LayoutClass.WIDE:
-            self.open_drawer(Drawer.NONE if self.panels.drawer is drawer else drawer)
 
 
 _TOUCHES: Final = (

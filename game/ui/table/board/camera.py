@@ -56,6 +56,20 @@ class Bounds(NamedTuple):
         return self.bottom - self.top
 
 
+WHOLE: Final = 0.8
+"""A board that takes so much of the room it is seen in is shown whole at first; any other as wide as that room."""
+READABLE: Final = 0.9
+"""Where it is so little smaller than can be read without effort, it is read all the same."""
+BACK: Final = 0.86
+"""As far the first look stands back from that, for more of what matters to be seen."""
+
+
+def opens_whole(width: float, height: float, ratio: float) -> bool:
+    """Whether a board, so many times as wide as high, nearly fills a room of so many pixels when all of it is seen."""
+    share = ratio * height / max(1.0, width)
+    return min(share, 1 / max(share, 0.01)) >= WHOLE
+
+
 @dataclass(frozen=True, slots=True)
 class Camera:
     """How the board lies in the window: board point (x, y) is pixel (x * unit + dx, y * unit + dy)."""
@@ -101,6 +115,47 @@ class Camera:
         by = (self.bounds.top + self.bounds.bottom) / 2
         return replace(self, unit=unit, dx=cx - bx * unit, dy=cy - by * unit)
 
+    def opening_unit(self, readable: float) -> float:
+        """Pixels a unit of the first look: the whole board in its area where it nearly fills that and can be read, else
+        as large as covers the area, or as can be read."""
+        b, area = self.bounds, self.area
+        across, down = max(1.0, area.w) / b.width, max(1.0, area.h) / b.height
+        whole = min(across, down)
+        if opens_whole(area.w, area.h, b.width / b.height) and whole >= READABLE * readable:
+            return min(whole, self.sharpest)
+        return max(self.least, min(max(across, down, readable), self.sharpest))
+
+    def opened(self, wishes: Sequence[Sequence[Point]], margin: float, readable: float) -> Camera:
+        """The first look: the board fills its area, and the first of the `wishes` whose points find room together lies in
+        the clear part; it stands back a little for that. Where none does, as many of the last one's as can be seen."""
+        unit = self.opening_unit(readable)
+        wishes = [wish for wish in wishes if wish]
+        b = self.bounds
+        start = self._centred(unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
+        back = unit if start.is_whole else max(min(unit, readable), BACK * unit)
+        for wish in wishes:
+            if _unit_for(start, wish, margin) >= back:
+                xs, ys = [x for x, _ in wish], [y for _, y in wish]
+                middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+                return self._centred(unit, middle).covering().showing(wish, margin)
+        return focused_camera(start, wishes[-1], margin, unit) if wishes else start
+
+    def _centred(self, unit: float, middle: Point) -> Camera:
+        cx, cy = self.clear.centre
+        return replace(self, unit=unit, dx=cx - middle[0] * unit, dy=cy - middle[1] * unit)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of the board lies in its area."""
+        return self.bounds.width * self.unit <= self.area.w + 1 and self.bounds.height * self.unit <= self.area.h + 1
+
+    def covering(self) -> Camera:
+        """Moved so that the board covers its area, or where it is smaller stands in the middle of that."""
+        b, unit, area = self.bounds, self.unit, self.area
+        left, right = _limits(b.left * unit, b.right * unit, (area.x, area.right), (area.x, area.right))
+        top, bottom = _limits(b.top * unit, b.bottom * unit, (area.y, area.bottom), (area.y, area.bottom))
+        return replace(self, dx=max(left, min(self.dx, right)), dy=max(top, min(self.dy, bottom)))
+
     def pixel(self, x: float, y: float) -> Point:
         """The pixel of a board point."""
         return x * self.unit + self.dx, y * self.unit + self.dy
@@ -130,12 +185,16 @@ class Camera:
 
     def _limits(self) -> tuple[Point, Point]:
         """The least and the greatest dx, and dy."""
-        b, unit, clear = self.bounds, self.unit, self.clear
+        b, unit, clear, area = self.bounds, self.unit, self.clear, self.area
         reach = self.reach or clear
-        return (
-            _limits(b.left * unit, b.right * unit, (clear.x, clear.right), (reach.x, reach.right)),
-            _limits(b.top * unit, b.bottom * unit, (clear.y, clear.bottom), (reach.y, reach.bottom)),
-        )
+        across = _limits(b.left * unit, b.right * unit, (clear.x, clear.right), (reach.x, reach.right))
+        down = _limits(b.top * unit, b.bottom * unit, (clear.y, clear.bottom), (reach.y, reach.bottom))
+        (cx, cy), (ax, ay) = clear.centre, area.centre
+        if b.width * unit <= clear.w:  # in the middle of either: opened whole, it stands in that of its area
+            across = min(across[0], across[0] + ax - cx), max(across[1], across[1] + ax - cx)
+        if b.height * unit <= clear.h:
+            down = min(down[0], down[0] + ay - cy), max(down[1], down[1] + ay - cy)
+        return across, down
 
     def within(self, area: Area, clear: Area) -> Camera:
         """The same look at the board in another window; a fitted board stays fitted."""
@@ -148,12 +207,18 @@ class Camera:
         return replace(moved, unit=unit, dx=cx - bx * unit, dy=cy - by * unit).settled()
 
     def in_window(self, area: Area, clear: Area) -> Camera:
-        """The same part of the board in a window of another size; where only panels differ, at the same zoom."""
+        """The same part of the board in a window of another size, no less of it than fills that; where only panels
+        differ, it stays where it is."""
+        if area == self.area:
+            return replace(self, clear=clear)
         grown = math.sqrt((area.w * area.h) / max(1.0, self.area.w * self.area.h))
         moved = self.within(area, clear)
-        if self.is_fitted or grown == 1.0:
+        if self.is_fitted:
             return moved
-        return moved.at_unit(self.unit * grown, self.point(*self.clear.centre))
+        unit = self.unit * grown
+        if self.unit >= READABLE * self.opening_unit(0):
+            unit = max(unit, moved.opening_unit(0))
+        return moved.at_unit(unit, self.point(*self.clear.centre))
 
     def at_unit(self, unit: float, centre: Point) -> Camera:
         """At a zoom, with a board point in the middle of the clear part."""

@@ -77,17 +77,14 @@ class CameraMotion:
             self.canvas.look(camera)
             self._looked()
 
-    def look_at_focus(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
-        """Begin where it matters, near enough to read the counters, when the whole board would be too small for that."""
-        camera, wanted = self.canvas.camera, self._readable(is_crowded=is_crowded)
-        if self.canvas.keeps_whole or camera.fit_unit >= wanted * 0.9 or not focus_points:
+    def open(self, focus: Sequence[Point], goals: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
+        """Somebody sits down before the board: it fills the window, with what matters to them in its clear part."""
+        if self.canvas.keeps_whole:
             return
-        middle = (
-            sum(x for x, _ in focus_points) / len(focus_points),
-            sum(y for _, y in focus_points) / len(focus_points),
-        )
-        near = camera.at_unit(max(camera.unit, wanted), middle)
-        self.glide(self._attended(near, focus_points, reach, is_crowded=is_crowded))
+        margin = self.canvas.measure.place
+        near = tuple(end for space in reach for end in self.canvas.ends_of(space, margin))
+        wishes = ((*focus, *goals, *near), (*focus, *near), (*focus, *goals), tuple(focus))
+        self.glide(self.canvas.camera.opened(wishes, margin, self._readable(is_crowded=is_crowded)))
 
     def attend(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """A turn begins: what matters now comes into the clear part of the board, where it is not."""

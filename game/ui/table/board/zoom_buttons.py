@@ -1,4 +1,4 @@
-"""The small buttons in the strip below a narrow table: closer, farther, fit, and the game's catalogue."""
+"""The small buttons in the strip below a table: closer, farther, fit, and the game's catalogue."""
 
 from __future__ import annotations
 
@@ -26,8 +26,10 @@ def view_buttons(
     looked: Callable[[], None],
     open_catalogue: Callable[[], None],
     has_keys: bool,
+    is_short: bool,
 ) -> list[IconButton]:
-    """From right to left. Not `has_keys`: the keys of the view are told beside the small map already."""
+    """From right to left. Not `has_keys`: the keys of the view are told beside the small map already. `is_short`: wheel, fingers
+    and keys do for closer and farther."""
 
     def fit() -> None:
         canvas.fit()
@@ -47,11 +49,10 @@ def view_buttons(
         name, key = ("stock", "X") if isinstance(panels.catalogue, BoxContents) else ("catalogue", "K")
         tip = say(Phrase.of(f"table.tab.{name}"))
         buttons.append(IconButton("cards", tip, open_catalogue, key=key, size=Size.SMALL))
-    for emblem, name, key, callback in (
-        ("fit", "fit", "Home", fit),
-        ("minus", "farther", "-", zoom(1 / STEP)),
-        ("plus", "closer", "+", zoom(STEP)),
-    ):
+    wanted = [("fit", "fit", "Home", fit)]
+    if not is_short:
+        wanted += [("minus", "farther", "-", zoom(1 / STEP)), ("plus", "closer", "+", zoom(STEP))]
+    for emblem, name, key, callback in wanted:
         tip = say(Phrase.of(f"table.view.{name}"))
         buttons.append(IconButton(emblem, tip, callback, key=key if has_keys else "", size=Size.SMALL))
     return buttons

@@ -35,12 +35,10 @@ class DeductionSlip(Pressable):
         self.reason = ""
         self.key = "K"
 
-    def place_at(self, kit: Kit, clear: pygame.Rect, highest: int, lowest: int) -> None:
-        """At the lower left of the part of the board that no panel covers, but not below `lowest`, where cards lie;
-        folded, not above `highest` either, where something is written: rather its edge is tucked below the cards."""
-        width = min(kit.px(WIDTH), clear.width)
-        bottom = max(min(clear.bottom, lowest), highest + kit.px(LEAST))
-        self.place(kit, clear.x, bottom - kit.px(HEIGHT), width, kit.px(HEIGHT))
+    def place_at(self, kit: Kit, room: pygame.Rect, lowest: int) -> None:
+        """At the left of this room, its lower edge at `lowest`."""
+        width = min(kit.px(WIDTH), room.width)
+        self.place(kit, room.x, lowest - kit.px(HEIGHT), width, kit.px(HEIGHT))
 
     def show(self, guess: DeductionMap, *, is_open: bool, pointed: str) -> None:
         """These deductions; `pointed` is the space under the pointer."""
@@ -49,7 +47,7 @@ class DeductionSlip(Pressable):
             self.guess, self.is_open, self.reason = guess, is_open, reason
             self.touch()
 
-    def _paper(self, kit: Kit) -> pygame.Rect:
+    def paper(self, kit: Kit) -> pygame.Rect:
         height = self.rect.height if self.is_open else kit.px(LEAST)
         width = self.rect.width if self.is_open else kit.px(46) + kit.text.width(self._title(), Role.SMALL_STRONG)
         return pygame.Rect(self.rect.x, self.rect.bottom - height, min(self.rect.width, width), height)
@@ -60,11 +58,11 @@ class DeductionSlip(Pressable):
     def hit(self, point: Point) -> DeductionSlip | None:
         """Its paper alone."""
         kit = self.page.kit if self.page is not None else None
-        return self if kit is not None and self.is_visible and self._paper(kit).collidepoint(point) else None
+        return self if kit is not None and self.is_visible and self.paper(kit).collidepoint(point) else None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The slip, its title in pencil."""
-        paper = self._paper(kit)
+        paper = self.paper(kit)
         kit.art.panel(surface, PanelKind.SLIP, paper)
         inner = paper.inflate(-kit.px(32), -kit.px(16))
         line = kit.px(26)

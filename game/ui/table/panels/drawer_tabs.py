@@ -18,8 +18,12 @@ class DrawerTab(Widget):
 
     can_focus = True
 
-    def __init__(self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_open: bool) -> None:
+    def __init__(
+        self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_open: bool, has_words: bool
+    ) -> None:
         super().__init__(ground=Material.LEATHER)
+        self.has_words = has_words
+        """Else its sign alone; the tip tells word and key."""
         self.label = label
         self.emblem = emblem
         self.chord = Chord.parse(key)
@@ -36,6 +40,13 @@ class DrawerTab(Widget):
         surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size), self.rect)
         ink = theme.LAMP_GOLD if self.is_open else theme.GOLD_TITLE
         side = kit.px(28)
+        if not self.has_words:
+            side = min(side, self.rect.height - kit.px(18))
+            made = kit.art.emblem(self.emblem, side, ink)
+            surface.blit(made, made.get_rect(center=(self.rect.centerx - kit.px(3), self.rect.centery - kit.px(3))))
+            if look.is_focused:
+                kit.art.focus_ring(surface, self.rect.inflate(-kit.px(8), -kit.px(8)))
+            return
         middle = self.rect.centerx - kit.px(3)
         parts = kit.px(28) + kit.px(28) + kit.px(28)
         y = self.rect.y + max(kit.px(6), (self.rect.height - parts) // 2 - kit.px(2))
@@ -53,6 +64,11 @@ class DrawerTab(Widget):
             kit.text.draw(surface, self.chord.label, Role.KEY, theme.CREAM, cap, align="center")
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect.inflate(-kit.px(14), -kit.px(14)))
+
+    def tip_at(self, at: Point) -> str:
+        """Word and key, where they do not stand on it."""
+        assert self.chord is not None
+        return "" if self.has_words else f"{self.label}  {self.chord.label}"
 
     def on_down(self, at: Point) -> bool:
         """Wait for the release."""

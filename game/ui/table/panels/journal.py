@@ -1,4 +1,5 @@
-"""A private journal as a strip of boxes along the top of the board: what was written, and the tokens kept back."""
+"""A private journal as a strip of boxes over the board: what was written, and the tokens kept back. Folded, it shows its
+last boxes and the tokens."""
 
 from __future__ import annotations
 
@@ -18,16 +19,19 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece
 from game.ui.table.panels.status import Say
 from game.ui.table.panels.touch_panel import Touchable, TouchPanel
-from game.ui.widgets.base import WidgetState
+from game.ui.widgets.base import Point, WidgetState
 
-HEIGHT: Final = 104
-"""Units of the whole strip."""
 PAD: Final = 18
 HEAD: Final = 26
 BOX: Final = 42
 """Units of a box, unless so many have to stand side by side that they get smaller."""
 BIT: Final = 38
+ARROW: Final = 22
+"""Units of the sign that there is more."""
 PRIVATE: Final = rgb("#1E5A45")
+
+
+_EMPTY: Final = (JournalBoxKind.BLANK, JournalBoxKind.AHEAD)
 
 
 class JournalPanel(TouchPanel):
@@ -39,9 +43,15 @@ class JournalPanel(TouchPanel):
         say: Say,
         on_touch: Callable[[str], None],
         on_show: Callable[[tuple[str, ...]], None],
+        on_flip: Callable[[], None],
+        *,
+        is_folded: bool,
     ) -> None:
         super().__init__(say, on_touch, on_show, Material.PAPER)
         self.journal = journal
+        self.on_flip = on_flip
+        """It was pressed where nothing is touched: it opens, or folds."""
+        self.is_folded = is_folded
 
     def show(self, journal: Journal, lit: frozenset[str], chosen: str) -> None:
         """This journal, with the tokens that can be chosen now."""
@@ -52,8 +62,11 @@ class JournalPanel(TouchPanel):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The paper, its heading, the boxes, and at the right what is kept."""
-        kit.art.panel(surface, PanelKind.SHEET, self.rect)
         self.spots = []
+        if self.is_folded:
+            self._draw_folded(kit, surface)
+            return
+        kit.art.panel(surface, PanelKind.SHEET, self.rect)
         inner = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD - 4))
         kept_left = self._draw_kept(kit, surface, inner)
         words = pygame.Rect(inner.x, inner.y, kept_left - inner.x - kit.px(12), kit.px(HEAD - 2))
@@ -65,9 +78,44 @@ class JournalPanel(TouchPanel):
         for number, one in enumerate(self.journal.boxes):
             self._draw_box(kit, surface, one, pygame.Rect(boxes.x + number * step, boxes.y, side, kit.px(BOX)))
 
-    def written(self, kit: Kit) -> int:
-        """Where its boxes end, the ring round one of them included: paper below that may be covered."""
-        return self.rect.y + kit.px(PAD - 4) + kit.px(HEAD) + kit.px(BOX) + kit.px(4)
+    def _draw_folded(self, kit: Kit, surface: pygame.Surface) -> None:
+        """The last boxes and the next one, and what is kept, in one row."""
+        kit.art.panel(surface, PanelKind.SLIP, self.rect)
+        inner = self.rect.inflate(-2 * kit.px(10), 0)
+        top = self.rect.centery - kit.px(BOX) // 2
+        sign = kit.art.emblem("quill", kit.px(ARROW), PRIVATE)
+        surface.blit(sign, sign.get_rect(midleft=(inner.x, self.rect.centery)))
+        told = Touchable(self.rect, "", f"{self.say(self.journal.title)}\n{self.say(self.journal.value)}")
+        self.spots.append(told)
+        right = inner.right
+        for bit in reversed([bit for row in self.journal.kept for bit in row.bits]):
+            right -= kit.px(BIT)
+            self._draw_bit(kit, surface, bit, pygame.Rect(right, top + kit.px(2), kit.px(BIT), kit.px(BIT)))
+            right -= kit.px(5)
+        left = inner.x + kit.px(ARROW + 6)
+        count = max(1, (right - left) // kit.px(BOX + 4))
+        for number, one in enumerate(self._last(count)):
+            place = pygame.Rect(left + number * kit.px(BOX + 4), top, kit.px(BOX), kit.px(BOX))
+            self._draw_box(kit, surface, one, place)
+
+    def _last(self, count: int) -> tuple[JournalBox, ...]:
+        """So many boxes up to the one after that on which the writer stands."""
+        boxes = self.journal.boxes
+        written = [at for at, one in enumerate(boxes) if one.is_now or one.kind not in _EMPTY]
+        end = min(len(boxes), (written[-1] if written else -1) + 2)
+        return boxes[max(0, end - count) : max(end, count)]
+
+    def on_down(self, at: Point) -> bool:
+        """All of it is pressed."""
+        return True
+
+    def on_up(self, at: Point) -> None:
+        """Touch what can be touched; else open or fold it."""
+        spot = self._at(at)
+        if spot is not None and (spot.spaces or (spot.token and self.takes(spot))):
+            super().on_up(at)
+        elif self.rect.collidepoint(at):
+            self.on_flip()
 
     def _draw_words(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
         """What it is, and what it says last; where there is no room for both, the latter alone, and in its short form
@@ -117,7 +165,7 @@ class JournalPanel(TouchPanel):
         self.note(place, bit)
 
     def _draw_box(self, kit: Kit, surface: pygame.Surface, one: JournalBox, place: pygame.Rect) -> None:
-        is_written = one.kind not in (JournalBoxKind.BLANK, JournalBoxKind.AHEAD)
+        is_written = one.kind not in _EMPTY
         pygame.draw.rect(surface, rgb("#FBF3DC") if is_written else rgb("#EBDDB6"), place, border_radius=kit.px(4))
         pygame.draw.rect(surface, rgb("#8D6A3E"), place, 1, border_radius=kit.px(4))
         ink = theme.INK if is_written else rgb("#7A6647")

@@ -1,4 +1,4 @@
-"""Who holds what: the plaque at the side of wide windows, the strip of signs along the bottom of others."""
+"""Who holds what: the strip of signs along the bottom of the window, with what happened last."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ import pygame
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
@@ -20,44 +19,34 @@ from game.ui.widgets.base import Point, Widget, WidgetState
 Say = Callable[[Phrase], str]
 
 
-class StatusPanel(Widget):
-    """One line each: roundel, label, value. A click shows the places on the board."""
+class StatusStrip(Widget):
+    """Along the bottom, in one row: roundel, name and value. A click shows the places on the board."""
 
     can_focus = False
     is_kept = True
 
-    def __init__(self, items: tuple[StatusItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
+    def __init__(
+        self, items: tuple[StatusItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool
+    ) -> None:
         super().__init__(ground=Material.WOOD)
         self.items = items
         self.say = say
         self.on_show = on_show
         self._pointed = -1
+        self.has_words = has_words
+        self.indent = 0
+        """Pixels at the left that other things take."""
+        self.spare = 0
+        """Pixels at the right that other things take."""
+        self.note = ""
+        """After the signs: what happened last."""
+        self._told_in = pygame.Rect(0, 0, 0, 0)
 
     def set_items(self, items: tuple[StatusItem, ...]) -> None:
         """Show these."""
         if items != self.items:
             self.items = items
             self.touch()
-
-    def boxes(self, kit: Kit) -> list[pygame.Rect]:
-        """The rectangle of each line."""
-        pad, row = kit.px(18), kit.px(54)
-        return [
-            pygame.Rect(self.rect.x + pad, self.rect.y + pad + i * row, self.rect.width - 2 * pad, row)
-            for i in range(len(self.items))
-        ]
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The plank and its lines."""
-        kit.art.panel(surface, PanelKind.PLANK, self.rect)
-        for item, box in zip(self.items, self.boxes(kit), strict=True):
-            side = kit.px(38)
-            draw_roundel(kit, surface, (box.x + kit.px(22), box.centery), side, badge_of(item.face))
-            words = pygame.Rect(box.x + kit.px(54), box.y + kit.px(4), box.width - kit.px(54), box.height - kit.px(8))
-            upper = pygame.Rect(words.x, words.y, words.width, words.height * 9 // 20)
-            lower = pygame.Rect(words.x, upper.bottom, words.width, words.bottom - upper.bottom)
-            kit.text.draw(surface, self.say(item.label), Role.LABEL, Material.WOOD.soft, upper)
-            kit.text.draw(surface, self.say(item.value), Role.BODY, Material.WOOD.text, lower)
 
     def _at(self, point: Point) -> int:
         kit = self.page.kit if self.page is not None else None
@@ -75,33 +64,11 @@ class StatusPanel(Widget):
         if found >= 0 and self.items[found].spaces:
             self.on_show(self.items[found].spaces)
 
-    def tip_at(self, at: Point) -> str:
-        """The line in full, and its one more fact."""
-        found = self._at(at)
-        if found < 0:
-            return ""
-        item = self.items[found]
-        head = f"{self.say(item.label)}: {self.say(item.value)}"
-        return head + (f"\n{self.say(item.detail)}" if item.detail else "")
-
-
-class StatusStrip(StatusPanel):
-    """The same in one row: roundel, name and value."""
-
-    def __init__(
-        self, items: tuple[StatusItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool
-    ) -> None:
-        super().__init__(items, say, on_show)
-        self.has_words = has_words
-        self.spare = 0
-        """Pixels at the right that other things take."""
-        self.note = ""
-        """After the signs: what happened last."""
-        self._told_in = pygame.Rect(0, 0, 0, 0)
-
     def boxes(self, kit: Kit) -> list[pygame.Rect]:
-        """Side by side, as wide as their words; where those find no room, as their signs."""
-        return self._boxes(kit, has_words=self._shows_words(kit))
+        """Side by side, as wide as their words; where those find no room, as their signs; those that find none at all are
+        left out."""
+        end = self.rect.right - self.spare
+        return [box for box in self._boxes(kit, has_words=self._shows_words(kit)) if box.right <= end]
 
     def _shows_words(self, kit: Kit) -> bool:
         if not self.has_words or not self.items:
@@ -109,7 +76,7 @@ class StatusStrip(StatusPanel):
         return self._boxes(kit, has_words=True)[-1].right <= self.rect.right - self.spare
 
     def _boxes(self, kit: Kit, *, has_words: bool) -> list[pygame.Rect]:
-        x, found = self.rect.x + kit.px(16), []
+        x, found = self.rect.x + self.indent + kit.px(16), []
         for item in self.items:
             width = kit.px(50)
             if has_words:
@@ -122,15 +89,15 @@ class StatusStrip(StatusPanel):
     def told_room(self, kit: Kit) -> pygame.Rect:
         """Between the signs and what lies at the right: where it tells what happened last."""
         boxes = self.boxes(kit)
-        left = boxes[-1].right if boxes else self.rect.x
+        left = boxes[-1].right if boxes else self.rect.x + self.indent
         end = self.rect.right - self.spare - kit.px(16)
         return pygame.Rect(left, self.rect.y, max(0, end - left), self.rect.height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The lower rail."""
         kit.art.rail(surface, self.rect, at_top=False)
-        right, has_words = self.rect.x, self._shows_words(kit)
-        for item, box in zip(self.items, self.boxes(kit), strict=True):
+        right, has_words = self.rect.x + self.indent, self._shows_words(kit)
+        for item, box in zip(self.items, self.boxes(kit), strict=False):  # some may have found no room
             middle = self.rect.centery + kit.px(3)
             draw_roundel(kit, surface, (box.x + kit.px(20), middle), kit.px(36), badge_of(item.face))
             if has_words:
@@ -161,4 +128,9 @@ class StatusStrip(StatusPanel):
 
     def tip_at(self, at: Point) -> str:
         """A sign's line in full, or the whole of what happened last."""
-        return super().tip_at(at) or (self.note if self._told_in.collidepoint(at) else "")
+        found = self._at(at)
+        if found < 0:
+            return self.note if self._told_in.collidepoint(at) else ""
+        item = self.items[found]
+        head = f"{self.say(item.label)}: {self.say(item.value)}"
+        return head + (f"\n{self.say(item.detail)}" if item.detail else "")

@@ -8,8 +8,8 @@ import pytest
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.table.panels.cards.players import small_places
-from game.ui.table.panels.layout.card_table_layout import card_table_layout
-from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_layout
+from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
+from game.ui.table.panels.layout.window_layout import window_layout
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -17,8 +17,8 @@ from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_
 def test_the_number_of_cards_covers_no_part_of_the_emblem(size: tuple[int, int], scale: float) -> None:
     pygame.init()
     kit = Kit(size, text_scale=scale)
-    needs = LayoutNeeds(status_rows=1, seats=8, hand=True, own=True)
-    _, cards = card_table_layout(kit.scale, table_layout(kit.scale, Drawer.NONE, needs, 1.1), Drawer.NONE, needs)
+    cards = window_layout(kit.scale, Drawer.NONE, LayoutNeeds(seats=8, hand=7), 1.1).cards
+    assert cards is not None
     for plate in cards.seats:
         middle, side, count = small_places(kit, plate)
         emblem = pygame.Rect(0, 0, side, side)

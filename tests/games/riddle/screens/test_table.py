@@ -444,21 +444,23 @@ def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: Hot
 def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int, int], text: int) -> None:
     """Eight players, a hand, chips, the middle: nothing outside, players beside each other, the question free."""
     from game.ui.kit.theme import Scale
-    from game.ui.table.panels.layout.card_table_layout import card_table_layout
-    from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_layout
+    from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
+    from game.ui.table.panels.layout.window_layout import window_layout
 
     scale = Scale(*size, text / 100)
     window = pygame.Rect((0, 0), size)
     for players in range(2, 9):
-        needs = LayoutNeeds(status_rows=1, seats=players, hand=True, own=True)
-        at, cards = card_table_layout(scale, table_layout(scale, Drawer.NONE, needs, 1.1), Drawer.NONE, needs)
+        needs = LayoutNeeds(seats=players, hand=7, chips=5, piles=2)
+        at = window_layout(scale, Drawer.HAND, needs, 1.1)
+        cards = at.cards
+        assert cards is not None
         assert players == len(cards.seats)
-        assert cards.hand is not None
-        for rect in (*cards.seats, cards.hand, cards.chips, at.sheet):
+        assert at.hand is not None
+        for rect in (*cards.seats, at.hand, cards.chips, at.sheet):
             assert window.contains(rect), (rect, size, text)
             assert not rect.colliderect(at.rail)
         for number, one in enumerate(cards.seats):
             assert one.collidelist(cards.seats[number + 1 :]) < 0, (players, size, text)
-            assert not one.colliderect(cards.hand)
+            assert not one.colliderect(at.hand)
         assert at.clear.width > 0
         assert at.clear.height > scale.px(60)

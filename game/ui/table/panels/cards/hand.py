@@ -26,6 +26,8 @@ LIFTED: Final = 230
 APART: Final = 132
 """Units of a card of a row in which none should cover another: narrower they are not made, but overlap."""
 GAP: Final = 8
+HEAD_STEP: Final = 128
+"""Units from one card to the next where only their heads are seen."""
 BETWEEN: Final = 44
 """Units between cards that lie apart and the others."""
 TENTHS: Final = 14
@@ -156,6 +158,8 @@ class HandFan(Group):
         step = float(width + kit.px(GAP))
         if count > 1 and step * (count - 1) + width + gap > room:
             step = (room - width - gap) / (count - 1)
+        if self.overlaps and self.rect.height < height_of(width) // 2:
+            step = min(step, kit.px(HEAD_STEP))  # where only heads are seen they need no more
         whole = step * max(0, count - 1) + width + gap
         return _Fan(width, step, self.rect.centerx - whole / 2, self.rect.y + kit.px(8), count, apart, gap)
 

@@ -14,7 +14,7 @@ from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Widget, WidgetState
 
 WIDTH = 112
-"""Units of a card of a pile; never so small that its name could not stand on it."""
+"""Units of a card of a pile, where there is room; never so small that its name could not stand on it."""
 
 
 class Piles(Widget):
@@ -33,15 +33,10 @@ class Piles(Widget):
             self.piles = piles
             self.touch()
 
-    def preferred(self, kit: Kit) -> tuple[int, int]:
-        """All of them."""
-        width = _width(kit)
-        return len(self.piles) * (width + kit.px(14)), height_of(width) + kit.px(30)
-
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The cards, and a line below each."""
         maker = CardSprites(kit, self._say)
-        width = _width(kit)
+        width = self._width(kit)
         for at, pile in enumerate(self.piles):
             card = pygame.Rect(self.rect.x + at * (width + kit.px(14)), self.rect.y, width, height_of(width))
             if pile.count:
@@ -57,6 +52,10 @@ class Piles(Widget):
             line = pygame.Rect(card.x - kit.px(6), card.bottom + kit.px(4), card.width + kit.px(12), kit.px(26))
             self._write(kit, surface, self._say(pile.label), line)
 
+    def _width(self, kit: Kit) -> int:
+        room = (self.rect.width - kit.px(14) * (len(self.piles) - 1)) // max(1, len(self.piles))
+        return max(NAMED_FROM, min(room, kit.px(WIDTH)))
+
     @staticmethod
     def _write(kit: Kit, surface: pygame.Surface, words: str, room: pygame.Rect) -> None:
         """Words on a strip of walnut: below a pile may be wood or a corner of the board."""
@@ -64,7 +63,3 @@ class Piles(Widget):
         strip.center = room.center
         pygame.draw.rect(surface, theme.WALNUT_LOW, strip, border_radius=strip.h // 2)
         kit.text.draw(surface, words, Role.NOTE, theme.CREAM, room, align="center")
-
-
-def _width(kit: Kit) -> int:
-    return max(NAMED_FROM, kit.px(WIDTH))

@@ -48,12 +48,11 @@ class PlayersPanel(Group):
         self._say = say
         self._is_computer = is_computer
 
-    def seat(self, kit: Kit, places: Sequence[pygame.Rect], order: Sequence[int], *, is_small: bool) -> None:
-        """Give every player (by number, in this order) a place."""
+    def seat(self, kit: Kit, places: Sequence[pygame.Rect], *, has_words: bool) -> None:
+        """Give every player a place. `has_words`: a plate says where its player is, too."""
         self.children.clear()
-        for number, place in zip(order, places, strict=True):
-            plate = self.plates[number]
-            made = _Plate(self, plate, is_small=is_small, is_computer=self._is_computer(plate.seat))
+        for plate, place in zip(self.plates, places, strict=True):
+            made = _Plate(self, plate, is_small=not has_words, is_computer=self._is_computer(plate.seat))
             self.add(made).place(kit, *place)
         self.rect = (
             self.children[0].rect.unionall([child.rect for child in self.children]) if self.children else self.rect

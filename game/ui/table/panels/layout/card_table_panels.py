@@ -7,16 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.engine.decision import Phrase, Seat
-from game.ui.kit import theme
-from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.engine.decision import Seat
 from game.ui.kit.kit import Kit
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
+from game.ui.table.model.panel_data.cards_and_players import TitleList
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import CentreScene, Panels
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
-from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.piles import Piles
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
@@ -28,10 +25,8 @@ from game.ui.table.panels.centre.centre_panel import (
     scene_words,
 )
 from game.ui.table.panels.centre.scene_panels import centre_panel
-from game.ui.table.panels.layout.card_table_layout import CardTableLayout
-from game.ui.table.panels.layout.table_layout import Drawer
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
-from game.ui.widgets.button import IconButton, Size
+from game.ui.table.panels.layout.table_layout import CardTableLayout
+from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 
 
@@ -42,10 +37,7 @@ class CardPanelCallbacks:
     touch: Callable[[str], None]
     send: Callable[[Sequence[str]], None]
     show_spaces: Callable[[tuple[str, ...]], None]
-    open_drawer: Callable[[Drawer], None]
-    open_catalogue: Callable[[], None]
     is_computer: Callable[[Seat], bool]
-    viewer: Callable[[], Seat | None]
 
 
 LEAST_CENTRE = 190
@@ -67,87 +59,43 @@ class CardTablePanels:
         self._band = 0
         """Pixels of height over the scene that words for the first time take."""
         self._chips: TurnMeansRow | None = None
-        self._hand: HandFan | None = None
         self._piles: Piles | None = None
 
     def clear(self) -> None:
         """The page was emptied."""
         self.centre = self._shown = self._places = None
-        self._seats = self._chips = self._hand = self._piles = None
+        self._seats = self._chips = self._piles = None
         self._band = 0
 
     # -- building
 
     def build_below(self, panels: Panels, places: CardTableLayout) -> None:
-        """What the strip and the tabs may lie over: the hand, the piles, the chips."""
+        """What other panels may lie over: the piles, the chips."""
         self._places = places
         kit, say = self.kit, self.presentation.say
-        if places.hand is not None and panels.hands and not places.is_small:
-            self.page.add(_Shelf()).place(kit, 0, places.hand.y, kit.scale.width, kit.scale.height - places.hand.y)
         self._chips = self.page.add(TurnMeansRow(panels.chips, say, self.calls.touch))
         self._chips.place(kit, *places.chips)
-        if places.hand is not None and panels.hands:
-            self._hand = self.page.add(HandFan(panels.hands[0], say, self.calls.touch))
-            self._hand.place(kit, *places.hand)
         if places.piles is not None and panels.piles:
             self._piles = self.page.add(Piles(panels.piles, say))
             self._piles.place(kit, *places.piles)
 
-    def build_above(self, panels: Panels, places: CardTableLayout) -> None:
-        """The players; at a wide table the buttons that open what smaller ones have tabs for."""
-        kit = self.kit
+    def build_above(self, panels: Panels, places: CardTableLayout, *, has_words: bool) -> None:
+        """The players, in the order of play."""
         if panels.seats:
-            ring = PlayersPanel(
+            plates = PlayersPanel(
                 panels.seats, self.presentation.say, self.calls.touch, self.calls.show_spaces, self.calls.is_computer
             )
-            self._seats = self.page.add(ring)
-            ring.seat(kit, places.seats, self._order(panels), is_small=places.is_small)
-        if not places.is_small:
-            self._build_corner(places, has_muster=panels.tray is not None or panels.tracks is not None)
-
-    def _order(self, panels: Panels) -> list[int]:
-        """Clockwise from whoever plays after the viewer, the viewer last; in smaller windows as they play."""
-        count = len(panels.seats)
-        viewer = self.calls.viewer()
-        mine = next((at for at, plate in enumerate(panels.seats) if plate.seat == viewer), -1)
-        if mine < 0 or (self._places is not None and self._places.is_small):
-            return list(range(count))
-        return [(mine + step) % count for step in range(1, count + 1)]
-
-    def _build_corner(self, places: CardTableLayout, *, has_muster: bool) -> None:
-        kit, say = self.kit, self.presentation.say
-        corner = self.page.add(_Corner())
-        x, bottom = places.dice.right, kit.scale.height - kit.px(16)
-        for emblem, name, key, callback in (
-            ("cards", "catalogue", "K", self.calls.open_catalogue),
-            (EMBLEM_FOR["map"], "map", "M", lambda: self.calls.open_drawer(Drawer.MAP)),
-            (EMBLEM_FOR["log"], "log", "L", lambda: self.calls.open_drawer(Drawer.LOG)),
-            *(
-                [(EMBLEM_FOR["muster"], "muster", "B", lambda: self.calls.open_drawer(Drawer.MUSTER))]
-                if has_muster
-                else []
-            ),
-        ):
-            button = IconButton(emblem, say(Phrase.of(f"table.tab.{name}")), callback, key=key, size=Size.SMALL)
-            width, height = button.preferred(kit)
-            x -= width
-            corner.add(button).place(kit, x, bottom - height, width, height)
-            x -= kit.px(10)
-        corner.rect = corner.children[0].rect.unionall([button.rect for button in corner.children])
+            self._seats = self.page.add(plates)
+            plates.seat(self.kit, places.seats, has_words=has_words)
 
     # -- filling
 
-    def refresh(self, panels: Panels, lit: frozenset[str], touched: tuple[str, ...], *, is_asked: bool) -> None:
+    def refresh(self, panels: Panels, lit: frozenset[str], touched: tuple[str, ...]) -> None:
         """Show the state of things; the lit can be touched next."""
         if self._seats is not None:
             self._seats.show(panels.seats, lit, touched)
         if self._chips is not None:
             self._chips.show(self.kit, panels.chips, lit, touched[0] if touched else "")
-        if self._hand is not None and panels.hands:
-            # While cards or titles are chosen in the middle, those of the hand that bear the same names are not meant.
-            is_elsewhere = isinstance(panels.centre, OpenCards | TitleList)
-            meant = frozenset[str]() if is_elsewhere else lit
-            self._hand.show(panels.hands[0], meant, () if is_elsewhere else touched, is_asked=is_asked)
         if self._piles is not None:
             self._piles.show(panels.piles)
 
@@ -170,9 +118,8 @@ class CardTablePanels:
     def _centre_room(self, places: CardTableLayout, band: int) -> pygame.Rect:
         """The room for the scene in the middle, under a band of so many pixels."""
         room = places.centre
-        if isinstance(self._shown, TitleList) and places.hand is not None:
-            room = room.union(places.hand)  # titles are named without looking at one's own cards
-            room.left, room.width = places.centre.left, places.centre.width
+        if isinstance(self._shown, TitleList):  # titles are named without looking at one's own cards
+            room = pygame.Rect(room.x, room.y, room.width, places.lowest - room.y)
         return pygame.Rect(room.x, room.y + band, room.width, room.height - band)
 
     def _place_centre(self) -> None:
@@ -232,37 +179,6 @@ class CardTablePanels:
             plate.set_visible(place is None or not plate.rect.colliderect(place))
 
 
-class _Corner(Group):
-    """The buttons in the corner, kept as one picture while nobody touches them."""
-
-    is_kept = True
-
-
-class _Shelf(Widget):
-    """The board grows dark towards the edge on which the hand lies."""
-
-    def hit(self, point: Point) -> Widget | None:
-        """Nothing to press."""
-        return None
-
-    def bounds(self, kit: Kit) -> pygame.Rect:
-        """Just its band."""
-        return self.rect
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Walnut, ever denser."""
-        surface.blit(kit.art.cached(("hand-shelf", self.rect.size), lambda: _shade(self.rect.size)), self.rect)
-
-
 def _middle(rect: pygame.Rect) -> pygame.Rect:
     """A place without the corners of its box, which are its neighbours'."""
     return rect.inflate(-rect.width // 5, -rect.height // 5)
-
-
-def _shade(size: tuple[int, int]) -> pygame.Surface:
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    red, green, blue = theme.WALNUT_DARK
-    for y in range(size[1]):
-        share = y / max(1, size[1] - 1)
-        made.fill((red, green, blue, round(216 * min(1.0, share * 1.5))), (0, y, size[0], 1))
-    return made

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from pygame import Rect
@@ -45,3 +45,17 @@ def lies_there(widget: Widget) -> bool:
     box = widget.rect.inflate(-4, -4)
     points = (box.center, box.topleft, box.topright, box.bottomleft, box.bottomright)
     return any(widget.hit(point) is not None for point in points)
+
+
+def uncovered(board: Rect, panels: Iterable[Rect]) -> int:
+    """Pixels of `board` that no panel covers."""
+    covered = [part for panel in panels if (part := panel.clip(board)).w and part.h]
+    edges = sorted({board.left, board.right, *(x for part in covered for x in (part.left, part.right))})
+    free = 0
+    for left, right in pairwise(edges):
+        across = sorted((p.top, p.bottom) for p in covered if p.left < right and p.right > left)
+        top = board.top
+        for begins, ends in [*across, (board.bottom, board.bottom)]:
+            free += (right - left) * max(0, begins - top)
+            top = max(top, ends)
+    return free

@@ -1,115 +1,274 @@
-"""Where everything of the table stands in a window: the board and the panels round it. Pure apart from pygame's Rect.
+"""Where everything of the table stands in a window: the board from edge to edge, and slim panels over it. Pure apart from
+pygame's Rect.
 
-Wide windows keep the log at the left and status, sheets and muster at the right; medium ones fold them behind leather
-tabs, narrow ones behind one drawer, with a strip of signs along the bottom.
+A rail above and a strip below take room for good. What else there is lies over the board, folded: tags at its left edge
+open one drawer at a time, a private strip shows its last boxes, a hand its heads. How far things are folded is decided
+in `window_layout.py`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import dataclass
+from enum import Enum, IntEnum
 from typing import Final
 
 from pygame import Rect
 
-from game.ui.kit.theme import LayoutClass, Scale
+from game.ui.kit.theme import LEAST_TARGET, LayoutClass, Scale
+from game.ui.table.board.camera import opens_whole
+from game.ui.table.panels.cards.hand import HEAD_STEP
+from game.ui.table.panels.cards.hand import WIDTH as CARD
 
 RAIL: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
-STRIP: Final = 65
-HAND: Final = {LayoutClass.WIDE: 172, LayoutClass.MEDIUM: 118, LayoutClass.NARROW: 86}
-"""Units of a hand beside a board that are seen at rest."""
+STRIP: Final = 56
 COLUMN: Final = 346
 MARGIN: Final = 16
 BETWEEN: Final = 12
-RIBBON: Final = 50
-TABS: Final = 82
+GAP: Final = 10
+JOURNAL: Final = 104
+"""Units of height of a private strip that is open."""
+SLIP: Final = (250, 46)
+"""Units of the folded slip of what can be deduced, at most."""
 
 
 class Drawer(Enum):
-    """What a tab opens where not everything has room."""
+    """What a tag opens, one at a time."""
 
     NONE = ""
     LOG = "log"
     MUSTER = "muster"
     MAP = "map"
+    HAND = "hand"
+    JOURNAL = "journal"
 
 
-@dataclass(frozen=True, slots=True)
-class TableLayout:
-    """The rectangles of one window. None: it has no place of its own there."""
+class Folding(IntEnum):
+    """How far the panels over the board are folded."""
 
-    layout: LayoutClass
-    rail: Rect
-    area: Rect
-    """Where the board may be seen."""
-    clear: Rect
-    """The part of it that no panel covers."""
-    ribbon: Rect
-    log: Rect | None
-    muster: Rect | None
-    status: Rect | None
-    strip: Rect | None
-    """The bar of signs along the bottom."""
-    sheet: Rect
-    """Where odds and cards open; their height follows what they hold, upwards from its bottom."""
-    mini_map: Rect | None
-    tabs: Rect | None
-    tracks: Rect | None = None
-    journal: Rect | None = None
-    hand: Rect | None = None
-    """Where the heads of a hand show that lies beside a board of its own game; cards lift out of it."""
+    OPEN = 0
+    """Tags and plates show their words."""
+    SHORT = 1
+    """Signs, heads of cards, last boxes."""
+    LEAST = 2
+    """A hand is a tag, a player a roundel; the round stands in the strip."""
+
+
+TAG: Final = {Folding.OPEN: (70, 100), Folding.SHORT: (54, 54), Folding.LEAST: (52, 52)}
+"""Units of a tag."""
+RIBBON: Final = {Folding.OPEN: 900, Folding.SHORT: 520, Folding.LEAST: 230}
+"""Units of width of round and phases over the board."""
+LOW_RIBBON: Final = {Folding.OPEN: 470, Folding.SHORT: 430, Folding.LEAST: 220}
+"""The same in the strip."""
+BOXES: Final = {Folding.OPEN: 6, Folding.SHORT: 4, Folding.LEAST: 2}
+"""Boxes of a private strip that is folded."""
+BOX: Final = 46
+FOLDED_JOURNAL: Final = (52, 62)
+"""Units of a folded private strip: of width beside its boxes, and of height."""
+KEPT: Final = 43
+"""Units of a token on it."""
+HEADS: Final = {Folding.OPEN: 62, Folding.SHORT: 52, Folding.LEAST: 52}
+"""Units of a hand beside a board that are seen at rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayoutNeeds:
-    """What wants a place of its own, in rows and units; 0 where there is nothing."""
+    """What wants a place of its own, in rows, units and numbers; 0 where there is nothing."""
 
-    status_rows: int = 0
     muster_rows: int = 0
     tracks: int = 0
-    """Units of height. It takes the place of the status; the muster lies below it."""
+    """Units of height, in the drawer."""
     journal: int = 0
-    """Units of height of the private strip over the board."""
+    """One more than the tokens on a private strip, where there is one."""
     seats: int = 0
     """Players round a card table."""
-    hand: bool = False
-    own: bool = False
-    """Whether one of the players is whoever looks."""
+    hand: int = 0
+    """Cards in hand, at least 1 where there is a hand."""
+    chips: int = 0
+    piles: int = 0
 
 
-def table_layout(scale: Scale, drawer: Drawer, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
-    """Lay out a window. `board_ratio` is the painted board's width by its height."""
-    if scale.layout is LayoutClass.WIDE:
-        made = _wide(scale, needs, board_ratio)
+@dataclass(frozen=True, slots=True)
+class CardTableLayout:
+    """The rectangles of a card table."""
+
+    chips: Rect
+    seats: tuple[Rect, ...]
+    """In the order of play."""
+    piles: Rect | None
+    dice: Rect
+    centre: Rect
+    """The room for the small scene in the middle."""
+    lowest: int
+    """Where it ends for a scene that may lie over the hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """The rectangles of one window. None: it has no place there now."""
+
+    layout: LayoutClass
+    folding: Folding
+    rail: Rect
+    area: Rect
+    """Where the board may be seen."""
+    clear: Rect
+    """The part of it that no panel covers while no drawer is open."""
+    ribbon: Rect
+    is_low: bool
+    """Whether the ribbon stands in the strip."""
+    strip: Rect
+    """The bar along the bottom."""
+    tags: tuple[tuple[Drawer, Rect], ...]
+    sheet: Rect
+    """Where odds and cards open; their height follows what they hold."""
+    log: Rect | None = None
+    muster: Rect | None = None
+    tracks: Rect | None = None
+    mini_map: Rect | None = None
+    journal: Rect | None = None
+    hand: Rect | None = None
+    """Where the heads of a hand show; cards lift out of it."""
+    slip: Rect | None = None
+    """Where the folded slip of what can be deduced lies."""
+    fan: Rect | None = None
+    """The part of `hand` that its cards take."""
+    cards: CardTableLayout | None = None
+
+    @property
+    def covers(self) -> tuple[Rect, ...]:
+        """Everything that lies over the board, opened drawers included; rather wider than what is drawn."""
+        cards = self.cards
+        round_it = (*cards.seats, cards.chips, cards.piles) if cards is not None else ()
+        drawers = (self.log, self.muster, self.tracks, self.mini_map)
+        tags = (tag for _, tag in self.tags)
+        found = (self.rail, self.strip, self.ribbon, *tags, *drawers, self.journal, self.fan, self.slip, *round_it)
+        return tuple(rect for rect in found if rect is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What every window has."""
+
+    rail: Rect
+    strip: Rect
+    area: Rect
+
+
+def frame_of(scale: Scale) -> Frame:
+    """Rail, strip, and the board's room between them."""
+    rail = Rect(0, 0, scale.width, max(scale.px(RAIL[scale.layout]), 56))
+    height = max(scale.px(STRIP), 44)
+    strip = Rect(0, scale.height - height, scale.width, height)
+    return Frame(rail, strip, Rect(0, rail.bottom, scale.width, strip.top - rail.bottom))
+
+
+def board_table_layout(
+    scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Folding, board_ratio: float
+) -> TableLayout:
+    """Lay out a table without players round it. `board_ratio` is the painted board's width by its height."""
+    px, width, frame = scale.px, scale.width, frame_of(scale)
+    area, gap = frame.area, px(GAP)
+    is_low = folding is Folding.LEAST or opens_whole(area.w, area.h, board_ratio)
+    if is_low:
+        ribbon = low_ribbon(scale, frame, folding)
+        top = area.y + gap
     else:
-        made = _folded(scale, drawer, needs, board_ratio)
-    made = _with_journal(scale, made, needs.journal) if needs.journal else made
-    return _with_hand(scale, made) if needs.hand and not needs.seats else made
+        wide = min(px(RIBBON[folding]), width - 2 * gap)
+        ribbon = Rect((width - wide) // 2, area.y + px(8), wide, px(52))
+        top = ribbon.bottom + px(4)
+    left = tag_size(scale, folding)[0] + gap
+    journal, hand, fan, slip = _lower_edge(scale, frame, drawer, needs, folding, left)
+    lowest = min(rect.top for rect in (journal, hand, frame.strip) if rect is not None)
+    tags = _tags(scale, Rect(area.x, area.y, area.w, (slip or frame.strip).top - area.y), needs, folding)
+    clear = Rect(left, top, width - left - gap, max(px(120), lowest - px(4) - top))
+    ends = min(clear.bottom, (slip or frame.strip).top - px(4))
+    opened = Rect(left, clear.y, min(px(COLUMN + 10), width // 2), ends - clear.y)
+    tracks, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
+    sheet_w = min(px(COLUMN), width // 2)
+    return TableLayout(
+        scale.layout,
+        folding,
+        frame.rail,
+        area,
+        clear,
+        ribbon,
+        is_low,
+        frame.strip,
+        tags,
+        Rect(width - gap - sheet_w, clear.y, sheet_w, clear.height),
+        log=opened if drawer is Drawer.LOG else None,
+        muster=muster,
+        tracks=tracks,
+        mini_map=mini_map_place(scale, opened, board_ratio) if drawer is Drawer.MAP else None,
+        journal=journal,
+        hand=hand,
+        slip=slip,
+        fan=fan,
+    )
 
 
-def _with_journal(scale: Scale, made: TableLayout, units: int) -> TableLayout:
-    """The strip under the ribbon; what is left of the board lies below it, and so do sheets: they ask about what is kept
-    on the strip."""
-    clear, height, sheet = made.clear, scale.px(units), made.sheet
-    strip = Rect(clear.x, clear.y, clear.width, height)
-    below = Rect(clear.x, strip.bottom, clear.width, max(scale.px(120), clear.bottom - strip.bottom))
-    if strip.colliderect(sheet):
-        top = strip.bottom + scale.px(8)
-        sheet = Rect(sheet.x, top, sheet.width, max(scale.px(120), sheet.bottom - top))
-    return replace(made, clear=below, journal=strip, sheet=sheet)
+def low_ribbon(scale: Scale, frame: Frame, folding: Folding) -> Rect:
+    """The room for round and phase in the strip."""
+    px = scale.px
+    return Rect(px(GAP), frame.strip.y + px(4), px(LOW_RIBBON[folding]), frame.strip.height - px(4))
 
 
-def _with_hand(scale: Scale, made: TableLayout) -> TableLayout:
-    """The hand along the lower edge; the board lies above it."""
-    clear, height = made.clear, scale.px(HAND[scale.layout])
-    hand = Rect(clear.x, made.area.bottom - height, clear.width, height)
-    above = Rect(clear.x, clear.y, clear.width, max(scale.px(120), hand.top - scale.px(8) - clear.y))
-    return replace(made, clear=above, hand=hand)
+def mini_map_place(scale: Scale, opened: Rect, board_ratio: float) -> Rect:
+    """The small map in the room that a drawer takes."""
+    wanted = round((opened.width - scale.px(24)) / board_ratio) + scale.px(80)
+    return Rect(opened.x, opened.y, opened.width, min(opened.height, wanted))
 
 
-def status_height(scale: Scale, rows: int) -> int:
-    """Pixels of the plaque that says who holds what."""
-    return scale.px(36 + 54 * rows)
+def tag_size(scale: Scale, folding: Folding) -> tuple[int, int]:
+    """Pixels of a tag."""
+    wide, high = (scale.px(units) for units in TAG[folding])
+    return max(wide, LEAST_TARGET), max(high, LEAST_TARGET)
+
+
+def _tags(scale: Scale, area: Rect, needs: LayoutNeeds, folding: Folding) -> tuple[tuple[Drawer, Rect], ...]:
+    """The tags at the left edge, one below the other."""
+    wanted = [Drawer.LOG, Drawer.MAP]
+    if needs.muster_rows or needs.tracks:
+        wanted.insert(1, Drawer.MUSTER)
+    if needs.hand and folding is Folding.LEAST:
+        wanted.append(Drawer.HAND)
+    wide, high = tag_size(scale, folding)
+    between, top = scale.px(6), area.y + scale.px(60 if folding is Folding.OPEN else 12)
+    high = min(high, (area.bottom - scale.px(12) - top) // len(wanted) - between)
+    return tuple((drawer, Rect(0, top + at * (high + between), wide, high)) for at, drawer in enumerate(wanted))
+
+
+def _lower_edge(
+    scale: Scale, frame: Frame, drawer: Drawer, needs: LayoutNeeds, folding: Folding, left: int
+) -> tuple[Rect | None, Rect | None, Rect | None, Rect | None]:
+    """(private strip, hand, what of it the cards take, slip of what can be deduced) above the strip."""
+    px, gap, bottom = scale.px, scale.px(GAP), frame.strip.top
+    journal = hand = fan = slip = None
+    if needs.journal:
+        beside, high = FOLDED_JOURNAL
+        wide = beside + BOX * BOXES[folding] + KEPT * (needs.journal - 1)
+        journal = Rect(gap, bottom - px(high) - px(4), px(wide), px(high))
+    if needs.hand and (folding is not Folding.LEAST or drawer is Drawer.HAND):
+        begin = left if journal is None else journal.right + gap
+        begin = max(begin, gap + px(SLIP[0]) + gap) if needs.tracks else begin
+        height = px(HEADS[folding])
+        hand = Rect(begin, bottom - height, scale.width - gap - begin, height)
+        fan = fan_of(scale, hand, needs.hand)
+    if drawer is Drawer.JOURNAL and needs.journal:
+        over = hand.top if hand is not None else bottom
+        journal = Rect(left, over - px(JOURNAL) - px(4), scale.width - left - gap, px(JOURNAL))
+    if needs.tracks:
+        wide, high = min(px(SLIP[0]), scale.width // 3), px(SLIP[1])
+        slip = Rect(gap, (journal.top if journal is not None else bottom) - high, wide, high)
+        if journal is not None and folding is Folding.LEAST and drawer not in (Drawer.JOURNAL, Drawer.HAND):
+            slip = Rect(journal.right + gap, bottom - high, wide, high)
+    return journal, hand, fan, slip
+
+
+def fan_of(scale: Scale, hand: Rect, cards: int) -> Rect:
+    """What so many cards take of the band they lie in."""
+    wide = min(hand.width, scale.px(HEAD_STEP) * max(0, cards - 1) + scale.px(CARD) + scale.px(20))
+    return Rect(hand.centerx - wide // 2, hand.y, wide, hand.height)
 
 
 def muster_height(scale: Scale, rows: int) -> int:
@@ -130,66 +289,3 @@ def in_muster_drawer(scale: Scale, opened: Rect, needs: LayoutNeeds) -> tuple[Re
         top = tracks.bottom + scale.px(BETWEEN) if tracks is not None else opened.y
         muster = Rect(opened.x, top, opened.width, muster_h)
     return tracks, muster
-
-
-def _wide(scale: Scale, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
-    px, width, height = scale.px, scale.width, scale.height
-    rail = Rect(0, 0, width, px(RAIL[LayoutClass.WIDE]))
-    area = Rect(0, rail.bottom, width, height - rail.bottom)
-    column, margin, between = px(COLUMN), px(MARGIN), px(BETWEEN)
-    top = rail.bottom + margin
-    map_h = px(250)
-    map_w = min(column, round((map_h - px(24)) * board_ratio) + px(24) + px(56))
-    mini_map = Rect(margin, height - margin - map_h, map_w, map_h)
-    log = Rect(margin, top, column, mini_map.top - between - top)
-    right = width - margin - column
-    status_h = px(needs.tracks) if needs.tracks else status_height(scale, needs.status_rows)
-    status = Rect(right, top, column, min(status_h, height - margin - top))
-    muster_h = muster_height(scale, needs.muster_rows) if needs.muster_rows else 0
-    if needs.tracks:
-        muster_h = max(0, min(muster_h, height - margin - status.bottom - between))
-    muster = Rect(right, height - margin - muster_h, column, muster_h)
-    sheet = Rect(right, status.bottom + between, column, height - margin - status.bottom - between)
-    inner = Rect(log.right + between, rail.bottom, right - log.right - 2 * between, area.height)
-    ribbon = Rect(inner.x, rail.bottom + px(8), inner.width, px(RIBBON))
-    clear = Rect(inner.x, ribbon.bottom + px(8), inner.width, height - px(8) - ribbon.bottom - px(8))
-    return TableLayout(
-        LayoutClass.WIDE,
-        rail,
-        area,
-        clear,
-        ribbon,
-        log,
-        muster if muster_h else None,
-        None if needs.tracks else status,
-        None,
-        sheet,
-        mini_map,
-        None,
-        tracks=status if needs.tracks else None,
-    )
-
-
-def _folded(scale: Scale, drawer: Drawer, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
-    px, width, height = scale.px, scale.width, scale.height
-    rail = Rect(0, 0, width, max(px(RAIL[scale.layout]), 56))
-    strip = Rect(0, height - px(STRIP), width, px(STRIP))
-    area = Rect(0, rail.bottom, width, strip.top - rail.bottom)
-    margin = px(10)
-    tabs = Rect(0, area.y + px(62), px(TABS), min(area.height - px(72), px(3 * 150)))
-    column = min(px(COLUMN + 10), width // 2)
-    opened = Rect(tabs.right + margin, area.y + px(62), column, area.height - px(62) - margin)
-    log = opened if drawer is Drawer.LOG else None
-    tracks, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
-    mini_map = None
-    if drawer is Drawer.MAP:
-        map_h = min(opened.height, round((column - px(24)) / board_ratio) + px(80))
-        mini_map = Rect(opened.x, opened.y, column, map_h)
-    sheet_w = min(px(COLUMN), width // 2)
-    sheet = Rect(width - margin - sheet_w, area.y + px(62), sheet_w, area.height - px(62) - margin)
-    left = (opened.right if log or muster or mini_map or tracks else tabs.right) + margin
-    if width - left < width * 0.5:
-        left = tabs.right + margin
-    ribbon = Rect(tabs.right + margin, area.y + px(6), width - tabs.right - 2 * margin, px(RIBBON))
-    clear = Rect(left, ribbon.bottom + px(4), width - left - margin, area.bottom - ribbon.bottom - px(8))
-    return TableLayout(scale.layout, rail, area, clear, ribbon, log, muster, None, strip, sheet, mini_map, tabs, tracks)

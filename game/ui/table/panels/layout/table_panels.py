@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -17,7 +18,7 @@ from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.board.mini_map import MiniMapPanel
 from game.ui.table.board.zoom_buttons import place_in_strip, view_buttons
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.picture import CentreScene, Panels
 from game.ui.table.model.screen.moment import LogMoment
@@ -28,23 +29,31 @@ from game.ui.table.panels.deduction_slip import DeductionSlip
 from game.ui.table.panels.dice_tray import DiceTray
 from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.table.panels.drawer_tabs import DrawerTab
-from game.ui.table.panels.journal import HEIGHT as JOURNAL
 from game.ui.table.panels.journal import JournalPanel
-from game.ui.table.panels.layout.card_table_layout import CardTableLayout, card_table_layout
 from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
 from game.ui.table.panels.layout.open_area import clearest, lies_there, open_room
-from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, TableLayout, table_layout
+from game.ui.table.panels.layout.table_layout import Drawer, Folding, LayoutNeeds, TableLayout
+from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.sealed_note import SealedNotePanel
-from game.ui.table.panels.status import StatusPanel, StatusStrip
+from game.ui.table.panels.status import StatusStrip
 from game.ui.table.panels.tracks import TrackPanel, track_panel_height
 from game.ui.table.panels.turn_ribbon import TurnRibbon, UnsavedNotice
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
+
+DRAWER_KEYS: Final = {
+    Drawer.LOG: "L",
+    Drawer.MUSTER: "B",
+    Drawer.MAP: "M",
+    Drawer.HAND: "F2",
+    Drawer.JOURNAL: "F3",
+}
+"""The key that opens it and folds it again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +69,6 @@ class PanelCallbacks:
     send_row: Callable[[Sequence[str]], None]
     open_catalogue: Callable[[], None]
     is_computer: Callable[[Seat], bool]
-    viewer: Callable[[], Seat | None]
 
 
 class TablePanels:
@@ -92,7 +100,7 @@ class TablePanels:
         self._ribbon: TurnRibbon | None = None
         self.log: LogPanel | None = None
         self._muster: Muster | None = None
-        self._plaque: StatusPanel | None = None
+        self._strip: StatusStrip | None = None
         self._map: MiniMapPanel | None = None
         self.hand_fan: HandFan | None = None
         self._tracks: TrackPanel | None = None
@@ -101,7 +109,6 @@ class TablePanels:
         self.guess: DeductionSlip | None = None
         self._unsaved: UnsavedNotice | None = None
         self._made_for: LayoutNeeds | None = None
-        self._cards_at: CardTableLayout | None = None
         self.cards = CardTablePanels(
             kit,
             page,
@@ -110,10 +117,7 @@ class TablePanels:
                 calls.touch_token,
                 calls.send_row,
                 calls.show_spaces,
-                self._flip,
-                calls.open_catalogue,
                 calls.is_computer,
-                calls.viewer,
             ),
         )
 
@@ -124,48 +128,55 @@ class TablePanels:
         kit, say = self.kit, self.presentation.say
         bounds = self.canvas.ground.bounds
         self._made_for = needs_of(panels)
-        at = table_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
-        self._cards_at = None
-        if self._made_for.seats:
-            at, self._cards_at = card_table_layout(kit.scale, at, self.drawer, self._made_for)
-        self.at = at
+        at = self.at = window_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
         self.page.clear()
         self.cards.clear()
         self.sheet = None
         self.canvas.arrange(at.area, at.clear)
         self.page.add(self.board).rect = at.area
         self.page.add(self.spots)
-        self._ribbon = self.page.add(TurnRibbon(say))
-        self._ribbon.place(kit, *at.ribbon)
-        self._map = self._muster = self.log = self._plaque = self._tracks = self.journal = None
-        if self._cards_at is not None:
-            self.cards.build_below(panels, self._cards_at)
-        self.hand_fan = None
-        if self.drawer is not Drawer.NONE:
+        self._map = self._muster = self.log = self._tracks = self.journal = self.hand_fan = None
+        if at.cards is not None:
+            self.cards.build_below(panels, at.cards)
+        if self.drawer not in (Drawer.NONE, Drawer.HAND):
             self._build_hand(at, panels)  # below what was pulled out
-        if at.mini_map is not None:
-            self._map = self.page.add(MiniMapPanel(self.canvas, say, self.calls.looked))
-            self._map.place(kit, *at.mini_map)
-        if at.status is not None:
-            self._plaque = self.page.add(StatusPanel(panels.strip, say, self.calls.show_spaces))
-            self._plaque.place(kit, *at.status)
-        if at.muster is not None and panels.tray is not None:
-            self._muster = self.page.add(Muster(panels.tray, say, self.calls.touch_token))
-            self._muster.place(kit, *at.muster)
-        if at.tracks is not None and panels.tracks is not None:
-            self._tracks = self.page.add(TrackPanel(panels.tracks, say, self.calls.touch_token, self.calls.show_spaces))
-            self._tracks.place(kit, *at.tracks)
-        if at.strip is None and isinstance(panels.catalogue, BoxContents):
-            self._build_box(at)
+        self._build_drawer(at, panels)
         if at.journal is not None and panels.journal is not None:
+            is_folded = self.drawer is not Drawer.JOURNAL
+            calls, flip = self.calls, self._toggle(Drawer.JOURNAL)
             self.journal = self.page.add(
-                JournalPanel(panels.journal, say, self.calls.touch_token, self.calls.show_spaces)
+                JournalPanel(panels.journal, say, calls.touch_token, calls.show_spaces, flip, is_folded=is_folded)
             )
             self.journal.place(kit, *at.journal)
-        if self.drawer is Drawer.NONE:
+        if self.drawer in (Drawer.NONE, Drawer.HAND):
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
+        self._strip = self._build_strip(at, panels)
+        self._ribbon = self.page.add(TurnRibbon(say))
+        self._ribbon.place(kit, *at.ribbon)
+        self._build_tags(at, panels)
+        if at.cards is not None:
+            self.cards.build_above(panels, at.cards, has_words=at.folding is Folding.OPEN)
+        self.guess = self._unsaved = None
+        self.page.add(self.dice)
+        self._place_dice(())
+        self.page.add(self.note).place_in(kit, at.clear)
+        self.key = self.page.add(MapKeySheet(self.canvas, self.board))
+        self.page.add(self.rail).place(kit, *at.rail)
+
+    def _build_drawer(self, at: TableLayout, panels: Panels) -> None:
+        """What was pulled out."""
+        kit, say, calls = self.kit, self.presentation.say, self.calls
+        if at.mini_map is not None:
+            self._map = self.page.add(MiniMapPanel(self.canvas, say, calls.looked))
+            self._map.place(kit, *at.mini_map)
+        if at.muster is not None and panels.tray is not None:
+            self._muster = self.page.add(Muster(panels.tray, say, calls.touch_token))
+            self._muster.place(kit, *at.muster)
+        if at.tracks is not None and panels.tracks is not None:
+            self._tracks = self.page.add(TrackPanel(panels.tracks, say, calls.touch_token, calls.show_spaces))
+            self._tracks.place(kit, *at.tracks)
         if at.log is not None:
-            calls, look = self.calls, self.presentation.look
+            look = self.presentation.look
             self.log = LogPanel(
                 say,
                 look.seat_face,
@@ -175,44 +186,20 @@ class TablePanels:
                 has_dice=self.presentation.has_dice,
             )
             self.page.add(self.log).place(kit, *at.log)
-        if at.strip is not None:
-            self._build_strip(at, panels)
-        if at.tabs is not None:
-            self._build_tags(at, has_muster=panels.tray is not None or panels.tracks is not None)
-        if self._cards_at is not None:
-            self.cards.build_above(panels, self._cards_at)
-        self.guess = self._unsaved = None
-        self.page.add(self.dice)
-        self._place_dice()
-        self.page.add(self.note).place_in(kit, at.clear)
-        self.key = self.page.add(MapKeySheet(self.canvas, self.board))
-        self.page.add(self.rail).place(kit, *at.rail)
 
     def _build_hand(self, at: TableLayout, panels: Panels) -> None:
-        """The hand, where one lies along the lower edge."""
+        """The hand, where its heads lie along the lower edge."""
         if at.hand is not None and panels.hands:
             self.hand_fan = self.page.add(HandFan(panels.hands[0], self.presentation.say, self.calls.touch_token))
             self.hand_fan.place(self.kit, *at.hand)
 
-    def _build_box(self, at: TableLayout) -> None:
-        """At a wide table: a button below what lies beside the board."""
-        kit = self.kit
-        button = Button(
-            self.presentation.say(Phrase.of("table.tab.stock")), self.calls.open_catalogue, key="X", emblem="cards"
-        )
-        width, height = button.preferred(kit)
-        lane = at.tracks if at.tracks is not None else at.sheet
-        y = at.tracks.bottom + kit.px(12) if at.tracks is not None else at.sheet.bottom - height
-        self.page.add(button).place(kit, lane.right - width, y, width, height)
-
-    def _build_strip(self, at: TableLayout, panels: Panels) -> None:
+    def _build_strip(self, at: TableLayout, panels: Panels) -> StatusStrip:
+        """The strip of signs, and the buttons at its right end."""
         kit, say = self.kit, self.presentation.say
-        assert at.strip is not None
-        strip = StatusStrip(
-            panels.strip, say, self.calls.show_spaces, has_words=kit.scale.layout is not LayoutClass.NARROW
-        )
-        self._plaque = self.page.add(strip)
+        has_words = kit.scale.layout is not LayoutClass.NARROW
+        strip = self.page.add(StatusStrip(panels.strip, say, self.calls.show_spaces, has_words=has_words))
         strip.place(kit, *at.strip)
+        strip.indent = at.ribbon.right - at.strip.x if at.is_low else 0
         buttons = view_buttons(
             say,
             panels,
@@ -220,18 +207,42 @@ class TablePanels:
             looked=self.calls.looked,
             open_catalogue=self.calls.open_catalogue,
             has_keys=self._map is None,
+            is_short=at.folding is Folding.LEAST,
         )
+        buttons += self._drawer_buttons(at, panels) if at.cards is not None else []
         place_in_strip(kit, self.page, strip, buttons)
+        return strip
 
-    def _build_tags(self, at: TableLayout, *, has_muster: bool) -> None:
-        kit = self.kit
-        assert at.tabs is not None
-        wanted = [(Drawer.LOG, "L"), *([(Drawer.MUSTER, "B")] if has_muster else []), (Drawer.MAP, "M")]
-        height = min(at.tabs.height // 3, kit.px(142))
-        for index, (drawer, key) in enumerate(wanted):
-            label = self.presentation.say(Phrase.of(f"table.tab.{drawer.value}"))
-            tag = DrawerTab(label, EMBLEM_FOR[drawer.value], key, self._toggle(drawer), is_open=self.drawer is drawer)
-            self.page.add(tag).place(kit, at.tabs.x, at.tabs.y + index * height, at.tabs.width, height - kit.px(8))
+    def _drawer_buttons(self, at: TableLayout, panels: Panels) -> list[IconButton]:
+        """At a card table players sit where the tags are elsewhere: what they open is opened from the strip."""
+        found = []
+        for drawer, key in self._drawers(panels, has_hand_tag=at.folding is Folding.LEAST):
+            label = self._label(drawer)
+            button = IconButton(EMBLEM_FOR[drawer.value], label, self._toggle(drawer), key=key, size=Size.SMALL)
+            found.append(button)
+        return found
+
+    def _drawers(self, panels: Panels, *, has_hand_tag: bool) -> list[tuple[Drawer, str]]:
+        """What can be opened here, with its key."""
+        has_muster = panels.tray is not None or panels.tracks is not None
+        muster = [(Drawer.MUSTER, DRAWER_KEYS[Drawer.MUSTER])] if has_muster else []
+        hand = [(Drawer.HAND, DRAWER_KEYS[Drawer.HAND])] if has_hand_tag and panels.hands else []
+        return [(Drawer.LOG, DRAWER_KEYS[Drawer.LOG]), *muster, (Drawer.MAP, DRAWER_KEYS[Drawer.MAP]), *hand]
+
+    def _label(self, drawer: Drawer) -> str:
+        return self.presentation.say(Phrase.of(f"table.tab.{drawer.value}"))
+
+    def _build_tags(self, at: TableLayout, panels: Panels) -> None:
+        for drawer, place in at.tags:
+            tag = DrawerTab(
+                self._label(drawer),
+                EMBLEM_FOR[drawer.value],
+                DRAWER_KEYS[drawer],
+                self._toggle(drawer),
+                is_open=self.drawer is drawer,
+                has_words=at.folding is Folding.OPEN,
+            )
+            self.page.add(tag).place(self.kit, *place)
 
     def _toggle(self, drawer: Drawer) -> Callable[[], None]:
         return lambda: self._flip(drawer)
@@ -240,24 +251,22 @@ class TablePanels:
         """Open a drawer, or close it again."""
         self.calls.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
 
-    def _place_dice(self) -> None:
+    def _place_dice(self, seen: Sequence[pygame.Rect]) -> None:
+        """At the right, or where the dice cover fewer of the things that must be seen."""
         if self.at is None:
             return
         width, height = self.dice.preferred(self.kit)
         clear = self.at.clear
-        if self._cards_at is not None:
-            self.dice.place(self.kit, *self._cards_at.dice)
+        if self.at.cards is not None:
+            self.dice.place(self.kit, *self.at.cards.dice)
             return
-        if self.kit.scale.layout is LayoutClass.WIDE:
-            box = self.at.sheet
-            self.dice.place(self.kit, box.x + (box.width - width) // 2, self._dice_top(height), width, height)
-        else:
-            self.dice.place(self.kit, clear.right - width, clear.bottom - height, width, height)
-
-    def _dice_top(self, height: int) -> int:
-        assert self.at is not None
-        bottom = self.at.muster.top - self.kit.px(12) if self.at.muster is not None else self.at.sheet.bottom
-        return max(self.at.sheet.top, bottom - height)
+        place = pygame.Rect(clear.right - width, clear.bottom - height, width, height)
+        if seen and self.dice.roll is not None:
+            place = clearest(place.move(0, clear.top - place.top), clear.left, clear.bottom, seen)
+        if place.topleft != self.dice.rect.topleft:
+            self.dice.touch()
+            self.dice.place(self.kit, *place)
+            self.dice.touch()
 
     # -- filling
 
@@ -272,20 +281,23 @@ class TablePanels:
     ) -> None:
         """Fill the panels; the muster's rows may change with the side, then everything is placed anew."""
         chosen = touched[0] if touched else ""
-        if self._cards_at is not None:
-            self.cards.refresh(panels, lit, touched, is_asked=is_asked)
+        if self.has_card_table:
+            self.cards.refresh(panels, lit, touched)
         side = panels.ribbon.side if panels.ribbon is not None else None
         if self._ribbon is not None:
             self._ribbon.show(panels.ribbon, self.presentation.look.seat_face(side) if side is not None else None)
-        if self._plaque is not None:
-            self._plaque.set_items(panels.strip)
-            if isinstance(self._plaque, StatusStrip) and self._plaque.note != log.last:
-                self._plaque.note = log.last
-                self._plaque.touch()
+        if self._strip is not None:
+            self._strip.set_items(panels.strip)
+            if self._strip.note != log.last:
+                self._strip.note = log.last
+                self._strip.touch()
         if self._muster is not None and panels.tray is not None:
             self._muster.set_tray(panels.tray, chosen)
         if self.hand_fan is not None and panels.hands:
-            self.hand_fan.show(panels.hands[0], lit, touched, is_asked=is_asked)
+            # While cards or titles are chosen in the middle, those of the hand that bear the same names are not meant.
+            is_elsewhere = self.has_card_table and isinstance(panels.centre, OpenCards | TitleList)
+            meant, held = (frozenset[str](), ()) if is_elsewhere else (lit, touched)
+            self.hand_fan.show(panels.hands[0], meant, held, is_asked=is_asked)
         if self._tracks is not None and panels.tracks is not None:
             self._tracks.show(panels.tracks, lit, chosen)
         if self.journal is not None and panels.journal is not None:
@@ -297,7 +309,7 @@ class TablePanels:
 
     def show_centre(self, centre: CentreScene | None, moment: CentreChoices) -> None:
         """The small scene in the middle of a card table."""
-        if self._cards_at is not None:
+        if self.has_card_table:
             self.cards.show_centre(centre, moment, self._insert_low)
             laid, scene = self.sheet, self.cards.centre
             if isinstance(laid, DigestSheet) and scene is not None and scene.rect.colliderect(laid.rect):
@@ -325,10 +337,10 @@ class TablePanels:
         self.guess.show(guess, is_open=is_open, pointed=pointed)
 
     def _place_guess(self, slip: DeductionSlip, at: TableLayout) -> None:
-        below = at.hand if self.hand_fan is not None else at.strip
-        lowest = below.top if below is not None else at.clear.bottom
-        highest = self.journal.written(self.kit) if self.journal is not None else at.clear.top
-        slip.place_at(self.kit, at.clear, highest, lowest)
+        place = at.slip or pygame.Rect(at.clear.x, at.clear.bottom, 0, 0)
+        slip.place_at(
+            self.kit, pygame.Rect(place.x, at.clear.y, at.area.right - place.x, at.clear.height), place.bottom
+        )
 
     def show_unsaved(self, is_shown: bool, on_press: Callable[[], None]) -> None:
         """A plate beside the ribbon while the match is written down nowhere; pressed, it offers to save it."""
@@ -339,11 +351,16 @@ class TablePanels:
             self.insert(self._unsaved)
         self._unsaved.set_visible(is_shown)
         if is_shown and self._ribbon is not None:
-            self._unsaved.place_beside(self.kit, self._ribbon)
+            row = pygame.Rect(self.at.clear.x, self.at.clear.y, self.at.clear.width, self._ribbon.rect.height)
+            self._unsaved.place_beside(self.kit, self._ribbon, row)
 
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""
-        return needs_of(panels) == self._made_for
+        needs, kit, at = needs_of(panels), self.kit, self.at
+        if needs == self._made_for or at is None:
+            return True
+        bounds = self.canvas.ground.bounds
+        return window_layout(kit.scale, self.drawer, needs, bounds.width / bounds.height) == at
 
     def lay(
         self,
@@ -359,8 +376,6 @@ class TablePanels:
             self.page.children.remove(self.sheet)
         self.sheet = sheet
         self._make_way(None)
-        if self.log is not None:
-            self.log.set_visible(True)
         self.cards.take_band()
         if sheet is None or self.at is None:
             return
@@ -373,26 +388,19 @@ class TablePanels:
         box = self.at.sheet
         wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
         place = pygame.Rect(box.x, box.y, box.width, wanted)
-        if self.at.tabs is not None:
-            place = clearest(place, self.at.tabs.right + self.kit.px(10), box.bottom, seen)
+        place = clearest(place, self.at.clear.left, box.bottom, seen)
         self.insert(sheet)
         sheet.place(self.kit, *place)
         self._make_way(place)
         sheet.touch()
 
     def _lay_digest(self, sheet: DigestSheet, at: TableLayout, seen: Sequence[pygame.Rect]) -> None:
-        """Over the log, which tells the same at length; where none lies there, beside the board where it covers least, and
-        not at all over what is being settled in the middle of the table."""
+        """Where it covers least, and not at all over what is being settled in the middle of the table."""
         kit, centre = self.kit, self.cards.centre
         box = pygame.Rect(at.sheet)
-        if self.log is not None and at.log is not None and self.drawer is Drawer.NONE:
-            self.log.set_visible(False)
-            box = pygame.Rect(at.log)
         place = pygame.Rect(box.x, box.y, box.width, min(sheet.height_for(kit, box.width), box.height))
-        if self.log is None:
-            needed = [*seen, *([self.dice.rect] if self.dice.roll is not None else [])]
-            left = at.tabs.right if at.tabs is not None else at.clear.left
-            place = clearest(place, left + kit.px(10), box.bottom, needed if centre is None else [*needed, centre.rect])
+        needed = [*seen, *([self.dice.rect] if self.dice.roll is not None else [])]
+        place = clearest(place, at.clear.left, box.bottom, needed if centre is None else [*needed, centre.rect])
         if centre is not None and centre.rect.colliderect(place):
             self.sheet = None
             return
@@ -402,7 +410,7 @@ class TablePanels:
         sheet.touch()
 
     def _lay_band(self, band: FirstTimeHelp, clear: pygame.Rect, seen: Sequence[pygame.Rect]) -> None:
-        told = self._plaque.told_room(self.kit) if isinstance(self._plaque, StatusStrip) else pygame.Rect(0, 0, 0, 0)
+        told = self._strip.told_room(self.kit) if self._strip is not None else pygame.Rect(0, 0, 0, 0)
         place = self.cards.give_band(band, clear, seen, told)
         if place is None:
             self.sheet = None
@@ -414,7 +422,7 @@ class TablePanels:
     @property
     def has_card_table(self) -> bool:
         """Whether players sit round the board and small scenes lie in its middle."""
-        return self._cards_at is not None
+        return self.at is not None and self.at.cards is not None
 
     def _make_way(self, place: pygame.Rect | None) -> None:
         """What a sheet would half cover is put away while it lies there."""
@@ -460,12 +468,13 @@ class TablePanels:
 
 def needs_of(panels: Panels) -> LayoutNeeds:
     """What these panels want a place for."""
+    kept = sum(len(row.bits) for row in panels.journal.kept) if panels.journal is not None else 0
     return LayoutNeeds(
-        len(panels.strip),
         len(panels.tray.items) if panels.tray else 0,
         track_panel_height(panels.tracks) if panels.tracks else 0,
-        JOURNAL if panels.journal else 0,
+        1 + kept if panels.journal is not None else 0,
         len(panels.seats),
-        bool(panels.hands),
-        bool(panels.hands) and bool(panels.seats),
+        max(1, len(panels.hands[0].cards)) if panels.hands else 0,
+        len(panels.chips),
+        len(panels.piles),
     )

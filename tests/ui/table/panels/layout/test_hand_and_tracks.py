@@ -21,8 +21,8 @@ from game.ui.table.model.picture import Panels, Tray, TrayItem
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.dice_tray import DiceTray
-from game.ui.table.panels.layout.card_table_layout import card_table_layout
-from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_layout
+from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
+from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.muster import Muster
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.status import StatusStrip
@@ -48,19 +48,11 @@ def test_whatever_panels_a_presentation_declares_none_lies_over_another(
     size: tuple[int, int], text_scale: float, seats: int, drawer: Drawer
 ) -> None:
     scale = Scale(*size, text_scale)
-    needs = LayoutNeeds(tracks=220, muster_rows=2, journal=60, seats=seats, hand=True, own=bool(seats))
-    at, round_it = table_layout(scale, drawer, needs, 1.3), list[pygame.Rect]()
-    hand = at.hand
-    if seats:
-        at, cards = card_table_layout(scale, at, drawer, needs)
-        hand, round_it = cards.hand, [*cards.seats, cards.chips]
-    assert hand is not None
+    needs = LayoutNeeds(muster_rows=2, tracks=220, journal=3, seats=seats, hand=6, chips=5)
+    at = window_layout(scale, drawer, needs, 1.3)
     assert at.journal is not None
-    folds_away = at.tabs is not None or bool(seats)
-    is_out = not folds_away or drawer is Drawer.MUSTER
-    assert is_out == (at.tracks is not None or at.muster is not None)
-    named = (at.rail, at.ribbon, at.log, at.muster, at.status, at.strip, at.mini_map, at.tabs, at.tracks, at.journal)
-    planks = [plank for plank in (*named, hand, *round_it) if plank is not None]
+    assert (drawer is Drawer.MUSTER) == (at.tracks is not None or at.muster is not None)
+    planks = [plank for plank in at.covers if plank is not at.strip and not (at.is_low and plank is at.ribbon)]
     assert [(one, other) for one, other in combinations(planks, 2) if one.colliderect(other)] == []
 
 

@@ -16,9 +16,9 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Scale
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.panels.layout.card_table_layout import card_table_layout
-from game.ui.table.panels.layout.open_area import open_room
-from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds, table_layout
+from game.ui.table.panels.layout.open_area import open_room, uncovered
+from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
+from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.label import Panel
 from tests.sampling import first_with_soak
@@ -43,29 +43,38 @@ def test_the_open_room_touches_no_panel_and_is_the_largest_such(panels: list[pyg
                 assert found.w * found.h >= 32 * 32
 
 
+@given(st.lists(rects, max_size=6))
+def test_what_is_uncovered_is_counted_pixel_by_pixel(panels: list[pygame.Rect]) -> None:
+    board = pygame.Rect(20, 15, 60, 70)
+    free = sum(
+        1
+        for x in range(board.left, board.right)
+        for y in range(board.top, board.bottom)
+        if not any(panel.collidepoint(x, y) for panel in panels)
+    )
+    assert uncovered(board, panels) == free
+
+
 NEEDS = {
-    "battle": LayoutNeeds(status_rows=5, muster_rows=2),
-    "many kinds": LayoutNeeds(status_rows=5, muster_rows=9),
-    "hunt": LayoutNeeds(tracks=520, journal=90, hand=True),
+    "battle": LayoutNeeds(muster_rows=2),
+    "many kinds": LayoutNeeds(muster_rows=9),
+    "hunt": LayoutNeeds(tracks=520, journal=4, hand=5),
     "hunters": LayoutNeeds(tracks=700),
-    "riddle": LayoutNeeds(seats=8, hand=True, own=True),
-    "riddle from afar": LayoutNeeds(seats=5),
+    "riddle": LayoutNeeds(seats=8, hand=7, chips=5, piles=2),
+    "riddle from afar": LayoutNeeds(seats=5, chips=2, piles=2),
 }
 
 
 @pytest.mark.parametrize("needs", NEEDS.values(), ids=list(NEEDS))
 @pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.5])
 @pytest.mark.parametrize("size", [*SIZES, (2560, 1080), (1600, 900)])
-def test_planks_beside_the_board_leave_its_clear_part_alone(
+def test_planks_over_the_board_leave_its_clear_part_alone(
     size: tuple[int, int], text_scale: float, needs: LayoutNeeds
 ) -> None:
-    scale = Scale(*size, text_scale)
-    at = table_layout(scale, Drawer.NONE, needs, 1.3)
-    if needs.seats:
-        at, _ = card_table_layout(scale, at, Drawer.NONE, needs)
-    planks = (at.rail, at.ribbon, at.log, at.muster, at.status, at.strip, at.mini_map, at.tabs, at.tracks, at.journal)
+    at = window_layout(Scale(*size, text_scale), Drawer.NONE, needs, 1.3)
+    planks = [plank for plank in at.covers if plank is not at.slip]
     assert at.area.contains(at.clear)
-    assert at.clear.collidelist([plank for plank in (*planks, at.hand) if plank is not None]) < 0
+    assert at.clear.collidelist(planks) < 0
 
 
 Seated = Callable[[str, tuple[int, int]], WindowDriver]

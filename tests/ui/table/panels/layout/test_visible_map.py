@@ -1,0 +1,91 @@
+"""The map has the window: its share over all tables, windows and sizes of letters; and what is measured is what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.table.panels.cards.hand import HandFan
+from game.ui.table.panels.cards.players import PlayersPanel
+from game.ui.table.panels.cards.turn_means import TurnMeansRow
+from game.ui.table.panels.deduction_slip import DeductionSlip
+from game.ui.table.panels.layout.open_area import lies_there
+from game.ui.table.panels.turn_ribbon import TurnRibbon
+from game.ui.widgets.base import Widget
+from tests.build_scripts.test_build_scripts import script
+from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
+from tests.ui.window_driver import STILL, WindowDriver
+
+visible_map = script("visible_map")
+CASES = [(window, text) for window in visible_map.WINDOWS for text in visible_map.TEXTS]
+
+
+@pytest.mark.parametrize("table", list(visible_map.chosen_tables()), ids=lambda table: table.name)
+def test_the_map_has_its_share_of_every_window(table: object) -> None:
+    shares = {case: visible_map.share(table, *case) for case in CASES}
+    assert {case: share for case, share in shares.items() if share < visible_map.least(*case)} == {}
+
+
+@pytest.mark.soak
+def test_so_it_has_after_every_scenario_for_every_seat() -> None:
+    for table in visible_map.all_tables():
+        shares = {case: visible_map.share(table, *case) for case in CASES}
+        assert {case: share for case, share in shares.items() if share < visible_map.least(*case)} == {}, table.name
+
+
+def drawn(driver: WindowDriver) -> list[pygame.Rect]:
+    """The places of everything that lies over the board."""
+    scene, found = driver.play, list[pygame.Rect]()
+    room = scene.panels
+    left_out: list[Widget] = [room.board, room.spots, room.key, room.note, scene.slip]
+    for widget in scene.page.children:
+        if widget in left_out or not widget.is_visible:
+            continue
+        if isinstance(widget, TurnRibbon | PlayersPanel | TurnMeansRow):
+            found += [child.rect for child in widget.children]
+        elif isinstance(widget, HandFan):
+            found += [widget.fan(scene.kit).rect(at).clip(widget.rect) for at in range(len(widget.hand.cards))]
+        elif isinstance(widget, DeductionSlip):
+            found.append(widget.paper(scene.kit))
+        elif lies_there(widget):
+            found.append(widget.rect)
+    return found
+
+
+Sit = Callable[[Path, tuple[int, int], int], WindowDriver]
+
+
+def battle(home: Path, size: tuple[int, int], text: int) -> WindowDriver:
+    from dataclasses import replace
+
+    from tests.ui.window_driver import TWO
+
+    driver = WindowDriver(home, size, replace(STILL, text_scale=text))
+    driver.begin(TWO)
+    return driver
+
+
+def ring_bearer(home: Path, size: tuple[int, int], text: int) -> WindowDriver:
+    from dataclasses import replace
+
+    driver = HuntDriver(home, size, replace(STILL, text_scale=text))
+    driver.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]})
+    return driver
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("sit", [battle, ring_bearer])
+def test_nothing_lies_over_the_board_that_is_not_measured(
+    tmp_path: Path, sit: Sit, size: tuple[int, int], text: int
+) -> None:
+    driver = sit(tmp_path, size, text)
+    at = driver.play.panels.at
+    assert at is not None
+    measured = at.covers
+    over = [rect for rect in drawn(driver) if not any(cover.inflate(4, 4).contains(rect) for cover in measured)]
+    assert over == []
+    driver.close()

@@ -208,8 +208,8 @@ class Camera:
 
     def in_window(self, area: Area, clear: Area) -> Camera:
         """The same part of the board in a window of another size, no less of it than fills that; where only panels
-        differ, it stays where it is."""
-        if area == self.area:
+        differ, it stays where it is, unless it is the whole board."""
+        if area == self.area and not self.is_fitted:
             return replace(self, clear=clear)
         grown = math.sqrt((area.w * area.h) / max(1.0, self.area.w * self.area.h))
         moved = self.within(area, clear)

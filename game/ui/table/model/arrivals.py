@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.decision import CHANCE, Source
+from game.engine.decision import Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.table.model.animation import Act, DiceThrow, Fade, Walk, WalkGeometry, script
@@ -68,9 +68,11 @@ class Arriving:
             fallen = look.roll(event)
             if fallen is not None and fallen.caption is not None:
                 arrivals.caption = state.say(fallen.caption)
-        points = tuple(p for act in acts if isinstance(act, Walk) for p in (act.points[0], act.points[-1]))
         state.animation.start(acts, state.now, self._began)
-        return [*([FollowWalks(points)] if points else []), *self.take_sounds()]
+        walks = [act for act in acts if isinstance(act, Walk)]
+        points = tuple(point for walk in walks for point in (walk.points[0], walk.points[-1]))
+        follows = bool(points) and update.seat is None  # before those who only watch; nobody's own view moves by itself
+        return [*([FollowWalks(points)] if follows else []), *self.take_sounds()]
 
     def _began(self, act: Act) -> None:
         if isinstance(act, OpenNote):
@@ -99,9 +101,10 @@ class Arriving:
             self._take_spent(update)
         state.refusal = None
         done.append(FitPanels())
-        asked = state.interaction.decider
-        begins = state.interaction.is_deciding and asked != arrivals.asked
-        arrivals.asked = asked if asked != CHANCE else arrivals.asked
+        ribbon = state.interaction.panels.ribbon
+        turn = (ribbon.title, ribbon.side) if ribbon is not None else None
+        begins = state.interaction.is_deciding and turn != arrivals.turn
+        arrivals.turn = turn if state.interaction.is_deciding else arrivals.turn
         if arrivals.wants_heart or had_seat != update.seat:
             arrivals.wants_heart = False
             done.append(LookAtHeart())

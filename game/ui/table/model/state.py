@@ -137,8 +137,8 @@ class ArrivalState:
     """What the dice in their tray came to."""
     wants_heart: bool = True
     """Whether the board is to be looked at where the play is, once the next update stands."""
-    asked: Seat | None = None
-    """Whoever was asked last; dice ask nobody."""
+    turn: tuple[Phrase, Seat | None] | None = None
+    """Round and side of the turn in which whoever looks was asked last: the view may move when another begins."""
     note_until: int | None = None
     """When the sealed note on the board is taken away by itself."""
 

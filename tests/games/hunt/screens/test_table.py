@@ -263,8 +263,7 @@ def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriv
     assert sheet.rect.collidelist(seen) < 0
     assert room.at.sheet.top <= sheet.rect.top
     assert sheet.rect.bottom <= room.at.sheet.bottom
-    assert room.at.tabs is not None
-    assert room.at.tabs.right < sheet.rect.left
+    assert all(tag.right < sheet.rect.left for _, tag in room.at.tags)
 
 
 def test_among_equal_spots_the_sheet_keeps_its_own() -> None:

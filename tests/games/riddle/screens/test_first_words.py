@@ -81,7 +81,9 @@ def needed(driver: TableDriver) -> Iterator[tuple[str, pygame.Rect]]:
         if isinstance(widget, PlayersPanel):
             assert all(plate.is_visible for plate in widget.children), "no player is put away"
             yield from ((f"plate {at}", plate.rect) for at, plate in enumerate(widget.children))
-        elif isinstance(widget, CentrePanel | TurnMeansRow | Piles | PromptBar | HandFan) and _has_something(widget):
+        elif isinstance(widget, HandFan):
+            yield from (("card", card.rect.clip(widget.rect)) for card in widget.children)
+        elif isinstance(widget, CentrePanel | TurnMeansRow | Piles | PromptBar) and _has_something(widget):
             yield type(widget).__name__, widget.rect
         elif isinstance(widget, TurnRibbon):
             yield from (("ribbon", child.rect) for child in widget.children)

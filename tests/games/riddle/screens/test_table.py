@@ -239,7 +239,7 @@ def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
 
 def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
-    fan = evening.play.panels.cards._hand
+    fan = evening.play.panels.hand_fan
     assert fan is not None
     playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
     assert {"horse-3", "gollum", "gandalf", "riddle"} == playable
@@ -249,7 +249,7 @@ def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None
 def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_TAB)
-    page, fan = evening.play.page, evening.play.panels.cards._hand
+    page, fan = evening.play.page, evening.play.panels.hand_fan
     assert fan is not None
     while page.focused not in fan.children:
         evening.key(pygame.K_TAB)

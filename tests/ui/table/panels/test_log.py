@@ -59,6 +59,7 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     driver = WindowDriver(tmp_path, (1920, 1080))
     driver.settings(motion=True, pace=Pace.BRISK)
     driver.begin(TWO, phase="attack")
+    driver.key(pygame.K_l, "l")
     driver.run(1500)
     driver.touch(HERE)
     driver.touch(FOE)
@@ -83,6 +84,7 @@ def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
     driver.run(600)
     driver.key(pygame.K_RETURN)
     driver.run(600)
+    driver.key(pygame.K_l, "l")
     chronicle = driver.play.panels.log
     assert chronicle is not None
     headings = [entry for entry in chronicle.lines.entries if entry.line.level in (LogLevel.BOOKMARK, LogLevel.TURN)]

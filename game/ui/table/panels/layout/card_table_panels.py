@@ -25,7 +25,7 @@ from game.ui.table.panels.centre.centre_panel import (
     scene_words,
 )
 from game.ui.table.panels.centre.scene_panels import centre_panel
-from game.ui.table.panels.layout.table_layout import CardTableLayout
+from game.ui.table.panels.layout.table_layout import CardTableLayout, TableLayout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page
 
@@ -130,7 +130,7 @@ class CardTablePanels:
             self.centre.touch()
 
     def give_band(
-        self, band: FirstTimeHelp, clear: pygame.Rect, seen: Sequence[pygame.Rect], told: pygame.Rect
+        self, band: FirstTimeHelp, at: TableLayout, seen: Sequence[pygame.Rect], told: pygame.Rect
     ) -> pygame.Rect | None:
         """The place of a band: over the scene in the middle, which is moved out of its way; without a scene, where it is
         `told` what happened last, since the board moves, else on the open board beside what must be seen. None where it
@@ -138,11 +138,15 @@ class CardTablePanels:
         if self._places is None:
             return None
         if self.centre is None:
-            shown = [part for rect in seen if (part := _middle(rect).clip(clear)).w and part.h]
-            on_board = (place for place in band.places_in(self.kit, clear) if clear.contains(place))
-            places = (*band.place_over(self.kit, told), *on_board)
-            return next((place for place in places if place.collidelist(shown) < 0), None)
-        place = next(iter(band.places_in(self.kit, clear)))
+            shown = [part for rect in seen if (part := _middle(rect).clip(at.clear)).w and part.h]
+            over_board = [*shown, *at.covers]
+            places = (
+                *(place for place in band.place_over(self.kit, told) if place.collidelist(shown) < 0),
+                *(place for place in band.places_in(self.kit, at.clear) if place.collidelist(over_board) < 0),
+                *(place for place in band.places_in(self.kit, at.area) if place.collidelist(over_board) < 0),
+            )
+            return next((place for place in places if at.area.union(at.strip).contains(place)), None)
+        place = next(iter(band.places_in(self.kit, at.clear)))
         place.y = self._places.centre.y
         height = place.height + self.kit.px(6)
         if self._centre_room(self._places, height).height < self.kit.px(LEAST_CENTRE):

@@ -358,7 +358,7 @@ class TablePanels:
         """Whether the panels made still suit what is to be shown."""
         needs, kit, at = needs_of(panels), self.kit, self.at
         if needs == self._made_for or at is None:
-            return True
+            return at is not None
         bounds = self.canvas.ground.bounds
         return window_layout(kit.scale, self.drawer, needs, bounds.width / bounds.height) == at
 
@@ -380,7 +380,7 @@ class TablePanels:
         if sheet is None or self.at is None:
             return
         if isinstance(sheet, FirstTimeHelp):
-            self._lay_band(sheet, self.at.clear, seen)
+            self._lay_band(sheet, self.at, seen)
             return
         if isinstance(sheet, DigestSheet):
             self._lay_digest(sheet, self.at, seen)
@@ -409,9 +409,9 @@ class TablePanels:
         self._make_way(place)
         sheet.touch()
 
-    def _lay_band(self, band: FirstTimeHelp, clear: pygame.Rect, seen: Sequence[pygame.Rect]) -> None:
+    def _lay_band(self, band: FirstTimeHelp, at: TableLayout, seen: Sequence[pygame.Rect]) -> None:
         told = self._strip.told_room(self.kit) if self._strip is not None else pygame.Rect(0, 0, 0, 0)
-        place = self.cards.give_band(band, clear, seen, told)
+        place = self.cards.give_band(band, at, seen, told)
         if place is None:
             self.sheet = None
             return

@@ -23,24 +23,24 @@ sys.path.insert(0, str(ROOT))
 
 from pygame import Rect  # noqa: E402 - the driver and the path come first
 
-from game.board.board import Board, BoardKind  # noqa: E402
-from game.engine.decision import Seat  # noqa: E402
-from game.engine.match.match import Match  # noqa: E402
-from game.engine.match.ports import SeatUpdate  # noqa: E402
-from game.painter.painted_board import PaintedBoard  # noqa: E402
-from game.session.loaded_game import loaded_game  # noqa: E402
-from game.session.presentation_loader import PresentationLoader, paintings  # noqa: E402
-from game.session.scenario_file import load_scenario  # noqa: E402
-from game.storage.folders import folders  # noqa: E402
-from game.ui.kit.theme import Scale  # noqa: E402
-from game.ui.table.board.board_image import BoardImage  # noqa: E402
-from game.ui.table.board.camera import Area, Camera  # noqa: E402
-from game.ui.table.board.canvas import CLEAR_PX  # noqa: E402
-from game.ui.table.model.picture import Panels, Point  # noqa: E402
-from game.ui.table.panels.layout.open_area import uncovered  # noqa: E402
-from game.ui.table.panels.layout.table_layout import Drawer  # noqa: E402
-from game.ui.table.panels.layout.table_panels import needs_of  # noqa: E402
-from game.ui.table.panels.layout.window_layout import window_layout  # noqa: E402
+from game.board.board import Board, BoardKind  # noqa: E402 - the same
+from game.engine.decision import Seat  # noqa: E402 - the same
+from game.engine.match.match import Match  # noqa: E402 - the same
+from game.engine.match.ports import SeatUpdate  # noqa: E402 - the same
+from game.painter.painted_board import PaintedBoard  # noqa: E402 - the same
+from game.session.loaded_game import loaded_game  # noqa: E402 - the same
+from game.session.presentation_loader import PresentationLoader, paintings  # noqa: E402 - the same
+from game.session.scenario_file import load_scenario  # noqa: E402 - the same
+from game.storage.folders import folders  # noqa: E402 - the same
+from game.ui.kit.theme import Scale  # noqa: E402 - the same
+from game.ui.table.board.board_image import BoardImage  # noqa: E402 - the same
+from game.ui.table.board.camera import Area, Camera  # noqa: E402 - the same
+from game.ui.table.board.canvas import CLEAR_PX  # noqa: E402 - the same
+from game.ui.table.model.picture import Panels, Point  # noqa: E402 - the same
+from game.ui.table.panels.layout.open_area import uncovered  # noqa: E402 - the same
+from game.ui.table.panels.layout.table_layout import Drawer  # noqa: E402 - the same
+from game.ui.table.panels.layout.table_panels import needs_of  # noqa: E402 - the same
+from game.ui.table.panels.layout.window_layout import window_layout  # noqa: E402 - the same
 
 SCENARIOS: Final = ROOT / "tests" / "scenarios"
 TABLES: Final = (
@@ -55,8 +55,8 @@ TABLES: Final = (
     ("hunt/hr044-figure-by-figure.yaml", ""),
     ("riddle/e33-one-source-a-turn.yaml", "p1"),
     ("riddle/e43-the-wrong-kind-of-force.yaml", ""),
-    ("riddle/eight-at-one-table.yaml", "p1"),
-    ("riddle/eight-at-one-table.yaml", ""),
+    ("riddle/rr-001-eight-at-one-table.yaml", "p1"),
+    ("riddle/rr-001-eight-at-one-table.yaml", ""),
 )
 """Positions, and whose eyes they are seen with; the table's where no seat is named."""
 WINDOWS: Final = ((1920, 1080), (1280, 720), (1024, 640), (3840, 2160), (2560, 1080), (1366, 768))

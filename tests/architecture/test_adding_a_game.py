@@ -1,5 +1,5 @@
-"""docs/adding-a-game.md lists what the program looks up by name in a game's files: every sentence key, badge, emblem and
-option, and no other. The lists are held against the code."""
+"""docs/adding-a-game.md lists what the program looks up by name in a game's files: every sentence key, emblem and option, and
+every key of its faces and its box, and no other. The lists are held against the code."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 import yaml
 
+from game.board.shapes.shape import ListOf, MapOf, Record
 from game.engine.match.header import TABLE_OPTIONS
-from game.ui.kit.theme import NATIONS, SEATS
+from game.ui.scenes.box_look import box_shape
+from game.ui.table.model.panel_data.faces import emblems, faces_shape
 from tests.paths import ROOT
 
 PAGE = ROOT / "docs" / "adding-a-game.md"
@@ -79,12 +81,27 @@ def test_the_reading_of_the_code_finds_a_key_that_is_filled_in() -> None:
     assert "look.told.*" in {text_of(node) for node in ast.walk(tree)}
 
 
-def test_every_badge_stands_in_the_list_and_no_other() -> None:
-    assert sorted(listed("badges")) == sorted({*SEATS, *NATIONS})
+def keys(shape: Any) -> Iterator[str]:
+    """Every key that a shape of a file declares, outer ones first."""
+    match shape:
+        case Record(fields=fields):
+            for field in fields:
+                yield field.key
+                yield from keys(field.shape)
+        case MapOf(item=item) | ListOf(item=item):
+            yield from keys(item)
+
+
+def test_every_key_of_the_faces_stands_in_the_list_and_no_other() -> None:
+    assert sorted(set(listed("faces"))) == sorted(set(keys(faces_shape())))
+
+
+def test_every_key_of_the_box_stands_in_the_list_and_no_other() -> None:
+    assert sorted(set(listed("box"))) == sorted(set(keys(box_shape())))
 
 
 def test_every_emblem_stands_in_the_list_and_no_other() -> None:
-    assert sorted(listed("emblems")) == sorted(path.stem for path in (ROOT / "assets" / "emblems").glob("*.svg"))
+    assert sorted(listed("emblems")) == sorted(emblems())
 
 
 def test_every_option_of_the_table_stands_in_the_list_and_no_other() -> None:

@@ -12,6 +12,7 @@ from game.engine.rules import GameSet
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import (
     Counter,
     Face,
@@ -30,13 +31,8 @@ from tests.example_game.view import GOLLUM, WAYS, PursuitView
 
 SIZE: Final = 46.0
 """Edge of a figure in board units."""
-FACES: Final = {
-    "gollum": Face("#3E4A2C", "#E9E3B4", "eye", round=True),
-    "aragorn": Face("#1E3A5A", "#F1E6C8", "sword", round=True),
-    "gandalf": Face("#6B6B6B", "#F6F1DE", "staff", round=True),
-    "legolas": Face("#2E5A34", "#F1E9C4", "leaf", round=True),
-    "trail": Face("#C9A98A", "#5A2A16", "footprint", round=True),
-}
+_DECLARED: Final = faces_of("tests.example_game")
+FACES: Final = _DECLARED.faces
 """By seat; `trail` is where Gollum has been."""
 
 
@@ -62,7 +58,7 @@ class Presentation(DefaultLook):
 
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
-        return FACES.get(str(seat), FACES["trail"])
+        return _DECLARED.seats[seat]
 
     def picture(self, view: PursuitView) -> Picture:
         """Searchers where they stand, Gollum where the seat that looks knows him to be, or last saw him."""

@@ -25,7 +25,7 @@ from game.session.review import log_lines
 from game.storage.match_file import read_file
 from game.ui.kit import first_frame
 from game.ui.kit.loop import Loop, wake
-from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.box_look import box_look
 from game.ui.scenes.settings import SettingsScene
 from game.ui.screen_words import say
 from game.ui.widgets import Dropdown, Label

@@ -24,7 +24,7 @@ from game.registry import game, games
 from game.session.loaded_game import given_names
 from game.session.presentation_loader import paintings, table_words
 from game.session.still_picture import frame_of, still_of
-from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.box_look import box_look
 from game.ui.screen_words import say
 from tests.paths import ROOT
 from tests.ui.window_driver import STILL, WindowDriver

@@ -6,7 +6,6 @@ library is installed. A test holds each list equal to what the painter draws.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 NO_DRAWING: Final = "none"
@@ -64,28 +63,3 @@ ICONS: Final = ("sunrise", "sun", "moon", "none")
 """What can stand in a box of the track of turns."""
 FONTS: Final = ("caps", "black", "italic", "roman")
 LABEL_STYLES: Final = ("region", "range", "wood", "water", "vale", "river")
-SCENES: Final[Mapping[str, tuple[str, ...]]] = {
-    "hunt": (
-        "a-conspiracy", "a-nights-rest", "a-short-cut", "a-watch-upon-the-road", "athelas", "barliman-butterbur",
-        "barrow-wights", "bill-fernys-spies", "bill-the-pony", "black-riders-abroad", "bucklebury-ferry",
-        "captain-of-the-nine", "counsel", "crebain", "cry-of-the-nazgul", "dread", "elves-of-rivendell",
-        "farmer-maggot", "fog-on-the-downs", "fredegar-bolger", "friends-in-the-shire", "gandalfs-letter",
-        "gildors-company", "glorfindel", "gossip-at-the-inn", "grip-fang-and-wolf", "gwaihir", "hidden-hollow",
-        "hidden-paths", "light-on-weathertop", "nobs-trick", "o-elbereth", "ponies", "radagasts-birds", "rangers",
-        "riding-hard", "sniffing-in-the-dark", "southern-ruffians", "striders-lore", "swift-steeds",
-        "the-black-breath", "the-gaffer", "the-morgul-knife", "the-ring-calls", "the-shirriffs", "the-stone-trolls",
-        "tom-bombadil", "will-of-the-dark-lord",
-    ),
-    "riddle": (
-        "army-dunlendings", "army-dwarves", "army-elves", "army-ents", "army-evil-men", "army-half-orcs",
-        "army-haradrim", "army-lake-men", "army-men-of-gondor", "army-men-of-mordor", "army-orcs",
-        "army-rangers-of-the-north", "army-riders-of-rohan", "army-trolls", "army-uruk-hai",
-        "army-variags-of-khand", "army-wargs", "army-woses", "balrog", "bilbo", "bill-ferny", "boat", "boromir",
-        "butterbur", "cloak", "eagles", "elf-ring", "evil-army", "flying-beasts", "frodo", "galadriel", "gandalf",
-        "gimli", "gollum", "good-army", "grishnakh", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5",
-        "horse-6", "legolas", "merry", "mouth-of-sauron", "neutral-army", "palantir", "pippin", "riddle", "rider-1",
-        "rider-2", "rider-3", "rider-4", "ring", "rope", "sam", "saruman", "sauron", "shelob", "spy", "strider",
-        "tom-bombadil", "treebeard", "ugluk", "wormtongue",
-    ),
-}  # fmt: skip
-"""What can be on the picture of a card, by game."""

@@ -57,6 +57,7 @@ class Text:
 
 SHORT_WORDS: Final = Text("words of at most 40 letters", r".{1,40}")
 """What stands for a card's text where there is little room."""
+COLOUR: Final = Text("a colour such as '#F3EBD3'", "#[0-9A-Fa-f]{6}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.board.problem_report import ProblemReport, described, shortened
 from game.board.problems import BoardProblems, did_you_mean, listed
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, read_nodes
-from game.board.shapes.scalars import Boolean, Choice, Number, Text
+from game.board.shapes.scalars import COLOUR, Boolean, Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape
 from game.painter.card_pictures import land, masonry_and_fire, sky, things
 from game.painter.card_pictures.figures import FOLDER, figures, put
@@ -27,7 +27,6 @@ from game.storage.resources import resource
 SHARED: Final = FOLDER / "scenes.yaml"
 """Scenes that several games print, each in inks of its own: they say `like`."""
 _NAME: Final = Text("a short name", r"[a-z0-9]+(?:-[a-z0-9]+)*")
-_COLOUR: Final = Text("a colour such as '#F3EBD3'", "#[0-9A-F]{6}")
 _PATH: Final = Text("an SVG path", r"M[-MLHVCSQTAZ\d. ]+")
 
 LAYERS: Final[Mapping[str, Callable[..., None]]] = {
@@ -134,29 +133,38 @@ class _Layer:
         return {"type": "object", "minProperties": 1, "maxProperties": 1}
 
 
-_SCENE: Final = Record(
-    "a scene",
-    (
-        Field("inks", _NAME, "Which inks it is printed in.", required=True),
-        Field("focus", Number(0, HEIGHT), "The height that stays in the middle where there is room for a strip only."),
-        Field("like", _NAME, "A scene that several games print, instead of sky and layers."),
-        Field("sky", Choice(get_args(Sky)), "The sky."),
-        Field("light", Choice(get_args(Light)), "What stands in it."),
-        Field("at", ListOf(Number(-WIDTH, 2 * WIDTH), "x, y and a radius", 2, 3), "Where that stands, and its radius."),
-        Field("layers", ListOf(_Layer(), "a list of layers", least=1), "From far to near."),
-    ),
+_DRAWING: Final = (
+    Field("focus", Number(0, HEIGHT), "The height that stays in the middle where there is room for a strip only."),
+    Field("sky", Choice(get_args(Sky)), "The sky."),
+    Field("light", Choice(get_args(Light)), "What stands in it."),
+    Field("at", ListOf(Number(-WIDTH, 2 * WIDTH), "x, y and a radius", 2, 3), "Where that stands, and its radius."),
+    Field("layers", ListOf(_Layer(), "a list of layers", least=1), "From far to near."),
 )
-_SCENES: Final = MapOf(_NAME, _SCENE, "a mapping of scenes", least=1)
+_SHARED: Final = MapOf(_NAME, Record("a scene", _DRAWING), "a mapping of scenes", least=1)
+_SCENES: Final = MapOf(
+    _NAME,
+    Record(
+        "a scene",
+        (
+            Field("inks", _NAME, "Which inks it is printed in.", required=True),
+            Field("like", _NAME, "A scene that several games print, instead of sky and layers."),
+            *_DRAWING,
+        ),
+    ),
+    "a mapping of scenes",
+    least=1,
+)
 _BACK: Final = Record(
     "a back",
     (
         Field("inks", _NAME, "Which inks it is printed in.", required=True),
-        Field("frame", _COLOUR, "The colour of its frame, where the glow of its inks is no gold."),
+        Field("frame", COLOUR, "The colour of its frame, where the glow of its inks is no gold."),
         Field("light", Choice(tuple(INKS)), "The ink of the light in its medal.", required=True),
         Field("ground", Boolean(), "Whether what is in the medal stands on a ground."),
         Field("medal", ListOf(_Layer(), "a list of layers", least=1), "What is in the medal.", required=True),
     ),
 )
+_BACKS: Final = MapOf(_NAME, _BACK, "a mapping of backs", least=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,31 +198,35 @@ class Back:
 
 
 def inks() -> Mapping[str, Mapping[str, str]]:
-    """Every set of inks by its name: letter to colour; raises BoardProblems when the file has faults."""
-    shape = MapOf(_NAME, Record("five inks", tuple(Field(i, _COLOUR, i, required=True) for i in INKS)), "sets of inks")
-    found: Mapping[str, Mapping[str, str]] = _read(FOLDER / "inks.yaml", shape)
-    return found
+    """The sets of inks of all games by name: letter to colour; raises BoardProblems when a file has faults."""
+    shape = MapOf(_NAME, Record("five inks", tuple(Field(i, COLOUR, i, required=True) for i in INKS)), "sets of inks")
+    return {name: found for file in _files("inks.yaml").values() for name, found in _read(file, shape).items()}
 
 
 def read_backs() -> Mapping[str, Back]:
-    """The backs by family; raises BoardProblems with every fault of their file."""
-    found = _read(FOLDER / "backs.yaml", MapOf(_NAME, _BACK, "a mapping of backs", least=1))
+    """The backs of all games by family; raises BoardProblems with every fault of a file."""
     return {
         family: Back(
             family, one["inks"], one.get("frame", ""), one["light"], one.get("ground", False), tuple(one["medal"])
         )
-        for family, one in found.items()
+        for file in _files("backs.yaml").values()
+        for family, one in _read(file, _BACKS).items()
     }
 
 
 def scene_files() -> Mapping[str, Path]:
     """The file of scenes of every game that has one, by the game's name."""
-    return {file.parent.parent.name: file for file in sorted(resource("game", "games").glob("*/data/scenes.yaml"))}
+    return _files("scenes.yaml")
+
+
+def _files(name: str) -> dict[str, Path]:
+    """The file of this name among the data of every game that has one."""
+    return {file.parent.parent.name: file for file in sorted(resource("game", "games").glob(f"*/data/{name}"))}
 
 
 def read_scenes(file: Path) -> Mapping[str, Scene]:
     """The scenes of a file by name; raises BoardProblems with every fault of it, by line and column."""
-    shared = _read(SHARED, _SCENES) if file != SHARED else {}
+    shared = _read(SHARED, _SHARED)
     return {name: _scene(name, fields, shared) for name, fields in _read(file, _SCENES, tuple(shared)).items()}
 
 
@@ -222,23 +234,30 @@ def _read(file: Path, shape: MapOf, shared: tuple[str, ...] = ()) -> Mapping[str
     root, problems = read_nodes(read_text(file), str(file))
     report = ProblemReport(str(file))
     shape.check(root, report)
-    if shape is _SCENES:
-        _check_scenes(root, shared, report)
+    if shape is _SCENES or shape is _BACKS:
+        _check_names(root, {"inks": tuple(inks()), "like": shared}, report)
+    if shape is _SCENES or shape is _SHARED:
+        _check_whole(root, report)
     if problems or report.problems:
         raise BoardProblems([*problems, *report.problems])
     return shape.value(root)
 
 
-def _check_scenes(root: MappingNode, shared: tuple[str, ...], report: ProblemReport) -> None:
-    """Whether inks and scenes that are named exist, and every scene has a sky or is like another."""
+def _check_names(root: MappingNode, known: Mapping[str, tuple[str, ...]], report: ProblemReport) -> None:
+    """Whether inks and scenes that are named exist."""
+    for _, entry in root.pairs:
+        for field, names in known.items():
+            named = entry.get(field) if isinstance(entry, MappingNode) else None
+            if isinstance(named, ScalarNode) and named.text not in names:
+                what = f"unknown name {shortened(named.text)!r}"
+                report.add(named, what, listed(names, most=40), did_you_mean(named.text, names))
+
+
+def _check_whole(root: MappingNode, report: ProblemReport) -> None:
+    """Whether every scene has a sky and layers, or is like another."""
     for key, scene in root.pairs:
         if not isinstance(scene, MappingNode):
             continue
-        for field, known in (("inks", tuple(inks())), ("like", shared)):
-            named = scene.get(field)
-            if isinstance(named, ScalarNode) and named.text not in known:
-                what = f"unknown name {shortened(named.text)!r}"
-                report.add(named, what, listed(known, most=40), did_you_mean(named.text, known))
         if scene.get("like") is None and (scene.get("sky") is None or scene.get("layers") is None):
             report.add(key, f"the scene {key.text!r} lacks its sky or its layers", "'sky' and 'layers', or 'like'")
 

@@ -35,28 +35,6 @@ CORNER: Final = 10
 CREAM: Final = "#FBF0D2"
 
 
-def _family(name: str, colour: str, paper: str, emblem: str) -> Family:
-    return Family(name, rgb(colour), rgb(paper), emblem)
-
-
-FAMILIES: Final[dict[str, Family]] = {
-    family.name: family
-    for family in (
-        _family("ally-1", "#3F6B35", "#EDE3BC", "brooch"),
-        _family("ally-2", "#98551A", "#F3E2BC", "brooch"),
-        _family("sorcery", "#3A2344", "#E9DFC9", "nazgul-ring"),
-        _family("company", "#6A4A22", "#F3E6C4", "company"),
-        _family("journey", "#8A2B1B", "#F3E6C4", "road"),
-        _family("travel", "#2F6470", "#EFE6CB", "boat"),
-        _family("army", "#7A2A1C", "#F1E3C2", "shield"),
-        _family("character", "#4A3A78", "#EFE4CA", "crown"),
-        _family("special", "#80611A", "#F5E8C2", "ring"),
-    )
-}
-SHARED_BACK: Final = Family("shared", rgb("#4A3A78"), rgb("#EFE4CA"), "ring")
-"""All cards of the Riddle share this back: a family would be a tell."""
-
-
 class CardState(Enum):
     """How a card stands in a hand."""
 
@@ -247,4 +225,4 @@ def _back(kit: Kit, family: Family, width: int) -> pygame.Surface:
     return vector.render(_under(CardState.REST) + body, _VIEW, _size(width))
 
 
-__all__ = ["FAMILIES", "SHARED_BACK", "CardState", "card_back", "card_face", "card_size"]
+__all__ = ["CardState", "card_back", "card_face", "card_size"]

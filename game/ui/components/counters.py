@@ -1,4 +1,4 @@
-"""Battle's cardboard: counters of armies and characters, and the Ring-bearer with his rays.
+"""Cardboard on the board: counters, square and round, and the one with rays.
 
 A counter is drawn on a block of 48 x 50.5 units; asked for at `side` pixels, its face is `side` wide. Surfaces stand
 over the face by `MARGIN` of 48 on every side (edge, shadow, the ring of a chosen one); `origin` tells where to blit.
@@ -28,13 +28,11 @@ FIGURE_FROM: Final = 29
 class CounterStrength(Enum):
     """How strong a piece is now."""
 
-    ORDINARY = "ordinary"
-    """A blade."""
-    ELVEN = "elven"
-    """A star."""
-    LENT = "lent"
-    """A star in a ring: Elven only while a leader stands beside it."""
     NONE = ""
+    BLADE = "blade"
+    STAR = "star"
+    LENT = "lent"
+    """A star in a ring: only while somebody stands beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +41,6 @@ class CounterFace:
 
     badge: Badge
     is_round: bool = False
-    """Characters are round, armies square."""
     movement: str = ""
     strength: CounterStrength = CounterStrength.NONE
     is_chosen: bool = False
@@ -111,10 +108,10 @@ def star_colour(fill: Colour) -> Colour:
 
 def _mark(strength: CounterStrength, badge: Badge) -> str:
     match strength:
-        case CounterStrength.ORDINARY:
+        case CounterStrength.BLADE:
             blade = "M0 -6.5L1.9 -4V2H4.4V4H1.2V7H-1.2V4H-4.4V2H-1.9V-4Z"
             return vector.path(blade, fill=badge.sign)
-        case CounterStrength.ELVEN:
+        case CounterStrength.STAR:
             return vector.path(vector.star(4, 7, 2.4), fill=star_colour(badge.fill))
         case CounterStrength.LENT:
             shade = star_colour(badge.fill)
@@ -152,36 +149,36 @@ def _faded_drawing(body: str) -> str:
     return _HEX.sub(lambda found: theme.hexa(faded(rgb(found.group()))), body)
 
 
-def ring_bearer(kit: Kit, owner: Colour, movement: str, side: int, *, is_chosen: bool = False) -> pygame.Surface:
-    """The Ring-bearer: a gold disc on the owner's colour with sixteen rays and a soft light behind.
+def rayed(kit: Kit, badge: Badge, movement: str, side: int, *, is_chosen: bool = False) -> pygame.Surface:
+    """A gold disc with the badge's emblem, on the badge's colour, with sixteen rays and a soft light behind.
 
-    `side` is that of the counters beside him; he is 88 for their 48, and the surface 120.
+    `side` is that of the counters beside it; it is 88 for their 48, and the surface 120.
     """
     return kit.art.cached(
-        ("ring-bearer", owner, movement, side, is_chosen),
-        lambda: _ring_bearer(kit, owner, movement, side, is_chosen=is_chosen),
+        ("rayed", badge, movement, side, is_chosen),
+        lambda: _rayed(kit, badge, movement, side, is_chosen=is_chosen),
     )
 
 
-def _ring_bearer(kit: Kit, owner: Colour, movement: str, side: int, *, is_chosen: bool) -> pygame.Surface:
+def _rayed(kit: Kit, badge: Badge, movement: str, side: int, *, is_chosen: bool) -> pygame.Surface:
     unit = side / FACE
     px = round(120 * unit)
     body = vector.radial("l", 0.5, 0.5, 0.5, (0, "#FFE28C/0.85"), (0.55, "#FFCD64/0.25"), (1, "#FFCD64/0"))
     body += vector.circle(0, 0, 60, fill="url(#l)")
     body += vector.circle(0, 3, 28, fill="#000000", fill_opacity=0.5)
     body += vector.path(vector.star(16, 37, 29), fill="#FFF0B8", stroke="#5A3607", stroke_width=1.5)
-    body += vector.circle(0, 0, 27, fill=owner, stroke="#1A100A", stroke_width=1.5)
+    body += vector.circle(0, 0, 27, fill=badge.fill, stroke="#1A100A", stroke_width=1.5)
     body += vector.radial("g", 0.38, 0.32, 0.8, (0, "#F2CB6C"), (0.7, "#D9A437"), (1, "#B9852A"))
     body += vector.circle(0, 0, 22, fill="url(#g)", stroke="#FFF0B8", stroke_width=1.5)
     body += vector.circle(0, 0, 22.8, stroke="#3A1B06", stroke_width=1)
     has_figure = bool(movement) and side >= FIGURE_FROM
-    body += kit.art.emblems.at("ring", 0, -4 if has_figure else 0, 27 if has_figure else 34, rgb("#3A1B06"))
+    body += kit.art.emblems.at(badge.emblem, 0, -4 if has_figure else 0, 27 if has_figure else 34, badge.sign)
     if is_chosen:
         body += vector.circle(0, 0, 41, stroke="#FFE7A6", stroke_width=3)
     made = vector.render(body, (-60, -60, 120, 120), (px, px))
     if has_figure:
         size = max(LEAST_TEXT, round(15 * unit))
-        line = kit.text.render_px(movement, FontFace.BOLD, size, rgb("#3A1B06"))
+        line = kit.text.render_px(movement, FontFace.BOLD, size, badge.sign)
         at = line.get_rect(centerx=px // 2)
         at.top = round(79 * unit) - kit.text.ascent(FontFace.BOLD, size)
         made.blit(line, at)

@@ -15,7 +15,7 @@ import pygame
 from game.ui.kit import vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import ease_out_cubic
-from game.ui.kit.theme import Colour, rgb
+from game.ui.kit.theme import Badge, Colour, rgb
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +28,7 @@ class DieStyle:
     shine: float = 0.55
 
 
-COMBAT: Final = DieStyle(rgb("#F4E8CB"), rgb("#2B1D12"), rgb("#8D6A3E"))
-RIDERS: Final = DieStyle(rgb("#2A2320"), rgb("#E9D9B4"), rgb("#0B0706"), 0.28)
-LORD: Final = DieStyle(rgb("#5B1420"), rgb("#FBE3B0"), rgb("#0B0706"), 0.28)
+PALE: Final = DieStyle(rgb("#F4E8CB"), rgb("#2B1D12"), rgb("#8D6A3E"))
 
 _PIPS: Final[dict[int, tuple[tuple[int, int], ...]]] = {
     1: ((2, 2),),
@@ -45,13 +43,18 @@ THROW_MS: Final = 700
 LAST_MS: Final = 250
 
 
-def die_pips(kit: Kit, number: int, side: int, style: DieStyle = COMBAT) -> pygame.Surface:
+def dark(badge: Badge) -> DieStyle:
+    """A die with signs, in the colours of a badge."""
+    return DieStyle(badge.fill, badge.sign, rgb("#0B0706"), 0.28)
+
+
+def die_pips(kit: Kit, number: int, side: int, style: DieStyle = PALE) -> pygame.Surface:
     """The face with `number` pips (1 to 6), the die `side` pixels wide; the surface stands over it by 6 of 54."""
     pips = "".join(vector.circle(13.5 * x, 13.3 * y, 5, fill=style.ink) for x, y in _PIPS[number])
     return kit.art.cached(("die", number, side, style), lambda: _die(side, style, pips))
 
 
-def die_emblem(kit: Kit, emblem: str, side: int, style: DieStyle = RIDERS, *, is_spent: bool = False) -> pygame.Surface:
+def die_emblem(kit: Kit, emblem: str, side: int, style: DieStyle, *, is_spent: bool = False) -> pygame.Surface:
     """A face with an emblem; spent dice are pale and struck through."""
 
     def make() -> pygame.Surface:
@@ -124,7 +127,7 @@ def draw_tumble(
     center: tuple[int, int],
     side: int,
     state: Tumble,
-    style: DieStyle = COMBAT,
+    style: DieStyle = PALE,
     emblems: Sequence[str] = (),
 ) -> pygame.Rect:
     """Draw a thrown die; the rectangle it touched. With `emblems` its faces are numbers of these, from 0."""

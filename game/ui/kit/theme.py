@@ -118,39 +118,6 @@ class Badge:
     emblem: str
 
 
-def _badge(fill: str, sign: str, emblem: str) -> Badge:
-    return Badge(rgb(fill), rgb(sign), emblem)
-
-
-SEATS: Final[dict[str, Badge]] = {
-    "ivory": _badge("#EFE3CB", "#2B1D12", "star-glass"),
-    "green": _badge("#2A8062", "#FFFDF4", "leaf"),
-    "blue": _badge("#3D4DB5", "#FFFDF4", "horn"),
-    "yellow": _badge("#EBB123", "#2B1D12", "pipe"),
-    "black": _badge("#12100E", "#E9D9B4", "iron-crown"),
-    "red": _badge("#CB4722", "#FFFDF4", "rider-hood"),
-    "brown": _badge("#632F18", "#F6E8C6", "dagger"),
-    "grey": _badge("#ABA5B6", "#17110C", "fell-beast"),
-}
-NATIONS: Final[dict[str, Badge]] = {
-    "nobody": _badge("#5A4128", "#F6E9C8", "riddle"),
-    "gondor": _badge("#22416B", "#F4ECD8", "white-tree"),
-    "aragorn": _badge("#22416B", "#F6DE96", "crown"),
-    "rohan": _badge("#2B6540", "#F2D68A", "horse"),
-    "dwarves": _badge("#7B4426", "#F3DFB4", "hammer-anvil"),
-    "elves": _badge("#2C7480", "#F7F0D6", "elven-star"),
-    "hobbits": _badge("#C49A35", "#2B1D12", "leaf"),
-    "dead": _badge("#B7BFAE", "#23291F", "the-dead"),
-    "fangorn": _badge("#55632A", "#EFE6B8", "ent"),
-    "gandalf": _badge("#8D929A", "#1B1A1C", "staff"),
-    "orcs": _badge("#2A1B17", "#F0653C", "eye"),
-    "nazgul": _badge("#191415", "#D9D2C4", "rider-hood"),
-    "man-orcs": _badge("#4F5660", "#F4F0E4", "white-hand"),
-    "saruman": _badge("#E9E2D0", "#3A3F47", "white-hand"),
-    "ring-bearer": _badge("#D9A437", "#3A1B06", "ring"),
-}
-
-
 class FontFace(Enum):
     """The faces in `assets/fonts`, by file."""
 

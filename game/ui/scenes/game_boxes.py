@@ -1,24 +1,19 @@
-"""The games' boxes: what lies on the title's table and on the new-game page, from each game's box.yaml; and how any number
-of them stands on that table."""
+"""The games' boxes as they are drawn: their covers, and how any number of them stands on the title's table."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import MISSING, dataclass, fields
-from functools import cache
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
-from game.engine.errors import RingtableError
-from game.language import catalog
-from game.language.catalog import Language
 from game.storage.resources import resource
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.text import Typesetter
-from game.ui.kit.theme import NATIONS, SEATS, Badge, Colour, FontFace, hexa, mix, rgb
+from game.ui.kit.theme import FontFace, hexa, mix, rgb
+from game.ui.scenes.box_look import BoxLook, box_look
 from game.ui.screen_words import say
 
 WIDTH: Final = 400
@@ -30,80 +25,6 @@ FRAME: Final = 24
 """Units from the edge of a cover to within its gold frame."""
 GOLD: Final = rgb("#D9A95A")
 GOLD_LIGHT: Final = rgb("#F6DFA6")
-
-
-@dataclass(frozen=True, slots=True)
-class BoxLook:
-    """A game's box: words and drawing."""
-
-    game: str
-    over: str
-    """The small line over the title."""
-    title: str
-    players: tuple[int, ...]
-    """The least and the most people who play it."""
-    board: str
-    """Id of the set that is played when nobody chooses another."""
-    sentence: str
-    """What the game is about, in two sentences."""
-    length: str
-    """How long a game takes."""
-    secrets: str
-    """What is hidden in it, in two or three words."""
-    secrets_emblem: str
-    colour: Colour
-    tint: Colour
-    """Laid over the picture of the board."""
-    emblem: str
-    badges: Mapping[str, Badge]
-    """Seat to the badge that stands beside its name."""
-    scenery: str = ""
-    """SVG drawn over the foot of the picture, in a field of 100 by 100; nothing where a game has none."""
-    picture: str = ""
-    """Id of the board whose picture the cover shows, where the set has another name than its first board."""
-    set_name: str = ""
-    """What that set is called, where its id does not say it."""
-    first: int = 0
-    """How many play the first time; 0: as many as can."""
-
-    @property
-    def name(self) -> str:
-        """The whole name of the game."""
-        return f"{self.over} {self.title}"
-
-
-def box_look(game: str) -> BoxLook:
-    """The box of a game."""
-    return _box_look(game, catalog.in_force())
-
-
-@cache
-def _box_look(game: str, spoken: Language) -> BoxLook:
-    return look_of(game, catalog.box(game))
-
-
-def look_of(game: str, box: Mapping[str, Any]) -> BoxLook:
-    """A game's box.yaml as it is shown; raises RingtableError for a field that is
-    missing or unknown, and for a badge that is none."""
-    given, known = {**box}, {**SEATS, **NATIONS}
-    declared = {field.name: field for field in fields(BoxLook) if field.name != "game"}
-    needed = {name for name, field in declared.items() if field.default is MISSING}
-    where = f"box.yaml of the game '{game}'"
-    if missing := sorted(needed - given.keys()):
-        raise RingtableError(f"{where} lacks {', '.join(missing)}")
-    if further := sorted(given.keys() - declared.keys()):
-        raise RingtableError(
-            f"{where} has the unknown field '{further[0]}'; expected one of {', '.join(sorted(declared))}"
-        )
-    for seat, badge in given["badges"].items():
-        if badge not in known:
-            raise RingtableError(
-                f"{where} gives {seat} the badge '{badge}'; expected one of {', '.join(sorted(known))}"
-            )
-    badges = {seat: known[name] for seat, name in given.pop("badges").items()}
-    colour, tint = rgb(given.pop("colour")), rgb(given.pop("tint"))
-    players = tuple(given.pop("players"))
-    return BoxLook(game=game, colour=colour, tint=tint, badges=badges, players=players, **given)
 
 
 def players_line(look: BoxLook) -> str:

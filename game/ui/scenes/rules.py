@@ -15,8 +15,8 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import Material, Role
+from game.ui.scenes.box_look import box_look
 from game.ui.scenes.clause_table import ClauseTable
-from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say
 from game.ui.widgets import (

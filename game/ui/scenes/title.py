@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -23,7 +23,8 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Quit, Replace
 from game.ui.kit.theme import CREAM_SOFT, Material, Role
-from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, BoxLook, box_look, box_standing, laid_out, players_line
+from game.ui.scenes.box_look import BoxLook, box_look
+from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, box_standing, laid_out, players_line
 from game.ui.scenes.menu_scene import draw_wordmark, units
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.saves.save_problems import open_saved
@@ -245,7 +246,7 @@ class TitleScene(PageScene):
         tagline = Role.CEREMONY_LARGE if high >= 800 else Role.CEREMONY
         kit.text.draw(surface, say("tagline"), tagline, CREAM_SOFT, line)
         if is_wide:
-            _draw_things(kit, surface)
+            _draw_things(kit, surface, self.context.games)
 
 
 def _lamp(kit: Kit) -> pygame.Surface:
@@ -274,17 +275,20 @@ def _lit(kit: Kit) -> pygame.Surface:
     return made
 
 
-def _draw_things(kit: Kit, surface: pygame.Surface) -> None:
-    """Dice, counters and a ring lie near the lower edge."""
+def _draw_things(kit: Kit, surface: pygame.Surface, games: Sequence[InstalledGame]) -> None:
+    """Dice, a ring and counters from the games' boxes lie near the lower edge."""
     base = kit.scale.height - kit.px(150)
     left = kit.px(LEFT + COLUMN + 120)
-    things: list[tuple[str, Callable[[], pygame.Surface], float, int, int]] = [
+    things: list[tuple[Hashable, Callable[[], pygame.Surface], float, int, int]] = [
         ("five", lambda: die_pips(kit, 5, kit.px(56)), 12.0, 0, 6),
         ("three", lambda: die_pips(kit, 3, kit.px(56)), -17.0, 74, 40),
-        ("orcs", lambda: counter(kit, CounterFace(theme.NATIONS["orcs"], movement="2"), kit.px(62)), -8.0, 186, -6),
-        ("gondor", lambda: counter(kit, CounterFace(theme.NATIONS["gondor"], movement="2"), kit.px(62)), 13.0, 248, 38),
-        ("rohan", lambda: counter(kit, CounterFace(theme.NATIONS["rohan"], movement="3"), kit.px(62)), -3.0, 318, -2),
     ]
+    lying = [found for game in games for found in box_look(game.id).counters]
+    for (badge, figure), (degrees, dx, dy) in zip(
+        lying, ((-8.0, 186, -6), (13.0, 248, 38), (-3.0, 318, -2)), strict=False
+    ):
+        face = CounterFace(badge, movement=figure)
+        things.append(((badge, figure), partial(counter, kit, face, kit.px(62)), degrees, dx, dy))
     for name, make, degrees, dx, dy in things:
         key = ("title-thing", name, kit.u)
         made = kit.art.cached(key, partial(_turned, make, degrees))

@@ -13,13 +13,16 @@ from game.ui.components.refusal_sheet import draw_sealed_note
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.theme import NATIONS, SEATS, FontFace, rgb
+from game.ui.kit.theme import Badge, FontFace, rgb
 from game.ui.widgets import Page
 from tests.sampling import first_with_soak
 from tests.ui.gallery.gallery import main as gallery
 from tests.ui.page_user import PageUser
 
 GREEN = (0, 255, 0)
+TREE = Badge(rgb("#22416B"), rgb("#F4ECD8"), "white-tree")
+HORSE = Badge(rgb("#2B6540"), rgb("#F2D68A"), "horse")
+FAMILY = card_layout.Family("army", rgb("#7A2A1C"), rgb("#F1E3C2"), "shield")
 
 
 def field(size: tuple[int, int] = (900, 900)) -> pygame.Surface:
@@ -72,11 +75,6 @@ def test_all_emblems_can_be_drawn_in_any_colour(kit: Kit) -> None:
         assert all(abs(a - b) < 3 for a, b in zip((200, 30, 60), drawn.get_at((x, y))[:3], strict=True)), name
 
 
-def test_every_badge_names_an_emblem_there_is(kit: Kit) -> None:
-    named = {badge.emblem for table in (SEATS, NATIONS) for badge in table.values()}
-    assert set() == named - set(kit.art.emblems.names())
-
-
 def test_an_unknown_emblem_is_named(kit: Kit) -> None:
     with pytest.raises(KeyError, match="no-such-sign"):
         kit.art.emblem("no-such-sign", 20, theme.INK)
@@ -84,23 +82,23 @@ def test_an_unknown_emblem_is_named(kit: Kit) -> None:
 
 @pytest.mark.parametrize("side", [14, 28, 36, 48, 54, 108])
 def test_counters_are_as_large_as_asked_and_sit_in_their_middle(kit: Kit, side: int) -> None:
-    made = counters.counter(kit, CounterFace(NATIONS["gondor"], movement="2", strength=CounterStrength.LENT), side)
+    made = counters.counter(kit, CounterFace(TREE, movement="2", strength=CounterStrength.LENT), side)
     face = made.get_bounding_rect(min_alpha=250)
     assert abs(face.width - side) <= 3
     assert abs(face.centerx - made.get_width() / 2) <= 1.5
 
 
 def states() -> list[CounterFace]:
-    plain = CounterFace(NATIONS["gondor"], movement="2", strength=CounterStrength.ORDINARY)
+    plain = CounterFace(TREE, movement="2", strength=CounterStrength.BLADE)
     return [
         plain,
-        CounterFace(NATIONS["gondor"], movement="3", strength=CounterStrength.ORDINARY),
-        CounterFace(NATIONS["gondor"], movement="2", strength=CounterStrength.ELVEN),
-        CounterFace(NATIONS["gondor"], movement="2", strength=CounterStrength.LENT),
-        CounterFace(NATIONS["gondor"], movement="2", strength=CounterStrength.ORDINARY, is_chosen=True),
-        CounterFace(NATIONS["gondor"], movement="2", strength=CounterStrength.ORDINARY, is_moved=True),
-        CounterFace(NATIONS["gondor"], is_round=True, movement="2", strength=CounterStrength.ORDINARY),
-        CounterFace(NATIONS["rohan"], movement="2", strength=CounterStrength.ORDINARY),
+        CounterFace(TREE, movement="3", strength=CounterStrength.BLADE),
+        CounterFace(TREE, movement="2", strength=CounterStrength.STAR),
+        CounterFace(TREE, movement="2", strength=CounterStrength.LENT),
+        CounterFace(TREE, movement="2", strength=CounterStrength.BLADE, is_chosen=True),
+        CounterFace(TREE, movement="2", strength=CounterStrength.BLADE, is_moved=True),
+        CounterFace(TREE, is_round=True, movement="2", strength=CounterStrength.BLADE),
+        CounterFace(HORSE, movement="2", strength=CounterStrength.BLADE),
     ]
 
 
@@ -115,8 +113,8 @@ def test_a_moved_counter_is_darker_and_paler() -> None:
     assert max(moved) - min(moved) < max(fresh) - min(fresh)
 
 
-def test_the_ring_bearers_rays_stand_over_every_counter(kit: Kit) -> None:
-    made = counters.ring_bearer(kit, NATIONS["gondor"].fill, "3", 48)
+def test_rays_stand_over_every_counter(kit: Kit) -> None:
+    made = counters.rayed(kit, TREE, "3", 48)
     assert made.get_width() == 120
     assert made.get_bounding_rect(min_alpha=250).width >= 70
 
@@ -125,7 +123,7 @@ def test_the_ring_bearers_rays_stand_over_every_counter(kit: Kit) -> None:
 def test_a_die_shows_as_many_pips(kit: Kit, number: int) -> None:
     die = dice.die_pips(kit, number, 108)
     inside = die.subsurface(die.get_rect().inflate(-60, -64))
-    ink = pygame.mask.from_threshold(inside, dice.COMBAT.ink, (60, 60, 60, 255))
+    ink = pygame.mask.from_threshold(inside, dice.PALE.ink, (60, 60, 60, 255))
     assert number == len(ink.connected_components(60))
 
 
@@ -142,7 +140,7 @@ def test_every_throw_has_the_same_course_and_ends_on_its_result() -> None:
 @pytest.mark.parametrize("width", [67, 126, 188, 260])
 def test_cards_keep_their_shape_and_write_inside_it(kit: Kit, width: int) -> None:
     face = card_layout.PrintedCard(
-        cards.FAMILIES["army"], "A very long name indeed", "scimitar", "Words " * 30, "in battle", "sword", "2"
+        FAMILY, "A very long name indeed", "scimitar", "Words " * 30, "in battle", "sword", "2"
     )
     made = cards.card_face(kit, face, width)
     solid = made.get_bounding_rect(min_alpha=254)
@@ -152,9 +150,7 @@ def test_cards_keep_their_shape_and_write_inside_it(kit: Kit, width: int) -> Non
 
 @pytest.mark.parametrize("width", [105, 115, 126, 150, 188])
 def test_the_longest_name_stands_whole_on_a_small_card_beside_its_points(kit: Kit, width: int) -> None:
-    face = card_layout.PrintedCard(
-        cards.FAMILIES["character"], "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", "2"
-    )
+    face = card_layout.PrintedCard(FAMILY, "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", "2")
     name = card_layout.planned(kit, face, width).name
     room = round(name.room * width / card_layout.WIDTH)
     assert name.lines
@@ -171,9 +167,8 @@ def test_a_name_is_broken_between_words_and_behind_hyphens_the_most_even_first()
     assert card_layout.broken("Wormtongue", 2) == []
 
 
-def test_the_riddles_cards_share_one_back(kit: Kit) -> None:
-    assert cards.SHARED_BACK not in cards.FAMILIES.values()
-    assert cards.card_back(kit, cards.SHARED_BACK, 100) is cards.card_back(kit, cards.SHARED_BACK, 100)
+def test_backs_of_one_family_are_one_picture(kit: Kit) -> None:
+    assert cards.card_back(kit, FAMILY, 100) is cards.card_back(kit, FAMILY, 100)
 
 
 def test_tokens_with_numbers_differ_from_one_another(kit: Kit) -> None:

@@ -10,12 +10,17 @@ import pytest
 from game.engine.decision import Phrase
 from game.painter.card_pictures.files import BACK_SIZE, FACE_SIZE, write_manifest
 from game.ui.components import cards
-from game.ui.components.card_layout import LEAST_STRIP, PICTURE, SHORT_BELOW, PrintedCard, Reading, planned
+from game.ui.components.card_layout import LEAST_STRIP, PICTURE, SHORT_BELOW, Family, PrintedCard, Reading, planned
 from game.ui.kit.card_pictures import CardPictures
 from game.ui.kit.kit import Kit
+from game.ui.kit.theme import rgb
 from game.ui.table.model.panel_data.cards_and_players import CardFace
-from game.ui.table.panels.cards.card_sprites import SHARED, CardSprites
+from game.ui.table.model.panel_data.picture_parts import CardFamily
+from game.ui.table.panels.cards.card_sprites import CardSprites
 
+FAMILY = CardFamily("travel", "#2F6470", "#EFE6CB", "boat")
+TRAVEL = Family("travel", rgb("#2F6470"), rgb("#EFE6CB"), "boat")
+SHARED = Family("shared", rgb("#4A3A78"), rgb("#EFE4CA"), "ring")
 NAMES = ("boat", "rope", "frodo", "sam", "ring", "riddle", "spy")
 LONG = "A card is drawn from somebody's hand: name what it may be, and it is yours. " * 2
 
@@ -40,7 +45,7 @@ def kit(tmp_path: Path) -> Kit:
 
 
 def printed(name: str, text: str = "Cross rivers.", short: str = "") -> PrintedCard:
-    return PrintedCard(cards.FAMILIES["travel"], name.title(), "boat", text, "now", "play", "", f"riddle/{name}", short)
+    return PrintedCard(TRAVEL, name.title(), "boat", text, "now", "play", "", f"riddle/{name}", short)
 
 
 def is_red(surface: pygame.Surface, at: tuple[int, int]) -> bool:
@@ -62,7 +67,7 @@ def test_no_picture_is_read_while_cards_are_dealt(kit: Kit, monkeypatch: pytest.
     monkeypatch.setattr(pygame.image, "load", refuse)
     dealt = [cards.card_face(kit, printed(name), 176) for name in NAMES]
     assert len({pygame.image.tobytes(card, "RGBA") for card in dealt}) == len(NAMES)
-    assert cards.card_back(kit, cards.SHARED_BACK, 112).get_width() > 112
+    assert cards.card_back(kit, SHARED, 112).get_width() > 112
 
 
 def test_a_picture_reaches_from_rim_to_rim_under_the_head(kit: Kit) -> None:
@@ -101,13 +106,12 @@ def test_a_small_card_has_name_and_whole_picture(kit: Kit) -> None:
     assert plan.picture == PICTURE
 
 
-def test_a_card_that_lies_face_down_shows_the_one_back(kit: Kit) -> None:
-    sprites = CardSprites(kit, str)
-    backs = {pygame.image.tobytes(sprites.back(family, 112), "RGBA") for family in SHARED}
-    assert len(backs) == 1
+def test_of_several_pictures_a_card_shows_the_first_that_was_drawn(kit: Kit) -> None:
+    face = CardFace(FAMILY, "boat", Phrase.of("boat"), scenes=("riddle/raft", "riddle/boat", "riddle/rope"))
+    assert CardSprites(kit, lambda phrase: phrase.key).printed(face).scene == "riddle/boat"
 
 
 def test_the_picture_of_a_card_follows_from_its_face_alone(kit: Kit) -> None:
     sprites = CardSprites(kit, lambda phrase: phrase.key)
-    one, other = (CardFace("travel", "boat", Phrase.of("boat"), scene="riddle/boat") for _ in range(2))
+    one, other = (CardFace(FAMILY, "boat", Phrase.of("boat"), scenes=("riddle/boat",)) for _ in range(2))
     assert sprites.face(one, 130) is sprites.face(other, 130)

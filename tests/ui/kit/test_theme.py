@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.ui.kit import theme
-from game.ui.kit.theme import NATIONS, SEATS, LayoutClass, Material, Role, Scale, contrast, rgb
+from game.ui.kit.theme import LayoutClass, Material, Role, Scale, contrast, rgb
 from game.ui.widgets.button_plates import ButtonState, Plate, letters, worst_face
 
 GROUND_PAIRS = [
@@ -32,17 +32,6 @@ def test_labels_can_be_read_on_every_plate_in_every_state(plate: Plate, state: B
     assert contrast(letters(plate, state), worst_face(plate, state)) >= 4.5
 
 
-@pytest.mark.parametrize("name", NATIONS)
-def test_figures_can_be_read_on_every_counter(name: str) -> None:
-    badge = NATIONS[name]
-    assert contrast(badge.sign, badge.fill) >= 4.5
-
-
-@pytest.mark.parametrize("badge", SEATS.values(), ids=lambda b: theme.hexa(b.fill))
-def test_signs_stand_out_on_their_seats(badge: theme.Badge) -> None:
-    assert contrast(badge.sign, badge.fill) >= 3.0
-
-
 @pytest.mark.parametrize(
     ("text", "back"),
     [
@@ -61,10 +50,6 @@ def test_signs_stand_out_on_their_seats(badge: theme.Badge) -> None:
 )
 def test_the_other_pairs_of_the_kit_can_be_read(text: theme.Colour, back: theme.Colour) -> None:
     assert contrast(text, back) >= 4.5
-
-
-def test_no_two_seats_share_an_emblem() -> None:
-    assert len(SEATS) == len({badge.emblem for badge in SEATS.values()})
 
 
 @given(width=st.integers(1, 8000), height=st.integers(1, 5000), text=st.floats(0.1, 5))

@@ -10,13 +10,14 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.errors import RingtableError
-from game.language import catalog
+from game.board.problems import BoardProblems
 from game.storage.faults import locked
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Push, Quit, Replace
-from game.ui.scenes.game_boxes import _window, box_cover, box_look, look_of
+from game.ui.scenes.box_look import BoxLook, box_look, read_box
+from game.ui.scenes.game_boxes import _window, box_cover
 from game.ui.scenes.title import GameBox, TitleScene
+from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.widgets import ScrollArea
 from game.ui.widgets.menu import LeatherMenu
 from tests.paths import ROOT
@@ -220,12 +221,20 @@ def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(window: None, tmp_
     assert made.get_at((100, 100)).a == 255
 
 
-def example_box() -> dict[str, Any]:
-    return catalog.read(ROOT / "tests" / "example_game" / "data" / "box.yaml")
+def example_box(was: str = "", now: str = "") -> str:
+    """The example game's box, with one text in it replaced by another."""
+    text = (ROOT / "tests" / "example_game" / "data" / "box.yaml").read_text(encoding="utf-8")
+    return text.replace(was, now) if was else text
 
 
-def test_a_box_needs_no_scenery(context: Any) -> None:
-    look = look_of("gollum", example_box())
+def read(folder: Path, text: str) -> BoxLook:
+    file = folder / "box.yaml"
+    file.write_text(text, encoding="utf-8")
+    return read_box("gollum", file, faces_of("tests.example_game"), {})
+
+
+def test_a_box_needs_no_scenery(context: Any, tmp_path: Path) -> None:
+    look = read(tmp_path, example_box())
     cover = box_cover(context.kit, look, "wilderland", "2-4", 200)
     assert cover.get_width() == 200
     assert not look.scenery
@@ -234,12 +243,18 @@ def test_a_box_needs_no_scenery(context: Any) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"badges": {"gollum": "blakc"}}, "gives gollum the badge 'blakc'; expected one of aragorn, black"),
-        ({"lenght": "1 hour"}, "has the unknown field 'lenght'; expected one of badges, board"),
-        ({"title": None}, "lacks title"),
+        (("emblem: eye\n", "emblem: eie\n"), "12:9: unknown emblem 'eie'; expected an emblem that the painter knows"),
+        (
+            ("length:", "lenght:"),
+            "7:1: unknown key 'lenght'; expected a key of the box of a game; did you mean 'length'?",
+        ),
+        (('"#2E3B24"', "green"), "10:9: 'green' stands here; expected a colour such as '#F3EBD3'"),
+        (("title: for Gollum\n", ""), "2:1: 'title' is missing; expected text"),
+        (("emblem: eye\n", "emblem: eye\ncounters: [{face: orc, figure: 2}]\n"), "13:19: unknown face 'orc'; expected"),
     ],
 )
-def test_a_box_with_a_fault_is_told_in_one_sentence(change: dict[str, Any], said: str) -> None:
-    box = {key: value for key, value in {**example_box(), **change}.items() if value is not None}
-    with pytest.raises(RingtableError, match=re.escape(said)):
-        look_of("gollum", box)
+def test_a_box_with_a_fault_is_told_in_one_sentence_with_its_place(
+    tmp_path: Path, change: tuple[str, str], said: str
+) -> None:
+    with pytest.raises(BoardProblems, match=re.escape(said)):
+        read(tmp_path, example_box(*change))

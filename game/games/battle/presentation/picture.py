@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from game.board.board import Board
@@ -16,6 +17,7 @@ from game.games.battle.rules.view import Allowance, BattleView, Fangorn, Permiss
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import (
     Counter,
     Face,
@@ -37,29 +39,10 @@ from game.ui.table.model.picture import (
 SIZE: Final = 1.17
 """Edge of a counter in board units: 54 in a hex of 92."""
 
-FACES: Final[dict[str, Face]] = {
-    "orc": Face("#2A1B17", "#F0653C", "eye"),
-    "nazgul": Face("#191415", "#D9D2C4", "rider-hood", round=True),
-    "man_orc": Face("#4F5660", "#F4F0E4", "white-hand"),
-    "saruman": Face("#E9E2D0", "#3A3F47", "white-hand", round=True),
-    "hobbit": Face("#C49A35", "#2B1D12", "leaf"),
-    "dwarf": Face("#7B4426", "#F3DFB4", "hammer-anvil"),
-    "elf": Face("#2C7480", "#F7F0D6", "elven-star"),
-    "rohan": Face("#2B6540", "#F2D68A", "horse"),
-    "gondor": Face("#22416B", "#F4ECD8", "white-tree"),
-    "army_of_the_dead": Face("#B7BFAE", "#23291F", "the-dead"),
-    "fangorn_army": Face("#55632A", "#EFE6B8", "ent"),
-    "gandalf": Face("#8D929A", "#1B1A1C", "staff", round=True),
-    "aragorn": Face("#22416B", "#F6DE96", "crown", round=True),
-    "ring_bearer": Face("#D9A437", "#3A1B06", "ring", round=True),
-}
-SEAT_FACES: Final[dict[str, Face]] = {
-    "sauron": Face("#2A1B17", "#F0653C", "eye"),
-    "evil": Face("#2A1B17", "#F0653C", "eye"),
-    "saruman": Face("#4F5660", "#F4F0E4", "white-hand"),
-    "alliance": Face("#22416B", "#F4ECD8", "white-tree"),
-}
-_NOBODY: Final = Face("#5A4128", "#F6E9C8", "die")
+_DECLARED: Final = faces_of("game.games.battle")
+FACES: Final = _DECLARED.faces
+SEAT_FACES: Final = _DECLARED.seats
+_NOBODY: Final = FACES["nobody"]
 _ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fangorn"), ("paths", "paths_of_the_dead"))
 """Things of the status strip with the roles of the board that they are about."""
 PHASES: Final = ("build", "first_move", "attack", "second_move")
@@ -110,7 +93,7 @@ class BattleLook(DefaultLook):
         is_ring = piece.kind == "ring_bearer"
         if is_ring:
             owner = SEAT_FACES.get(piece.owner, _NOBODY)
-            face = Face(owner.fill, face.sign, face.emblem, round=True)
+            face = replace(face, fill=owner.fill)
         return Counter(
             handle=piece.handle,
             space=piece.place,
@@ -129,7 +112,7 @@ class BattleLook(DefaultLook):
 
     def _strip(self, view: BattleView) -> tuple[StatusItem, ...]:
         names = {name: self._role(role) for name, role in _ROLES}
-        ring_face = Face(SEAT_FACES.get(view.ring_owner, _NOBODY).fill, "#F6DE96", "ring")
+        ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
         open_ = "shut" if view.fangorn == Fangorn.ASLEEP else "open"
         fangorn, paths = view.fangorn.name.lower(), view.paths.name.lower()
         return (

@@ -8,12 +8,19 @@ from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.decision import Param, Phrase
-from game.games.hunt.presentation.emblems import FACES, NAZGUL_FACES, ON_DIE, ON_LORD_DIE, face_of_die, face_of_tile
+from game.games.hunt.presentation.faces import (
+    COMPANY_FACES,
+    FACES,
+    NAZGUL_FACES,
+    ON_DIE,
+    ON_LORD_DIE,
+    face_of_die,
+    face_of_tile,
+)
 from game.games.hunt.presentation.private_panels import card_face
-from game.games.hunt.presentation.track_panel import HOBBITS, POWERS
+from game.games.hunt.presentation.track_panel import POWERS
 from game.ui.table.model.panel_data.box_contents import BoxContents, BoxItem, BoxSection
 from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece
-from game.ui.table.model.picture import Face
 
 DECKS: Final = (("ally_1", "brooch"), ("ally_2", "brooch"), ("sorcery", "nazgul-ring"))
 JOURNEYS: Final = ("short", "long")
@@ -22,13 +29,7 @@ TOKENS: Final = (
     ("corruption", 1), ("free", 2), ("shadow", 2),
 )  # fmt: skip
 """HR-023, HR-024. Tokens without a place printed on them, and how many there are."""
-_TOKEN_FACES: Final = {
-    "track": FACES["track_eye"],
-    "nazgul": NAZGUL_FACES["blue"],
-    "lead": Face("#12100E", "#E9D9B4", "iron-crown", round=True),
-    "free": Face("#3F6B35", "#FFFDF4", "brooch", round=True),
-    "shadow": Face("#2A1B17", "#F0653C", "flame", round=True),
-}
+_TOKEN_FACES: Final = {"track": FACES["track_eye"], "nazgul": NAZGUL_FACES["blue"], "lead": FACES["lord"]}
 
 
 def stock(tables: Mapping[str, Any], boards: Sequence[Board]) -> BoxContents:
@@ -102,27 +103,24 @@ def _tokens() -> Iterator[BoxItem]:
 
 def _company() -> Iterator[BoxItem]:
     """HR-019. The Company cards and what they can do."""
-    for name, emblem in HOBBITS.items():
-        face = Face(FACES["frodo"].fill, FACES["frodo"].sign, emblem)
+    for name, face in COMPANY_FACES.items():
         note = Phrase.of(f"look.company.{name}")
         yield BoxItem(Phrase.of("look.bit.hobbit", hobbit=name), 1, SidePiece(face, Shape.PLATE), note)
 
 
 def _powers() -> Iterator[BoxItem]:
     """HR-156 to HR-160. What stands on the Black Riders card."""
-    face = Face("#12100E", "#E9D9B4", "iron-crown", round=True)
     for number in range(1, POWERS + 1):
         note = Phrase.of(f"look.power.{number}")
-        yield BoxItem(Phrase.of("look.stock.power", number=number), 1, SidePiece(face, text=str(number)), note)
+        yield BoxItem(Phrase.of("look.stock.power", number=number), 1, SidePiece(FACES["lord"], text=str(number)), note)
 
 
 def _dice() -> Iterator[BoxItem]:
     """HR-026, HR-027. Both kinds of dice, face by face."""
-    kinds = (("die", ON_DIE, Shape.DIE), ("lord_die", ON_LORD_DIE, Shape.LORD_DIE))
-    for kind, faces, shape in kinds:
+    for kind, faces in (("die", ON_DIE), ("lord_die", ON_LORD_DIE)):
         for face, count in faces.items():
             note = Phrase.of(f"look.stock.note.{kind}", count=count)
-            yield BoxItem(Phrase.of("look.stock.face", face=face), count, SidePiece(face_of_die(face), shape), note)
+            yield BoxItem(Phrase.of("look.stock.face", face=face), count, SidePiece(face_of_die(face), Shape.DIE), note)
 
 
 def _figures() -> Iterator[BoxItem]:
@@ -131,7 +129,7 @@ def _figures() -> Iterator[BoxItem]:
     yield _item("gandalf", 1, SidePiece(FACES["gandalf"]))
     for colour, face in NAZGUL_FACES.items():
         yield BoxItem(Phrase.of("look.nazgul", figure=colour), 1, SidePiece(face), Phrase.of("look.stock.note.rider"))
-    yield _item("lord", 1, SidePiece(Face("#12100E", "#E9D9B4", "iron-crown", round=True)))
+    yield _item("lord", 1, SidePiece(FACES["lord"]))
 
 
 def _item(kind: str, count: int, bit: SidePiece, **params: Param) -> BoxItem:

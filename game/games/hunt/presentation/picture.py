@@ -20,8 +20,7 @@ from game.games.hunt.presentation import (
     track_panel,
 )
 from game.games.hunt.presentation.digest import DIGEST
-from game.games.hunt.presentation.emblems import (
-    DIE_EMBLEMS,
+from game.games.hunt.presentation.faces import (
     FACES,
     NAZGUL_FACES,
     NOBODY,
@@ -167,7 +166,7 @@ class HuntLook:
         return companion_sentences.spoken(view, self.board_of(view), words, actions)
 
     def die_face(self, word: str) -> Face | None:
-        if word.removeprefix("lord-") in DIE_EMBLEMS:
+        if f"die-{word}" in FACES:
             return face_of_die(word)
         return face_of_tile(word) if word in self._tables["tokens"]["tiles"] else None
 
@@ -405,10 +404,6 @@ def unspent_dice(view: View, roll: Roll) -> Roll | None:
 
 
 def _lying(faces: Sequence[str], caption: Phrase | None) -> Roll:
-    lord = [face in ON_LORD_DIE for face in faces]
-    signs = tuple(
-        SidePiece(face_of_die(face), Shape.LORD_DIE if is_lord else Shape.DIE, text=face)
-        for face, is_lord in zip(faces, lord, strict=True)
-    )
-    others = tuple(_LORD_PASSING if is_lord else _PASSING for is_lord in lord)
+    signs = tuple(SidePiece(face_of_die(face), Shape.DIE, text=face) for face in faces)
+    others = tuple(_LORD_PASSING if face in ON_LORD_DIE else _PASSING for face in faces)
     return Roll(signs=signs, others=others, caption=caption, stays=True)

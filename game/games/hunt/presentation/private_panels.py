@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.engine.decision import Phrase
-from game.games.hunt.presentation.emblems import FACES
+from game.games.hunt.presentation.faces import FACES, FAMILIES
 from game.games.hunt.presentation.track_panel import STEPS
 from game.games.hunt.rules.actions import (
     OWN,
@@ -15,7 +15,8 @@ from game.games.hunt.rules.view import View
 from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece, SidePieceRow
 from game.ui.table.model.picture import CardFace, Hand, HandCard
 
-FAMILIES: Final = {"ally_1": "ally-1", "ally_2": "ally-2", "sorcery": "sorcery"}
+_FAMILY_OF: Final = {"ally_1": "ally-1", "ally_2": "ally-2", "sorcery": "sorcery"}
+"""The family of the cards of a deck."""
 _SIGNS: Final = {"turn": "play", "out": "bell", "action": "sword"}
 _EMBLEMS: Final = {
     "extra": "footprint", "place": "leaf", "shift": "leaf", "mark": "quill", "draw": "cards", "receive": "brooch",
@@ -141,11 +142,7 @@ def hands(view: View, tables: Tables) -> tuple[Hand, ...]:
     cards = tuple(_card(name, tables) for name in drawn)
     cards += tuple(HandCard(f"{OWN}{name}" if drawn else name, card_face(name, tables)) for name in view.hand)
     title = Phrase.of("look.hand.drawn") if drawn else Phrase.of("look.hand.own", count=len(cards))
-    return (Hand(title, cards, _back(names, tables), len(drawn)),)
-
-
-def _back(names: tuple[str, ...], tables: Tables) -> str:
-    return card_face(names[0], tables).family
+    return (Hand(title, cards, len(drawn)),)
 
 
 def _card(name: str, tables: Tables) -> HandCard:
@@ -160,18 +157,18 @@ def card_face(name: str, tables: Tables) -> CardFace:
             effects = [effect for option in (given.get("or") or [given.get("does", [])]) for effect in option]
             emblem = _CANCELS.get(given.get("cancels", "")) or _emblem(effects)
             return CardFace(
-                FAMILIES[deck],
+                FAMILIES[_FAMILY_OF[deck]],
                 emblem,
                 Phrase.of("look.hand.text", text=given["name"]),
                 (Phrase.of("look.hand.text", text=given["text"]),),
                 Phrase.of(f"look.hand.when.{given['when']}", price=given.get("price", 0)),
                 _SIGNS[given["when"]],
-                scene=f"hunt/{given.get('scene', name)}",
+                scenes=(f"hunt/{given.get('scene', name)}",),
                 short=Phrase.of("look.hand.text", text=given["short"]) if given.get("short") else None,
             )
     rows = tuple("•" if row == "." else row for row in route_of(name, tables))
     return CardFace(
-        "journey",
+        FAMILIES["journey"],
         "road",
         Phrase.of("look.hand.text", text=name.upper()),
         (Phrase.of("look.hand.text", text=" ".join(rows)),),

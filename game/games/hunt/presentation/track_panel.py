@@ -6,21 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.decision import Param, Phrase
-from game.games.hunt.presentation.emblems import FACES, SEAT_FACES, face_of_die, face_of_tile
+from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, SEAT_FACES, face_of_die, face_of_tile
 from game.games.hunt.rules.space_names import space_name
 from game.games.hunt.rules.view import COMPANY, NIGHT, View
 from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, Track, TrackRows
-from game.ui.table.model.picture import Face, StatusItem
+from game.ui.table.model.picture import StatusItem
 
 STEPS: Final = 16
 """HR-025. The last box of the Movement track."""
-HOBBITS: Final = {
-    "frodo": "star-glass",
-    "samwise": "leaf",
-    "peregrin": "pipe",
-    "meriadoc": "horn",
-    "strider": "broken-sword",
-}
 POWERS: Final = 5
 
 
@@ -130,7 +123,7 @@ def _company(view: View) -> SidePieceRow:
     """HR-102, HR-104. The Company cards; one that was flipped lies face down."""
     bits = tuple(
         SidePiece(
-            Face(FACES["frodo"].fill, FACES["frodo"].sign, HOBBITS[name]),
+            COMPANY_FACES[name],
             Shape.PLATE,
             token=name,
             is_spent=status != "ready",
@@ -152,7 +145,7 @@ def _dice(view: View) -> SidePieceRow:
     bits = [_die(face, is_spent=False) for face in sorted(view.dice)]
     if view.lord_die:
         name = Phrase.of("look.bit.lord_die", face=view.lord_die)
-        lord = SidePiece(face_of_die(view.lord_die), Shape.LORD_DIE, "lord", is_spent=view.lord_spent, name=name)
+        lord = SidePiece(face_of_die(view.lord_die), Shape.DIE, "lord", is_spent=view.lord_spent, name=name)
         bits.append(lord)
     bits += [_die(face, is_spent=True) for face in sorted(view.spent)]
     whole = len(view.dice) + len(view.spent) + bool(view.lord_die)

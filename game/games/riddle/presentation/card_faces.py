@@ -7,8 +7,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from game.board.board import slug_of
-from game.board.shapes.drawing_names import SCENES
 from game.engine.decision import Phrase
+from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import CardFace, HandCard, TitleList, TitleRow
 
 _EMBLEMS: Final[Mapping[str, str]] = MappingProxyType(
@@ -26,7 +26,8 @@ _EMBLEMS: Final[Mapping[str, str]] = MappingProxyType(
 )  # fmt: skip
 """Title to its emblem."""
 _CITIES: Final = {"good": "elven-star", "evil": "eye", "neutral": "flag"}
-BACK: Final = "special"
+FAMILIES: Final = faces_of("game.games.riddle").families
+BACK: Final = FAMILIES["shared"]
 """RR-212. One back for all cards: a family would be a tell."""
 _PLAYS: Final = ("look", "ask", "person", "shelob", "riddle")
 """RR-221. Uses that are a Power Play."""
@@ -52,7 +53,7 @@ class CardFaces:
             counts[title] = counts.get(title, 0) + fields["count"]
             first.setdefault(title, fields["family"])
         self.rows = tuple(
-            TitleRow(title, first[title], _EMBLEMS[title], Phrase.of("look.title", card=title), count)
+            TitleRow(title, FAMILIES[first[title]], _EMBLEMS[title], Phrase.of("look.title", card=title), count)
             for title, count in counts.items()
         )
 
@@ -94,7 +95,7 @@ class CardFaces:
         face = self._made[character]
         lines = (Phrase.of(f"look.character.{side}"),)
         return HandCard(
-            character, CardFace(face.family, face.emblem, face.title, lines, None, face.sign, scene=face.scene)
+            character, CardFace(face.family, face.emblem, face.title, lines, None, face.sign, scenes=face.scenes)
         )
 
     def catalogue(self, title: Phrase, note: Phrase, picked: tuple[str, ...] = (), count: int = 0) -> TitleList:
@@ -109,14 +110,14 @@ class CardFaces:
         points = next(iter(fields.get("battle", {"": 0}).values()))
         when, sign = _when(uses, fields.get("for", ""), bool(points))
         return CardFace(
-            family=fields["family"],
+            family=FAMILIES[fields["family"]],
             emblem=_EMBLEMS[fields["title"]],
             title=Phrase.of("look.card_name", card=id_ if "horse" in uses else fields["title"]),
             lines=(*((_text(people),) if people else ()), _text(fields["text"])),
             when=when,
             sign=sign,
             points=str(points) if points else "",
-            scene=f"riddle/{_scene(id_, fields, people)}",
+            scenes=_scenes(id_, fields, people),
             short=_text(fields["short"]) if fields.get("short") and not people else None,
         )
 
@@ -125,16 +126,16 @@ def _text(text: str) -> Phrase:
     return Phrase.of("look.card_text", text=text)
 
 
-def _scene(id_: str, fields: Mapping[str, Any], people: str) -> str:
-    """What is on a card's picture: what the table says, its people, its own scene, that of its title."""
-    wished = (fields.get("scene", ""), f"army-{slug_of(people)}", id_, fields["title"])
-    return next((name for name in wished if name in SCENES["riddle"]), "")
+def _scenes(id_: str, fields: Mapping[str, Any], people: str) -> tuple[str, ...]:
+    """What may be on a card's picture: what the table says, its people, its own scene, that of its title."""
+    wished = (fields.get("scene", ""), f"army-{slug_of(people)}" if people else "", id_, fields["title"])
+    return tuple(f"riddle/{name}" for name in wished if name)
 
 
 def city_face(name: str, kind: str) -> CardFace:
     """RR-262. A city that stands in a battle."""
     return CardFace(
-        "army",
+        FAMILIES["army"],
         _CITIES[kind],
         Phrase.of("look.city", place=name),
         (Phrase.of(f"look.feature.{kind}"),),

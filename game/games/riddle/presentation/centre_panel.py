@@ -8,7 +8,7 @@ from typing import Final
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.games.riddle.presentation.card_faces import CardFaces, city_face
+from game.games.riddle.presentation.card_faces import BACK, CardFaces, city_face
 from game.games.riddle.rules.open_questions import OpenBattle, OpenRiddle, PendingTake, SpoilsChoice
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.picture import (
@@ -189,7 +189,7 @@ class CentrePanels:
         def side(seat: str) -> tuple[Face, Phrase]:
             return self._seat_face(view, Seat(seat)), Phrase.of("look.cross.name", seat=seat)
 
-        return CardExchange(title, side(left), side(right), gained=gained, given=given, is_one=is_one)
+        return CardExchange(title, side(left), side(right), BACK, gained=gained, given=given, is_one=is_one)
 
     def _seen(self, event: Event) -> CentreScene:
         """RR-325, RR-374. Cards for the eyes of one seat, shown once."""

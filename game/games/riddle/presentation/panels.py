@@ -7,7 +7,7 @@ from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
-from game.games.riddle.presentation.card_faces import CardFaces
+from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.picture import Face, Pile, SeatPlate, TurnMeans
 
@@ -50,11 +50,12 @@ def _plate(board: Board, view: RiddleView, player: PlayerView, face: Face) -> Se
         Phrase.of("look.seat.name", seat=player.seat),
         line,
         player.cards,
+        BACK,
         Phrase.of("role", character=player.character) if player.character else None,
         player.in_play,
         note,
         is_active=player.seat == view.active and view.phase not in ("choose", "contest", "lots", "deal", "first"),
-        is_away=player.halls >= 0,
+        away="halls" if player.halls >= 0 else "",
         spaces=(space.id,) if space is not None else (),
     )
 
@@ -111,6 +112,6 @@ def piles(faces: CardFaces, view: RiddleView) -> tuple[Pile, ...]:
     """RR-371, RR-372. The deck face down, and of the pile the top card alone."""
     top = faces.of(view.pile_top) if view.pile_top else None
     return (
-        Pile(Phrase.of("look.pile.deck", cards=view.deck), view.deck),
-        Pile(Phrase.of("look.pile.top" if view.pile else "look.pile.none", cards=view.pile), view.pile, top),
+        Pile(Phrase.of("look.pile.deck", cards=view.deck), view.deck, BACK),
+        Pile(Phrase.of("look.pile.top" if view.pile else "look.pile.none", cards=view.pile), view.pile, BACK, top),
     )

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.board.board import Board, Space
@@ -12,7 +11,7 @@ from game.engine.action import Thing, Touched
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
-from game.games.riddle.presentation.card_faces import BACK, CardFaces
+from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.digest import DIGEST
 from game.games.riddle.presentation.moments import MOMENTS
@@ -22,6 +21,7 @@ from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import (
     CentreScene,
     Counter,
@@ -43,22 +43,9 @@ CROWDED: Final = 0.78
 SPREAD: Final = 0.47
 """How far from the middle of a space markers stand that share it."""
 
-FACES: Final[Mapping[str, Face]] = MappingProxyType(
-    {
-        "frodo": Face("#EFE3CB", "#2B1D12", "star-glass", round=True),
-        "sam": Face("#2A8062", "#FFFDF4", "leaf", round=True),
-        "merry": Face("#3D4DB5", "#FFFDF4", "horn", round=True),
-        "pippin": Face("#EBB123", "#2B1D12", "pipe", round=True),
-        "rider-1": Face("#12100E", "#E9D9B4", "iron-crown", round=True),
-        "rider-2": Face("#CB4722", "#FFFDF4", "rider-hood", round=True),
-        "rider-3": Face("#632F18", "#F6E8C6", "dagger", round=True),
-        "rider-4": Face("#ABA5B6", "#17110C", "fell-beast", round=True),
-    }
-)
-"""Character to the face of its marker."""
-NOBODY: Final = Face("#5A4128", "#F6E9C8", "riddle", round=True)
-"""A seat whose character is not yet chosen."""
-PILE: Final = Face("#2E2A5C", "#E7C987", "cards")
+FACES: Final = faces_of("game.games.riddle").faces
+"""By character; `nobody` is a seat whose character is not yet chosen."""
+NOBODY: Final = FACES["nobody"]
 _SIGNS: Final = ("good", "evil", "neutral", "start", "victory_good", "victory_evil", "source")
 """RR-348. Marks of a space in the order in which they are told."""
 
@@ -161,7 +148,7 @@ class RiddleLook(DefaultLook):
             left = view.hand[at:].count(card)
             copy = view.hand[:at].count(card) + brought.count(card)
             cards.append(self._cards.in_hand(card, is_fresh=left <= fresh.get(card, 0), copy=copy))
-        return (Hand(Phrase.of("look.hand", cards=len(cards)), tuple(cards), BACK),)
+        return (Hand(Phrase.of("look.hand", cards=len(cards)), tuple(cards)),)
 
     def piece_card(self, view: RiddleView, handle: str) -> InfoCard | None:
         """RR-371. What everybody may know of a player."""
@@ -234,7 +221,7 @@ def _pile(view: RiddleView) -> StatusItem:
     """RR-372. The deck, and the top of the pile alone."""
     key = "look.strip.pile" if view.pile else "look.strip.no_pile"
     return StatusItem(
-        PILE,
+        FACES["pile"],
         Phrase.of("look.strip.deck"),
         Phrase.of("look.strip.deck_is", cards=view.deck),
         (),

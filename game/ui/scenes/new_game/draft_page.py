@@ -9,8 +9,8 @@ from game.registry import InstalledGame
 from game.session.board_library import BoardLibrary, LibraryBoard
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Transition
+from game.ui.scenes.box_look import BoxLook
 from game.ui.scenes.context import Context
-from game.ui.scenes.game_boxes import BoxLook
 from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
 
 

@@ -17,7 +17,8 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.boards import board_picture
-from game.ui.scenes.game_boxes import box_cover, box_look, players_line
+from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_cover, players_line
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.screen_words import say

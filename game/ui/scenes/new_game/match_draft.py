@@ -14,7 +14,7 @@ from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.language.printable import shown_name
 from game.session.board_library import is_file_ref
-from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.box_look import box_look
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame

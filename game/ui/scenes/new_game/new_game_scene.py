@@ -19,8 +19,8 @@ from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import Material, Role
+from game.ui.scenes.box_look import BoxLook, box_look
 from game.ui.scenes.codes.code_settings import CodeDialogs
-from game.ui.scenes.game_boxes import BoxLook, box_look
 from game.ui.scenes.menu_scene import MenuScene, units
 from game.ui.scenes.new_game.game_choice import BoxSheet
 from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.components.dice import LORD, RIDERS, die_emblem, die_pips
+from game.ui.components.dice import dark, die_emblem, die_pips
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
@@ -39,7 +39,7 @@ class _DieFace(Pressable):
         elif shown is not None and shown.round:
             draw_disc(kit, surface, self.rect.center, side, badge_of(shown), _figure(self.word))
         elif shown is not None:
-            made = die_emblem(kit, shown.emblem, side, LORD if self.word.startswith("lord") else RIDERS)
+            made = die_emblem(kit, shown.emblem, side, dark(badge_of(shown)))
             surface.blit(made, made.get_rect(center=self.rect.center))
         else:
             kit.text.draw(surface, self.name, Role.SMALL, Material.FELT.text, self.rect, align="center")

@@ -20,7 +20,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.box_look import box_look
 from game.ui.scenes.menu_scene import MenuScene, flow
 from game.ui.scenes.saves.save_problems import open_saved, or_edited, or_set_back, or_torn
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow

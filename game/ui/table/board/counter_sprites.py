@@ -8,17 +8,11 @@ from typing import Final
 import pygame
 
 from game.ui.components import counters
-from game.ui.components.counters import CounterFace
+from game.ui.components.counters import CounterFace, CounterStrength
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Badge, rgb
-from game.ui.table.model.picture import Counter, Face, Strength
+from game.ui.table.model.picture import Counter, Face
 
-_MARKS: Final = {
-    Strength.NONE: counters.CounterStrength.NONE,
-    Strength.BLADE: counters.CounterStrength.ORDINARY,
-    Strength.STAR: counters.CounterStrength.ELVEN,
-    Strength.LENT: counters.CounterStrength.LENT,
-}
 LEAST: Final = 12
 """Pixels of the smallest counter."""
 
@@ -34,13 +28,16 @@ class CounterSprites:
         side = max(LEAST, round(counter.size * unit))
         badge = badge_of(counter.face)
         if counter.rays:
-            made = counters.ring_bearer(
-                self._kit, rgb(counter.face.fill), counter.figure, side, is_chosen=counter.chosen
-            )
-            key: tuple[Hashable, ...] = ("bearer", badge, counter.figure, side, counter.chosen)
+            made = counters.rayed(self._kit, badge, counter.figure, side, is_chosen=counter.chosen)
+            key: tuple[Hashable, ...] = ("rayed", badge, counter.figure, side, counter.chosen)
         else:
             face = CounterFace(
-                badge, counter.face.round, counter.figure, _MARKS[counter.strength], counter.chosen, counter.moved
+                badge,
+                counter.face.round,
+                counter.figure,
+                CounterStrength(counter.strength.value),
+                counter.chosen,
+                counter.moved,
             )
             made = counters.counter(self._kit, face, side)
             key = ("counter", face, side)

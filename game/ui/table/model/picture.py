@@ -72,7 +72,7 @@ class Counter:
     """Bottom left: its movement."""
     strength: Strength = Strength.NONE
     rays: bool = False
-    """The carrier of the Ring; nothing else on a board has rays."""
+    """What everybody is after: a gold disc with rays; nothing else on a board has them."""
     moved: bool = False
     chosen: bool = False
 

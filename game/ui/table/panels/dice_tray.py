@@ -7,13 +7,13 @@ from typing import Final
 
 import pygame
 
-from game.ui.components.dice import LORD, RIDERS, draw_tumble, tumble
+from game.ui.components.dice import dark, draw_tumble, tumble
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.table.model.panel_data.hidden_movement import Shape
+from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Roll
 from game.ui.widgets.base import Point, Widget, WidgetState
 
@@ -127,8 +127,7 @@ class DiceTray(Widget):
             shown = [face.emblem for face in passing] or [bit.face.emblem]
             emblems = tuple(shown[(index + turn) % len(shown)] for turn in range(PASSED))
             state = tumble(self.share, tuple(range(PASSED + 1)), lean=_lean(index))
-            style = LORD if bit.shape is Shape.LORD_DIE else RIDERS
-            draw_tumble(kit, surface, at, kit.px(SIDE), state, style, (*emblems, bit.face.emblem))
+            draw_tumble(kit, surface, at, kit.px(SIDE), state, dark(badge_of(bit.face)), (*emblems, bit.face.emblem))
 
     def _places(self, kit: Kit, count: int) -> Iterator[tuple[int, int]]:
         rows = self._rows

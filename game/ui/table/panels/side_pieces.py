@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from game.ui.components import tokens
-from game.ui.components.dice import LORD, RIDERS, die_emblem
+from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import hexa, rgb
@@ -23,9 +23,8 @@ def draw_side_piece(kit: Kit, surface: pygame.Surface, bit: SidePiece, place: py
     """One of them in its place."""
     badge = badge_of(bit.face)
     match bit.shape:
-        case Shape.DIE | Shape.LORD_DIE:
-            style = LORD if bit.shape is Shape.LORD_DIE else RIDERS
-            made = die_emblem(kit, badge.emblem, place.width, style, is_spent=bit.is_spent)
+        case Shape.DIE:
+            made = die_emblem(kit, badge.emblem, place.width, dark(badge), is_spent=bit.is_spent)
             surface.blit(made, made.get_rect(center=place.center))
         case Shape.PLATE:
             surface.blit(_plate(kit, badge, place.size, is_down=bit.is_spent), place)

@@ -12,9 +12,9 @@ import pytest
 from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.engine.match.ports import Occupant
+from game.games.hunt.presentation.faces import face_of_die
 from game.games.hunt.rules.topology import HuntTopology
 from game.ui.table.model.animation import DiceThrow, Walk
-from game.ui.table.model.panel_data.hidden_movement import Shape
 from tests.games.hunt.games import SET
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
 from tests.ui.window_driver import ANNA
@@ -161,6 +161,6 @@ def test_a_throw_takes_as_long_whatever_falls(hunting: HuntDriver) -> None:
         roll = look.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces)))
         assert roll is not None
         lengths.add(DiceThrow(roll).length)
-        lord = [bit for bit in roll.signs if bit.shape is Shape.LORD_DIE]
+        lord = [bit for bit in roll.signs if bit.face.fill == face_of_die("lord-seek").fill]
         assert len(lord) == sum(face.startswith("lord-") for face in faces)
     assert len(lengths) == 1

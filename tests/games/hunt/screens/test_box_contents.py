@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.games.hunt.presentation.emblems import ON_DIE, ON_LORD_DIE
+from game.games.hunt.presentation.faces import ON_DIE, ON_LORD_DIE
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.panels.centre.box_contents import BoxContentsPanel

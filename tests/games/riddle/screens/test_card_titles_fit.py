@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase
-from game.games.riddle.presentation.card_faces import CardFaces, city_face
+from game.games.riddle.presentation.card_faces import BACK, CardFaces, city_face
 from game.language import catalog
 from game.session.presentation_loader import table_words
 from game.ui.components import card_layout
@@ -74,5 +74,5 @@ def test_the_piles_beside_the_board_are_wide_enough_for_names_in_every_window_an
     for size in ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160)):
         for text in (0.8, 1.0, 1.5, 2.0):
             kit = Kit(size, text_scale=text)
-            one = Piles((Pile(Phrase.of("look.deck"), 1),), str)
+            one = Piles((Pile(Phrase.of("look.deck"), 1, BACK),), str)
             assert one.preferred(kit)[0] - kit.px(14) >= card_layout.NAMED_FROM

@@ -14,8 +14,8 @@ from game.engine.event import Event
 from game.engine.match.ports import Occupant, Reseat
 from game.games.riddle.presentation.card_faces import city_face
 from game.games.riddle.presentation.picture import FACES, look
+from game.ui.scenes.box_look import box_look
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.game_boxes import box_look
 from game.ui.scenes.overlays.table_menu import ActionsCard, MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights

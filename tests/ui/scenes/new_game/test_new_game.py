@@ -15,7 +15,7 @@ from game.engine.match.ports import Occupant
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Pop, Replace
-from game.ui.scenes.game_boxes import box_look
+from game.ui.scenes.box_look import box_look
 from game.ui.scenes.new_game.game_choice import CoverChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.new_game.new_game_scene import NewGameScene

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.board.checks.table_findings import TableFinding
-from game.board.shapes.drawing_names import SCENES
-from game.board.shapes.scalars import SHORT_WORDS, Boolean, DrawingName, Number, Text
+from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, Text
+from game.board.shapes.scene_names import SceneName
 from game.board.shapes.shape import Field, ListOf, MapOf, Record
 from game.engine.errors import RingtableError
 from game.games.hunt.rules.view import COMPANY
@@ -123,7 +123,7 @@ _CARD = Record(
             "name": (_NAME, "The name people read."),
             "text": (Text("a sentence"), "What it does, in words."),
             "short": (SHORT_WORDS, "The same for a hand, where there is little room."),
-            "scene": (DrawingName(SCENES["hunt"], "scene"), "Its picture, if not that of its id."),
+            "scene": (SceneName("game.games.hunt"), "Its picture, if not that of its id."),
             "count": (Number(1, 22, whole=True), "How many of it there are."),
             "when": (_word("when"), "In the own turn, out of turn, or as an action."),
             "needs": (_NEEDS, "What must hold before it can be played."),

@@ -9,8 +9,8 @@ from game.board.board import Board
 from game.board.problem_report import ProblemReport
 from game.board.problems import BoardProblems, Problem, quoted
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
-from game.board.shapes.drawing_names import SCENES
-from game.board.shapes.scalars import SHORT_WORDS, Boolean, DrawingName, Number, Text
+from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, Text
+from game.board.shapes.scene_names import SceneName
 from game.board.shapes.shape import Anything, Either, Field, ListOf, MapOf, Record, Shape
 from game.games.riddle.rules.cards.cards import CHARACTERS, FAMILIES, TITLES, USES, VALUES, faults
 
@@ -61,7 +61,7 @@ _CARD = Record(
         Field("subtitles", _NAMES, "The people it stands for, one for each card."),
         Field("text", Text("a sentence"), "What it does, in words.", required=True),
         Field("short", SHORT_WORDS, "The same for a hand, where there is little room."),
-        Field("scene", DrawingName(SCENES["riddle"], "scene"), "Its picture, if not that of its title."),
+        Field("scene", SceneName("game.games.riddle"), "Its picture, if not that of its title."),
         Field("in_play", Boolean(), "Whether it is dealt."),
     ),
 )

@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine.decision import Phrase, Seat
-from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.panel_data.picture_parts import CardFamily, Face
 
 
 @dataclass(frozen=True, slots=True)
 class CardFace:
     """What is printed on a card, in words still to be said."""
 
-    family: str
-    """A family of `game.ui.components.cards.FAMILIES`: its colour and sign."""
+    family: CardFamily
     emblem: str
     """What stands for it in few pixels, and for its picture where none was drawn."""
     title: Phrase
@@ -25,8 +24,8 @@ class CardFace:
     """play = now, bell = when asked, sword = in battle, eye-shut = secret, hourglass = another time."""
     points: str = ""
     """What it is worth in battle, at the right of its head."""
-    scene: str = ""
-    """Its picture among the drawn ones: "riddle/boat"."""
+    scenes: tuple[str, ...] = ()
+    """Its pictures ("<game>/<scene>"): of these the first that was drawn is shown."""
     short: Phrase | None = None
     """What stands for the lines on a small card."""
 
@@ -48,8 +47,6 @@ class Hand:
 
     title: Phrase
     cards: tuple[HandCard, ...]
-    back: str = "special"
-    """Family whose back they show where they lie face down."""
     apart: int = 0
     """So many of the first lie apart from the others: they have been drawn and are not in the hand yet."""
 
@@ -80,6 +77,8 @@ class SeatPlate:
     line: Phrase
     """Where he is, or what has become of him."""
     cards: int
+    back: CardFamily
+    """On which the number of cards is written."""
     role: Phrase | None = None
     """What he plays; told with the line unless he is called by it."""
     in_play: tuple[str, ...] = ()
@@ -87,8 +86,8 @@ class SeatPlate:
     note: Phrase | None = None
     """One more thing to be known of him."""
     is_active: bool = False
-    is_away: bool = False
-    """He is off the board, out of reach."""
+    away: str = ""
+    """The emblem of where he is while he is off the board, out of reach; empty for others."""
     spaces: tuple[str, ...] = ()
     """Shown on the board when the plate is clicked and nobody is to be chosen."""
 
@@ -99,8 +98,8 @@ class Pile:
 
     label: Phrase
     count: int
+    back: CardFamily
     top: CardFace | None = None
-    back: str = "special"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +136,7 @@ class TitleRow:
     """One line of a list of titles."""
 
     token: str
-    family: str
+    family: CardFamily
     emblem: str
     title: Phrase
     count: int
@@ -162,13 +161,13 @@ class CardExchange:
     title: Phrase
     left: tuple[Face, Phrase]
     right: tuple[Face, Phrase]
+    back: CardFamily
     note: Phrase | None = None
     gained: CardFace | None = None
     """What comes to the left, where whoever looks may know."""
     given: CardFace | None = None
     is_one: bool = False
     """One card alone passes from the right to the left."""
-    back: str = "special"
 
 
 @dataclass(frozen=True, slots=True)

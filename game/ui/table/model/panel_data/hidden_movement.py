@@ -34,7 +34,6 @@ class Shape(Enum):
 
     DISC = "disc"
     DIE = "die"
-    LORD_DIE = "lord-die"
     PLATE = "plate"
     """A little card; used up, it lies face down."""
 

@@ -1,4 +1,4 @@
-"""The smallest parts of pictures: points, faces, pencilled signs."""
+"""The smallest parts of pictures: points, faces, families of cards, pencilled signs."""
 
 from __future__ import annotations
 
@@ -21,7 +21,19 @@ class Face:
     emblem: str
     """Name of an emblem in assets/emblems."""
     round: bool = False
-    """Characters are round, armies square."""
+    """Round pieces and square ones."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardFamily:
+    """What the cards of one family have in common to look at; and the back of cards that lie face down."""
+
+    name: str
+    """Names the picture of its back: `backs/<name>`."""
+    colour: str
+    """Of frame and back, as "#rrggbb"."""
+    paper: str
+    emblem: str
 
 
 class Pencil(Enum):

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
 from game.ui.components import cards
-from game.ui.components.card_layout import WIDTH, PrintedCard, Reading
-from game.ui.components.cards import FAMILIES, REACH, SHARED_BACK, CardState
+from game.ui.components.card_layout import WIDTH, Family, PrintedCard, Reading
+from game.ui.components.cards import REACH, CardState
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
+from game.ui.kit.theme import rgb
 from game.ui.table.model.panel_data.cards_and_players import CardFace
+from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.panels.status import Say
-
-SHARED: Final = ("travel", "army", "character", "special")
-"""Families whose cards all show one back."""
 
 
 class CardSprites:
@@ -29,14 +26,14 @@ class CardSprites:
         """A face with its words said."""
         say = self.say
         return PrintedCard(
-            FAMILIES[face.family],
+            _family(face.family),
             say(face.title),
             face.emblem,
             "<br>".join(escape(say(line)) for line in face.lines),
             say(face.when) if face.when is not None else "",
             face.sign,
             face.points,
-            face.scene,
+            next(filter(self.kit.card_pictures.has, face.scenes), "".join(face.scenes[:1])),
             escape(say(face.short)) if face.short is not None else "",
         )
 
@@ -46,9 +43,9 @@ class CardSprites:
         """The card face up; the surface stands over it by `reach` on every side."""
         return cards.card_face(self.kit, self.printed(face), width, state, reading)
 
-    def back(self, family: str, width: int) -> pygame.Surface:
+    def back(self, family: CardFamily, width: int) -> pygame.Surface:
         """The card face down."""
-        return cards.card_back(self.kit, SHARED_BACK if family in SHARED else FAMILIES[family], width)
+        return cards.card_back(self.kit, _family(family), width)
 
     def fanned(self, face: CardFace, width: int, state: CardState, tenths: int) -> pygame.Surface:
         """The card turned by tenths of a degree."""
@@ -61,6 +58,11 @@ class CardSprites:
     def blit(self, surface: pygame.Surface, made: pygame.Surface, card: pygame.Rect) -> None:
         """Draw a card so that the card itself, without its shadow and glow, takes this rectangle (turned ones about)."""
         surface.blit(made, made.get_rect(center=card.center))
+
+
+def _family(family: CardFamily) -> Family:
+    """A family as the kit draws it."""
+    return Family(family.name, rgb(family.colour), rgb(family.paper), family.emblem)
 
 
 def reach(width: int) -> int:

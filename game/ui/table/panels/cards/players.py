@@ -25,7 +25,6 @@ PLATE_LINES: Final = 3
 """Lines below the name for which a plate has room."""
 TWO_DIGITS: Final = "00"
 """As wide as the number of cards in any hand."""
-BACK: Final = rgb("#4A3A78")
 
 
 class PlayersPanel(Group):
@@ -138,7 +137,7 @@ class _Plate(Pressable):
         side = kit.px(44)
         spot = (rect.x + kit.px(35), rect.y + kit.px(41) if plate.in_play else rect.centery)
         draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
-        if plate.is_away:
+        if plate.away:
             self._bars(kit, surface, spot, side)
         count = pygame.Rect(rect.right - kit.px(40), rect.y - kit.px(5), kit.px(34), kit.px(38))
         self._count(kit, surface, count)
@@ -173,7 +172,7 @@ class _Plate(Pressable):
         plate, rect = self.plate, self.rect
         spot, side, count = small_places(kit, rect)
         draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
-        if plate.is_away:
+        if plate.away:
             self._bars(kit, surface, spot, side)
         self._count(kit, surface, count)
         x = spot[0] + side // 2 + kit.px(5)
@@ -193,13 +192,13 @@ class _Plate(Pressable):
         disc = pygame.Surface((side, side), pygame.SRCALPHA)
         pygame.draw.circle(disc, (26, 16, 10, 214), (side // 2, side // 2), side // 2)
         surface.blit(disc, disc.get_rect(center=spot))
-        emblem = kit.art.emblem("halls", round(side * 0.62), theme.CREAM)
+        emblem = kit.art.emblem(self.plate.away, round(side * 0.62), theme.CREAM)
         surface.blit(emblem, emblem.get_rect(center=spot))
 
     def _count(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The number of cards on the back of one."""
         pygame.draw.rect(surface, theme.rgb("#120B06"), box.inflate(2, 2), border_radius=kit.px(5))
-        pygame.draw.rect(surface, BACK, box, border_radius=kit.px(5))
+        pygame.draw.rect(surface, rgb(self.plate.back.colour), box, border_radius=kit.px(5))
         pygame.draw.rect(
             surface, rgb("#E7C987"), box.inflate(-kit.px(4), -kit.px(4)), max(1, kit.px(1)), border_radius=kit.px(3)
         )

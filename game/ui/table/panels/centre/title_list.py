@@ -7,7 +7,6 @@ from typing import Final
 
 import pygame
 
-from game.ui.components.cards import FAMILIES
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -229,14 +228,14 @@ class _Row(Pressable):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """A strip in the family's colour."""
         is_ticked = self.panel.is_ticked(self.row.token)
-        family = FAMILIES[self.row.family]
-        ground = rgb("#FFF0B4") if is_ticked else family.paper
+        family = self.row.family
+        ground = rgb("#FFF0B4") if is_ticked else rgb(family.paper)
         if look.is_hovered and self.panel.titles.count and not is_ticked:
             ground = rgb("#FFFAE6")
         pygame.draw.rect(surface, ground, self.rect, border_radius=kit.px(5))
         bar = pygame.Rect(self.rect.x, self.rect.y, min(self.rect.height, kit.px(40)), self.rect.height)
         pygame.draw.rect(
-            surface, family.colour, bar, border_top_left_radius=kit.px(5), border_bottom_left_radius=kit.px(5)
+            surface, rgb(family.colour), bar, border_top_left_radius=kit.px(5), border_bottom_left_radius=kit.px(5)
         )
         sign = kit.art.emblem(self.row.emblem, round(bar.height * 0.66), rgb("#FBF0D2"))
         surface.blit(sign, sign.get_rect(center=bar.center))

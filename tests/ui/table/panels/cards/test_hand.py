@@ -10,13 +10,16 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard
+from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.panels.cards.hand import BETWEEN, HandFan
 from game.ui.widgets.page import Page
+
+TRAVEL = CardFamily("travel", "#2F6470", "#EFE6CB", "boat")
 
 
 def hand(*tokens: str) -> Hand:
     return Hand(
-        Phrase.of("hand"), tuple(HandCard(token, CardFace("travel", token, Phrase.of(token))) for token in tokens)
+        Phrase.of("hand"), tuple(HandCard(token, CardFace(TRAVEL, token, Phrase.of(token))) for token in tokens)
     )
 
 

@@ -12,9 +12,11 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.table.model.panel_data.cards_and_players import Pile
+from game.ui.table.model.panel_data.picture_parts import CardFamily
 from game.ui.table.panels.cards.piles import Piles
 from game.ui.widgets.base import WidgetState
 
+TRAVEL = CardFamily("travel", "#2F6470", "#EFE6CB", "boat")
 WORDS = "oberste von 12"
 
 
@@ -27,7 +29,7 @@ def kit(request: pytest.FixtureRequest) -> Iterator[Kit]:
 
 
 def test_the_words_below_a_pile_have_a_ground_of_their_own(kit: Kit) -> None:
-    piles = Piles((Pile(Phrase.of("look.deck"), 12),), lambda phrase: WORDS)
+    piles = Piles((Pile(Phrase.of("look.deck"), 12, TRAVEL),), lambda phrase: WORDS)
     piles.rect = pygame.Rect((20, 20), piles.preferred(kit))
     drawn = []
     for ground in (theme.PAPER, theme.WALNUT_DARK):

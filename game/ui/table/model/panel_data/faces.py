@@ -1,0 +1,120 @@
+"""What a game's data/faces.yaml declares: the faces of its figures, tokens and seats, and its families of cards; read with
+every fault told by line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from game.board.problem_report import ProblemReport, shortened
+from game.board.problems import BoardProblems, did_you_mean, listed
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes
+from game.board.shapes.scalars import COLOUR, Boolean, DrawingName, Text
+from game.board.shapes.shape import Field, MapOf, Record
+from game.engine.errors import RingtableError
+from game.storage.resources import resource
+from game.ui.table.model.panel_data.picture_parts import CardFamily, Face
+
+FILE: Final = "faces.yaml"
+NAME: Final = Text("a short name", r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*")
+_T = TypeVar("_T")
+
+
+class Declared(dict[str, _T]):
+    """What a file declares of one sort, by name. A name that is not there raises RingtableError with one sentence."""
+
+    def __init__(self, file: Path, noun: str, entries: Mapping[str, _T]) -> None:
+        super().__init__(entries)
+        self._file = file
+        self._noun = noun
+
+    def __missing__(self, name: str) -> _T:
+        told = did_you_mean(name, tuple(self)) or f"expected {listed(self, most=40) or 'none'}"
+        raise RingtableError(f"{self._file} has no {self._noun} {name!r}; {told}")
+
+
+@dataclass(frozen=True, slots=True)
+class GameFaces:
+    """All that a game's faces.yaml declares."""
+
+    faces: Declared[Face]
+    seats: Declared[Face]
+    """The roundels beside the names of seats."""
+    families: Declared[CardFamily]
+
+
+@cache
+def faces_of(package: str) -> GameFaces:
+    """The faces of the game in a package ("game.games.hunt"); raises BoardProblems."""
+    return read_faces(resource(*package.split("."), "data", FILE))
+
+
+def read_faces(file: Path) -> GameFaces:
+    """The faces in a file; raises BoardProblems with every fault of it, by line and column."""
+    root, problems = read_nodes(read_text(file), str(file), example="faces: {...}")
+    report = ProblemReport(str(file))
+    shape = faces_shape()
+    shape.check(root, report)
+    _check_seats(root, report)
+    if problems or report.problems:
+        raise BoardProblems([*problems, *report.problems])
+    given = shape.value(root)
+    faces = Declared(file, "face", {name: _face(entry) for name, entry in given["faces"].items()})
+    seats = {seat: faces[name] for seat, name in given["seats"].items()}
+    families = {name: CardFamily(name, **entry) for name, entry in given.get("families", {}).items()}
+    return GameFaces(faces, Declared(file, "seat", seats), Declared(file, "family of cards", families))
+
+
+def _face(entry: Mapping[str, Any]) -> Face:
+    return Face(entry["fill"], entry["sign"], entry["emblem"], entry.get("round", False))
+
+
+def _check_seats(root: MappingNode, report: ProblemReport) -> None:
+    """Whether every seat has a face that there is."""
+    faces, seats = root.get("faces"), root.get("seats")
+    known = tuple(key.text for key, _ in faces.pairs) if isinstance(faces, MappingNode) else ()
+    for _, named in seats.pairs if isinstance(seats, MappingNode) else ():
+        if isinstance(named, ScalarNode) and named.text not in known:
+            what = f"unknown face {shortened(named.text)!r}"
+            report.add(named, what, listed(known, most=40), did_you_mean(named.text, known))
+
+
+@cache
+def faces_shape() -> Record:
+    """What a faces.yaml may hold."""
+    emblem = DrawingName(emblems(), "emblem")
+    face = Record(
+        "a face",
+        (
+            Field("fill", COLOUR, "The colour of the piece.", required=True),
+            Field("sign", COLOUR, "The colour of the sign on it.", required=True),
+            Field("emblem", emblem, "The sign, so that colour is never the only mark.", required=True),
+            Field("round", Boolean(), "Whether the piece is round; else it is square."),
+        ),
+    )
+    family = Record(
+        "a family of cards",
+        (
+            Field("colour", COLOUR, "The colour of frame and back.", required=True),
+            Field("paper", COLOUR, "The paper under the words.", required=True),
+            Field("emblem", emblem, "The sign beside the name, and on a back that nobody has drawn.", required=True),
+        ),
+    )
+    return Record(
+        "the faces of a game",
+        (
+            Field("faces", MapOf(NAME, face, "a mapping of faces", least=1), "Every face by its name.", required=True),
+            Field("seats", MapOf(NAME, NAME, "a mapping of seats", least=1), "Each seat's face.", required=True),
+            Field("families", MapOf(NAME, family, "a mapping of families"), "Families of cards, and other backs."),
+        ),
+    )
+
+
+@cache
+def emblems() -> tuple[str, ...]:
+    """Every emblem that there is."""
+    return tuple(sorted(file.stem for file in resource("assets", "emblems").glob("*.svg")))

@@ -19,7 +19,6 @@ SMALL_MODULES: Final = {
     "engine/errors.py": "part of a game's contract",
     "engine/phases.py": "part of a game's contract",
     "games/battle/computer/piece_value.py": "what pieces are worth is looked for by this name",
-    "games/hunt/presentation/faces.py": "every panel and sheet of the game takes its faces from here",
     "games/hunt/rules/phases.py": "the chart of phases stands by itself in every game",
     "games/riddle/rules/turn/sharp_eyes.py": "it leads from the hand limit to the Halls, which lean on the limit",
     "language/printable.py": "the one part of language that the engine may know",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.engine.decision import Phrase
-from game.games.hunt.presentation.faces import FACES, FAMILIES
+from game.games.hunt.presentation.faces import FACES, FAMILIES, emblem_of_card
 from game.games.hunt.presentation.track_panel import STEPS
 from game.games.hunt.rules.actions import (
     OWN,
@@ -18,17 +18,6 @@ from game.ui.table.model.picture import CardFace, Hand, HandCard
 _FAMILY_OF: Final = {"ally_1": "ally-1", "ally_2": "ally-2", "sorcery": "sorcery"}
 """The family of the cards of a deck."""
 _SIGNS: Final = {"turn": "play", "out": "bell", "action": "sword"}
-_EMBLEMS: Final = {
-    "extra": "footprint", "place": "leaf", "shift": "leaf", "mark": "quill", "draw": "cards", "receive": "brooch",
-    "heal": "cup", "drive": "horse", "scatter": "horse", "repel": "star-glass", "join": "company", "forward": "road",
-    "gandalf": "staff", "spy": "eye", "look": "spyglass-search", "ride": "horse", "lord": "iron-crown",
-    "fear": "barrow", "tile": "dagger", "others": "horse", "lose_card": "wolf", "lose_token": "wolf",
-    "perceive": "crebain", "search": "spy", "sniff": "rider-hood", "call": "ring", "dispel": "campfire",
-    "fog": "moon", "reroll": "die", "watch": "watch-eye", "dread": "eye",
-}  # fmt: skip
-"""The emblem of a card, by what it does first."""
-_CANCELS: Final = {"search": "mushroom", "perception": "eye-shut", "hunt": "shield"}
-
 Tables = Mapping[str, Any]
 
 
@@ -154,11 +143,9 @@ def card_face(name: str, tables: Tables) -> CardFace:
     for deck, cards in tables["cards"].items():
         if name in cards:
             given = cards[name]
-            effects = [effect for option in (given.get("or") or [given.get("does", [])]) for effect in option]
-            emblem = _CANCELS.get(given.get("cancels", "")) or _emblem(effects)
             return CardFace(
                 FAMILIES[_FAMILY_OF[deck]],
-                emblem,
+                emblem_of_card(given),
                 Phrase.of("look.hand.text", text=given["name"]),
                 (Phrase.of("look.hand.text", text=given["text"]),),
                 Phrase.of(f"look.hand.when.{given['when']}", price=given.get("price", 0)),
@@ -175,8 +162,3 @@ def card_face(name: str, tables: Tables) -> CardFace:
         Phrase.of("look.hand.when.journey", count=max(0, len(rows) - 1)),
         "eye-shut",
     )
-
-
-def _emblem(effects: list[Mapping[str, Any]]) -> str:
-    heads = [next(iter(effect)) for effect in effects if effect]
-    return _EMBLEMS.get(heads[0], "book") if heads else "book"

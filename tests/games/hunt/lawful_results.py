@@ -13,6 +13,7 @@ from game.engine.chance import mixed
 from game.engine.decision import Decision, Seat
 from game.games.hunt.rules.actions import Act, ChooseSeat, Move, PlaySorcery, PlaySorceryUse
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.turn.agenda_frames import SeatFrame
 from tests.laws.lawful_results import Difference, LawfulResult, Opening, Secret, WrittenList
 
 Seats = Iterable[Seat]
@@ -25,7 +26,9 @@ def _bearer(state: State, action: Act) -> Seats:
 
 def _drawing(state: State, action: Act) -> Seats:
     """HR-300. The Ringwraith player who draws, receives or discards."""
-    return (Seat(state.agenda[-1].who),)
+    frame = state.agenda[-1]
+    assert isinstance(frame, SeatFrame), frame
+    return (frame.seat,)
 
 
 def _acting(state: State, action: Act) -> Seats:
@@ -40,7 +43,7 @@ def _looking(state: State, action: Act) -> Seats:
 
 def _spied_on(state: State, action: Act) -> Seats:
     """A2-11. The player whose hand is looked at knows it himself, and sees what goes."""
-    return state.seats[0], Seat(state.agenda[-1].who)
+    return state.seats[0], *_drawing(state, action)
 
 
 def _dreaded(state: State, action: Act) -> Seats:

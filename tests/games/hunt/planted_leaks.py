@@ -18,6 +18,7 @@ from game.games.hunt.rules.ringwraiths import nazgul_turn, reaction, sorcery_car
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn import encounter
+from game.games.hunt.rules.turn.agenda_frames import ReactionFrame
 from game.games.hunt.rules.view import Certain, Note, View
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak, told_to_all
 
@@ -157,7 +158,9 @@ def _asked_only_who_can_react(patch: Patch, state: State) -> None:
         sound(at, kind, target, sink, *modes, steps=steps)
         at.listed = None
         if len(listing(at).every) == 1:
-            reaction.answer(at, done(at), sink)
+            frame = done(at)
+            assert isinstance(frame, ReactionFrame), frame
+            reaction.answer(at, frame, sink)
         at.listed = None
 
     for module in (nazgul_turn, sorcery_cards):

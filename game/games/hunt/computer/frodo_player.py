@@ -37,6 +37,7 @@ from game.games.hunt.rules.actions import (
     Shift,
     Token,
 )
+from game.games.hunt.rules.turn.agenda_frames import ExtraMoveFrame, ReactionFrame
 from game.games.hunt.rules.view import NIGHT
 
 PLAYED = 0.12
@@ -240,7 +241,9 @@ def answer(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
 
 def _extra(evaluation: FrodoEvaluation, entries: Sequence[str]) -> Act:
     """HR-071. What a card lets Frodo write."""
-    narrowed = evaluation.view.agenda[-1].words[0]
+    frame = evaluation.view.agenda[-1]
+    assert isinstance(frame, ExtraMoveFrame), "asked of nothing else"
+    narrowed = frame.to
     kind = narrowed if narrowed in ("dot", "location") else "card"
     best, _ = evaluation.best_entry(entries, kind, eye=evaluation.view.eye)
     return Move(best)
@@ -249,7 +252,8 @@ def _extra(evaluation: FrodoEvaluation, entries: Sequence[str]) -> Act:
 def _reaction(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     """HR-080. Cancel what would tell them much: a Hunt that finds him, a Perception that leaves few places."""
     frame = evaluation.view.agenda[-1]
-    kind, target = frame.words[0], frame.places[0]
+    assert isinstance(frame, ReactionFrame), "asked of nothing else"
+    kind, target = frame.question, frame.target
     let, cards = actions[0], [action for action in actions if isinstance(action, React)]
     flips = [action for action in actions if isinstance(action, Flip)]
     if kind == "hunt":

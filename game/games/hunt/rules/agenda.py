@@ -18,9 +18,10 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.events import Sink
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.view import Frame
+from game.games.hunt.rules.turn.agenda_frames import Frame
 
-Auto = Callable[[State, Frame, Sink], None]
+Auto = Callable[[State, Any, Sink], None]
+"""What is done about frames of its own kind."""
 
 
 def ring_bearer_seat(state: State, frame: Frame) -> Seat:
@@ -39,35 +40,36 @@ def for_the_bearer(state: State, frame: Frame) -> frozenset[Seat]:
 
 
 A = TypeVar("A", bound=Act)
+F = TypeVar("F", bound=Frame)
 
 
 @dataclass(frozen=True, slots=True)
-class Question(Generic[A]):
+class Question(Generic[A, F]):
     """One kind of decision of a seat. Without choices it is passed over: whoever watches knows as much then."""
 
-    seat: Callable[[State, Frame], Seat]
-    choices: Callable[[State, Frame], Rows[A]]
-    play: Callable[[State, Frame, A, Sink], None]
+    seat: Callable[[State, F], Seat]
+    choices: Callable[[State, F], Rows[A]]
+    play: Callable[[State, F, A, Sink], None]
     """Takes the frame off the agenda by itself."""
     unhurried: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Generic[A]):
+class Draw(Generic[A, F]):
     """One kind of decision of chance."""
 
-    outcomes: Callable[[State, Frame], Listing[A]]
+    outcomes: Callable[[State, F], Listing[A]]
     """With weights; none passes the frame over."""
-    play: Callable[[State, Frame, A, Sink], None]
+    play: Callable[[State, F, A, Sink], None]
     source: Source
     """HR-288, HR-321. Dice and tiles may lie on the table; what is drawn in secret the laptop keeps (KEPT)."""
-    audience: Callable[[State, Frame], frozenset[Seat] | None]
-    roller: Callable[[State, Frame], Seat | None] = lambda state, frame: None
+    audience: Callable[[State, F], frozenset[Seat] | None]
+    roller: Callable[[State, F], Seat | None] = lambda state, frame: None
 
 
 AUTO: dict[str, Auto] = {}
-QUESTIONS: dict[str, Question[Any]] = {}
-DRAWS: dict[str, Draw[Any]] = {}
+QUESTIONS: dict[str, Question[Any, Any]] = {}
+DRAWS: dict[str, Draw[Any, Any]] = {}
 
 
 def listing(state: State) -> Listing[Act]:

@@ -19,12 +19,10 @@ from game.games.hunt.rules.ring_bearer import (
     ring_bearer_turn,
 )
 from game.games.hunt.rules.ringwraiths import nazgul_turn, perception, reaction, sorcery_cards
-from game.games.hunt.rules.ringwraiths.reaction import (
-    LORDS,
-)
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn import encounter, turns
-from game.games.hunt.rules.view import COLOURS, NIGHT, Frame
+from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, Frame, ReactionFrame, number_of
+from game.games.hunt.rules.view import COLOURS, NIGHT
 
 MODULES = (
     ally_cards,
@@ -66,21 +64,21 @@ def _asked(state: State, frame: Frame) -> Decision:
         draw = DRAWS[kind]
         return _drawing(kind, phase_now(state), draw.audience(state, frame), draw.roller(state, frame))
     seat, night = question.seat(state, frame), state.turn == NIGHT
-    if kind == "reaction":
-        where = label(state, frame.places[0])
-        asked = f"react_{frame.words[0]}"
-        words = f"{asked}_{LORDS}" if LORDS in frame.words else ""
-        return _choosing(seat, asked, kind, frame.who, where, frame.n, night, question.unhurried, words)
+    if isinstance(frame, ReactionFrame):
+        where = label(state, frame.target)
+        asked = f"react_{frame.question}"
+        words = f"{asked}_{LORDS}" if LORDS in frame.modes else ""
+        return _choosing(seat, asked, kind, frame.figure, where, frame.steps, night, question.unhurried, words)
     words = _words(state, frame, night)
     figure = "" if kind == "extra" and words else COLOURS[state.active]
-    return _choosing(seat, kind, state.phase, figure, "", frame.n, night, question.unhurried, words)
+    return _choosing(seat, kind, state.phase, figure, "", number_of(frame), night, question.unhurried, words)
 
 
 def _words(state: State, frame: Frame, night: bool) -> str:
     """The sentence of a question whose kind alone would say too much or too little; "" for that of its kind. HR-224,
     HR-228: in Part 2 Frodo's step by day is made, and it is Gandalf who has to move, until he is in Rivendell."""
-    if frame.kind == "extra":
-        return _NARROWED.get(frame.words[0], "")
+    if isinstance(frame, ExtraMoveFrame):
+        return _NARROWED.get(frame.to, "")
     if frame.kind == "bearer" and state.part == 2 and not state.gandalf_out:
         return "bearer_grey_night" if night else "bearer_grey_day"
     return ""

@@ -44,7 +44,8 @@ from game.games.hunt.rules.components.dice import FACES, LORD_FACES, ordered
 from game.games.hunt.rules.components.tables import LENGTHS
 from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.state import State, less, plus
-from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, Fact, Frame, Mark
+from game.games.hunt.rules.turn.agenda_frames import FigureFrame, ReactionFrame, StepFrame
+from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, Fact, Mark
 
 KEYS: Final = (
     "part", "day", "turn", "at", "log", "kinds", "step", "journey", "gandalf", "out", "figures", "lord", "lead",
@@ -306,7 +307,7 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
     colour = moment if moment in COLOURS else None
     if moment == "bearer":
         state.phase = "bearer"
-        then(state, Frame("bearer"), *map(Frame, _AFTER))
+        then(state, StepFrame("bearer"), *map(StepFrame, _AFTER))
         return
     riding = [figure for order in range(len(state.ringwraiths)) for figure in _orders_from_lead(state, order)]
     if moment in ("nazgul", "reaction") or colour:
@@ -316,9 +317,9 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
         state.queue = tuple(riding[riding.index(active) + 1 :])
         then(
             state,
-            *(() if state.stepped and state.acted else (Frame("nazgul", active),)),
-            *(Frame("nazgul_turn", figure) for figure in state.queue),
-            *map(Frame, _AFTER[2:]),
+            *(() if state.stepped and state.acted else (FigureFrame("nazgul", active),)),
+            *(FigureFrame("nazgul_turn", figure) for figure in state.queue),
+            *map(StepFrame, _AFTER[2:]),
         )
         if moment == "reaction":
             ask = mapping(position.get("ask", {}), "ask")
@@ -326,18 +327,18 @@ def _moment(state: State, position: Mapping[str, Any]) -> None:
             kind = one_of(ask.get("kind"), ("search", "perception", "hunt"), "ask.kind")
             state.acted = True
             at = _marked(state, ask.get("at", ""), "ask.at")
-            then(state, Frame("reaction", who=COLOURS[active], words=(kind,), places=(at,)))
+            then(state, ReactionFrame(kind, at, COLOURS[active]))
         return
     if moment == "encounter":
         state.phase = "ringwraiths"
-        then(state, *map(Frame, _AFTER[3:]))
+        then(state, *map(StepFrame, _AFTER[3:]))
         return
     # What comes after the Ringwraiths' turn, a part, or a day.
     state.phase = {"refresh": "ringwraiths", "rescue": "bearer", "letter": "bearer"}[moment]
     if moment == "refresh":
         state.turn = 2
     frames = {"refresh": ("advance",), "rescue": ("rescue",), "letter": ("letter_begins",)}[moment]
-    then(state, *map(Frame, frames))
+    then(state, *map(StepFrame, frames))
     assert state.phase in CHART.arrows
 
 

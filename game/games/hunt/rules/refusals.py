@@ -43,14 +43,12 @@ from game.games.hunt.rules.agenda import listing
 from game.games.hunt.rules.attempt import spelt
 from game.games.hunt.rules.ring_bearer import ally_cards, ally_tokens, gandalf
 from game.games.hunt.rules.ringwraiths.nazgul_refusals import SEARCH_CLAUSES, explain_nazgul, refuse
-from game.games.hunt.rules.ringwraiths.reaction import (
-    LORDS,
-)
 from game.games.hunt.rules.ringwraiths.search import (
     bars_search,
 )
 from game.games.hunt.rules.set_up import placer
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, ReactionFrame
 from game.games.hunt.rules.view import COLOURS, NIGHT
 
 
@@ -96,7 +94,8 @@ def _other(state: State, kind: str, action: Act) -> Refusal:
         case "escape", Escape(to):
             return _escape(state, to)
         case "extra", Move(to):
-            return _entry(state, to, state.agenda[-1].words[0])
+            frame = state.agenda[-1]
+            return _entry(state, to, frame.to if isinstance(frame, ExtraMoveFrame) else "any")
         case "stand", Stand():
             return _stand(state, action)
         case "company", Flip():
@@ -175,7 +174,9 @@ def _shifting(state: State, place: str, to: str) -> Refusal:
 
 def _reaction(state: State, action: Act) -> Refusal:
     """HR-080, HR-261, HR-339."""
-    if LORDS in state.agenda[-1].words:
+    frame = state.agenda[-1]
+    assert isinstance(frame, ReactionFrame), "asked of nothing else"
+    if LORDS in frame.modes:
         return refuse(state, "HR-261", "lords_die")
     if not isinstance(action, React):
         return refuse(state, "HR-102", "no_company", hobbit=next(iter(action.words), ""))
@@ -184,7 +185,7 @@ def _reaction(state: State, action: Act) -> Refusal:
         return refuse(state, "HR-080", "no_card")
     if state.fog:
         return refuse(state, "HR-077", "fog")
-    if card.cancels != state.agenda[-1].words[0]:
+    if card.cancels != frame.question:
         return refuse(state, "HR-080", "wrong_moment", card=action.card)
     return refuse(state, "HR-339", "price", card=action.card)
 

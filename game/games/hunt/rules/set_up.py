@@ -41,7 +41,15 @@ from game.games.hunt.rules.components.tables import LENGTHS
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ringwraiths.sorcery_cards import enter_lord
 from game.games.hunt.rules.state import State, less, plus, without
-from game.games.hunt.rules.view import COLOURS, Certain, Frame
+from game.games.hunt.rules.turn.agenda_frames import (
+    DealAllyFrame,
+    Frame,
+    JourneyDeckFrame,
+    OrderFrame,
+    SeatFrame,
+    StepFrame,
+)
+from game.games.hunt.rules.view import COLOURS, Certain
 
 DRAWN_TOKENS = 5
 """HR-037."""
@@ -57,13 +65,13 @@ def begin(state: State) -> None:
     """HR-031 to HR-046. Everything of the set-up of Part 1, in order."""
     then(
         state,
-        Frame("start_token"),
-        Frame("deal_ally", OPENING_HAND),
-        Frame("info_token", DRAWN_TOKENS),
-        Frame("give", state.options.info_given),
+        StepFrame("start_token"),
+        DealAllyFrame(OPENING_HAND),
+        StepFrame("info_token", DRAWN_TOKENS),
+        StepFrame("give", state.options.info_given),
         *_ringwraiths(state, deal=True),
-        Frame("roll", 1),
-        Frame("turn"),
+        StepFrame("roll", 1),
+        StepFrame("turn"),
     )
 
 
@@ -71,16 +79,18 @@ def _ringwraiths(state: State, *, deal: bool) -> list[Frame]:
     """HR-029, HR-038, HR-040, HR-042, HR-043. What the Ringwraiths do in the set-up of a part. In Part 2 the lead player
     is known before cards are shared out, for that goes by him (HR-215)."""
     ringwraiths = state.ringwraiths
-    lead = Frame("lead")
-    hands = [*(Frame("deal_sorcery", 1, who=seat) for seat in ringwraiths), lead] if deal else [lead, Frame("sharing")]
+    lead = StepFrame("lead")
+    hands = (
+        [*(SeatFrame("deal_sorcery", seat, 1) for seat in ringwraiths), lead] if deal else [lead, StepFrame("sharing")]
+    )
     state.lead = 0
     if len(ringwraiths) == 1:
         state.owners, state.orders = ringwraiths * 4, ((0, 1, 2, 3),)
     return [
-        *([Frame("divide")] if len(ringwraiths) > 1 else []),
-        *(Frame("order", number) for number in range(len(ringwraiths))),
+        *([StepFrame("divide")] if len(ringwraiths) > 1 else []),
+        *(OrderFrame(number) for number in range(len(ringwraiths))),
         *hands,
-        Frame("stand"),
+        StepFrame("stand"),
     ]
 
 
@@ -96,14 +106,14 @@ def _start_token(state: State, frame: Frame, action: Start, sink: Sink) -> None:
     write_event(sink, "start", actor=state.bearer, seat=state.bearer)
 
 
-def _info_token(state: State, frame: Frame, action: Info, sink: Sink) -> None:
+def _info_token(state: State, frame: StepFrame, action: Info, sink: Sink) -> None:
     """HR-037. One of five tokens."""
     done(state)
     place = action.at
     state.info = tuple(sorted((*state.info, place), key=state.atlas.position.__getitem__))
     write_event(sink, "info_drawn", to=[state.bearer], place=label(state, place))
-    if frame.n > 1:
-        then(state, Frame("info_token", frame.n - 1))
+    if frame.number > 1:
+        then(state, StepFrame("info_token", frame.number - 1))
 
 
 def _gives(state: State, frame: Frame) -> Rows[Act]:
@@ -154,18 +164,18 @@ def _divide(state: State, frame: Frame, action: Divide, sink: Sink) -> None:
         write_event(sink, "divided", actor=seat, seat=seat, figures=own)
 
 
-def _orders(state: State, frame: Frame) -> Rows[Act]:
+def _orders(state: State, frame: OrderFrame) -> Rows[Act]:
     """HR-038. The order in which a player's Nazgûl act."""
-    own = [COLOURS[at] for at in state.orders[frame.n]]
+    own = [COLOURS[at] for at in state.orders[frame.ringwraith]]
     if len(own) > 1:
         yield Order.each(tuple(permutations(own)))
 
 
-def _order(state: State, frame: Frame, action: Order, sink: Sink) -> None:
+def _order(state: State, frame: OrderFrame, action: Order, sink: Sink) -> None:
     done(state)
     way = tuple(COLOURS.index(colour) for colour in action.figures)
-    state.orders = (*state.orders[: frame.n], way, *state.orders[frame.n + 1 :])
-    write_event(sink, "ordered", actor=state.ringwraiths[frame.n], figures=action.figures)
+    state.orders = (*state.orders[: frame.ringwraith], way, *state.orders[frame.ringwraith + 1 :])
+    write_event(sink, "ordered", actor=state.ringwraiths[frame.ringwraith], figures=action.figures)
 
 
 def _lead(state: State, frame: Frame, action: Lead, sink: Sink) -> None:
@@ -209,7 +219,7 @@ def _stand(state: State, frame: Frame, action: Stand, sink: Sink) -> None:
 def _letter_begins(state: State, frame: Frame, sink: Sink) -> None:
     """HR-192, HR-200, HR-201. Part 1 is over; what is kept lies in the letter until somebody opens it."""
     enter(state, "letter")
-    state.agenda = (Frame("letter"),)
+    state.agenda = (StepFrame("letter"),)
     write_event(sink, "letter", weight=2)
 
 
@@ -243,16 +253,16 @@ def begin_second(state: State, sink: Sink) -> None:
     write_event(sink, "part_2", weight=2)
     then(
         state,
-        Frame("journey", words=("short",)),
-        Frame("journey", words=("long",)),
-        Frame("choose_journey"),
-        Frame("deal_ally", cards) if cards else Frame("ally_limit"),
-        Frame("deed_token", DEEDS),
-        Frame("gandalf_start"),
+        JourneyDeckFrame("short"),
+        JourneyDeckFrame("long"),
+        StepFrame("choose_journey"),
+        DealAllyFrame(cards) if cards else StepFrame("ally_limit"),
+        StepFrame("deed_token", DEEDS),
+        StepFrame("gandalf_start"),
         *_ringwraiths(state, deal=False),
-        Frame("lord_start"),
-        Frame("roll", 1),
-        Frame("turn"),
+        StepFrame("lord_start"),
+        StepFrame("roll", 1),
+        StepFrame("turn"),
     )
 
 
@@ -263,7 +273,7 @@ def _refill(state: State) -> None:
     state.in_pool, state.pool_size = size - state.on_card, size
 
 
-def _journey(state: State, frame: Frame, action: JourneyCard, sink: Sink) -> None:
+def _journey(state: State, frame: JourneyDeckFrame, action: JourneyCard, sink: Sink) -> None:
     """HR-208. One card of each deck."""
     done(state)
     card = action.card
@@ -286,14 +296,14 @@ def _choose_journey(state: State, frame: Frame, action: Journey, sink: Sink) -> 
     )
 
 
-def _deed_token(state: State, frame: Frame, action: Info, sink: Sink) -> None:
+def _deed_token(state: State, frame: StepFrame, action: Info, sink: Sink) -> None:
     """HR-212. Four deed tokens, secretly."""
     done(state)
     token = action.at
     state.deeds_left, state.deeds = without(state.deeds_left, token), plus(state.deeds, token)
     write_event(sink, "deed_drawn", to=[state.bearer], place=label(state, token))
-    if frame.n > 1:
-        then(state, Frame("deed_token", frame.n - 1))
+    if frame.number > 1:
+        then(state, StepFrame("deed_token", frame.number - 1))
 
 
 def _gandalf_start(state: State, frame: Frame, action: Gandalf, sink: Sink) -> None:
@@ -311,7 +321,7 @@ def _sharing(state: State, frame: Frame, sink: Sink) -> None:
     if len(state.ringwraiths) == 1 or state.options.sharing == "keep" or not any(state.hands):
         return
     if state.options.sharing == "named":
-        then(state, Frame("share"))
+        then(state, StepFrame("share"))
     else:
         total = sum(map(len, state.hands))
         ringwraiths = len(state.ringwraiths)
@@ -343,20 +353,20 @@ def deal_out(state: State, counts: tuple[int, ...]) -> None:
     state.hands = ((),) * len(ringwraiths)
     state.shared = pile
     then(
-        state, *(Frame("share_card", count, who=seat) for seat, count in zip(ringwraiths, counts, strict=True) if count)
+        state, *(SeatFrame("share_card", seat, count) for seat, count in zip(ringwraiths, counts, strict=True) if count)
     )
 
 
-def _share_card(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
+def _share_card(state: State, frame: SeatFrame, action: Deal, sink: Sink) -> None:
     done(state)
-    seat, card = Seat(frame.who), action.card
+    seat, card = frame.seat, action.card
     ringwraith = state.ringwraith(seat)
     state.shared = without(state.shared, card)
     state.set_hand(ringwraith, plus(state.hands[ringwraith], card))
     write_event(sink, "sorcery_drawn", to=[seat], actor=seat, card=card)
     write_event(sink, "sorcery_draw", actor=seat, seat=seat)
-    if frame.n > 1:
-        then(state, Frame("share_card", frame.n - 1, who=seat))
+    if frame.number > 1:
+        then(state, frame._replace(number=frame.number - 1))
 
 
 def _lord_start(state: State, frame: Frame) -> Rows[Act]:
@@ -391,7 +401,7 @@ DRAWS["lead"] = Draw(
     lambda state, frame: None,
 )
 DRAWS["journey"] = Draw(
-    lambda state, frame: weighed(state.tables.journey_deck(frame.words[0]), JourneyCard),
+    lambda state, frame: weighed(state.tables.journey_deck(frame.deck), JourneyCard),
     _journey,
     Source.KEPT,
     for_the_bearer,
@@ -403,13 +413,13 @@ DRAWS["share_card"] = Draw(
     lambda state, frame: weighed(state.shared, Deal),
     _share_card,
     Source.KEPT,
-    lambda state, frame: frozenset({Seat(frame.who)}),
+    lambda state, frame: frozenset({frame.seat}),
 )
 QUESTIONS["give"] = Question(ring_bearer_seat, _gives, _give)
 QUESTIONS["divide"] = Question(
     lambda state, frame: state.ringwraiths[0], lambda state, frame: [divisions(len(state.ringwraiths))], _divide
 )
-QUESTIONS["order"] = Question(lambda state, frame: state.ringwraiths[frame.n], _orders, _order)
+QUESTIONS["order"] = Question(lambda state, frame: state.ringwraiths[frame.ringwraith], _orders, _order)
 QUESTIONS["stand"] = Question(lambda state, frame: placer(state), _stands, _stand)
 QUESTIONS["letter"] = Question(ring_bearer_seat, lambda state, frame: [Open.each(("letter",))], _open_letter)
 QUESTIONS["choose_journey"] = Question(

@@ -16,13 +16,11 @@ from game.games.hunt.rules.actions import (
     React,
 )
 from game.games.hunt.rules.agenda import listing
-from game.games.hunt.rules.ringwraiths.reaction import (
-    LORDS,
-)
 from game.games.hunt.rules.ringwraiths.search import (
     sheltered,
 )
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.turn.agenda_frames import LORDS, ReactionFrame
 
 BEARER: Final = (Seat("rb"),)
 LET: Final = "let"
@@ -51,15 +49,16 @@ spared, hold for all three."""
 def standing(state: State, orders: Mapping[str, str]) -> Act | None:
     """The action that these orders give, in a State that agrees with the seat's View; None to ask the person."""
     frame = state.agenda[-1]
-    kind = frame.words[0]
+    assert isinstance(frame, ReactionFrame), "only reactions can be ordered"
+    kind = frame.question
     order = orders.get(f"react_{kind}", ASK)
     choices = listing(state).every
     let, cancels = choices[0], choices[1:]
-    if LORDS in frame.words:
+    if LORDS in frame.modes:
         return let  # HR-261: everybody knows that there is nothing else, so nobody is asked
     if order == ASK:
         return None
-    if order == LET or (order == TRUE and not _would_tell(state, kind, frame.places[0])):
+    if order == LET or (order == TRUE and not _would_tell(state, kind, frame.target)):
         return let
     kept = int(orders.get("keep_tokens", "0"))
     for action in cancels:

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from game.engine import state as engine
 from game.engine.decision import Outcome, Seat
 from game.engine.state import public
+from game.games.hunt.rules.turn.agenda_frames import Frame
 
 Cards = tuple[str, ...]
 """A hand or pile in alphabetical order, so that order tells nothing."""
@@ -49,7 +50,7 @@ class Options:
 
 
 class Fact(NamedTuple):
-    """One public fact of the match, in order: the record of HR-145. A tuple, as Frame is: play makes them all the time."""
+    """One public fact of the match, in order: the record of HR-145. A tuple: play makes them all the time."""
 
     kind: str
     """entry, search, perception, hunt, call, watch, prerequisite, join, arrived, rescue, forward, course, gandalf, …"""
@@ -74,21 +75,6 @@ class Fact(NamedTuple):
     def is_unexplained(self) -> bool:
         """Whether it is an entry of a log that a position set and no play explains."""
         return self.day == 0
-
-
-class Frame(NamedTuple):
-    """One open step of the play, the topmost last. All of it is public."""
-
-    kind: str
-    n: int = 0
-    who: str = ""
-    words: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
-
-    @property
-    def plain(self) -> list[Any]:
-        """How it stands among the facts."""
-        return [self.kind, self.n, self.who, list(self.words), list(self.places)]
 
 
 @dataclass(frozen=True, slots=True)

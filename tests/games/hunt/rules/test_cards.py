@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.turn.agenda_frames import DealAllyFrame
 from tests.games.hunt.games import RULES, asked, do, legal, position, told, why
 
 RW = Seat("rw1")
@@ -315,7 +316,7 @@ def test_a_new_course_is_the_card_that_is_known_to_lie_on_top() -> None:
 def test_no_more_draws_are_begun_than_there_are_cards() -> None:
     state = holding("a-conspiracy", ally_deck=["the-gaffer"])
     do(state, "play a-conspiracy 2")
-    assert [frame.n for frame in state.agenda if frame.kind == "deal_ally"] == [1]
+    assert [frame.number for frame in state.agenda if isinstance(frame, DealAllyFrame)] == [1]
 
 
 # Sorcery

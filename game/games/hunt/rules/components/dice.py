@@ -17,7 +17,7 @@ from game.games.hunt.rules.agenda import DRAWS, Draw, done
 from game.games.hunt.rules.components.piles import receive
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.state import State, less, plus
-from game.games.hunt.rules.view import Frame
+from game.games.hunt.rules.turn.agenda_frames import Frame, RollAgainFrame, StepFrame
 
 RING: Final = "ring"
 SWORD: Final = "sword"
@@ -118,9 +118,9 @@ def ordered(faces: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(faces, key=_RANK.__getitem__))
 
 
-def _roll(state: State, frame: Frame, action: Roll, sink: Sink) -> None:
+def _roll(state: State, frame: StepFrame, action: Roll, sink: Sink) -> None:
     """HR-045, HR-122, HR-189, HR-190. All dice; each standard Shadow gives the Ring-bearer a token (HR-265: the
-    Lord's does not). `n` of 1 is the throw of a part's set-up, without the Lord's die (HR-221)."""
+    Lord's does not). A count of 1 is the throw of a part's set-up, without the Lord's die (HR-221)."""
     done(state)
     state.dice = ordered(tuple(face for face in action.faces if face in FACES))
     state.spent, state.dropped = (), 0
@@ -131,9 +131,9 @@ def _roll(state: State, frame: Frame, action: Roll, sink: Sink) -> None:
     receive(state, state.dice.count(SHADOW), sink)
 
 
-def _lord_rolls(state: State, frame: Frame) -> bool:
+def _lord_rolls(state: State, frame: StepFrame) -> bool:
     """HR-221, HR-260, HR-261, HR-267, HR-268. His die is thrown while he is in play."""
-    return state.lord >= 0 and frame.n != 1
+    return state.lord >= 0 and frame.number != 1
 
 
 def rerolls(state: State, most: int) -> Rows[Act]:
@@ -146,10 +146,10 @@ def rerolls(state: State, most: int) -> Rows[Act]:
     yield Reroll.each(tuple(sorted(found, key=lambda faces: (len(faces), faces))))
 
 
-def _again(state: State, frame: Frame, action: Roll, sink: Sink) -> None:
+def _again(state: State, frame: RollAgainFrame, action: Roll, sink: Sink) -> None:
     """S-14. Shadow results give the Ring-bearer nothing."""
     done(state)
-    state.dice = ordered(plus(less(state.dice, frame.words), *action.faces))
+    state.dice = ordered(plus(less(state.dice, frame.faces), *action.faces))
     write_event(sink, "rerolled", actor=state.acting, faces=action.faces)
 
 
@@ -165,5 +165,5 @@ DRAWS["roll"] = Draw(
     _roller,
 )
 DRAWS["roll_again"] = Draw(
-    lambda state, frame: _THROWS[len(frame.words)], _again, Source.DIE, lambda state, frame: None, _roller
+    lambda state, frame: _THROWS[len(frame.faces)], _again, Source.DIE, lambda state, frame: None, _roller
 )

@@ -25,7 +25,8 @@ from game.games.hunt.rules.agenda import (
 )
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.state import State, distinct, less, plus, without
-from game.games.hunt.rules.view import Cards, Certain, Frame
+from game.games.hunt.rules.turn.agenda_frames import DealAllyFrame, SeatFrame, StepFrame
+from game.games.hunt.rules.view import Cards, Certain
 
 A = TypeVar("A", bound=Act)
 HAND = 5
@@ -43,24 +44,24 @@ def weighed(cards: Cards, draw: type[A]) -> Listing[A]:
 # Ally cards ------------------------------------------------------------------------------------------------------
 
 
-def _deal_ally(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
-    """HR-035, HR-076, HR-187. The Ring-bearer draws; `n` more to come."""
+def _deal_ally(state: State, frame: DealAllyFrame, action: Deal, sink: Sink) -> None:
+    """HR-035, HR-076, HR-187. The Ring-bearer draws; so many more to come."""
     card = action.card
     state.ally_deck = without(state.ally_deck, card)
     write_event(sink, "ally_drawn", to=[state.bearer], actor=state.bearer, card=card)
     write_event(sink, "ally_draw", actor=state.bearer, seat=state.bearer)
     _next(state, frame)
-    if "aside" in frame.words:
+    if frame.is_aside:
         state.drawn = plus(state.drawn, card)
         return
     state.ally_hand = plus(state.ally_hand, card)
     if not state.agenda or state.agenda[-1].kind != "deal_ally":
-        then(state, Frame("ally_limit"))
+        then(state, StepFrame("ally_limit"))
 
 
-def _next(state: State, frame: Frame) -> None:
-    if frame.n > 1:
-        swap(state, Frame(frame.kind, frame.n - 1, frame.who, frame.words, frame.places))
+def _next(state: State, frame: StepFrame | SeatFrame | DealAllyFrame) -> None:
+    if frame.number > 1:
+        swap(state, frame._replace(number=frame.number - 1))
     else:
         done(state)
 
@@ -69,18 +70,18 @@ def draw_allies(state: State, count: int) -> None:
     """HR-101. Draw as many as there are."""
     count = min(count, len(state.ally_deck))
     if count:
-        then(state, Frame("deal_ally", count))
+        then(state, DealAllyFrame(count))
 
 
-def _draw_ally(state: State, frame: Frame, sink: Sink) -> None:
+def _draw_ally(state: State, frame: StepFrame, sink: Sink) -> None:
     """The Ring-bearer draws so many."""
-    draw_allies(state, frame.n)
+    draw_allies(state, frame.number)
 
 
-def _ally_limit(state: State, frame: Frame, sink: Sink) -> None:
+def _ally_limit(state: State, frame: StepFrame, sink: Sink) -> None:
     """HR-074. Down to five at once."""
     if len(state.ally_hand) > HAND:
-        then(state, Frame("discard_ally", len(state.ally_hand) - HAND))
+        then(state, StepFrame("discard_ally", len(state.ally_hand) - HAND))
 
 
 def discard_ally_unseen(state: State, card: str) -> None:
@@ -90,15 +91,15 @@ def discard_ally_unseen(state: State, card: str) -> None:
     forget(state, state.bearer)
 
 
-def _discard_ally(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
+def _discard_ally(state: State, frame: StepFrame, action: Discard, sink: Sink) -> None:
     discard_ally_unseen(state, action.card)
     write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.card)
     write_event(sink, "ally_discard", actor=state.bearer, seat=state.bearer)
     _next(state, frame)
 
 
-def _lose_ally(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
-    """S-07. A card of the Ring-bearer's, at random; `n` more to go."""
+def _lose_ally(state: State, frame: StepFrame, action: Deal, sink: Sink) -> None:
+    """S-07. A card of the Ring-bearer's, at random; so many more to go."""
     discard_ally_unseen(state, action.card)
     write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=action.card)
     write_event(sink, "ally_lost", seat=state.bearer)
@@ -108,9 +109,9 @@ def _lose_ally(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
 # Sorcery cards ---------------------------------------------------------------------------------------------------
 
 
-def _deal_sorcery(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
+def _deal_sorcery(state: State, frame: SeatFrame, action: Deal, sink: Sink) -> None:
     """HR-040, HR-120, HR-189. A Ringwraith player draws."""
-    seat, card = Seat(frame.who), action.card
+    seat, card = frame.seat, action.card
     state.sorcery_deck = without(state.sorcery_deck, card)
     ringwraith = state.ringwraith(seat)
     state.set_hand(ringwraith, plus(state.hands[ringwraith], card))
@@ -120,7 +121,7 @@ def _deal_sorcery(state: State, frame: Frame, action: Deal, sink: Sink) -> None:
     _next(state, frame)
     over = len(state.hands[ringwraith]) - HAND
     if over > 0:
-        then(state, Frame("discard_sorcery", over, who=seat))
+        then(state, SeatFrame("discard_sorcery", seat, over))
 
 
 def reshuffle(state: State, sink: Sink) -> None:
@@ -142,9 +143,9 @@ def discard_sorcery_unseen(state: State, seat: Seat, card: str, seen_by: frozens
     forget(state, seat)
 
 
-def _discard_sorcery(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
+def _discard_sorcery(state: State, frame: SeatFrame, action: Discard, sink: Sink) -> None:
     """HR-146. Down to five at once, own choice."""
-    seat = Seat(frame.who)
+    seat = frame.seat
     discard_sorcery_unseen(state, seat, action.card, frozenset({seat}))
     write_event(sink, "sorcery_dumped", to=[seat], actor=seat, card=action.card)
     write_event(sink, "sorcery_discard", actor=seat, seat=seat)
@@ -213,13 +214,13 @@ DRAWS["deal_sorcery"] = Draw(
     lambda state, frame: weighed(state.sorcery_deck, Deal),
     _deal_sorcery,
     Source.KEPT,
-    lambda state, frame: frozenset({Seat(frame.who)}),
+    lambda state, frame: frozenset({frame.seat}),
 )
 QUESTIONS["discard_ally"] = Question(
     ring_bearer_seat, lambda state, frame: [Discard.each(distinct(state.ally_hand))], _discard_ally
 )
 QUESTIONS["discard_sorcery"] = Question(
-    lambda state, frame: Seat(frame.who),
-    lambda state, frame: [Discard.each(distinct(state.hands[state.ringwraith(Seat(frame.who))]))],
+    lambda state, frame: frame.seat,
+    lambda state, frame: [Discard.each(distinct(state.hands[state.ringwraith(frame.seat)]))],
     _discard_sorcery,
 )

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from game.engine.action import Rows
-from game.engine.decision import Seat
 from game.games.hunt.rules.actions import (
     LOG_TOKENS,
     Act,
@@ -26,8 +25,20 @@ from game.games.hunt.rules.ring_bearer.journey_log import advance
 from game.games.hunt.rules.ringwraiths.figures import move_figure
 from game.games.hunt.rules.ringwraiths.sorcery_cards import looked
 from game.games.hunt.rules.state import State, distinct, less, plus, without
+from game.games.hunt.rules.turn.agenda_frames import (
+    CardFrame,
+    DriveOffFrame,
+    ExtraMoveFrame,
+    Frame,
+    MarkFrame,
+    PlaceTokensFrame,
+    RideFrame,
+    SeatFrame,
+    ShiftTokensFrame,
+    StepFrame,
+)
 from game.games.hunt.rules.turn.corruption_and_victory import heal
-from game.games.hunt.rules.view import COLOURS, NIGHT, Certain, Frame, Mark
+from game.games.hunt.rules.view import COLOURS, NIGHT, Certain, Mark
 
 Effect = Mapping[str, Any]
 
@@ -99,7 +110,7 @@ def play(state: State, name: str, option: int, sink: Sink) -> None:
     note(state, "ally", name, (str(option),))
     pay(state, card.price)
     effects = card.options[max(option - 1, 0)]
-    then(state, *(Frame("ally", who=name, words=(str(option), str(number))) for number in range(len(effects))))
+    then(state, *(CardFrame("ally", name, option, number) for number in range(len(effects))))
 
 
 def told_by(needs: Mapping[str, Any], has_meriadoc: bool) -> tuple[tuple[str, ...], ...]:
@@ -120,10 +131,10 @@ def _tell_needs(state: State, needs: Mapping[str, Any]) -> None:
         note(state, "prerequisite", "yes", places)
 
 
-def _effect(state: State, frame: Frame, sink: Sink) -> None:
+def _effect(state: State, frame: CardFrame, sink: Sink) -> None:
     """One effect of the card that is being played."""
-    every = state.tables.cards[frame.who].options
-    effect = every[max(int(frame.words[0]) - 1, 0)][int(frame.words[1])]
+    every = state.tables.cards[frame.card].options
+    effect = every[max(frame.option - 1, 0)][frame.effect]
     _EFFECTS[next(iter(effect))](state, effect, sink)
 
 
@@ -132,30 +143,29 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
 
 def _extra_move(state: State, effect: Effect, sink: Sink) -> None:
     """HR-071, HR-072. Frodo moves once more."""
-    then(state, Frame("extra", words=(effect["extra"],), places=tuple(effect.get("to", ()))))
+    then(state, ExtraMoveFrame(effect["extra"], tuple(effect.get("to", ()))))
 
 
 def _place_ally_tokens(state: State, effect: Effect, sink: Sink) -> None:
     """HR-085, HR-087. So many Ally tokens are placed where the card says."""
-    words = ("optional",) if effect.get("optional") else ()
-    then(state, Frame("place", effect["place"], words=words, places=ally_tokens.named_places(state, effect)))
+    places = ally_tokens.named_places(state, effect)
+    then(state, PlaceTokensFrame(effect["place"], places, is_optional=bool(effect.get("optional"))))
 
 
 def _shift_ally_tokens(state: State, effect: Effect, sink: Sink) -> None:
     """HR-088. So many Ally tokens are moved."""
-    then(state, Frame("shift", effect["shift"]))
+    then(state, ShiftTokensFrame(effect["shift"]))
 
 
 def _drive_nazgul(state: State, effect: Effect, sink: Sink) -> None:
     """HR-079. So many Nazgûl are moved: "one step" is mandatory, "up to two" may be none."""
     steps = int(effect.get("steps", 1))
-    must = "must" if steps == 1 else ""
-    then(state, Frame("drive", effect["drive"], must, COLOURS, (str(steps),)))
+    then(state, RideFrame("drive", effect["drive"], COLOURS, steps, is_compelled=steps == 1))
 
 
 def _place_mark(state: State, effect: Effect, sink: Sink) -> None:
     """HR-092, HR-093. A Company log token is placed."""
-    then(state, Frame("mark", words=(effect["mark"],), places=tuple(effect.get("sections", ()))))
+    then(state, MarkFrame(effect["mark"], tuple(effect.get("sections", ()))))
 
 
 def _meriadoc_joins(state: State, effect: Effect, sink: Sink) -> None:
@@ -181,12 +191,12 @@ def _receive_tokens(state: State, effect: Effect, sink: Sink) -> None:
 
 def _repel_nazgul(state: State, effect: Effect, sink: Sink) -> None:
     """A2-01. All Nazgûl in a location or beside it are moved."""
-    then(state, Frame("repel", effect["repel"], places=tuple(effect["sections"])))
+    then(state, DriveOffFrame("repel", effect["repel"], tuple(effect["sections"])))
 
 
 def _scatter_nazgul(state: State, effect: Effect, sink: Sink) -> None:
     """A2-08. All Nazgûl of an area are moved."""
-    then(state, Frame("scatter", effect["scatter"], places=tuple(effect["sections"])))
+    then(state, DriveOffFrame("scatter", effect["scatter"], tuple(effect["sections"])))
 
 
 def _go_forward(state: State, effect: Effect, sink: Sink) -> None:
@@ -199,19 +209,19 @@ def _go_forward(state: State, effect: Effect, sink: Sink) -> None:
 def _gandalf_moves(state: State, effect: Effect, sink: Sink) -> None:
     """HR-079, A2-10. Gandalf moves once more, or anywhere; once he stands revealed he makes no further move."""
     if effect["gandalf"] == "anywhere":
-        then(state, Frame("fly"))
+        then(state, StepFrame("fly"))
     elif not state.grey:
         state.gandalf_moves += 1
 
 
 def _spy(state: State, effect: Effect, sink: Sink) -> None:
     """A2-11. The hand of a Ringwraith player is looked at, and so many cards of it are discarded."""
-    then(state, Frame("spy", effect["spy"]))
+    then(state, StepFrame("spy", effect["spy"]))
 
 
 def _look_at_journey_cards(state: State, effect: Effect, sink: Sink) -> None:
     """A2-16. So many Journey cards are looked at."""
-    then(state, Frame("look", effect["look"]))
+    then(state, StepFrame("look", effect["look"]))
 
 
 _EFFECTS: Final[Mapping[str, Callable[[State, Effect, Sink], None]]] = {
@@ -237,37 +247,35 @@ _EFFECTS: Final[Mapping[str, Callable[[State, Effect, Sink], None]]] = {
 # Nazgûl moved by the Ring-bearer -------------------------------------------------------------------------------------
 
 
-def _drives(state: State, frame: Frame) -> Rows[Act]:
-    """So many of the Nazgûl named, so many steps each; "away" (HR-234) must end outside unless every way is barred."""
-    steps, shut = int(frame.places[0]), state.shut
+def _drives(state: State, frame: RideFrame) -> Rows[Act]:
+    """HR-079. So many of the Nazgûl named, so many steps each."""
     reached = {
-        colour: state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], steps, shut)
-        for colour in frame.words
-        if colour in COLOURS
+        colour: state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], frame.steps, state.shut)
+        for colour in frame.figures
     }
     for colour, spaces in reached.items():
         yield Drive.each((colour,), spaces)
-    if frame.who != "must" and any(reached.values()):
+    if not frame.is_compelled and any(reached.values()):
         yield Done.each()
 
 
-def _drive(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
+def _drive(state: State, frame: RideFrame, action: Drive | Done, sink: Sink) -> None:
     done(state)
     if isinstance(action, Drive):
         move_figure(state, action.figure, action.to, sink)
-        left = tuple(colour for colour in frame.words if colour != action.figure)
-        if frame.n > 1 and left:
-            then(state, Frame("drive", frame.n - 1, frame.who, left, frame.places))
+        left = tuple(colour for colour in frame.figures if colour != action.figure)
+        if frame.number > 1 and left:
+            then(state, frame._replace(number=frame.number - 1, figures=left))
 
 
-def _repels(state: State, frame: Frame) -> Rows[Act]:
+def _repels(state: State, frame: DriveOffFrame) -> Rows[Act]:
     """A2-01. A location of the section."""
-    names = [name for name in state.atlas.locations if state.atlas.section[name] in frame.places]
+    names = [name for name in state.atlas.locations if state.atlas.section[name] in frame.sections]
     # As a text, a location that is numbered like a log token reads as that.
     yield [ChooseLogToken.of(name) if name in LOG_TOKENS else ChoosePlace.of(name) for name in names]
 
 
-def _repel(state: State, frame: Frame, action: ChoosePlace | ChooseLogToken, sink: Sink) -> None:
+def _repel(state: State, frame: DriveOffFrame, action: ChoosePlace | ChooseLogToken, sink: Sink) -> None:
     done(state)
     place = action.at if isinstance(action, ChoosePlace) else action.number
     near = (place, *state.atlas.beside[place])
@@ -275,41 +283,41 @@ def _repel(state: State, frame: Frame, action: ChoosePlace | ChooseLogToken, sin
     write_event(sink, "repelled", actor=state.bearer, places=(place,), place=label(state, place))
     then(
         state,
-        *(Frame("drive", 1, words=(COLOURS[figure],), places=(str(frame.n),)) for figure in moved),
-        Frame("place", 1, places=(place,)),
+        *(RideFrame("drive", 1, (COLOURS[figure],), frame.steps) for figure in moved),
+        PlaceTokensFrame(1, (place,)),
     )
 
 
-def _scatters(state: State, frame: Frame) -> Rows[Act]:
+def _scatters(state: State, frame: DriveOffFrame) -> Rows[Act]:
     """A2-08. An area of the sections that holds a Nazgûl."""
     held = {state.atlas.area[space] for space in state.figures}
-    areas = [area for area in state.atlas.areas if area in held and area.partition("-")[0] in frame.places]
+    areas = [area for area in state.atlas.areas if area in held and area.partition("-")[0] in frame.sections]
     yield ChoosePlace.each(tuple(map(str.lower, areas)))
 
 
-def _scatter(state: State, frame: Frame, action: ChoosePlace, sink: Sink) -> None:
+def _scatter(state: State, frame: DriveOffFrame, action: ChoosePlace, sink: Sink) -> None:
     done(state)
     area = action.at.upper()
     moved = [figure for figure in range(4) if state.atlas.area[state.figures[figure]] == area]
-    then(state, *(Frame("drive", 1, "must", (COLOURS[figure],), (str(frame.n),)) for figure in moved))
+    then(state, *(RideFrame("drive", 1, (COLOURS[figure],), frame.steps, is_compelled=True) for figure in moved))
 
 
 # Marks and looks ---------------------------------------------------------------------------------------------------
 
 
-def _marks(state: State, frame: Frame) -> Rows[Act]:
+def _marks(state: State, frame: MarkFrame) -> Rows[Act]:
     """HR-092, HR-093. An area, a section, or a location of the sections without Nazgûl."""
-    atlas, kind = state.atlas, frame.words[0]
+    atlas, kind = state.atlas, frame.of
     if kind == "location":
-        near = [name for name in atlas.locations if atlas.section[name] in frame.places]
+        near = [name for name in atlas.locations if atlas.section[name] in frame.sections]
         yield PutMark.each(tuple([name for name in near if name not in state.figures]))
     else:
         yield PutMark.each(tuple(map(str.lower, atlas.areas if kind == "area" else atlas.sections)))
 
 
-def _mark(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
+def _mark(state: State, frame: MarkFrame, action: PutMark, sink: Sink) -> None:
     done(state)
-    kind, at = frame.words[0], action.at
+    kind, at = frame.of, action.at
     at = at if kind == "location" else at.upper()
     state.marks = (*state.marks, Mark(kind, at, "refresh" if kind == "location" else "turn"))
     write_event(sink, f"marked_{kind}", actor=state.bearer, place=label(state, at))
@@ -320,28 +328,28 @@ def _spies(state: State, frame: Frame) -> Rows[Act]:
     yield ChooseSeat.each(tuple([seat for seat in state.ringwraiths if state.hands[state.ringwraith(seat)]]))
 
 
-def _spy_on(state: State, frame: Frame, action: ChooseSeat, sink: Sink) -> None:
+def _spy_on(state: State, frame: StepFrame, action: ChooseSeat, sink: Sink) -> None:
     done(state)
     seat = action.seat
     hand = state.hands[state.ringwraith(seat)]
     looked(state, state.bearer, "hand", seat, hand)
     write_event(sink, "looked_told", to=[state.bearer], revealed=True, cards=hand)
     write_event(sink, "looked", actor=state.bearer, seat=state.bearer, other=seat)
-    then(state, Frame("spied", frame.n, who=seat))
+    then(state, SeatFrame("spied", seat, frame.number))
 
 
-def _spied(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
+def _spied(state: State, frame: SeatFrame, action: Discard, sink: Sink) -> None:
     """A2-11. The Ring-bearer discards one card of the hand; both know which."""
     done(state)
-    seat, card = Seat(frame.who), action.card
+    seat, card = frame.seat, action.card
     mine = [one for one in state.certain if one.knower == state.bearer and seat in one.holders]
     discard_sorcery_unseen(state, seat, card, frozenset({seat, state.bearer}))
     state.certain = (*state.certain, *(Certain(one.knower, one.holders, less(one.cards, (card,))) for one in mine))
     write_event(sink, "sorcery_dumped", to=[seat, state.bearer], actor=state.bearer, revealed=True, card=card)
     write_event(sink, "sorcery_discard", actor=state.bearer, seat=seat)
     reshuffle(state, sink)
-    if frame.n > 1:
-        then(state, Frame("spied", frame.n - 1, who=seat))
+    if frame.number > 1:
+        then(state, frame._replace(number=frame.number - 1))
 
 
 AUTO["ally"] = _effect
@@ -352,6 +360,6 @@ QUESTIONS["mark"] = Question(ring_bearer_seat, _marks, _mark)
 QUESTIONS["spy"] = Question(ring_bearer_seat, _spies, _spy_on)
 QUESTIONS["spied"] = Question(
     ring_bearer_seat,
-    lambda state, frame: [Discard.each(distinct(state.hands[state.ringwraith(Seat(frame.who))]))],
+    lambda state, frame: [Discard.each(distinct(state.hands[state.ringwraith(frame.seat)]))],
     _spied,
 )

@@ -16,7 +16,7 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.agenda import QUESTIONS, Question, done, ring_bearer_seat, then
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.view import Frame
+from game.games.hunt.rules.turn.agenda_frames import PlaceTokensFrame, ShiftTokensFrame
 
 ALLIES = 8
 """HR-089. Ally tokens in play."""
@@ -38,18 +38,18 @@ def is_free(state: State, place: str) -> bool:
     return place not in state.ally_tokens and place not in state.figures
 
 
-def _places(state: State, frame: Frame) -> Rows[Act]:
+def _places(state: State, frame: PlaceTokensFrame) -> Rows[Act]:
     """HR-087, HR-089, HR-091. With all eight in play one may be taken off first."""
     free = tuple([name for name in frame.places if is_free(state, name)])
     if not free:
         return
     is_full = len(state.ally_tokens) >= ALLIES
     yield Lift.each(state.ally_tokens) if is_full else Place.each(free)
-    if is_full or "optional" in frame.words:
+    if is_full or frame.is_optional:
         yield Done.each()
 
 
-def _place(state: State, frame: Frame, action: Place | Lift | Done, sink: Sink) -> None:
+def _place(state: State, frame: PlaceTokensFrame, action: Place | Lift | Done, sink: Sink) -> None:
     done(state)
     match action:
         case Lift(at):
@@ -57,8 +57,8 @@ def _place(state: State, frame: Frame, action: Place | Lift | Done, sink: Sink) 
             then(state, frame)
         case Place(at):
             put(state, at, sink)
-            if frame.n > 1:
-                then(state, Frame("place", frame.n - 1, words=frame.words, places=frame.places))
+            if frame.number > 1:
+                then(state, frame._replace(number=frame.number - 1))
 
 
 def put(state: State, place: str, sink: Sink) -> None:
@@ -85,9 +85,9 @@ def shifts(state: State) -> list[Shift]:
     ]
 
 
-def _shifts(state: State, frame: Frame) -> Rows[Act]:
+def _shifts(state: State, frame: ShiftTokensFrame) -> Rows[Act]:
     """HR-088. Each token once: one that has been moved by this card stays where it went."""
-    found = [action for action in shifts(state) if action.at not in frame.places]
+    found = [action for action in shifts(state) if action.at not in frame.moved_to]
     if found:
         yield found
         yield Done.each()
@@ -100,12 +100,12 @@ def shift(state: State, place: str, to: str, sink: Sink) -> None:
     write_event(sink, "ally_moved", places=(place, to), place=label(state, to), origin=label(state, place))
 
 
-def _shift(state: State, frame: Frame, action: Shift | Done, sink: Sink) -> None:
+def _shift(state: State, frame: ShiftTokensFrame, action: Shift | Done, sink: Sink) -> None:
     done(state)
     if isinstance(action, Shift):
         shift(state, action.at, action.to, sink)
-        if frame.n > 1:
-            then(state, Frame("shift", frame.n - 1, places=(*frame.places, action.to)))
+        if frame.number > 1:
+            then(state, ShiftTokensFrame(frame.number - 1, (*frame.moved_to, action.to)))
 
 
 QUESTIONS["place"] = Question(ring_bearer_seat, _places, _place)

@@ -23,7 +23,8 @@ from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ring_bearer import ally_tokens, journey_log
 from game.games.hunt.rules.ringwraiths.figures import move_figure
 from game.games.hunt.rules.state import State, distinct, plus, without
-from game.games.hunt.rules.view import COLOURS, Frame
+from game.games.hunt.rules.turn.agenda_frames import DealAllyFrame, ExtraMoveFrame, Frame, StepFrame
+from game.games.hunt.rules.view import COLOURS
 
 HELPERS = ("samwise", "meriadoc", "strider")
 """C2, C4, C5. Whose second ability cancels a tile."""
@@ -71,7 +72,7 @@ def flip_frodo(state: State, sink: Sink) -> None:
     remove_token(state)
     write_event(sink, "flipped", actor=state.bearer, weight=1, hobbit="frodo")
     if state.part == 1:
-        then(state, Frame("extra", words=("any",)))
+        then(state, ExtraMoveFrame("any"))
     else:
         journey_log.advance(state, "card", sink)
 
@@ -82,7 +83,7 @@ def flip_frodo(state: State, sink: Sink) -> None:
 def draw_with_peregrin(state: State) -> None:
     """C3, HR-187. Peregrin's first ability, in the Refresh step: two Ally cards are drawn and one is kept; without him one."""
     if is_ready(state, "peregrin") and len(state.ally_deck) > 1:
-        then(state, Frame("deal_ally", 2, words=("aside",)), Frame("keep_ally"))
+        then(state, DealAllyFrame(2, is_aside=True), StepFrame("keep_ally"))
     else:
         draw_allies(state, 1)
 
@@ -97,7 +98,7 @@ def _keep(state: State, frame: Frame, action: Keep, sink: Sink) -> None:
     state.ally_dumped = plus(state.ally_dumped, *other)
     write_event(sink, "ally_kept", to=[state.bearer], card=card)
     write_event(sink, "peregrin", actor=state.bearer, hobbit="peregrin")
-    then(state, Frame("ally_limit"))
+    then(state, StepFrame("ally_limit"))
 
 
 def flip_peregrin(state: State, sink: Sink) -> None:
@@ -143,7 +144,7 @@ def use_meriadoc(state: State, card: str, sink: Sink) -> None:
     discard_ally_unseen(state, card)
     write_event(sink, "ally_dumped", to=[state.bearer], actor=state.bearer, card=card)
     write_event(sink, "merry", actor=state.bearer, hobbit="meriadoc")
-    then(state, Frame("merry"))
+    then(state, StepFrame("merry"))
 
 
 def _merry_choices(state: State, frame: Frame) -> Rows[Act]:

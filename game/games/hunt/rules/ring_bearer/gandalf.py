@@ -30,7 +30,8 @@ from game.games.hunt.rules.components.dice import ordered
 from game.games.hunt.rules.components.piles import remove_token, weighed
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.state import State, distinct, plus, without
-from game.games.hunt.rules.view import COLOURS, Frame
+from game.games.hunt.rules.turn.agenda_frames import Frame, RideFrame, StepFrame
+from game.games.hunt.rules.view import COLOURS
 
 MOST_DEEDS = 3
 """HR-240."""
@@ -119,8 +120,8 @@ def _reveal(state: State, sink: Sink) -> None:
         sink, "revealed", actor=state.bearer, places=(place,), weight=2, revealed=True, place=label(state, place)
     )
     there = [figure for figure in range(4) if state.figures[figure] == place]
-    frames = [Frame("drive", 1, "must", (COLOURS[figure],), ("2",)) for figure in there]
-    then(state, *frames, Frame("drop_die"))
+    frames = [RideFrame("drive", 1, (COLOURS[figure],), 2, is_compelled=True) for figure in there]
+    then(state, *frames, StepFrame("drop_die"))
 
 
 def _drop(state: State, frame: Frame, action: ChooseDie, sink: Sink) -> None:
@@ -141,15 +142,15 @@ def _leave(state: State, frame: Frame, sink: Sink) -> None:
     write_event(sink, "gandalf_gone", weight=1)
     note(state, "gandalf", "flight" if state.deeds_left else "cornered", (state.gandalf_at,))
     if state.deeds_left:
-        then(state, Frame("flight_token", min(2, len(state.deeds_left))))
+        then(state, StepFrame("flight_token", min(2, len(state.deeds_left))))
 
 
-def _flight_token(state: State, frame: Frame, action: Info, sink: Sink) -> None:
+def _flight_token(state: State, frame: StepFrame, action: Info, sink: Sink) -> None:
     done(state)
     token = action.at
     state.deeds_left, state.deeds_drawn = without(state.deeds_left, token), plus(state.deeds_drawn, token)
     write_event(sink, "deed_drawn", to=[state.bearer], place=label(state, token))
-    then(state, Frame("flight_token", frame.n - 1) if frame.n > 1 else Frame("flight"))
+    then(state, StepFrame("flight_token", frame.number - 1) if frame.number > 1 else StepFrame("flight"))
 
 
 def _flight(state: State, frame: Frame, action: Flight, sink: Sink) -> None:

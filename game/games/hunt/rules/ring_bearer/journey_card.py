@@ -25,7 +25,8 @@ from game.games.hunt.rules.components.piles import weighed
 from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ring_bearer import company_cards
 from game.games.hunt.rules.state import State, less, plus, without
-from game.games.hunt.rules.view import Frame, Note
+from game.games.hunt.rules.turn.agenda_frames import Frame, StepFrame
+from game.games.hunt.rules.view import Note
 
 
 def change_course(state: State, sink: Sink) -> None:
@@ -38,7 +39,7 @@ def change_course(state: State, sink: Sink) -> None:
     if not state.journey_left:
         state.journey_left, state.journey_old = state.journey_old, ()
     state.journey_old, state.journey = plus(state.journey_old, old), ""
-    then(state, Frame("new_course", company_cards.strider_draws(state)))
+    then(state, StepFrame("new_course", company_cards.strider_draws(state)))
 
 
 def _draws(state: State, frame: Frame) -> Listing[Act]:
@@ -48,7 +49,7 @@ def _draws(state: State, frame: Frame) -> Listing[Act]:
     return weighed(state.journey_left, JourneyCard)
 
 
-def _drawn(state: State, frame: Frame, action: JourneyCard, sink: Sink) -> None:
+def _drawn(state: State, frame: StepFrame, action: JourneyCard, sink: Sink) -> None:
     """HR-272, C5. With Strider two are drawn and one is kept."""
     done(state)
     card = action.card
@@ -56,12 +57,12 @@ def _drawn(state: State, frame: Frame, action: JourneyCard, sink: Sink) -> None:
     state.journey_left = without(state.journey_left, card)
     state.journey_drawn = plus(state.journey_drawn, card)
     write_event(sink, "journey_drawn", to=[state.bearer], card=card)
-    if frame.n > 1:
-        then(state, Frame("new_course", frame.n - 1))
+    if frame.number > 1:
+        then(state, StepFrame("new_course", frame.number - 1))
     elif len(state.journey_drawn) == 1:
         _take(state, card)
     else:
-        then(state, Frame("keep_course"))
+        then(state, StepFrame("keep_course"))
 
 
 def _take(state: State, card: str) -> None:
@@ -79,14 +80,14 @@ def _keep(state: State, frame: Frame, action: Keep, sink: Sink) -> None:
     write_event(sink, "journey_kept", to=[state.bearer], card=action.card)
 
 
-def _look(state: State, frame: Frame, action: JourneyCard, sink: Sink) -> None:
+def _look(state: State, frame: StepFrame, action: JourneyCard, sink: Sink) -> None:
     """A2-16. The Ring-bearer learns what lies on top, card by card."""
     done(state)
     card = action.card
     state.journey_top = (*state.journey_top, card)
     write_event(sink, "journey_seen", to=[state.bearer], card=card)
-    if frame.n > 1:
-        then(state, Frame("looking", frame.n - 1))
+    if frame.number > 1:
+        then(state, StepFrame("looking", frame.number - 1))
     else:
         write_event(sink, "journeys_looked", actor=state.bearer, seat=state.bearer)
         seen = Note(state.bearer, "top", "journey", state.journey_top, state.part, state.day, state.turn)
@@ -99,10 +100,10 @@ def _unseen(state: State, frame: Frame) -> Listing[Act]:
     return weighed(rest, JourneyCard)
 
 
-def _begin_look(state: State, frame: Frame, sink: Sink) -> None:
-    wanted = min(frame.n, len(state.journey_left)) - len(state.journey_top)
+def _begin_look(state: State, frame: StepFrame, sink: Sink) -> None:
+    wanted = min(frame.number, len(state.journey_left)) - len(state.journey_top)
     if wanted > 0:
-        then(state, Frame("looking", wanted))
+        then(state, StepFrame("looking", wanted))
 
 
 AUTO["look"] = _begin_look

@@ -12,8 +12,8 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.agenda import AUTO, QUESTIONS, Question, done, ring_bearer_seat, then
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.turn.agenda_frames import EndOfPartFrame, ExtraMoveFrame, StepFrame
 from game.games.hunt.rules.turn.corruption_and_victory import arrive
-from game.games.hunt.rules.view import Frame
 
 STEPS = 16
 """HR-025, HR-193. The end of the Movement track in Part 1."""
@@ -47,9 +47,9 @@ def write(state: State, entry: str, kind: str, sink: Sink, to: tuple[str, ...] =
     if place and state.atlas.is_exit(place):
         note(state, "arrived")
         write_event(sink, "arrived", weight=2, revealed=True, step=state.step)
-        then(state, Frame("end_part_1", words=("arrived",)))
+        then(state, EndOfPartFrame("arrived"))
     elif state.step >= STEPS:
-        then(state, Frame("end_part_1", words=("rescue",)))
+        then(state, EndOfPartFrame("rescue"))
 
 
 def advance(state: State, kind: str, sink: Sink) -> None:
@@ -61,24 +61,24 @@ def advance(state: State, kind: str, sink: Sink) -> None:
         arrive(state, sink)
 
 
-def _extra_choices(state: State, frame: Frame) -> Rows[Act]:
+def _extra_choices(state: State, frame: ExtraMoveFrame) -> Rows[Act]:
     """HR-071, HR-072. A card move: the same rules of reach, no Corruption, no Eye."""
-    yield Move.each(entries(state, frame.words[0], frame.places))
+    yield Move.each(entries(state, frame.to, frame.places))
 
 
-def _extra(state: State, frame: Frame, action: Move, sink: Sink) -> None:
+def _extra(state: State, frame: ExtraMoveFrame, action: Move, sink: Sink) -> None:
     done(state)
-    kind = {"any": "card", "location": "location", "dot": "dot", "ferry": "ferry"}[frame.words[0]]
+    kind = {"any": "card", "location": "location", "dot": "dot", "ferry": "ferry"}[frame.to]
     write(state, action.to, kind, sink, frame.places)
 
 
-def _end_part(state: State, frame: Frame, sink: Sink) -> None:
+def _end_part(state: State, frame: EndOfPartFrame, sink: Sink) -> None:
     """HR-192, HR-193. Part 1 ends at once: the Ringwraiths get no more turns, nothing else of the turn is done."""
     state.agenda = ()
-    if frame.words == ("arrived",):
-        then(state, Frame("letter_begins"))
+    if frame.outcome == "arrived":
+        then(state, StepFrame("letter_begins"))
     else:
-        then(state, Frame("rescue"))
+        then(state, StepFrame("rescue"))
 
 
 AUTO["end_part_1"] = _end_part

@@ -36,10 +36,11 @@ from game.games.hunt.rules.ringwraiths.tokens import (
     track,
 )
 from game.games.hunt.rules.state import State, distinct
+from game.games.hunt.rules.turn.agenda_frames import Frame, StepFrame
 from game.games.hunt.rules.turn.corruption_and_victory import gain
-from game.games.hunt.rules.view import NIGHT, Frame
+from game.games.hunt.rules.view import NIGHT
 
-_TURN: Final = Frame("bearer")
+_TURN: Final = StepFrame("bearer")
 
 
 def _begin(state: State, frame: Frame, sink: Sink) -> None:

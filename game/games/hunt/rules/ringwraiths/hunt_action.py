@@ -8,7 +8,7 @@ from game.games.hunt.rules.agenda import then
 from game.games.hunt.rules.events import Sink, label, note, write_event
 from game.games.hunt.rules.ringwraiths.tokens import find_information_token, track
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.view import Frame
+from game.games.hunt.rules.turn.agenda_frames import StepFrame
 
 HUNT: Final = "hunt"
 
@@ -48,6 +48,6 @@ def _found_gandalf(state: State, place: str, sink: Sink) -> None:
     note(state, "gandalf", "found" if state.deeds_left else "cornered", (place,))
     if state.deeds_left:
         write_event(sink, "gandalf_found", places=(place,), revealed=True, weight=1, place=label(state, place))
-        then(state, Frame("flee"))
+        then(state, StepFrame("flee"))
     else:
         write_event(sink, "gandalf_cornered", places=(place,), revealed=True, weight=1, place=label(state, place))

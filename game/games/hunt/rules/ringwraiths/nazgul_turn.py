@@ -45,19 +45,17 @@ from game.games.hunt.rules.ringwraiths.perception import (
     PERCEPTION,
     targets,
 )
-from game.games.hunt.rules.ringwraiths.reaction import (
-    LORDS,
-    declare,
-)
+from game.games.hunt.rules.ringwraiths.reaction import declare
 from game.games.hunt.rules.ringwraiths.search import (
     SEARCH,
     bars_search,
 )
 from game.games.hunt.rules.state import State, distinct
-from game.games.hunt.rules.view import COLOURS, NIGHT, Frame
+from game.games.hunt.rules.turn.agenda_frames import LORDS, MORGUL, FigureFrame, Frame, SeatFrame
+from game.games.hunt.rules.view import COLOURS, NIGHT
 
-TURNS: Final = tuple(Frame("nazgul_turn", figure) for figure in range(4))
-MOMENTS: Final = tuple(Frame("nazgul", figure) for figure in range(4))
+TURNS: Final = tuple(FigureFrame("nazgul_turn", figure) for figure in range(4))
+MOMENTS: Final = tuple(FigureFrame("nazgul", figure) for figure in range(4))
 
 # The turn of all -------------------------------------------------------------------------------------------------
 
@@ -75,12 +73,12 @@ def _in_order(orders: tuple[tuple[int, ...], ...], lead: int) -> tuple[int, ...]
     return tuple([figure for turn in range(len(orders)) for figure in orders[(lead + turn) % len(orders)]])
 
 
-def _turn_of(state: State, frame: Frame, sink: Sink) -> None:
-    state.active = frame.n
-    at = state.queue.index(frame.n)
+def _turn_of(state: State, frame: FigureFrame, sink: Sink) -> None:
+    state.active = frame.figure
+    at = state.queue.index(frame.figure)
     state.queue = state.queue[:at] + state.queue[at + 1 :]
     state.stepped = state.acted = False
-    then(state, MOMENTS[frame.n])
+    then(state, MOMENTS[frame.figure])
 
 
 # What may be chosen ------------------------------------------------------------------------------------------------
@@ -202,17 +200,17 @@ def _act(state: State, action: Act, sink: Sink) -> None:
         case Hunt():
             declare(state, HUNT, here, sink, *modes)
         case Perceive(target):
-            declare(state, PERCEPTION, target, sink, *(["morgul"] if morgul else []), *modes)
+            declare(state, PERCEPTION, target, sink, *([MORGUL] if morgul else []), *modes)
         case Dispel(at):
             take_ally(state, at, sink)
         case Draw():
-            then(state, Frame("deal_sorcery", 1, who=state.acting))
+            then(state, SeatFrame("deal_sorcery", state.acting, 1))
         case PlaySorcery(card):
             sorcery_cards.play(state, card, 0, sink, *modes)
         case PlaySorceryUse(card, _, use):
             sorcery_cards.play(state, card, use, sink, *modes)
         case Seek():
-            then(state, *(Frame("seek", figure) for figure in (state.active, *figures_moved_by_seek(state))))
+            then(state, *(FigureFrame("seek", figure) for figure in (state.active, *figures_moved_by_seek(state))))
         case Extra(to) | Ride(to):
             go(state, state.active, to, sink)
         case Stalk(to):
@@ -246,19 +244,19 @@ def figures_moved_by_seek(state: State) -> tuple[int, ...]:
     return order[at + 1 :] + order[:at]
 
 
-def _seek_choices(state: State, frame: Frame) -> Rows[Act]:
+def _seek_choices(state: State, frame: FigureFrame) -> Rows[Act]:
     """HR-263, HR-264. One step, or none; the owner of each figure decides."""
-    yield Drive.each((COLOURS[frame.n],), state.atlas.nazgul.steps(state.figures[frame.n], 1, state.shut))
+    yield Drive.each((COLOURS[frame.figure],), state.atlas.nazgul.steps(state.figures[frame.figure], 1, state.shut))
     yield Done.each()
 
 
-def _seek(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
+def _seek(state: State, frame: FigureFrame, action: Drive | Done, sink: Sink) -> None:
     done(state)
     if isinstance(action, Drive):
-        go(state, frame.n, action.to, sink)
+        go(state, frame.figure, action.to, sink)
 
 
 AUTO["ringwraiths"] = _begin
 AUTO["nazgul_turn"] = _turn_of
 QUESTIONS["nazgul"] = Question(active_nazgul_seat, _choices, _play)
-QUESTIONS["seek"] = Question(lambda state, frame: Seat(state.owners[frame.n]), _seek_choices, _seek)
+QUESTIONS["seek"] = Question(lambda state, frame: Seat(state.owners[frame.figure]), _seek_choices, _seek)

@@ -12,7 +12,7 @@ from game.games.hunt.rules.agenda import QUESTIONS, Question, active_nazgul_seat
 from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ringwraiths.tokens import put_log_token
 from game.games.hunt.rules.state import State
-from game.games.hunt.rules.view import Frame
+from game.games.hunt.rules.turn.agenda_frames import LogTokenFrame
 
 PERCEPTION: Final = "perception"
 
@@ -44,13 +44,13 @@ def _log_token(state: State, target: str) -> None:
     if "" in state.log_tokens:
         put_log_token(state, state.log_tokens.index(""), target)
     else:
-        then(state, Frame("log_token", places=(target,)))
+        then(state, LogTokenFrame(target))
 
 
-def _take_token(state: State, frame: Frame, action: ChooseLogToken, sink: Sink) -> None:
+def _take_token(state: State, frame: LogTokenFrame, action: ChooseLogToken, sink: Sink) -> None:
     done(state)
-    put_log_token(state, int(action.number) - 1, frame.places[0])
-    write_event(sink, "log_token", actor=state.acting, number=int(action.number), place=frame.places[0])
+    put_log_token(state, int(action.number) - 1, frame.place)
+    write_event(sink, "log_token", actor=state.acting, number=int(action.number), place=frame.place)
 
 
 QUESTIONS["log_token"] = Question(

@@ -6,8 +6,6 @@ The program works out every answer itself and shows it to all at once (HR-282, H
 
 from __future__ import annotations
 
-from typing import Final
-
 from game.engine.action import Rows
 from game.games.hunt.rules.actions import (
     Act,
@@ -23,15 +21,13 @@ from game.games.hunt.rules.ringwraiths.hunt_action import answer_hunt
 from game.games.hunt.rules.ringwraiths.perception import PERCEPTION, answer_perception
 from game.games.hunt.rules.ringwraiths.search import SEARCH, answer_search
 from game.games.hunt.rules.state import State, distinct, plus, without
-from game.games.hunt.rules.view import COLOURS, Frame
-
-LORDS: Final = "lord"
-"""HR-261. The word of a frame that was paid for with the Lord's die."""
+from game.games.hunt.rules.turn.agenda_frames import LORDS, MORGUL, SNIFF, ReactionFrame, StepFrame
+from game.games.hunt.rules.view import COLOURS
 
 
 def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps: int = 0) -> None:
-    """HR-081, HR-082. A Nazgûl's question is declared; the Ring-bearer may react before it is answered. `modes`: "morgul"
-    (HR-262), "sniff" (S-10), LORDS. `steps`: what the Nazgûl may ride when a Hunt by card fails (S-10)."""
+    """HR-081, HR-082. A Nazgûl's question is declared; the Ring-bearer may react before it is answered. `modes`: MORGUL
+    (HR-262), SNIFF (S-10), LORDS (HR-261). `steps`: what the Nazgûl may ride when a Hunt by card fails (S-10)."""
     figure = COLOURS[state.active]
     write_event(
         sink,
@@ -42,16 +38,16 @@ def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps
         figure=figure,
         place=label(state, target),
     )
-    then(state, Frame("reaction", steps, figure, (kind, *modes), (target,)))
+    then(state, ReactionFrame(kind, target, figure, modes, steps))
 
 
-def _reactions(state: State, frame: Frame) -> Rows[Act]:
+def _reactions(state: State, frame: ReactionFrame) -> Rows[Act]:
     """HR-080, HR-339, C3. What the Ring-bearer could do about it; letting it be is always possible, and all there is
     when the Lord's die paid for it (HR-261)."""
     yield Let.each()
-    if LORDS in frame.words:
+    if LORDS in frame.modes:
         return
-    kind, cards = frame.words[0], state.tables.cards
+    kind, cards = frame.question, state.tables.cards
     if not state.fog:
         out = [name for name in distinct(state.ally_hand) if cards[name].when == "out" and cards[name].cancels == kind]
         yield React.each(tuple([name for name in out if cards[name].price <= state.on_card]))
@@ -59,7 +55,7 @@ def _reactions(state: State, frame: Frame) -> Rows[Act]:
         yield Flip.each(("peregrin",))
 
 
-def _react(state: State, frame: Frame, action: Let | Flip | React, sink: Sink) -> None:
+def _react(state: State, frame: ReactionFrame, action: Let | Flip | React, sink: Sink) -> None:
     """HR-083. A cancelled action has no effect at all: no answer, no token."""
     done(state)
     if isinstance(action, Let):
@@ -74,18 +70,18 @@ def _react(state: State, frame: Frame, action: Let | Flip | React, sink: Sink) -
         state.ally_played = plus(state.ally_played, name)
         shown(state, state.bearer, name)
         write_event(sink, "reacted", actor=state.bearer, revealed=True, card=name)
-    note(state, "cancelled", frame.words[0], frame.places, state.active)
+    note(state, "cancelled", frame.question, (frame.target,), state.active)
 
 
-def answer(state: State, frame: Frame, sink: Sink) -> None:
+def answer(state: State, frame: ReactionFrame, sink: Sink) -> None:
     """HR-282. The program answers, truly and to all."""
-    kind, target = frame.words[0], frame.places[0]
+    kind, target = frame.question, frame.target
     if kind == SEARCH:
         answer_search(state, target, sink)
     elif kind == PERCEPTION:
-        answer_perception(state, target, "morgul" in frame.words, sink)
-    elif not answer_hunt(state, target, sink) and "sniff" in frame.words:
-        then(state, Frame("ride", frame.n))
+        answer_perception(state, target, MORGUL in frame.modes, sink)
+    elif not answer_hunt(state, target, sink) and SNIFF in frame.modes:
+        then(state, StepFrame("ride", frame.steps))
 
 
 QUESTIONS["reaction"] = Question(

@@ -39,8 +39,18 @@ from game.games.hunt.rules.ringwraiths.search import (
     bars_search,
 )
 from game.games.hunt.rules.state import State, distinct, less, plus, without
+from game.games.hunt.rules.turn.agenda_frames import (
+    SNIFF,
+    AimFrame,
+    CardFrame,
+    DispelFrame,
+    Frame,
+    RideFrame,
+    RollAgainFrame,
+    StepFrame,
+)
 from game.games.hunt.rules.turn.corruption_and_victory import gain
-from game.games.hunt.rules.view import COLOURS, Certain, Frame, Mark, Note
+from game.games.hunt.rules.view import COLOURS, Certain, Mark, Note
 
 Effect = Mapping[str, Any]
 
@@ -82,17 +92,14 @@ def play(state: State, name: str, option: int, sink: Sink, *modes: str) -> None:
     note(state, "sorcery", name, (), state.active)
     write_event(sink, "sorcery_played", actor=seat, revealed=True, weight=1, seat=seat, card=name)
     reshuffle(state, sink)
-    frames = [
-        Frame("sorcery", who=name, words=(str(option), str(number), *modes))
-        for number in range(len(effects(state, name, option)))
-    ]
+    frames = [CardFrame("sorcery", name, option, number, modes) for number in range(len(effects(state, name, option)))]
     then(state, *frames)
 
 
-def _effect(state: State, frame: Frame, sink: Sink) -> None:
+def _effect(state: State, frame: CardFrame, sink: Sink) -> None:
     """One effect of the card that is being played."""
-    effect = effects(state, frame.who, int(frame.words[0]))[int(frame.words[1])]
-    _EFFECTS[next(iter(effect))](state, effect, frame.words[2:], sink)
+    effect = effects(state, frame.card, frame.option)[frame.effect]
+    _EFFECTS[next(iter(effect))](state, effect, frame.modes, sink)
 
 
 # What each effect does; `modes` is what a Search, Perception or Hunt in it is declared with (HR-261) -------------------
@@ -100,7 +107,7 @@ def _effect(state: State, frame: Frame, sink: Sink) -> None:
 
 def _ride_on(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-01, S-06. The active Nazgûl rides up to so many steps."""
-    then(state, Frame("ride", effect["ride"]))
+    then(state, StepFrame("ride", effect["ride"]))
 
 
 def _lord(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
@@ -132,12 +139,12 @@ def _special_tile(state: State, effect: Effect, modes: tuple[str, ...], sink: Si
 def _others_ride(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-05. So many other Nazgûl are moved."""
     others = tuple(COLOURS[figure] for figure in range(4) if figure != state.active)
-    then(state, Frame("others", effect["others"], words=others, places=(str(effect.get("steps", 1)),)))
+    then(state, RideFrame("others", effect["others"], others, int(effect.get("steps", 1))))
 
 
 def _lose_cards(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-07. The Ring-bearer loses so many cards."""
-    then(state, Frame("lose_ally", effect["lose_card"]))
+    then(state, StepFrame("lose_ally", effect["lose_card"]))
 
 
 def _lose_tokens(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
@@ -149,17 +156,17 @@ def _lose_tokens(state: State, effect: Effect, modes: tuple[str, ...], sink: Sin
 
 def _perceive_anywhere(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-08. A Perception of an area."""
-    then(state, Frame("aim_perception", words=modes))
+    then(state, AimFrame("aim_perception", modes))
 
 
 def _search_near_nazgul(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-09. A Search near a Nazgûl."""
-    then(state, Frame("aim_search", words=modes))
+    then(state, AimFrame("aim_search", modes))
 
 
 def _sniff(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-10. A Hunt; where it fails, the Nazgûl rides up to so many steps."""
-    declare(state, HUNT, state.figures[state.active], sink, "sniff", *modes, steps=effect["sniff"])
+    declare(state, HUNT, state.figures[state.active], sink, SNIFF, *modes, steps=effect["sniff"])
 
 
 def _call(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
@@ -174,7 +181,7 @@ def _call(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> N
 
 def _dispel_tokens(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-12. So many Ally tokens are taken off."""
-    then(state, Frame("dispel", effect["dispel"], words=("areas",) if effect.get("nazgul_areas") else ()))
+    then(state, DispelFrame(effect["dispel"], is_near_nazgul=bool(effect.get("nazgul_areas"))))
 
 
 def _fog(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
@@ -184,12 +191,12 @@ def _fog(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> No
 
 def _throw_again(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-14. Up to so many dice are thrown again."""
-    then(state, Frame("reroll", effect["reroll"]))
+    then(state, StepFrame("reroll", effect["reroll"]))
 
 
 def _watch_roads(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-15, HR-306. So many locations are watched."""
-    then(state, Frame("watch", effect["watch"]))
+    then(state, StepFrame("watch", effect["watch"]))
 
 
 def _dread(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
@@ -199,7 +206,7 @@ def _dread(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> 
     looked(state, seat, "hand", state.bearer, state.ally_hand)
     write_event(sink, "looked_told", to=[seat], revealed=True, cards=state.ally_hand)
     write_event(sink, "looked", actor=seat, seat=seat, other=state.bearer)
-    then(state, Frame("dread", count), Frame("draw_ally", count))
+    then(state, StepFrame("dread", count), StepFrame("draw_ally", count))
 
 
 _EFFECTS: Final[Mapping[str, Callable[[State, Effect, tuple[str, ...], Sink], None]]] = {
@@ -233,10 +240,10 @@ def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, 
 # The questions of effects ----------------------------------------------------------------------------------------
 
 
-def _ride_choices(state: State, frame: Frame) -> Rows[Act]:
+def _ride_choices(state: State, frame: StepFrame) -> Rows[Act]:
     """S-01, S-06, S-10. Up to so many steps, none included."""
     yield Drive.each(
-        (COLOURS[state.active],), state.atlas.nazgul.steps(state.figures[state.active], frame.n, state.shut)
+        (COLOURS[state.active],), state.atlas.nazgul.steps(state.figures[state.active], frame.number, state.shut)
     )
     yield Done.each()
 
@@ -247,21 +254,21 @@ def _ride(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
         move_figure(state, action.figure, action.to, sink)
 
 
-def _others_choices(state: State, frame: Frame) -> Rows[Act]:
+def _others_choices(state: State, frame: RideFrame) -> Rows[Act]:
     """S-05. Other Nazgûl, so many steps each."""
-    steps, shut = int(frame.places[0]), state.shut
-    for colour in frame.words:
-        yield Drive.each((colour,), state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], steps, shut))
+    for colour in frame.figures:
+        at = state.figures[COLOURS.index(colour)]
+        yield Drive.each((colour,), state.atlas.nazgul.steps(at, frame.steps, state.shut))
     yield Done.each()
 
 
-def _others(state: State, frame: Frame, action: Drive | Done, sink: Sink) -> None:
+def _others(state: State, frame: RideFrame, action: Drive | Done, sink: Sink) -> None:
     done(state)
     if isinstance(action, Drive):
         move_figure(state, action.figure, action.to, sink)
-        if frame.n > 1:
-            left = tuple(colour for colour in frame.words if colour != action.figure)
-            then(state, Frame("others", frame.n - 1, words=left, places=frame.places))
+        if frame.number > 1:
+            left = tuple(colour for colour in frame.figures if colour != action.figure)
+            then(state, frame._replace(number=frame.number - 1, figures=left))
 
 
 def _perceptions(state: State, frame: Frame) -> Rows[Act]:
@@ -269,9 +276,9 @@ def _perceptions(state: State, frame: Frame) -> Rows[Act]:
     yield Aim.each(tuple([area.lower() for area in state.atlas.areas if perceivable(state, area)]))
 
 
-def _perceive(state: State, frame: Frame, action: Aim, sink: Sink) -> None:
+def _perceive(state: State, frame: AimFrame, action: Aim, sink: Sink) -> None:
     done(state)
-    declare(state, PERCEPTION, action.area.upper(), sink, *frame.words)
+    declare(state, PERCEPTION, action.area.upper(), sink, *frame.modes)
 
 
 def nazgul_areas(state: State) -> set[str]:
@@ -291,34 +298,34 @@ def _searches(state: State, frame: Frame) -> Rows[Act]:
     yield Spy.each(tuple([name for name in near if not bars_search(state, name, by_card=True)]))
 
 
-def _search(state: State, frame: Frame, action: Spy, sink: Sink) -> None:
+def _search(state: State, frame: AimFrame, action: Spy, sink: Sink) -> None:
     done(state)
-    declare(state, SEARCH, action.at, sink, *frame.words)
+    declare(state, SEARCH, action.at, sink, *frame.modes)
 
 
-def _dispels(state: State, frame: Frame) -> Rows[Act]:
+def _dispels(state: State, frame: DispelFrame) -> Rows[Act]:
     """S-12. Ally tokens anywhere, or in areas that hold a Nazgûl."""
-    areas = nazgul_areas(state) if frame.words else set(state.atlas.areas)
+    areas = nazgul_areas(state) if frame.is_near_nazgul else set(state.atlas.areas)
     tokens = tuple([place for place in state.ally_tokens if state.atlas.area[place] in areas])
     yield Dispel.each(tokens)
-    if tokens and frame.words:
+    if tokens and frame.is_near_nazgul:
         yield Done.each()
 
 
-def _dispel(state: State, frame: Frame, action: Dispel | Done, sink: Sink) -> None:
+def _dispel(state: State, frame: DispelFrame, action: Dispel | Done, sink: Sink) -> None:
     done(state)
     if isinstance(action, Dispel):
         place = action.at
         state.ally_tokens = tuple(one for one in state.ally_tokens if one != place)
         write_event(sink, "ally_removed", places=(place,), place=label(state, place))
-        if frame.n > 1:
-            then(state, Frame("dispel", frame.n - 1, words=frame.words))
+        if frame.number > 1:
+            then(state, frame._replace(number=frame.number - 1))
 
 
 def _reroll(state: State, frame: Frame, action: Reroll, sink: Sink) -> None:
     done(state)
     if action.faces:
-        then(state, Frame("roll_again", len(action.faces), words=action.faces))
+        then(state, RollAgainFrame(action.faces))
 
 
 def _watches(state: State, frame: Frame) -> Rows[Act]:
@@ -326,16 +333,16 @@ def _watches(state: State, frame: Frame) -> Rows[Act]:
     yield PutMark.each(_locations_near_nazgul(state))
 
 
-def _watch(state: State, frame: Frame, action: PutMark, sink: Sink) -> None:
+def _watch(state: State, frame: StepFrame, action: PutMark, sink: Sink) -> None:
     done(state)
     place = action.at
     state.marks = (*state.marks, Mark("watch", place, "bearer"))
     write_event(sink, "watched", actor=state.acting, places=(place,), place=label(state, place))
-    if frame.n > 1:
-        then(state, Frame("watch", frame.n - 1))
+    if frame.number > 1:
+        then(state, StepFrame("watch", frame.number - 1))
 
 
-def _dreaded(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
+def _dreaded(state: State, frame: StepFrame, action: Discard, sink: Sink) -> None:
     """S-16. Seen by both."""
     done(state)
     seat, card = state.acting, action.card
@@ -348,8 +355,8 @@ def _dreaded(state: State, frame: Frame, action: Discard, sink: Sink) -> None:
     state.notes = (*state.notes, Note(seat, "discarded", state.bearer, (card,), state.part, state.day, state.turn))
     write_event(sink, "ally_dumped", to=[state.bearer, seat], actor=seat, revealed=True, card=card)
     write_event(sink, "ally_lost", seat=state.bearer)
-    if frame.n > 1:
-        then(state, Frame("dread", frame.n - 1))
+    if frame.number > 1:
+        then(state, StepFrame("dread", frame.number - 1))
 
 
 AUTO["sorcery"] = _effect
@@ -358,7 +365,7 @@ QUESTIONS["others"] = Question(active_nazgul_seat, _others_choices, _others)
 QUESTIONS["aim_perception"] = Question(active_nazgul_seat, _perceptions, _perceive)
 QUESTIONS["aim_search"] = Question(active_nazgul_seat, _searches, _search)
 QUESTIONS["dispel"] = Question(active_nazgul_seat, _dispels, _dispel)
-QUESTIONS["reroll"] = Question(active_nazgul_seat, lambda state, frame: rerolls(state, frame.n), _reroll)
+QUESTIONS["reroll"] = Question(active_nazgul_seat, lambda state, frame: rerolls(state, frame.number), _reroll)
 QUESTIONS["watch"] = Question(active_nazgul_seat, _watches, _watch)
 QUESTIONS["dread"] = Question(
     active_nazgul_seat, lambda state, frame: [Discard.each(distinct(state.ally_hand))], _dreaded

@@ -28,8 +28,9 @@ from game.games.hunt.rules.events import Sink, note, write_event
 from game.games.hunt.rules.ring_bearer.journey_card import change_course
 from game.games.hunt.rules.ring_bearer.journey_log import write
 from game.games.hunt.rules.state import State, plus, without
+from game.games.hunt.rules.turn.agenda_frames import Frame, StepFrame
 from game.games.hunt.rules.turn.corruption_and_victory import gain
-from game.games.hunt.rules.view import COLOURS, Frame
+from game.games.hunt.rules.view import COLOURS
 
 
 def involved(state: State) -> list[int]:
@@ -48,9 +49,9 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
     colours = tuple(COLOURS[figure] for figure in figures)
     write_event(sink, "encounter", weight=2, places=(state.found,), pieces=colours, count=count)
     note(state, "encounter", str(count), (state.found,))
-    lord = Frame("lord_leaves") if state.lord in figures else None
-    frames = [Frame("tile", count), Frame("company"), Frame("suffer")] if count else []
-    then(state, *frames, *([lord] if lord else []), Frame("escape_begins"))
+    lord = StepFrame("lord_leaves") if state.lord in figures else None
+    frames = [StepFrame("tile", count), StepFrame("company"), StepFrame("suffer")] if count else []
+    then(state, *frames, *([lord] if lord else []), StepFrame("escape_begins"))
 
 
 def _rescue(state: State, frame: Frame, sink: Sink) -> None:
@@ -60,16 +61,16 @@ def _rescue(state: State, frame: Frame, sink: Sink) -> None:
     note(state, "rescue", str(needed))
     count = min(needed, len(state.pool))
     write_event(sink, "rescue", weight=2, revealed=True, count=count)
-    then(state, Frame("tile", count), Frame("company"), Frame("suffer"), Frame("letter_begins"))
+    then(state, StepFrame("tile", count), StepFrame("company"), StepFrame("suffer"), StepFrame("letter_begins"))
 
 
-def _tile(state: State, frame: Frame, action: Tile, sink: Sink) -> None:
+def _tile(state: State, frame: StepFrame, action: Tile, sink: Sink) -> None:
     """HR-168, HR-170. A tile is drawn."""
     tile = action.tile
     state.pool, state.tiles = without(state.pool, tile), plus(state.tiles, tile)
     write_event(sink, "tile", tile=tile)
-    if frame.n > 1:
-        swap(state, Frame("tile", frame.n - 1))
+    if frame.number > 1:
+        swap(state, StepFrame("tile", frame.number - 1))
     else:
         done(state)
 
@@ -103,7 +104,7 @@ def _escape_begins(state: State, frame: Frame, sink: Sink) -> None:
     """HR-178, HR-270."""
     if state.phase != "escape":
         enter(state, "escape")
-    then(state, Frame("escape" if state.part == 1 else "course"))
+    then(state, StepFrame("escape" if state.part == 1 else "course"))
 
 
 def _escapes(state: State, frame: Frame) -> Rows[Act]:

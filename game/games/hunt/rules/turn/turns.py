@@ -8,11 +8,12 @@ from game.games.hunt.rules.agenda import AUTO, enter, then
 from game.games.hunt.rules.events import Sink, write_event
 from game.games.hunt.rules.ring_bearer import company_cards
 from game.games.hunt.rules.state import State
+from game.games.hunt.rules.turn.agenda_frames import Frame, SeatFrame, StepFrame
 from game.games.hunt.rules.turn.corruption_and_victory import run_out
-from game.games.hunt.rules.view import NIGHT, Frame
+from game.games.hunt.rules.view import NIGHT
 
 TURN: Final = tuple(
-    Frame(kind)
+    StepFrame(kind)
     for kind in (
         "bearer_turn", "bearer_ends", "ringwraiths", "ringwraiths_end", "gandalf_leaves", "encounter", "advance"
     )
@@ -38,10 +39,10 @@ def _advance(state: State, frame: Frame, sink: Sink) -> None:
     if state.turn == NIGHT:
         if state.options.rules >= 2:
             state.turn, state.eye = 0, False
-        then(state, Frame("refresh"), Frame("dawn"))
+        then(state, StepFrame("refresh"), StepFrame("dawn"))
     else:
         state.turn += 1
-        then(state, Frame("turn"))
+        then(state, StepFrame("turn"))
 
 
 def _refresh(state: State, frame: Frame, sink: Sink) -> None:
@@ -52,7 +53,7 @@ def _refresh(state: State, frame: Frame, sink: Sink) -> None:
     state.marks = tuple(mark for mark in state.marks if mark.until != "refresh")
     state.lead = (state.lead + 1) % len(state.ringwraiths)
     leader = state.ringwraiths[state.lead]
-    frames = [Frame("deal_sorcery", 1, who=leader), Frame("roll")]
+    frames: list[Frame] = [SeatFrame("deal_sorcery", leader, 1), StepFrame("roll")]
     if len(state.ringwraiths) > 1:
         write_event(sink, "lead", actor=leader, seat=leader)
     then(state, *frames)
@@ -67,7 +68,7 @@ def _dawn(state: State, frame: Frame, sink: Sink) -> None:
     if state.part == 2 and state.options.days and state.day > state.options.days:
         run_out(state, sink)
         return
-    then(state, Frame("turn"))
+    then(state, StepFrame("turn"))
 
 
 AUTO["turn"] = _turn

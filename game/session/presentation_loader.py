@@ -102,7 +102,7 @@ class PresentationLoader:
                 return plain_in(spoken)(phrase)
             said, called = {value for _, value in phrase.params}, dict(roles())
             for seat, role in roles().items():
-                if seat in said and not said.isdisjoint(dict(role.params).values()) and seat not in people:
+                if seat in said and not set(phrase.params).isdisjoint(role.params) and seat not in people:
                     del called[seat]
                     if plain_in(spoken).has(f"{phrase.key}{BY_ROLE}"):
                         phrase = Phrase(f"{phrase.key}{BY_ROLE}", phrase.params)

@@ -28,7 +28,7 @@ def said(key: str, roles: Mapping[Seat, Phrase], **params: str) -> str:
 def test_whoever_gave_no_name_is_called_by_the_chosen_character() -> None:
     characters = {"characters": {"p1": "sam", "p2": "rider-3"}, "die": 3}
     roles = RULEBOOK.roles(RULES.view(new(2, characters), None))
-    assert said(TURN, roles, seat="p2") == "Black Rider 3 takes the turn."
+    assert said(TURN, roles, seat="p2") == "Rider 3 takes the turn."
     assert said(TURN, roles, seat="p1") == "Anna takes the turn."
 
 

@@ -167,7 +167,7 @@ def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSea
     assert {"p2", "p3"} <= set(interaction.selection.lit)
     evening.card("p2")
     assert touched(evening) == ["gandalf", "p2"], "a second player may still be named"
-    assert any("look at Black Rider 1" in label for label in evening.buttons)
+    assert any("look at Rider 1" in label for label in evening.buttons)
     evening.card("p2")
     assert evening.host.public_view.plays == 1  # type: ignore[union-attr]  # it sits
 
@@ -193,7 +193,7 @@ def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evenin
         chooser = evening.play.page.overlay
         assert isinstance(chooser, ActionsCard)
         assert [row.text for row in chooser.list_view.rows] == [
-            "Black Rider 1: pull a card from Player 2",
+            "Black Rider 1: pull a card from Rider 1",
             "Black Rider 1: see that hand and choose a card",
         ]
         assert evening.host.public_view.plays == 0  # type: ignore[union-attr]  # it sits
@@ -275,7 +275,7 @@ def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) 
     menu = evening.play.page.overlay
     assert isinstance(menu, MenuCard)
     (call,) = [row for row in menu.content.rows if isinstance(row.intent, OpenCalled)]
-    assert call.label == "Count the cards of Black Rider 1"
+    assert call.label == "Count the cards of Rider 1"
     evening.play.page.close()
     evening.play.take(call.intent)
     evening.settle()

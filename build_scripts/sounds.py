@@ -120,14 +120,6 @@ def cloth() -> Wave:
     return mixed(0.8, (0.0, fall, 0.5), (0.33, thud, 0.35))
 
 
-def bell() -> Wave:
-    """A small bell, far off."""
-    t = times(1.8)
-    partials = ((0.5, 0.35, 0.7), (1, 1, 0.55), (1.19, 0.45, 0.4), (1.5, 0.3, 0.3), (2, 0.45, 0.25), (2.74, 0.2, 0.15))
-    ring = sum(loud * np.sin(2 * np.pi * 660 * ratio * t) * 0.5 ** (t / half) for ratio, loud, half in partials)
-    return np.asarray(ring * np.minimum(1, t / 0.004) * 0.22)
-
-
 def horn() -> Wave:
     """A low horn, two notes."""
 
@@ -228,7 +220,7 @@ def halls() -> Wave:
 SOUNDS: dict[str, Callable[[], Wave]] = {
     made.__name__: made
     for made in (
-        tick, paper, cardboard, dice, knock, leather, wax, cloth, bell, horn, harp,
+        tick, paper, cardboard, dice, knock, leather, wax, cloth, horn, harp,
         ring, fall, march, omen, riddle, halls,
     )
 }  # fmt: skip

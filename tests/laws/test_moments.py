@@ -109,7 +109,7 @@ def compared(table: LawTable, *, tells_all: bool = False) -> int:
     look, count = look_of(table), 0
     rules = look.moments
     if tells_all:
-        rules = replace(rules, kinds={**rules.kinds, LEAK: MomentKind(Cue.BELL, length=LONG_MS)})
+        rules = replace(rules, kinds={**rules.kinds, LEAK: MomentKind(Cue.HARP, length=LONG_MS)})
     for seat, *worlds in two_worlds_of_events(table, tells_all=tells_all):
         for eyes in (seat, None):
             first, second = (beats_for(table, look, events, eyes, rules) for events in worlds)

@@ -89,7 +89,7 @@ class SoundsWarm(Plant):
 
                 def warm(digit: str) -> None:
                     if true.startswith(field.digits + digit):
-                        world.ears.play(Cue.BELL)
+                        world.ears.play(Cue.HARP)
                     put(digit)
 
                 field.put = warm  # type: ignore[method-assign]  # that is how leaks are planted

@@ -19,7 +19,6 @@ class Cue(Enum):
     LEATHER = "leather"
     WAX = "wax"
     CLOTH = "cloth"
-    BELL = "bell"
     HORN = "horn"
     HARP = "harp"
     RING = "ring"

@@ -41,7 +41,7 @@ def test_labels_can_be_read_on_every_plate_in_every_state(plate: Plate, state: B
         (theme.CREAM, theme.RIBBON),
         (rgb("#E9CFA0"), theme.RIBBON),
         (rgb("#4A150B"), rgb("#F6DFA6")),
-        (rgb("#FBEBC4"), theme.WALNUT_HIGH),
+        (rgb("#FBEBC4"), rgb("#5B3D25")),
         (rgb("#4B351F"), rgb("#E2CF9F")),
         (theme.CREAM, theme.PRIVATE),
         (rgb("#CDB98F"), rgb("#4A3A2A")),

@@ -34,8 +34,6 @@ IN_THE_WAY: Final = 4
 FROM_A_SAFE_HEX: Final = 1.0
 GUEST_OF_THE_ENTS: Final = 3.0
 """For ending a turn in Fangorn: nobody enters there, and the army wakes."""
-NEAR_THE_END: Final = 60.0
-"""For a fair chance to end the game in this very turn."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ _KINDS: Final = {
     "eye": MomentKind(Cue.OMEN, "eye", lines=2, length=2000),
     "corruption_near": MomentKind(Cue.RING, "ring", lines=2),
     "token_found": MomentKind(Cue.RIDDLE, "spyglass-search", length=1800),
-    "lord_enters": MomentKind(Cue.MARCH, "iron-crown"),
+    "lord_enters": MomentKind(Cue.HORN, "iron-crown"),
     "arrived": MomentKind(Cue.HARP, "round-door"),
 }
 

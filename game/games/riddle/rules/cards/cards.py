@@ -90,8 +90,6 @@ class Card:
     """RR-008. It is a means of travel."""
     plays: tuple[str, ...]
     """RR-192. What it does in the free part of a turn beside travelling."""
-    subtitles: tuple[str, ...]
-    text: str
 
 
 class CardSet:
@@ -183,8 +181,6 @@ def _card(index: int, id_: str, fields: Mapping[str, Any]) -> Card:
         resisted=fields.get("resisted", False),
         plays=tuple(use for use in PLAYS if use in fields.get("uses", {})),
         travels=not _TRAVEL.isdisjoint(fields.get("uses", {})),
-        subtitles=tuple(fields.get("subtitles", ())),
-        text=fields["text"],
     )
 
 

@@ -227,4 +227,3 @@ class Moment:
     slip: str
     """What the slip beside the pointer says; empty: there is none."""
     slip_space: str
-    is_unsaved: bool

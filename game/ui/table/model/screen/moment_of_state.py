@@ -48,7 +48,6 @@ def moment_of(state: TableState) -> Moment:
         refusal=state.refusal,
         slip=state.slip,
         slip_space=state.slip_space,
-        is_unsaved=not state.match.is_kept,
     )
 
 

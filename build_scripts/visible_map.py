@@ -3,7 +3,8 @@
     python build_scripts/visible_map.py [--all]
 
 Counted is the part of the window in which pixels of the board are seen when somebody sits down: inside the board, and
-under no panel. Nothing is painted for it: layouts are measured. `--all`: every scenario, seen from every seat.
+under no panel and no sign that points to a goal. Nothing is painted for it: layouts are measured. `--all`: every
+scenario, seen from every seat.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ from game.ui.table.board.camera import Area, Camera  # noqa: E402 - the same
 from game.ui.table.board.canvas import CLEAR_PX  # noqa: E402 - the same
 from game.ui.table.model.picture import Panels, Point  # noqa: E402 - the same
 from game.ui.table.panels.layout.open_area import uncovered  # noqa: E402 - the same
-from game.ui.table.panels.layout.table_layout import Drawer  # noqa: E402 - the same
+from game.ui.table.panels.layout.table_layout import GOAL, Drawer  # noqa: E402 - the same
 from game.ui.table.panels.layout.table_panels import needs_of  # noqa: E402 - the same
 from game.ui.table.panels.layout.window_layout import window_layout  # noqa: E402 - the same
 
@@ -71,6 +72,7 @@ class Table:
     panels: Panels
     board: Board
     focus: tuple[Point, ...]
+    goals: tuple[Point, ...]
 
 
 def least(window: tuple[int, int], text: float) -> float:
@@ -93,11 +95,14 @@ def tables(path: Path, seats: tuple[str, ...] | None) -> Iterator[Table]:
         update = _update(match, Seat(seat) if seat else None)
         look = PresentationLoader().of(played, match.seating).look
         view = update.view
+        board = look.board_of(view)
+        goals = [space for goal in look.goals(view) if (space := board.find(goal.space)) is not None]
         yield Table(
             f"{path.parent.name}/{path.stem} {seat or 'table'}",
             look.panels(view),
-            look.board_of(view),
+            board,
             tuple(look.focus_points(view)),
+            tuple((space.x, space.y) for space in goals),
         )
 
 
@@ -119,11 +124,13 @@ def share(table: Table, window: tuple[int, int], text: float) -> float:
     place = painted.measure.place
     readable = CLEAR_PX[table.board.kind if table.board.kind in CLEAR_PX else BoardKind.HEX] / place * min(1.4, text)
     camera = Camera.fitted(bounds, Area(*at.area), Area(*at.clear), image.sharpest)
-    camera = camera.opened((table.focus,), place, readable)
+    camera = camera.opened(((*table.focus, *table.goals), table.focus), place, readable)
     left, top = camera.pixel(bounds.left, bounds.top)
     right, bottom = camera.pixel(bounds.right, bounds.bottom)
     board = Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(at.area)
-    return uncovered(board, at.covers) / (window[0] * window[1])
+    signs = [goal for goal in table.goals if not camera.clear.holds(*camera.pixel(*goal))]
+    wide, high = (scale.px(units) for units in GOAL[at.folding])
+    return (uncovered(board, at.covers) - len(signs) * wide * high) / (window[0] * window[1])
 
 
 def chosen_tables() -> Iterator[Table]:

@@ -109,6 +109,8 @@ class OpenMatch:
     throws: tuple[str, ...] = ()
     """*Scene sets*: what the dice or tiles that were typed in last could have been, for whoever corrects them; none where
     not everyone may know."""
+    drawers: dict[Seat | None, str] = field(default_factory=dict)
+    """*Scene sets*: what each seat, or the table (None), has pulled out beside its board."""
     about: MatchSummary | None = None
     wishes: deque[HostRequest] = field(default_factory=deque)
 

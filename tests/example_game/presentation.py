@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from game.board.board import Board
+from game.board.graph import distances
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
@@ -16,6 +17,7 @@ from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import (
     Counter,
     Face,
+    Goal,
     InfoCard,
     Panels,
     Picture,
@@ -112,6 +114,15 @@ class Presentation(DefaultLook):
     def focus_points(self, view: PursuitView) -> tuple[Point, ...]:
         """The searchers, and Gollum where he may be seen."""
         return tuple(counter.at for counter in self.picture(view).counters)
+
+    def goals(self, view: PursuitView) -> tuple[Goal, ...]:
+        """SG-007. For the searchers the place where Gollum was seen last, and how far the nearest of them is from it."""
+        seen = self._board.find(view.seen_at) if view.seen_at else None
+        if seen is None:
+            return ()
+        posts = [space.index for post in view.posts if (space := self._board.find(post)) is not None]
+        away = distances(self._board, posts, lambda a, b: True).get(seen.index, 0)
+        return (Goal(seen.id, FACES["trail"], Phrase.of("look.goal.seen"), Phrase.of("look.goal.away", count=away)),)
 
 
 def _figures(view: PursuitView) -> Iterator[tuple[str, str, str]]:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.board.board import Board
+from game.board.graph import distances
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
@@ -21,6 +22,7 @@ from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import (
     Counter,
     Face,
+    Goal,
     InfoCard,
     Odds,
     Panels,
@@ -45,6 +47,8 @@ SEAT_FACES: Final = _DECLARED.seats
 _NOBODY: Final = FACES["nobody"]
 _ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fangorn"), ("paths", "paths_of_the_dead"))
 """Things of the status strip with the roles of the board that they are about."""
+_OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}
+"""Who holds the Ring, and the role of the hex on which he wins with it; Sauron and Evil for all others."""
 PHASES: Final = ("build", "first_move", "attack", "second_move")
 
 
@@ -186,6 +190,27 @@ class BattleLook(DefaultLook):
         if ring is not None and (view.ring_owner == view.turn or not points):
             return ((ring.x, ring.y),)
         return ((sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)),)
+
+    def goals(self, view: BattleView) -> tuple[Goal, ...]:
+        """BR-008 to BR-011. The Ring, and the hex on which whoever holds it wins."""
+        ring = self._board.find(view.ring)
+        if ring is None or view.outcome is not None:
+            return ()
+        role = _OBJECTIVES.get(view.ring_owner, "victory_sauron")
+        goal = self._board.spaces[self._board.role(role)]
+        away = distances(self._board, (goal.index,), lambda a, b: True).get(ring.index, 0)
+        face = Face("#8A2B1B", "#F6E9C8", "mount-doom" if role == "mount_doom" else "tower", round=True)
+        owner = SEAT_FACES.get(view.ring_owner, _NOBODY)
+        return (
+            Goal(ring.id, Face(owner.fill, "#F6DE96", "ring", round=True), Phrase.of("look.goal.ring")),
+            Goal(
+                goal.id,
+                face,
+                Phrase.of("look.goal.place", place=goal.id),
+                Phrase.of("look.goal.away", count=away),
+                Phrase.of("look.goal.ring_away", count=away),
+            ),
+        )
 
 
 def look(game_set: GameSet) -> BattleLook:

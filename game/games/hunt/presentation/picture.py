@@ -30,6 +30,7 @@ from game.games.hunt.presentation.faces import (
     face_of_die,
     face_of_tile,
 )
+from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.moments import MOMENTS
 from game.games.hunt.presentation.private_panels import route_of
@@ -45,6 +46,7 @@ from game.ui.table.model.picture import (
     CentreScene,
     Counter,
     Face,
+    Goal,
     InfoCard,
     Marker,
     Odds,
@@ -76,6 +78,7 @@ class HuntLook:
         self._tables = tables
         self._map = HuntersMapSheet(boards, tables)
         self._stock = component_list.stock(tables, boards)
+        self._exits = NearestExits(boards, tables)
 
     def touches(self, view: View, action: Act) -> tuple[Touched, ...]:
         """HR-132. The number of a log token that is chosen is no place."""
@@ -217,6 +220,10 @@ class HuntLook:
         found = [board.find(place) for place in own or view.figures if place]
         points = [(space.x, space.y) for space in found if space is not None]
         return tuple(points) or ((board.spaces[0].x, board.spaces[0].y),)
+
+    def goals(self, view: View) -> tuple[Goal, ...]:
+        """The way out, for the Ring-bearer alone."""
+        return self._exits.goals(view, self.board_of(view))
 
 
 class _Table:

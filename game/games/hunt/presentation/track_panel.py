@@ -42,7 +42,7 @@ def strip(view: View) -> tuple[StatusItem, ...]:
         StatusItem(
             FACES["frodo"],
             Phrase.of("look.row.movement"),
-            Phrase.of("look.row.step", step=view.step, most=_last_step(view)),
+            Phrase.of("look.row.step", step=view.step, most=last_step(view)),
         ),
         StatusItem(
             FACES["corruption"],
@@ -70,7 +70,8 @@ def _tiles_sign(tiles: tuple[str, ...]) -> StatusItem:
     return StatusItem(face_of_tile(tiles[0]), Phrase.of("look.row.drawn"), value)
 
 
-def _last_step(view: View) -> int:
+def last_step(view: View) -> int:
+    """HR-025. The step after which the journey is over."""
     return view.length or STEPS
 
 
@@ -82,11 +83,11 @@ def _movement(view: View) -> Track:
     key = f"look.row.{view.moved}" if view.turn == NIGHT and view.moved else "look.row.step"
     return Track(
         Phrase.of("look.row.movement"),
-        Phrase.of(key, step=view.step, most=_last_step(view)),
+        Phrase.of(key, step=view.step, most=last_step(view)),
         FACES["eye"] if view.eye else FACES["frodo"],
         view.step,
-        _last_step(view),
-        goal=_last_step(view),
+        last_step(view),
+        goal=last_step(view),
         marks=marks,
         token="step-",
     )

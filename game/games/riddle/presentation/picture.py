@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.board.board import Board, Space
+from game.board.graph import distances
 from game.engine.action import Thing, Touched
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
@@ -26,6 +27,7 @@ from game.ui.table.model.picture import (
     CentreScene,
     Counter,
     Face,
+    Goal,
     Hand,
     InfoCard,
     Panels,
@@ -197,6 +199,22 @@ class RiddleLook(DefaultLook):
         player = next((player for player in view.players if player.seat == view.active and player.at), None)
         space = self._board.find(player.at) if player else self._board.spaces[self._board.role("start")]
         return ((space.x, space.y),) if space is not None else ()
+
+    def goals(self, view: RiddleView) -> tuple[Goal, ...]:
+        """RR-395, RR-396. Where whoever looks may show The Ring, as his character is; before the table, whose turn it is."""
+        whose = view.seat or view.active
+        player = next((player for player in view.players if player.seat == whose and player.character), None)
+        if player is None:
+            return ()
+        is_evil = player.character.startswith("rider")
+        goal = self._board.spaces[self._board.role("dark_tower" if is_evil else "cracks_of_doom")]
+        here = self._board.find(player.at) if player.at else None
+        away = None
+        if here is not None:
+            count = distances(self._board, (goal.index,), lambda a, b: True).get(here.index)
+            away = Phrase.of("look.goal.away", count=count) if count else None
+        face = Face("#8A2B1B", "#F6E9C8", "tower" if is_evil else "mount-doom", round=True)
+        return (Goal(goal.id, face, Phrase.of("look.goal.place", place=goal.id), away),)
 
 
 def look(game_set: GameSet) -> RiddleLook:

@@ -38,6 +38,7 @@ from game.ui.table.model.intents import Ask, Intent
 from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt
 from game.ui.table.model.state import Surroundings
 from game.ui.table.panels.centre.centre_panel import CentreChoices
+from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
 from game.ui.table.panels.piece_info import SlipWidget
@@ -197,9 +198,7 @@ class PlayScene(PageScene):
         self.panels = self._made_panels()
 
     def _name_players(self) -> None:
-        drawer = self.panels.drawer
         self.panels = self._made_panels()
-        self.panels.drawer = drawer
         self.rebuild()
 
     def _fit_panels(self) -> None:
@@ -211,6 +210,7 @@ class PlayScene(PageScene):
         """All panels for this window; the camera keeps its look."""
         if self.is_covered:
             return
+        self.panels.drawer = Drawer(self.table.drawers.get(self.viewer, ""))
         self.panels.build(self.model.panels)
         self.sheet.forget()
         self.take(intents.LaidOut())
@@ -332,6 +332,8 @@ class PlayScene(PageScene):
         seen = [self.canvas.rect_of(space) for space in moment.sheet_clear_of]
         self.sheet.lay(moment.sheet, self.panels, self.presentation, seen)
         self.panels.leave_open()
+        lit = [self.canvas.rect_of(space) for space in self.model.reach()]
+        self.panels.keep_clear(moment.goals, lit)
 
     def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
         """Where a refusal points to, and whether that is a card."""
@@ -395,7 +397,8 @@ class PlayScene(PageScene):
     def look_at_focus(self) -> None:
         """Begin where it matters."""
         if self.panels.at is not None:
-            self.camera.open(self.model.focus_points(), (), self.model.reach(), is_crowded=self._is_crowded)
+            focus, goals = self.model.focus_points(), self.model.goal_points()
+            self.camera.open(focus, goals, self.model.reach(), is_crowded=self._is_crowded)
 
     def _attend(self) -> None:
         if self.panels.at is not None:
@@ -427,6 +430,7 @@ class PlayScene(PageScene):
     def open_drawer(self, drawer: Drawer) -> None:
         """Pull this out where not everything has room."""
         self.panels.drawer = drawer
+        self.table.drawers[self.viewer] = drawer.value
         if not self.model.is_private:
             self.kit.sounds.play(Cue.LEATHER)
         self.rebuild()
@@ -543,6 +547,9 @@ class PlayScene(PageScene):
             if Chord.parse(chord).matches(event):
                 self.open_drawer(Drawer.NONE if self.panels.drawer is drawer else drawer)
                 return True
+        if Chord.parse(SHOW_GOAL).matches(event):
+            self.panels.goals.show_next()
+            return True
         for chord, intent in _ASKING:
             if Chord.parse(chord).matches(event):
                 self.take(intent)

@@ -84,6 +84,12 @@ class BoardCanvas:
         clear = self.camera.clear
         return pygame.Rect(round(clear.x), round(clear.y), round(clear.w), round(clear.h))
 
+    @property
+    def free(self) -> pygame.Rect:
+        """What of the clear part no sheet and no drawer covers now."""
+        free = self.camera.reach or self.camera.clear
+        return pygame.Rect(round(free.x), round(free.y), round(free.w), round(free.h))
+
     def letters(self, sort: Sort) -> bool:
         """Whether something of a sort is lettered at this zoom."""
         made = self._names.lettering(self.camera, quick=self._is_quick)

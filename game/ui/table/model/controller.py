@@ -58,7 +58,7 @@ from game.ui.table.model.screen.moment import (
     Moment,
     NoteMoment,
 )
-from game.ui.table.model.screen.moment_of_state import board_of, centre_of, dice_of, moment_of, note_of
+from game.ui.table.model.screen.moment_of_state import board_of, centre_of, dice_of, goals_of, moment_of, note_of
 from game.ui.table.model.screen.sheet import sheet
 from game.ui.table.model.screen.slip import drop_slip, point
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
@@ -260,6 +260,10 @@ class TableController:
     def focus_points(self) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides."""
         return tuple(self._state.presentation.look.focus_points(self._state.interaction.view))
+
+    def goal_points(self) -> tuple[Point, ...]:
+        """Where the goals of whoever looks lie."""
+        return self._state.interaction.points(tuple(goal.space for goal in goals_of(self._state)))
 
     def reach(self) -> tuple[str, ...]:
         """The spaces of the board that may be touched next, each once."""

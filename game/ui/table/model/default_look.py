@@ -11,7 +11,7 @@ from game.engine.event import Event
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
-from game.ui.table.model.picture import CentreScene, Face, InfoCard, Odds, Permission, Picture, Roll
+from game.ui.table.model.picture import CentreScene, Face, Goal, InfoCard, Odds, Permission, Picture, Roll
 
 
 class DefaultLook:
@@ -74,3 +74,6 @@ class DefaultLook:
 
     def left(self, view: Any, roll: Roll) -> Roll | None:
         return roll
+
+    def goals(self, view: Any) -> tuple[Goal, ...]:
+        return ()

@@ -353,6 +353,20 @@ class Roll:
     """They are for what comes: they lie there until somebody plays, whatever phase has begun."""
 
 
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A place that matters to whoever looks: while it is out of sight, a sign at the map's edge points to it."""
+
+    space: str
+    face: Face
+    label: Phrase
+    """What it is, in a word or two."""
+    distance: Phrase | None = None
+    """How far it is, as short as can be."""
+    note: Phrase | None = None
+    """The same in more words, where there is room: from where, and how much is left."""
+
+
 class Look(Protocol):
     """How one game looks. Made for one set; imports nothing of its game but actions and View."""
 
@@ -430,6 +444,9 @@ class Look(Protocol):
 
     def focus_points(self, view: Any) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides: shown first when the board is larger than the window."""
+
+    def goals(self, view: Any) -> tuple[Goal, ...]:
+        """Where whoever looks wants to get, or what must be kept in sight; from the View alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Intent
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
-from game.ui.table.model.picture import CentreScene, Face, InfoCard, Odds, Panels, Picture, Point, Roll
+from game.ui.table.model.picture import CentreScene, Face, Goal, InfoCard, Odds, Panels, Picture, Point, Roll
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +223,8 @@ class Moment:
     dice: DiceMoment
     note: NoteMoment
     guess: GuessMoment
+    goals: tuple[Goal, ...]
+    """What signs at the map's edge point to while it is out of sight."""
     refusal: RefusalMoment | None
     slip: str
     """What the slip beside the pointer says; empty: there is none."""

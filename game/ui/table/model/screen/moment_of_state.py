@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
+from game.ui.table.model.picture import Goal, Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.model.routes import middle_of
 from game.ui.table.model.screen.log import log_moment
 from game.ui.table.model.screen.moment import (
@@ -45,10 +45,17 @@ def moment_of(state: TableState) -> Moment:
         dice=dice_of(state),
         note=note_of(state),
         guess=GuessMoment(interaction.guess, interaction.shows_guess, interaction.pointed.space),
+        goals=goals_of(state),
         refusal=state.refusal,
         slip=state.slip,
         slip_space=state.slip_space,
     )
+
+
+def goals_of(state: TableState) -> tuple[Goal, ...]:
+    """What matters to whoever looks, as its View tells."""
+    view = state.interaction.view
+    return state.presentation.look.goals(view) if view is not None else ()
 
 
 def board_of(state: TableState) -> BoardMoment:

@@ -53,6 +53,8 @@ class Folding(IntEnum):
     """A hand is a tag, a player a roundel; the round stands in the strip."""
 
 
+GOAL: Final = {Folding.OPEN: (230, 50), Folding.SHORT: (170, 44), Folding.LEAST: (150, 40)}
+"""Units that a sign at the map's edge takes at most."""
 TAG: Final = {Folding.OPEN: (70, 100), Folding.SHORT: (54, 54), Folding.LEAST: (52, 52)}
 """Units of a tag."""
 RIBBON: Final = {Folding.OPEN: 900, Folding.SHORT: 520, Folding.LEAST: 230}

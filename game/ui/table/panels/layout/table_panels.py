@@ -20,7 +20,7 @@ from game.ui.table.board.zoom_buttons import place_in_strip, view_buttons
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
-from game.ui.table.model.picture import CentreScene, Panels
+from game.ui.table.model.picture import CentreScene, Goal, Panels
 from game.ui.table.model.screen.moment import LogMoment
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
@@ -29,10 +29,11 @@ from game.ui.table.panels.deduction_slip import DeductionSlip
 from game.ui.table.panels.dice_tray import DiceTray
 from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.table.panels.drawer_tabs import DrawerTab
+from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
 from game.ui.table.panels.layout.open_area import clearest, lies_there, open_room
-from game.ui.table.panels.layout.table_layout import Drawer, Folding, LayoutNeeds, TableLayout
+from game.ui.table.panels.layout.table_layout import GOAL, Drawer, Folding, LayoutNeeds, TableLayout
 from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
@@ -95,6 +96,7 @@ class TablePanels:
         self.rail = PromptBar()
         self.dice = DiceTray()
         self.key = MapKeySheet(canvas, self.board)
+        self.goals = GoalSigns(canvas, presentation.say, calls.show_spaces)
         self.at: TableLayout | None = None
         self.sheet: Panel | None = None
         self._ribbon: TurnRibbon | None = None
@@ -135,6 +137,9 @@ class TablePanels:
         self.canvas.arrange(at.area, at.clear)
         self.page.add(self.board).rect = at.area
         self.page.add(self.spots)
+        self.goals = self.page.add(GoalSigns(self.canvas, say, self.calls.show_spaces))
+        wide, high = GOAL[at.folding]
+        self.goals.most = min(kit.px(wide), at.clear.width // 3), kit.px(high)
         self._map = self._muster = self.log = self._tracks = self.journal = self.hand_fan = None
         if at.cards is not None:
             self.cards.build_below(panels, at.cards)
@@ -434,10 +439,15 @@ class TablePanels:
     def leave_open(self) -> None:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
-            small = (self.board, self.spots, self.key, self.guess)  # a folded slip covers next to nothing
+            small = (self.board, self.spots, self.key, self.guess, self.goals)  # a folded slip covers next to nothing
             panels = (widget for widget in self.page.children if widget not in small)
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
             self.canvas.leave_open(None if found == self.at.clear else found)
+
+    def keep_clear(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
+        """Dice that stay and signs at the edge lie on nothing that must be seen, where there is room beside it."""
+        self._place_dice(seen)
+        self.goals.show(goals, seen)
 
     def _below_the_hand(self, widget: Widget) -> None:
         if self.hand_fan is not None:
@@ -457,6 +467,7 @@ class TablePanels:
     def looked(self) -> None:
         """The view of the board changed: its stops and the mini-map follow."""
         self.spots.replace()
+        self.goals.follow()
         if self._map is not None:
             self._map.touch()
 

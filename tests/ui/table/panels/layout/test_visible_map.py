@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -13,11 +14,13 @@ from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
 from game.ui.table.panels.deduction_slip import DeductionSlip
 from game.ui.table.panels.layout.open_area import lies_there
+from game.ui.table.panels.layout.table_layout import GOAL
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget
 from tests.build_scripts.test_build_scripts import script
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
-from tests.ui.window_driver import STILL, WindowDriver
+from tests.sampling import first_with_soak
+from tests.ui.window_driver import STILL, TWO, WindowDriver
 
 visible_map = script("visible_map")
 CASES = [(window, text) for window in visible_map.WINDOWS for text in visible_map.TEXTS]
@@ -40,7 +43,7 @@ def drawn(driver: WindowDriver) -> list[pygame.Rect]:
     """The places of everything that lies over the board."""
     scene, found = driver.play, list[pygame.Rect]()
     room = scene.panels
-    left_out: list[Widget] = [room.board, room.spots, room.key, room.note, scene.slip]
+    left_out: list[Widget] = [room.board, room.spots, room.goals, room.key, room.note, scene.slip]
     for widget in scene.page.children:
         if widget in left_out or not widget.is_visible:
             continue
@@ -59,25 +62,25 @@ Sit = Callable[[Path, tuple[int, int], int], WindowDriver]
 
 
 def battle(home: Path, size: tuple[int, int], text: int) -> WindowDriver:
-    from dataclasses import replace
-
-    from tests.ui.window_driver import TWO
-
     driver = WindowDriver(home, size, replace(STILL, text_scale=text))
     driver.begin(TWO)
     return driver
 
 
 def ring_bearer(home: Path, size: tuple[int, int], text: int) -> WindowDriver:
-    from dataclasses import replace
-
     driver = HuntDriver(home, size, replace(STILL, text_scale=text))
     driver.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]})
     return driver
 
 
-@pytest.mark.parametrize("text", [100, 150, 200])
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize(
+    ("size", "text"),
+    first_with_soak(
+        [((1024, 640), 200), ((1920, 1080), 100), ((1024, 640), 100), ((1920, 1080), 150), ((1920, 1080), 200)],
+        2,
+        ids=str,
+    ),
+)
 @pytest.mark.parametrize("sit", [battle, ring_bearer])
 def test_nothing_lies_over_the_board_that_is_not_measured(
     tmp_path: Path, sit: Sit, size: tuple[int, int], text: int
@@ -88,4 +91,7 @@ def test_nothing_lies_over_the_board_that_is_not_measured(
     measured = at.covers
     over = [rect for rect in drawn(driver) if not any(cover.inflate(4, 4).contains(rect) for cover in measured)]
     assert over == []
+    most = tuple(driver.play.kit.px(units) for units in GOAL[at.folding])
+    for sign in driver.play.panels.goals.children:
+        assert not sign.is_visible or (sign.rect.w <= most[0] and sign.rect.h <= most[1])
     driver.close()

@@ -1,0 +1,71 @@
+"""The way out that is nearest to Frodo, for the Ring-bearer's eyes: which exit, how many steps, how many are left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.board.board import Board
+from game.engine.decision import Phrase
+from game.games.hunt.presentation.emblems import FACES
+from game.games.hunt.presentation.private_panels import route_of
+from game.games.hunt.presentation.track_panel import last_step
+from game.games.hunt.rules.ring_bearer.frodo_movement import FAR, FrodoMovement
+from game.games.hunt.rules.topology import HuntTopology
+from game.games.hunt.rules.view import View
+from game.ui.table.model.picture import Goal
+
+
+class NearestExits:
+    """Reckons on the boards of one set, each compiled when it is first needed."""
+
+    def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
+        self._boards = tuple(boards)
+        self._tables = tables
+        self._ways: dict[str, Mapping[str, FrodoMovement]] = {}
+
+    def goals(self, view: View, board: Board) -> tuple[Goal, ...]:
+        """HR-196. In Part 1 the exit that takes the fewest entries; in Part 2 where the Journey card ends. Empty for eyes
+        that do not know where Frodo is."""
+        left = max(0, last_step(view) - view.step)
+        if view.part != 1:
+            route = route_of(view.journey, self._tables) if view.journey else ()
+            return (_goal(route[-1], left, left),) if route and board.find(route[-1]) is not None else ()
+        placed = [at for at, entry in enumerate(view.log) if entry not in (".", "/")]
+        if not placed:
+            return ()
+        last, dots = view.log[placed[-1]], len(view.log) - 1 - placed[-1]
+        if board.find(last) is None:
+            return ()
+        needed = {exit_: way.needed(last, dots) for exit_, way in self._from(board).items()}
+        nearest = min(needed, key=needed.__getitem__, default="")
+        return (_goal(nearest, needed[nearest], left),) if nearest and needed[nearest] < FAR else ()
+
+    def _from(self, board: Board) -> Mapping[str, FrodoMovement]:
+        if board.digest not in self._ways:
+            atlas = HuntTopology(board)
+            self._ways[board.digest] = {
+                name: FrodoMovement(atlas.ids, (name,), _without(atlas, name)) for name in atlas.exits
+            }
+        return self._ways[board.digest]
+
+
+def _without(atlas: HuntTopology, kept: str) -> Mapping[str, Mapping[str, int]]:
+    """What is connected, as if there were this one exit: nobody walks on from another."""
+    others = set(atlas.exits) - {kept}
+    return {
+        name: {other: dots for other, dots in beside.items() if other not in others}
+        for name, beside in atlas.connected.items()
+        if name not in others
+    }
+
+
+def _goal(exit_: str, steps: int, left: int) -> Goal:
+    key = "look.goal.late" if steps > left else "look.goal.steps"
+    return Goal(
+        exit_,
+        FACES["frodo"],
+        Phrase.of("look.goal.exit", place=exit_),
+        Phrase.of("look.goal.away", count=steps),
+        Phrase.of(key, count=steps, left=left),
+    )

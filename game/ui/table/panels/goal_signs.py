@@ -1,0 +1,167 @@
+"""Small signs at the map's edge: what matters to whoever looks, where it lies when it is out of sight, and how far it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material, Role
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.picture import Goal
+from game.ui.table.panels.status import Say
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Group, Pressable, WidgetState
+from game.ui.widgets.tooltip import plate
+
+KEY: Final = "F4"
+"""Brings what is out of sight into view, one after the other."""
+SIGN: Final = 34
+WEDGE: Final = 12
+STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
+"""Where a sign goes along its edge, in heights, when something lies there that must be seen."""
+
+
+class GoalSigns(Group):
+    """One sign for each goal that the clear part of the board does not show."""
+
+    def __init__(self, canvas: BoardCanvas, say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.canvas = canvas
+        self.most = (0, 0)
+        """Pixels that a sign takes at most."""
+        self._say = say
+        self._on_show = on_show
+        self._goals: tuple[Goal, ...] = ()
+        self._seen: tuple[pygame.Rect, ...] = ()
+        self._asked = -1
+
+    def show(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
+        """These goals; signs lie on nothing that must be `seen`, where there is another place."""
+        self._seen = tuple(seen)
+        if goals != self._goals:
+            self._goals = goals
+            self.children.clear()
+            for goal in goals:
+                self.add(GoalSign(goal, self._say, self._on_show))
+        self.follow()
+
+    def follow(self) -> None:
+        """The view may have changed: who is out of sight, and where."""
+        page = self.page
+        if page is None:
+            return
+        taken: list[pygame.Rect] = []
+        for sign in self.children:
+            assert isinstance(sign, GoalSign)
+            place = self._place(page.kit, sign, taken)
+            if place is not None:
+                taken.append(place)
+            sign.lay(place)
+        shown = [sign.rect for sign in self.children if sign.is_visible]
+        self.rect = shown[0].unionall(shown) if shown else pygame.Rect(0, 0, 0, 0)
+
+    def show_next(self) -> None:
+        """Bring the next goal that is out of sight into view."""
+        hidden = [at for at, sign in enumerate(self.children) if sign.is_visible]
+        if hidden:
+            self._asked = next((at for at in hidden if at > self._asked), hidden[0])
+            self._on_show((self._goals[self._asked].space,))
+
+    def _place(self, kit: Kit, sign: GoalSign, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """At the edge of what is clear, as near to the goal as can be; None while it is in sight."""
+        free = self.canvas.free
+        goal = self.canvas.rect_of(sign.goal.space).center
+        if free.collidepoint(goal):
+            return None
+        wide, high = sign.size(kit, self.most)
+        room = free.inflate(-wide - 2 * kit.px(8), -high - 2 * kit.px(8))
+        middle = max(room.left, min(goal[0], room.right)), max(room.top, min(goal[1], room.bottom))
+        sign.aim = (goal[0] - middle[0], goal[1] - middle[1])
+        is_beside = abs(sign.aim[0]) * free.height > abs(sign.aim[1]) * free.width
+        places = []
+        for step in STEPS:
+            place = pygame.Rect(0, 0, wide, high)
+            along = step * (high + kit.px(8)) if is_beside else step * (wide + kit.px(8))
+            place.center = (middle[0], middle[1] + along) if is_beside else (middle[0] + along, middle[1])
+            if free.contains(place) and place.collidelist([*taken]) < 0:
+                places.append(place)
+        return next((place for place in places if place.collidelist(self._seen) < 0), places[0] if places else None)
+
+
+class GoalSign(Pressable):
+    """A roundel, what it is and how far, and a wedge towards it."""
+
+    def __init__(self, goal: Goal, say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
+        super().__init__(ground=Material.PAPER)
+        self.goal = goal
+        self.aim = (0, 0)
+        """Pixels across and down to the goal."""
+        self._on_show = on_show
+        self._label = say(goal.label)
+        self._far = say(goal.distance) if goal.distance is not None else ""
+        self._more = say(goal.note) if goal.note is not None else self._far
+        self._lines: tuple[str, ...] = ()
+
+    def lay(self, place: pygame.Rect | None) -> None:
+        """It lies there; None: nowhere."""
+        if (place is not None) != self.is_visible or (place is not None and place != self.rect):
+            self.touch()
+            self.rect = place if place is not None else self.rect
+            self.set_visible(place is not None)
+            self.touch()
+
+    def size(self, kit: Kit, most: tuple[int, int]) -> tuple[int, int]:
+        """As wide as its words, at most as large as this: where there is no room for both lines, how far it is alone."""
+        both = 2 * kit.text.leading(Role.NOTE_STRONG) + kit.px(8) <= most[1]
+        self._lines = (self._label, self._more) if both and self._more else (self._far or self._label,)
+        words = max(kit.text.width(line, Role.NOTE_STRONG) for line in self._lines)
+        return min(most[0], words + kit.px(SIGN + 28)), most[1]
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Paper plate, wedge, roundel, words."""
+        self._draw_wedge(kit, surface)
+        plate(kit, surface, self.rect, 8)
+        side = min(kit.px(SIGN), self.rect.height - kit.px(6))
+        draw_roundel(
+            kit, surface, (self.rect.x + kit.px(6) + side // 2, self.rect.centery), side, badge_of(self.goal.face)
+        )
+        left = self.rect.x + kit.px(12) + side
+        line = kit.text.leading(Role.NOTE_STRONG)
+        top = self.rect.centery - line * len(self._lines) // 2
+        for at, words in enumerate(self._lines):
+            box = pygame.Rect(left, top + at * line, self.rect.right - kit.px(8) - left, line)
+            kit.text.draw(surface, words, Role.NOTE_STRONG, theme.INK if at == 0 else theme.RUBRIC, box)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def _draw_wedge(self, kit: Kit, surface: pygame.Surface) -> None:
+        size = kit.px(WEDGE)
+        across, down = self.aim
+        if abs(across) * self.rect.height > abs(down) * self.rect.width:
+            x = self.rect.right - 2 if across > 0 else self.rect.left + 1
+            tip = (x + (size if across > 0 else -size), self.rect.centery)
+            points = [(x, self.rect.centery - size), tip, (x, self.rect.centery + size)]
+        else:
+            y = self.rect.bottom - 2 if down > 0 else self.rect.top + 1
+            tip = (self.rect.centerx, y + (size if down > 0 else -size))
+            points = [(self.rect.centerx - size, y), tip, (self.rect.centerx + size, y)]
+        pygame.draw.polygon(surface, theme.LAMP_GOLD, points)
+        pygame.draw.polygon(surface, theme.WALNUT_DARK, points, max(1, kit.px(1.5)))
+
+    def bounds(self, kit: Kit) -> pygame.Rect:
+        """With its wedge, and the ring round it."""
+        return self.rect.inflate(2 * kit.px(WEDGE + 6), 2 * kit.px(WEDGE + 6))
+
+    def tip_at(self, at: tuple[int, int]) -> str:
+        """All of it, and the key."""
+        return f"{self._label}  {KEY}" + (f"\n{self._more}" if self._more else "")
+
+    def take(self) -> bool:
+        """Bring the goal into view."""
+        self._on_show((self.goal.space,))
+        return True

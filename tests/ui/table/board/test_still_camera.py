@@ -1,0 +1,115 @@
+"""Between two touches of the same person the board stays where it is: counted over whole played turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.engine.match.ports import Occupant
+from game.ui.table.model.intents import Answered
+from game.ui.table.panels.layout.table_layout import Drawer
+from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+from tests.games.riddle.screens.table_driver import TableDriver
+from tests.sampling import first_with_soak
+from tests.ui.window_driver import ANNA, RANDOM, TWO, WindowDriver
+
+STEPS = [(9,), (60,)]
+"""Decisions of one match: few, and in the soak many."""
+
+
+def battle(home: Path) -> WindowDriver:
+    driver = WindowDriver(home)
+    driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="first_move")
+    return driver
+
+
+def ring_bearer(home: Path) -> WindowDriver:
+    driver = HuntDriver(home)
+    driver.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]})
+    return driver
+
+
+def hunters(home: Path) -> WindowDriver:
+    driver = HuntDriver(home)
+    driver.hunt(ALONE, {"log": ["1", ".", "10"], "step": 2, "at": "blue"})
+    return driver
+
+
+def riddle(home: Path) -> WindowDriver:
+    driver = TableDriver(home)
+    places = {"p1": "bree", "p2": "maros", "p3": "moria"}
+    who = {"p1": "frodo", "p2": "rider-1", "p3": "sam"}
+    driver.sit(3, {"turn": "p1", "characters": who, "at": places, "die": 4}, levels={"p2": "random", "p3": "random"})
+    driver.attend()
+    return driver
+
+
+def turn_of(driver: WindowDriver) -> object:
+    """Whose turn in which round is on the ribbon, and who looks."""
+    ribbon = driver.play.model.panels.ribbon
+    return driver.play.viewer, ribbon and (ribbon.title, ribbon.side)
+
+
+def look_closely(driver: WindowDriver) -> None:
+    """At a corner of the board, where not much happens."""
+    canvas = driver.play.canvas
+    b = canvas.camera.bounds
+    canvas.look(canvas.camera.at_unit(3 * canvas.clear_unit, (b.left, b.bottom)))
+    driver.play.looked()
+
+
+@pytest.mark.parametrize("steps", first_with_soak(STEPS, 1))
+@pytest.mark.parametrize("sit", [battle, ring_bearer, hunters, riddle])
+def test_within_a_turn_the_view_never_moves_by_itself(
+    sit: Callable[[Path], WindowDriver], steps: int, tmp_path: Path
+) -> None:
+    driver, rng = sit(tmp_path), Random(5)
+    moved, compared = 0, 0
+    for _ in range(steps):
+        driver.until_rest(400_000)
+        if driver.play.page.overlay is not None:
+            driver.key(pygame.K_ESCAPE)
+        update = driver.play.model.update
+        if update is None or not update.actions:
+            break
+        look_closely(driver)
+        turn, before = turn_of(driver), driver.play.canvas.camera
+        driver.play.take(Answered(rng.choice(tuple(update.actions))))
+        driver.until_rest(400_000)
+        if turn_of(driver) == turn:
+            after = driver.play.canvas.camera
+            moved += (after.unit, after.dx, after.dy) != (before.unit, before.dx, before.dy)
+            compared += 1
+    assert compared >= 3
+    assert moved == 0
+    driver.close()
+
+
+def pulled_out(driver: WindowDriver) -> str:
+    """The drawer that is open."""
+    return driver.play.panels.drawer.value
+
+
+@pytest.mark.parametrize("key", [pygame.K_l, pygame.K_b, pygame.K_m])
+def test_what_is_pulled_out_or_folded_leaves_the_board_where_it_is(driver: WindowDriver, key: int) -> None:
+    driver.begin(TWO)
+    before = driver.play.canvas.camera
+    driver.key(key, chr(key))
+    assert pulled_out(driver) != ""
+    assert driver.play.canvas.camera == before
+    driver.key(key, chr(key))
+    assert pulled_out(driver) == ""
+    assert driver.play.canvas.camera == before
+
+
+def test_what_was_pulled_out_is_so_again_when_its_seat_sits_down_again(driver: WindowDriver) -> None:
+    table = driver.begin({"evil": ANNA, "alliance": Occupant(level="random")})
+    driver.key(pygame.K_l, "l")
+    assert table.drawers == {"evil": "log"}
+    driver.resize((1024, 640))
+    assert driver.play.panels.drawer is Drawer.LOG
+    assert driver.play.panels.log is not None

@@ -1,0 +1,101 @@
+"""A sign at the map's edge points to the goal as long as that is out of sight, and lies on nothing that must be seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+
+from game.ui.table.panels.goal_signs import GoalSign
+from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+from tests.games.riddle.screens.table_driver import TableDriver
+from tests.ui.window_driver import TWO, WindowDriver
+
+
+def signs(driver: WindowDriver) -> list[GoalSign]:
+    return [sign for sign in driver.play.panels.goals.children if isinstance(sign, GoalSign) and sign.is_visible]
+
+
+def look_away(driver: WindowDriver) -> None:
+    """At the corner of the board that is farthest from the goal."""
+    scene = driver.play
+    camera = scene.canvas.camera
+    (goal, *_) = scene.model.goal_points()
+    b = camera.bounds
+    x = b.left if goal[0] > (b.left + b.right) / 2 else b.right
+    y = b.top if goal[1] > (b.top + b.bottom) / 2 else b.bottom
+    scene.canvas.look(camera.at_unit(3 * scene.canvas.clear_unit, (x, y)))
+    scene.looked()
+    driver.run(80)
+
+
+def test_in_battle_the_ring_and_the_hex_it_is_to_reach_have_their_signs(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    look_away(driver)
+    shown = {sign.goal.space for sign in signs(driver)}
+    assert shown == {goal.space for goal in driver.play.model.moment().goals}
+    free = driver.play.canvas.free
+    assert all(free.contains(sign.rect) for sign in signs(driver))
+    assert len(signs(driver)) == 2
+    assert not signs(driver)[0].rect.colliderect(signs(driver)[1].rect)
+
+
+def test_a_press_or_its_key_brings_the_goal_into_sight(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    look_away(driver)
+    (first, *_) = signs(driver)
+    driver.click(first.rect.center)
+    assert first.goal.space not in {sign.goal.space for sign in signs(driver)}
+    look_away(driver)
+    before = driver.play.canvas.camera
+    driver.key(pygame.K_F4)
+    assert driver.play.canvas.camera != before
+
+
+def test_a_goal_in_sight_has_no_sign(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    driver.play.camera.show(driver.play.model.goal_points())
+    driver.run(80)
+    assert signs(driver) == []
+
+
+def test_only_the_ring_bearer_is_shown_the_way_out(tmp_path: Path) -> None:
+    hunting = HuntDriver(tmp_path, (1280, 720))
+    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2})
+    (goal,) = hunting.play.model.moment().goals
+    assert goal.space in ("A", "B", "C")
+    assert goal.distance is not None
+    hunting.hunt(ALONE, {"log": ["1", ".", "10"], "step": 2, "at": "blue"})
+    assert hunting.play.model.moment().goals == ()
+    hunting.close()
+
+
+def test_in_riddle_the_goal_is_that_of_the_character(tmp_path: Path) -> None:
+    table = TableDriver(tmp_path, (1280, 720))
+    places = {"p1": "bree", "p2": "maros"}
+    table.sit(2, {"turn": "p1", "characters": {"p1": "frodo", "p2": "rider-1"}, "at": places, "die": 4})
+    table.attend()
+    board = table.play.presentation.board
+    (goal,) = table.play.model.moment().goals
+    assert goal.space == board.spaces[board.role("cracks_of_doom")].id
+    view = table.play.model.view
+    of_rider = table.play.presentation.look.goals(type(view)(**{**_fields(view), "seat": "p2"}))
+    assert of_rider[0].space == board.spaces[board.role("dark_tower")].id
+    table.close()
+
+
+def _fields(view: object) -> dict[str, object]:
+    from dataclasses import fields
+
+    return {field.name: getattr(view, field.name) for field in fields(view)}  # type: ignore[arg-type]  # a View
+
+
+def test_a_sign_steps_aside_from_what_can_be_touched(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    look_away(driver)
+    (first, *_) = signs(driver)
+    place = pygame.Rect(first.rect)
+    goals = driver.play.model.moment().goals
+    driver.play.panels.goals.show(goals, [place])
+    assert first.is_visible
+    assert not first.rect.colliderect(place)

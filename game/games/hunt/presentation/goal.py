@@ -35,7 +35,8 @@ class NearestExits:
         if not placed:
             return ()
         last, dots = view.log[placed[-1]], len(view.log) - 1 - placed[-1]
-        if board.find(last) is None:
+        here = board.find(last)
+        if here is None or here.kind == "exit":
             return ()
         needed = {exit_: way.needed(last, dots) for exit_, way in self._from(board).items()}
         nearest = min(needed, key=needed.__getitem__, default="")

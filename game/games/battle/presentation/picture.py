@@ -200,9 +200,9 @@ class BattleLook(DefaultLook):
         goal = self._board.spaces[self._board.role(role)]
         away = distances(self._board, (goal.index,), lambda a, b: True).get(ring.index, 0)
         face = Face("#8A2B1B", "#F6E9C8", "mount-doom" if role == "mount_doom" else "tower", round=True)
-        owner = SEAT_FACES.get(view.ring_owner, _NOBODY)
+        ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
         return (
-            Goal(ring.id, Face(owner.fill, "#F6DE96", "ring", round=True), Phrase.of("look.goal.ring")),
+            Goal(ring.id, ring_face, Phrase.of("look.goal.ring")),
             Goal(
                 goal.id,
                 face,

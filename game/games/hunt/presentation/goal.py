@@ -7,7 +7,7 @@ from typing import Any
 
 from game.board.board import Board
 from game.engine.decision import Phrase
-from game.games.hunt.presentation.emblems import FACES
+from game.games.hunt.presentation.faces import FACES
 from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.presentation.track_panel import last_step
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR, FrodoMovement

@@ -7,6 +7,7 @@ import os
 from collections.abc import Mapping, Sequence
 
 from game import registry
+from game.board.problems import listed
 from game.cli.argument_types import CommandParser, some_path_or_own, whole
 from game.cli.cli_fault import CliFault
 from game.cli.progress import Progress
@@ -18,7 +19,8 @@ from game.engine.rules import OptionValue
 def run(words: Sequence[str]) -> int:
     """Play the games and print the report; with --json the last line is one object."""
     parser = CommandParser("simulate", "Games between computer opponents, without a window: who wins how often.")
-    parser.add_argument("--game", required=True, metavar="G", help="battle, hunt or riddle")
+    named = listed(name.rpartition(".")[2] for name in registry.GAMES)
+    parser.add_argument("--game", required=True, metavar="G", help=named)
     parser.add_argument("--board", default="", metavar="B", help="a shipped board by name, or a board file")
     parser.add_argument("--seats", required=True, metavar="L,L,...", help="a level for each seat: normal,random,...")
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many games (100)")

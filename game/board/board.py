@@ -122,13 +122,15 @@ class Board:
     """Width and height in board units on a graph board."""
     extra: Mapping[str, Any] = field(default_factory=dict)
     """Further checked sections that a game declares for its own boards (tokens, tracks)."""
-    _index: Mapping[str, int] = field(default_factory=dict, repr=False)
-    _neighbours: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
-    _marked: Mapping[tuple[int, int], Edge] = field(default_factory=dict, repr=False)
+    index_of_text: Mapping[str, int] = field(default_factory=dict, repr=False)
+    """Ids, slugs, names and aliases to the space's index; `find` looks further."""
+    adjacent: tuple[tuple[int, ...], ...] = field(default=(), repr=False)
+    """For each space the indices of those beside it, in a stable order (hexes: clockwise from north or north-east)."""
+    marked: Mapping[tuple[int, int], Edge] = field(default_factory=dict, repr=False)
     """The edges that bear something; plain hexsides are made when asked for."""
     edges: tuple[Edge, ...] = field(init=False, repr=False)
     """Every edge: by its lower space in the order of `spaces`, then clockwise. Made on first use."""
-    _unfold: Callable[[str], Mapping[str, Any]] | None = field(default=None, repr=False)
+    unfold: Callable[[str], Mapping[str, Any]] | None = field(default=None, repr=False, compare=False)
     """For a board from the cache: given the name of a missing field, that field and those that come with it."""
 
     if not TYPE_CHECKING:
@@ -137,13 +139,21 @@ class Board:
             """Fills a field that is made late, on first use; Python calls this for an empty field only."""
             if name == "edges":
                 made = {"edges": tuple(_all_edges(self))}
-            elif name in Board.__slots__ and self._unfold is not None:
-                made = self._unfold(name)
+            elif name in Board.__slots__ and self.unfold is not None:
+                made = self.unfold(name)
             else:
                 raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
             for field_name, value in made.items():
                 object.__setattr__(self, field_name, value)
             return made[name]
+
+    @classmethod
+    def unfolding(cls, ready: Mapping[str, Any], unfold: Callable[[str], Mapping[str, Any]]) -> Board:
+        """A board of which only some fields are ready, by name; `unfold` makes the others when they are first asked for."""
+        board = object.__new__(cls)
+        for name, value in {**ready, "unfold": unfold}.items():
+            object.__setattr__(board, name, value)
+        return board
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and other.digest == self.digest
@@ -154,9 +164,9 @@ class Board:
     def find(self, text: str) -> Space | None:
         """The space with this id, slug, name or alias (case and diacritics do not matter), or None."""
 
-        index = self._index.get(text)
+        index = self.index_of_text.get(text)
         if index is None:
-            index = self._index.get(slug_of(text))
+            index = self.index_of_text.get(slug_of(text))
         return None if index is None else self.spaces[index]
 
     def hint(self, text: str) -> str:
@@ -165,16 +175,16 @@ class Board:
 
     def neighbours(self, space: int) -> tuple[int, ...]:
         """Indices of the adjacent spaces, in a stable order (hexes: clockwise from north or north-east)."""
-        return self._neighbours[space]
+        return self.adjacent[space]
 
     def edge(self, a: int, b: int) -> Edge | None:
         """The edge between two spaces, or None when they are not adjacent."""
         pair = (a, b) if a < b else (b, a)
-        return self._marked.get(pair) or (Edge(*pair) if b in self._neighbours[a] else None)
+        return self.marked.get(pair) or (Edge(*pair) if b in self.adjacent[a] else None)
 
     def pairs(self, kinds: Set[str]) -> frozenset[tuple[int, int]]:
         """The edges that bear any of these kinds, as pairs with the lower index first."""
-        return frozenset([pair for pair, edge in self._marked.items() if edge.kinds & kinds])
+        return frozenset([pair for pair, edge in self.marked.items() if edge.kinds & kinds])
 
     def role(self, name: str) -> int:
         """The one space that fills a role; raises KeyError when the board does not fill it, ValueError when several do."""
@@ -183,8 +193,8 @@ class Board:
 
 
 def _all_edges(board: Board) -> Iterator[Edge]:
-    marked = board._marked
-    for a, neighbours in enumerate(board._neighbours):
+    marked = board.marked
+    for a, neighbours in enumerate(board.adjacent):
         for b in neighbours:
             if a < b:
                 yield marked.get((a, b)) or Edge(a, b)

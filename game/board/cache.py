@@ -34,7 +34,7 @@ from game.board.legend import legend_from_rows, signs_as_rows
 from game.board.reading.text_file import read_text
 from game.storage.plain_file import read_plain
 
-LAYOUT = 5
+LAYOUT = 6
 """Raised when entries are laid out anew."""
 KEPT = 60
 """Entries beyond so many are thrown away, the oldest first."""
@@ -139,10 +139,7 @@ def _opened(entry: Path, text: str) -> Board | None:
         ready["picture_digest"] = shown
     except (OSError, ValueError, TypeError):
         return None
-    board = object.__new__(Board)
-    for name, value in {**ready, "_unfold": partial(_unfolded, body, middle)}.items():
-        object.__setattr__(board, name, value)
-    return board
+    return Board.unfolding(ready, partial(_unfolded, body, middle))
 
 
 def _unfolded(body: bytes, middle: int, name: str) -> dict[str, Any]:
@@ -163,7 +160,6 @@ def _packed(board: Board) -> dict[str, Any]:
     grid, spaces = board.grid, board.spaces
     columns = {name: tuple([getattr(space, name) for space in spaces]) for name in Space._fields[1:]}
     cells = [cell for cell in columns.pop("cell") if cell is not None]
-    marked = board._marked
     return {
         "grid": None if grid is None else (grid.orientation.value, grid.shifted, grid.first),
         "columns": tuple(columns.values()),
@@ -174,9 +170,9 @@ def _packed(board: Board) -> dict[str, Any]:
         "setup": board.setup,
         "groups": board.groups,
         "extra": board.extra,
-        "_index": board._index,
-        "_neighbours": board._neighbours,
-        "_marked": (tuple(marked), tuple([tuple(edge) for edge in marked.values()])),
+        "index_of_text": board.index_of_text,
+        "adjacent": board.adjacent,
+        "marked": (tuple(board.marked), tuple([tuple(edge) for edge in board.marked.values()])),
     }
 
 
@@ -207,8 +203,8 @@ def _unpacked(data: dict[str, Any]) -> dict[str, Any]:
     rows = zip(range(count), *columns[:at], on_grid, *columns[at:], strict=True)
     data["spaces"] = tuple(_made(Space, rows))
     data["scenery"] = tuple([(Hex(*cell), kind) for cell, kind in data["scenery"]])
-    pairs, edges = data["_marked"]
-    data["_marked"] = dict(zip(pairs, _made(Edge, edges), strict=True))
+    pairs, edges = data["marked"]
+    data["marked"] = dict(zip(pairs, _made(Edge, edges), strict=True))
     if data["grid"] is not None:
         orientation, shifted, first = data["grid"]
         data["grid"] = HexGrid(Orientation(orientation), shifted, first, frozenset(cells))

@@ -118,6 +118,11 @@ class Action(tuple[Any, ...]):
         return found
 
     @classmethod
+    def read(cls, text: str, words: Sequence[str]) -> Self:
+        """The action of this class that a text means, `words` being the text after the verb; raises InvalidText."""
+        return cast("Self", cls._grammar.read(text, words))
+
+    @classmethod
     def each(cls, *columns: Sequence[Any]) -> Row[Self]:
         """The actions with each value of the first field, for each of these each of the second, and so on. The row is made
         once and used again; `columns` are tuples, one for each of the first fields."""
@@ -197,7 +202,7 @@ def action(template: str, *, expected: str = "", verb_is: Thing | None = None) -
         space |= {"verb": grammar.verb, "expected": grammar.expected}
         space |= {"__match_args__": tuple(mark.name for mark in grammar.fields)}
         names = [mark.name for mark in grammar.fields]
-        if taken := {"subject", "touches", "variants", "words", "verb", "of", "replace"} & set(names):
+        if taken := {"subject", "touches", "variants", "words", "verb", "of", "read", "replace"} & set(names):
             raise TypeError(f"{made.__name__}: every action has '{min(taken)}'; no field can be called so")
         getters = vars(held := namedtuple("Fields", ["class_name", *names]))
         space |= {name: getters[name] for name in names}
@@ -238,10 +243,10 @@ class Actions(Generic[A_co]):
             raise InvalidText(text, f"one of {', '.join(self._of_verb)}")
         for one in known[:-1]:
             try:
-                return cast("A_co", one._grammar.read(text, words))
+                return one.read(text, words)
             except InvalidText:
                 continue
-        return cast("A_co", known[-1]._grammar.read(text, words))
+        return known[-1].read(text, words)
 
 
 def verb_of(text: str) -> str:

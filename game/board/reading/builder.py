@@ -68,9 +68,9 @@ def built_board(
         scenery=tuple(spaces.scenery),
         canvas=spaces.canvas,
         extra=extra,
-        _index=spaces.index,
-        _neighbours=lines.neighbours(),
-        _marked=lines.marked(),
+        index_of_text=spaces.index,
+        adjacent=lines.neighbours(),
+        marked=lines.marked(),
     )
     board = replace(board, picture_digest=picture_digest(board)) if not report.problems else board
     keys: dict[str, Node] = {key.text: key for key, _ in root.pairs}

@@ -53,8 +53,8 @@ def little_board(columns: int = 6, rows: int = 5) -> Board:
         digest="little",
         source="",
         grid=grid,
-        _index=known,
-        _neighbours=tuple(tuple(index[o] for o in grid.neighbours(cell)) for cell, _, _ in cells),
+        index_of_text=known,
+        adjacent=tuple(tuple(index[o] for o in grid.neighbours(cell)) for cell, _, _ in cells),
     )
 
 

@@ -61,7 +61,7 @@ def _fold(
     first: HuntTopology, second: HuntTopology, tables: Tables, escape_reach: str, stays: bool, shelters: bool
 ) -> Incremental[Deductions]:
     known = part2_journeys.known(second, tables, stays, shelters)
-    return Incremental(Deductions(Part1Paths(first, escape_reach), Part2Journeys(known)), Deductions.after)
+    return Incremental(Deductions(Part1Paths.of_record(first, escape_reach), Part2Journeys(known)), Deductions.after)
 
 
 def belief(view: View, atlases: tuple[HuntTopology, ...], tables: Tables) -> Belief | None:

@@ -75,26 +75,24 @@ class Part1Paths:
 
     __slots__ = ("_awaited", "_reach", "atlas", "layers")
 
-    def __init__(self, atlas: HuntTopology, escape_reach: str, record: Sequence[Fact] = ()) -> None:
-        self._begin(reach(atlas, escape_reach), (), ())
-        first = EntryFacts()
-        self.layers: tuple[Layer, ...] = (Layer(first, None, self._kept({0: (self._reach.starts,)}, first, 0)),)
-        found = self
-        for fact in record:
-            found = found.after(fact)
-        self._begin(found._reach, found.layers, found._awaited)
-
-    def _begin(self, known: Reach, layers: tuple[Layer, ...], awaited: tuple[str, ...]) -> None:
+    def __init__(self, known: Reach, layers: tuple[Layer, ...], awaited: tuple[str, ...] = ()) -> None:
         self._reach = known
         self.atlas = known.atlas
         self.layers = layers
         self._awaited = awaited
         """The locations of a "yes", each the number of its bit."""
 
-    def _with(self, layers: tuple[Layer, ...], awaited: tuple[str, ...] | None = None) -> Part1Paths:
-        other = Part1Paths.__new__(Part1Paths)
-        other._begin(self._reach, layers, self._awaited if awaited is None else awaited)
-        return other
+    @classmethod
+    def of_record(cls, atlas: HuntTopology, escape_reach: str, record: Sequence[Fact] = ()) -> Part1Paths:
+        """Those that agree with a record, or without one with nothing but the places where Frodo can start."""
+        known = reach(atlas, escape_reach)
+        found = cls(known, (Layer(EntryFacts(), None, {0: (known.starts,)}),))
+        for fact in record:
+            found = found.after(fact)
+        return found
+
+    def _with(self, layers: tuple[Layer, ...]) -> Part1Paths:
+        return Part1Paths(self._reach, layers, self._awaited)
 
     # Asked -------------------------------------------------------------------------------------------------------
 
@@ -140,17 +138,17 @@ class Part1Paths:
                 return self._asked(fact)
             case "perception" | "call" | "watch" | "prerequisite":
                 places = self._reach.covered(fact.places)
-                return self._narrowed(places if fact.answer == "yes" else ~places)
+                return self.within(places if fact.answer == "yes" else ~places)
             case "arrived":
-                return self._anew(len(self.layers) - 1, moment._replace(arrives=True))
+                return self.renewed(len(self.layers) - 1, moment._replace(arrives=True))
             case "join":
-                return self._anew(len(self.layers) - 1, moment._replace(joins=self._reach.mask(fact.places)))
+                return self.renewed(len(self.layers) - 1, moment._replace(joins=self._reach.mask(fact.places)))
             case "rescue":
-                return self._anew(len(self.layers) - 1, moment._replace(needed=int(fact.answer)))
+                return self.renewed(len(self.layers) - 1, moment._replace(needed=int(fact.answer)))
             case _:
                 return self
 
-    def _narrowed(self, inside: int) -> Part1Paths:
+    def within(self, inside: int) -> Part1Paths:
         """The last location is one of these now."""
         newest = self.layers[-1]
         sets = tuple([mask & inside for mask in newest.sets.get(0, ())])
@@ -161,7 +159,7 @@ class Part1Paths:
         """HR-124, HR-135, HR-136. A Search or Hunt and its answer."""
         place = self._reach.mask(fact.places)
         if fact.answer == "here":
-            return self._narrowed(place)
+            return self.within(place)
         entered = [number for number, layer in enumerate(self.layers) if layer.entered & place]
         if fact.answer == "no":
             if not entered:
@@ -174,9 +172,9 @@ class Part1Paths:
                     for layer in self.layers
                 )
             )
-            return barred._anew(entered[0])
+            return barred.renewed(entered[0])
         found = self if fact.places[0] in self._awaited else self._awaiting(fact.places[0], entered)
-        return found._narrowed(~place) if fact.kind == "hunt" else found
+        return found.within(~place) if fact.kind == "hunt" else found
 
     def _awaiting(self, place: str, entered: Sequence[int]) -> Part1Paths:
         """The location is on the log by now."""
@@ -184,9 +182,9 @@ class Part1Paths:
         newest = self.layers[-1]
         moment = newest.moment._replace(yes=newest.moment.yes | 1 << len(self._awaited))
         layers = (*self.layers[:-1], Layer(moment, newest.before, newest.sets))
-        return self._with(layers, awaited)._anew(min(entered, default=len(layers) - 1))
+        return Part1Paths(self._reach, layers, awaited).renewed(min(entered, default=len(layers) - 1))
 
-    def _anew(self, first: int, newest: EntryFacts | None = None) -> Part1Paths:
+    def renewed(self, first: int, newest: EntryFacts | None = None) -> Part1Paths:
         """The layers from one on, made again from the one before."""
         moments = [layer.moment for layer in self.layers]
         if newest is not None:

@@ -136,7 +136,7 @@ class Part2Journeys:
 
     def _settled(self) -> Part2Journeys:
         """A Hunt that did not find Gandalf tells that he was not there."""
-        return replace(self._grey_in(~self.hunted), hunted=0) if self.hunted else self
+        return replace(self.with_gandalf_in(~self.hunted), hunted=0) if self.hunted else self
 
     # One fact more -----------------------------------------------------------------------------------------------
 
@@ -177,21 +177,21 @@ class Part2Journeys:
         """The current card is one of these."""
         classes = {number: mask & cards for number, mask in self.classes.items() if mask & cards}
         if len(classes) == len(self.classes):
-            return self._left(classes, self.grey)
-        return self._left(classes, {row: one for row, one in self.grey.items() if row[-1] in classes})
+            return self.reduced(classes, self.grey)
+        return self.reduced(classes, {row: one for row, one in self.grey.items() if row[-1] in classes})
 
-    def _left(self, classes: Mapping[int, int], grey: Mapping[Row, GandalfPlaces], hunted: int = 0) -> Part2Journeys:
+    def reduced(self, classes: Mapping[int, int], grey: Mapping[Row, GandalfPlaces], hunted: int = 0) -> Part2Journeys:
         """The same with fewer cards and ways (`replace` costs three times as much)."""
         return Part2Journeys(
             self.known, self.deck, self.closed, classes, self.told, grey, self.placed, self.shown, hunted or self.hunted
         )
 
-    def _grey_in(self, places: int) -> Part2Journeys:
+    def with_gandalf_in(self, places: int) -> Part2Journeys:
         """Gandalf is in one of these."""
         if not self.placed:
             return self
         rows = {row: _inside(grey, places) for row, grey in self.grey.items()}
-        return self._left(self.classes, {row: grey for row, grey in rows.items() if grey})
+        return self.reduced(self.classes, {row: grey for row, grey in rows.items() if grey})
 
     def _hunt(self, fact: Fact) -> Part2Journeys:
         """HR-247. Passed, and whether it is the last location."""
@@ -200,7 +200,7 @@ class Part2Journeys:
         here = self.known.lying(self.deck, fact.step, place)
         cards = {"here": passed & here, "yes": passed & ~here, "no": ~(passed | here)}[fact.answer]
         left = self._frodo(cards)
-        return left._left(left.classes, left.grey, place)
+        return left.reduced(left.classes, left.grey, place)
 
     def _perception(self, fact: Fact) -> Part2Journeys:
         """HR-245, HR-262. Frodo or Gandalf, or with a Morgul Ring who."""
@@ -208,7 +208,7 @@ class Part2Journeys:
         lying = self.known.lying(self.deck, fact.step, places)
         if fact.answer != "yes":
             seen = self._frodo(lying if fact.answer in ("frodo", "both") else ~lying)
-            return seen._grey_in(places if fact.answer in ("gandalf", "both") else ~places)
+            return seen.with_gandalf_in(places if fact.answer in ("gandalf", "both") else ~places)
         bit = 1 << self.told
         classes: dict[int, int] = {}
         grey: dict[Row, GandalfPlaces] = {}
@@ -236,27 +236,27 @@ class Part2Journeys:
                 begun = {1 << number: place for number, place in enumerate(known.tokens)}
                 return replace(self, placed=True, grey=dict.fromkeys(self.grey, begun))
             case "move":
-                return self._stepped(lambda grey: {used: known.walk.of(mask) for used, mask in grey.items()})
+                return self.with_gandalf_moved(lambda grey: {used: known.walk.of(mask) for used, mask in grey.items()})
             case "fly":
                 free = known.away & ~known.places.covered(fact.places)
-                return self._stepped(lambda grey: dict.fromkeys(grey, free))
+                return self.with_gandalf_moved(lambda grey: dict.fromkeys(grey, free))
             case "appeared":
-                return self._stepped(self._flown)
+                return self.with_gandalf_moved(self._flown)
             case "deed":
-                return self._unused(known.token[fact.places[0]])._grey_in(self._places(fact))
+                return self._unused(known.token[fact.places[0]]).with_gandalf_in(self._places(fact))
             case "rivendell":
-                left = self._grey_in(known.places.exits)
-                return left._stepped(lambda grey: dict.fromkeys(grey, known.out))
+                left = self.with_gandalf_in(known.places.exits)
+                return left.with_gandalf_moved(lambda grey: dict.fromkeys(grey, known.out))
             case _:  # revealed, found, cornered, flight: all know where he is
-                return self._grey_in(self._places(fact))
+                return self.with_gandalf_in(self._places(fact))
 
-    def _stepped(self, step: Callable[[GandalfPlaces], GandalfPlaces]) -> Part2Journeys:
+    def with_gandalf_moved(self, step: Callable[[GandalfPlaces], GandalfPlaces]) -> Part2Journeys:
         """All his ways go on; those that are the same are worked out once."""
         done: dict[int, GandalfPlaces] = {}
         for grey in self.grey.values():
             if id(grey) not in done:
                 done[id(grey)] = step(grey)
-        return self._left(self.classes, {row: done[id(grey)] for row, grey in self.grey.items()})
+        return self.reduced(self.classes, {row: done[id(grey)] for row, grey in self.grey.items()})
 
     def _flown(self, grey: GandalfPlaces) -> GandalfPlaces:
         """HR-236, HR-248. To the place of a token not used yet."""

@@ -111,7 +111,7 @@ def _brute_force(rng: Random, turns: int) -> int:
     truth: Log = (one_of(ATLAS.starts, rng),)
     worlds: set[Log] = {(start,) for start in ATLAS.starts}
     record: list[Fact] = []
-    known = Part1Paths(ATLAS, "dots")
+    known = Part1Paths.of_record(ATLAS, "dots")
     for turn in range(turns):
         if rng.random() < 0.5:
             kind = one_of(("day", "day", "card", "dot", "location", "escape", "ferry"), rng)
@@ -139,7 +139,7 @@ def _brute_force(rng: Random, turns: int) -> int:
     assert {last(world) for world in worlds} == set(known.last_locations())
     assert {dots(world) for world in worlds} == set(known.dots)
     assert known.sample(rng) in worlds
-    assert Part1Paths(ATLAS, "dots", tuple(record)).layers[-1].sets == known.layers[-1].sets
+    assert Part1Paths.of_record(ATLAS, "dots", tuple(record)).layers[-1].sets == known.layers[-1].sets
     return narrowed
 
 

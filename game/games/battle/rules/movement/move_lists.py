@@ -75,23 +75,29 @@ def _unasked(board: BattleTopology, kind: int, origin: int, ends: int) -> list[M
 class PieceMoves:
     """All pieces of one kind, in a state that doesn't change meanwhile."""
 
-    __slots__ = ("_hosts", "_known", "_on", "_reaches", "_refused", "_state", "_terms", "_ways", "kind")
+    __slots__ = ("_known", "_reaches", "_refused", "_state", "_ways", "hosts", "kind", "limits", "terms")
 
     def __init__(self, state: BattleState, kind: int, alike: PieceMoves | None = None) -> None:
         """`alike` are the moves of a kind that walks on the same terms, where they are there already."""
         board = state.map
         self.kind = kind
+        self.limits: MovementLimits
+        """Where such a piece may walk, stop and ask."""
+        self.hosts: int
+        """Occupied spaces where it would have to ask."""
+        self.terms: int
+        """All that its limits say of each space, side by side."""
         self._state = state
         self._refused = state.refused
         self._ways: dict[Hashable, Ways] | None = None
         if alike is None:
-            self._on = on = terms(state, kind)
-            self._hosts = on.ask & state.occupied
-            self._terms = board.side_by_side(on.on, on.ask, on.stop, on.ask_stop)
+            self.limits = on = terms(state, kind)
+            self.hosts = on.ask & state.occupied
+            self.terms = board.side_by_side(on.on, on.ask, on.stop, on.ask_stop)
         else:
-            self._on = on = alike._on
-            self._hosts = alike._hosts
-            self._terms = alike._terms
+            self.limits = on = alike.limits
+            self.hosts = alike.hosts
+            self.terms = alike.terms
         self._reaches = board.reaches(MOVE[kind])
         common = (kind, on.elven, on.gates, int(on.moria), len(state.seats), state.ring_side, state.resigned)
         self._known: dict[Hashable, tuple[Move, ...]] = _kept(board, common)
@@ -101,13 +107,15 @@ class PieceMoves:
 
         They are remembered by the terms within reach, who stands where somebody is asked, and what was refused."""
         reach = self._reaches[origin]
-        hosts = self._hosts & reach.inner
-        key: Hashable = (origin, self._terms & reach.terms)
+        hosts = self.hosts & reach.inner
+        key: Hashable = (origin, self.terms & reach.terms)
         if hosts or self._refused:
             key = (key, self._who(hosts, origin))
         found = self._known.get(key)
         if found is None:
-            found = self._known[key] = tuple(listed(self._state, self.kind, origin, self._on, self._ways_from(origin)))
+            found = self._known[key] = tuple(
+                listed(self._state, self.kind, origin, self.limits, self._ways_from(origin))
+            )
         return found
 
     def _who(self, hosts: int, origin: int) -> Hashable:
@@ -124,14 +132,14 @@ class PieceMoves:
 
     def _ways_from(self, origin: int) -> Ways:
         """The ways of such a piece, remembered likewise; friends that come and go leave them as they are."""
-        state, kind, on = self._state, self.kind, self._on
+        state, kind, on = self._state, self.kind, self.limits
         if self._refused:
             return ways_of(state, kind, origin, on)
         known = self._ways
         if known is None:
             common = (MOVE[kind], on.elven, on.gates, int(on.moria))
             known = self._ways = _kept(state.map, common)
-        key = (origin, self._terms & self._reaches[origin].ways)
+        key = (origin, self.terms & self._reaches[origin].ways)
         found = known.get(key)
         if found is None:
             found = known[key] = ways_of(state, kind, origin, on)

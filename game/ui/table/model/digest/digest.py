@@ -152,7 +152,7 @@ class _Line:
         return f"{self.first.kind}_{self.outcome}" if self.outcome else self.first.kind
 
     @property
-    def _params(self) -> dict[str, Param]:
+    def params(self) -> dict[str, Param]:
         """Of one way, the last step's, with the first one's start; of what came to something, of both."""
         first, last = dict(self.first.phrase.params), dict(self.events[-1].phrase.params)
         if self.steps > 1:
@@ -166,16 +166,16 @@ class _Line:
         if self.others:
             return Phrase.of(f"look.digest.several.{self.key}", **self._gathered())
         if self.outcome:
-            return Phrase.of(f"look.digest.{self.first.kind}_{self.outcome}", **self._params)
+            return Phrase.of(f"look.digest.{self.first.kind}_{self.outcome}", **self.params)
         told = self.events[-1] if self.steps > 1 else self.first
-        return Phrase.of(told.phrase.key, **self._params)
+        return Phrase.of(told.phrase.key, **self.params)
 
     def _gathered(self) -> dict[str, Param]:
         lines = [self, *self.others]
-        found: dict[str, Param] = {**self._params, "count": len(lines)}
+        found: dict[str, Param] = {**self.params, "count": len(lines)}
         is_more = False
-        for name in self._params:
-            values = dict.fromkeys(value for line in lines if isinstance(value := line._params.get(name), str))
+        for name in self.params:
+            values = dict.fromkeys(value for line in lines if isinstance(value := line.params.get(name), str))
             named = list(values)[:MOST_PLACES] if name in _WHERE else values
             found[f"{name}s"] = tuple(named)
             is_more |= len(values) > len(named)
@@ -183,10 +183,10 @@ class _Line:
 
     def _places(self) -> tuple[str, ...]:
         if self.others:
-            return tuple(dict.fromkeys(way[-1] for line in (self, *self.others) if (way := line._own_places())))
-        return self._own_places()
+            return tuple(dict.fromkeys(way[-1] for line in (self, *self.others) if (way := line.own_places())))
+        return self.own_places()
 
-    def _own_places(self) -> tuple[str, ...]:
+    def own_places(self) -> tuple[str, ...]:
         if self.steps == 1:
             return self.first.places or self.events[-1].places
         way = list(self.first.places)

@@ -44,7 +44,7 @@ class PlayersPanel(Group):
         self.plates = tuple(plates)
         self.on_touch = on_touch
         self.on_show = on_show
-        self._say = say
+        self.say = say
         self._is_computer = is_computer
 
     def seat(self, kit: Kit, places: Sequence[pygame.Rect], *, has_words: bool) -> None:
@@ -88,13 +88,13 @@ class _Plate(Pressable):
 
     def tip_at(self, at: tuple[int, int]) -> str:
         """All that everyone may know of him."""
-        say = self.ring._say
+        say = self.ring.say
         facts = [self._line()] + ([say(self.plate.note)] if self.plate.note is not None else [])
         return f"{say(self.plate.name)}\n{'; '.join(facts)}"
 
     def _line(self) -> str:
         """Where he is; before it what he plays, unless he is called by it."""
-        say, plate = self.ring._say, self.plate
+        say, plate = self.ring.say, self.plate
         line, role = say(plate.line), say(plate.role) if plate.role is not None else ""
         return f"{role}, {line}" if role and role != say(plate.name) else line[:1].upper() + line[1:]
 
@@ -133,7 +133,7 @@ class _Plate(Pressable):
         return vector.render(body, (-12, -12, w + 24, h + 24), (w + 24, h + 24))
 
     def _draw_whole(self, kit: Kit, surface: pygame.Surface) -> None:
-        plate, say, rect = self.plate, self.ring._say, self.rect
+        plate, say, rect = self.plate, self.ring.say, self.rect
         side = kit.px(44)
         spot = (rect.x + kit.px(35), rect.y + kit.px(41) if plate.in_play else rect.centery)
         draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
@@ -180,7 +180,7 @@ class _Plate(Pressable):
         room = pygame.Rect(x, rect.y + kit.px(4), count.x - kit.px(3) - x, rect.height - kit.px(8))
         if room.width >= kit.px(NAME):
             name = room if not signs else pygame.Rect(room.x, room.y, room.width, room.height // 2)
-            kit.text.draw(surface, self.ring._say(plate.name), Role.CARD_NAME, theme.CREAM, name)
+            kit.text.draw(surface, self.ring.say(plate.name), Role.CARD_NAME, theme.CREAM, name)
             room = pygame.Rect(room.x, room.centery, room.width, room.height // 2)
         for at, emblem in enumerate(signs):
             size = min(kit.px(17), max(10, room.width // max(1, len(signs)) - 2))

@@ -26,7 +26,7 @@ class TurnMeansRow(Group):
         super().__init__(ground=Material.PAPER)
         self.chips = chips
         self.on_touch = on_touch
-        self._say = say
+        self.say = say
         self._chosen = ""
         self._lit: frozenset[str] = frozenset()
 
@@ -34,7 +34,7 @@ class TurnMeansRow(Group):
         """Chips with their words, or without where there are too many for the width."""
         self.children.clear()
         for has_words in (True, False):
-            made = [_ChipButton(self, chip, self._say(chip.label), has_words=has_words) for chip in self.chips]
+            made = [_ChipButton(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
             widths = [button.preferred(kit)[0] for button in made]
             if sum(widths) + kit.px(GAP) * max(0, len(made) - 1) <= self.rect.width or not has_words:
                 break
@@ -74,7 +74,7 @@ class _ChipButton(Pressable):
         self.has_words = has_words
         self.is_lit = False
         self.is_chosen = False
-        detail = row._say(chip.detail) if chip.detail is not None else ""
+        detail = row.say(chip.detail) if chip.detail is not None else ""
         self.tip = f"{label}\n{detail}" if detail else ("" if has_words else label)
         self.can_focus = bool(chip.token) and not chip.used
 

@@ -122,7 +122,7 @@ class Window:
         self.scenes: SceneMakers = SceneFactory(self)
         self._host: Host | None = None
         self._faces: PresentationLoader | None = None
-        self._pictures: TurnPictures | None = None
+        self.turn_pictures: TurnPictures | None = None
         self._think = think
 
     # -- settings and places
@@ -264,7 +264,7 @@ class Window:
 
         table = host.table
         self._host = host
-        self._pictures = TurnPictures(
+        self.turn_pictures = TurnPictures(
             table, lambda: host.public_view, lambda: self.presentation(table).look, self.painted
         )
         host.table.pace = self.settings.pace
@@ -305,9 +305,9 @@ class Window:
     def _keep_picture(self, host: Host) -> None:
         host.table.close()
         host.pump(pygame.time.get_ticks())
-        if self._pictures is not None:
-            self._pictures.draw()
-            self._pictures = None
+        if self.turn_pictures is not None:
+            self.turn_pictures.draw()
+            self.turn_pictures = None
             host.pump(pygame.time.get_ticks())
 
     def presentation(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
@@ -353,8 +353,8 @@ class Window:
     def pump(self, now_ms: int) -> bool:
         """Carry the open match on; True when something changed."""
         changed = self._host is not None and self._host.pump(now_ms)
-        if self._pictures is not None:
-            self._pictures.watch(now_ms)
+        if self.turn_pictures is not None:
+            self.turn_pictures.watch(now_ms)
         return changed
 
     def next_pump(self, now_ms: int) -> int | None:
@@ -366,7 +366,7 @@ class Window:
             return 0
         if table.thinking is not None:
             return LOOK_MS
-        return self._pictures.next_watch(now_ms) if self._pictures is not None else None
+        return self.turn_pictures.next_watch(now_ms) if self.turn_pictures is not None else None
 
     def wake(self) -> None:
         """Have the loop come round once more, with an event."""
@@ -382,11 +382,11 @@ class Window:
                     return self.scenes.play(self.open_match(match))
             except (RingtableError, OSError):
                 pass  # the same is met again by the title, and asked about
-            return SceneFactory(self).title(self._problem, opens=match)
-        return self.scenes.title(self._problem)
+            return SceneFactory(self).title(self.problem_at_start, opens=match)
+        return self.scenes.title(self.problem_at_start)
 
     @property
-    def _problem(self) -> str:
+    def problem_at_start(self) -> str:
         """What was wrong with settings or language at the start."""
         fault = self._settings.problem
         return f"{fault.sentence if fault is not None else ''} {self._language_problem}".strip()

@@ -38,7 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     _give_voices()
     try:
-        status = _dispatch(words)
+        status = dispatch(words)
         sys.stdout.flush()  # a reader that has gone is noticed here and not while shutting down
     except CliFault as fault:
         return _complain(str(fault), fault.status)
@@ -73,7 +73,7 @@ def _surprise(surprise: Exception, words: Sequence[str]) -> int:
     return _complain(write_report(surprise, words), BAD_INPUT)
 
 
-def _dispatch(words: list[str]) -> int:
+def dispatch(words: list[str]) -> int:
     if not words:
         return _open_window([])
     first, rest = words[0], words[1:]

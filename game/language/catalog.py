@@ -79,19 +79,26 @@ _LONGEST_CODE: Final = 40
 """Letters of the code of a language: its folder is called so."""
 
 
+def use(language: Language) -> None:
+    """Speak a language that is at hand from now on."""
+    global _in_force
+    _in_force = language
+
+
 def choose(code: str) -> str:
     """Speak this language from now on. One sentence when it cannot be had: then English is spoken; else nothing."""
-    global _in_force
-    _in_force, problem = ENGLISH, ""
+    use(ENGLISH)
+    problem = ""
     if code != ENGLISH.code:
         try:
             if len(code) > _LONGEST_CODE:  # more than a folder's name can have
                 raise LanguageFault(f"'{code[:_LONGEST_CODE]}…' is no language.")
-            _in_force = of_folder(_folder(code))
+            use(of_folder(_folder(code)))
             for parts in (("game", "words.yaml"), ("game", "ui", "words.yaml")):
                 _own(_in_force, parts)
         except LanguageFault as fault:
-            _in_force, problem = ENGLISH, f"{fault} English is spoken instead."
+            use(ENGLISH)
+            problem = f"{fault} English is spoken instead."
     return problem
 
 
@@ -199,14 +206,14 @@ def english_files() -> Iterator[tuple[str, ...]]:
 def box(game: str) -> dict[str, Any]:
     """A game's box.yaml, its words in the language in force."""
     parts = ("game", game, BOX)
-    english, own = read(english_file(*parts)), _said(_in_force, parts)
+    english, own = read(english_file(*parts)), own_content(_in_force, parts)
     return {**english, **{key: own[key] for key in BOX_WORDS & own.keys() if _is_text(own[key])}}
 
 
 def clauses(game: str) -> Mapping[str, Mapping[str, Any]]:
     """A game's clauses.yaml, sections, sentences and tables in the language in force."""
     parts = ("game", game, CLAUSES)
-    return _clauses(read(english_file(*parts)), _said(_in_force, parts))
+    return _clauses(read(english_file(*parts)), own_content(_in_force, parts))
 
 
 def card_texts(game: str) -> Mapping[str, str]:
@@ -297,7 +304,7 @@ def _own(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
     return content
 
 
-def _said(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
+def own_content(language: Language, parts: tuple[str, ...]) -> dict[str, Any]:
     """The same at the table, where a damaged file is no reason to stop: English is spoken there."""
     try:
         return _own(language, parts)
@@ -314,7 +321,7 @@ def _words(language: Language, parts: tuple[str, ...]) -> Mapping[str, Any]:
     english = read(english_file(*parts))
     if language.folder is None:
         return english
-    own, grammar = _said(language, parts), language.grammar
+    own, grammar = own_content(language, parts), language.grammar
     said = _sound_sentences(english.get("sentences") or {}, own.get("sentences"), grammar, parts)
     named = _sound_names(english.get("names") or {}, own.get("names"), grammar, parts)
     return {"names": named, "sentences": _laid_over(english.get("sentences") or {}, said)}
@@ -408,7 +415,7 @@ def _card_texts(language: Language, game: str) -> Mapping[str, str]:
     path = resource(*parts)
     if language.folder is None or not path.is_file():
         return {}
-    given = dict(leaves(_said(language, parts)))
+    given = dict(leaves(own_content(language, parts)))
     texts = {key: text for key, text in given.items() if _is_text(text)}
     found: dict[str, str] = {}
     called = _words(language, ("game", game, "words.yaml"))["names"].get("card", {})

@@ -217,6 +217,16 @@ class Host:
         """Where the match is kept; None when it is not."""
         return self._autosave.file.path if self._autosave.file is not None else None
 
+    @property
+    def records(self) -> Sequence[Record]:
+        """What has been written down of the match."""
+        return tuple(self._autosave.records)
+
+    @property
+    def held(self) -> Sequence[Record]:
+        """What is kept beside them: picks that are private and not yet finished."""
+        return tuple(self._autosave.held)
+
     def close(self) -> None:
         """Let file, lock and opponents go. Everything is on disk already."""
         self.table.close()

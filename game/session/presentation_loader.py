@@ -201,7 +201,7 @@ def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
     except ManifestError:
         pass  # drawn for the first time
     unfinished = Path(tempfile.mkdtemp(prefix=f"{name}-", dir=kept))
-    _draw_into(unfinished, board)
+    draw_into(unfinished, board)
     try:
         unfinished.replace(kept / name)
     except OSError:  # another window has drawn it in the meantime
@@ -209,7 +209,7 @@ def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
     return load_manifest(kept / name)
 
 
-def _draw_into(folder: Path, board: Board) -> None:
+def draw_into(folder: Path, board: Board) -> None:
     scale, small = plain_scale(board, PLAIN_WIDTH), plain_scale(board, 480)
     pygame.image.save(paint_plain(board, PLAIN_WIDTH), folder / "plain.png")
     pygame.image.save(paint_plain(board, 480), folder / "preview.png")

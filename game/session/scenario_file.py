@@ -39,7 +39,7 @@ from game.session.scenario_names import Kind, NamesCheck, ScenarioName
 
 _KEYS = ("game", "board", "title", "clauses", "options", "position", "chance", "seed", "steps")
 _NEEDED = ("game", "title", "steps")
-_STEPS: Mapping[str, tuple[str, ...]] = {
+STEPS: Mapping[str, tuple[str, ...]] = {
     "play": ("chance", "by"),
     "refuse": ("because", "by"),
     "legal": (),
@@ -234,20 +234,20 @@ class _Reader:
         found: list[Step] = []
         for item in node.items:
             if not isinstance(item, MappingNode):
-                self.wrong(item, "this is no step", f"one of {listed(_STEPS, most=20)}")
+                self.wrong(item, "this is no step", f"one of {listed(STEPS, most=20)}")
                 continue
-            kinds = [key for key, _ in item.pairs if key.text in _STEPS]
+            kinds = [key for key, _ in item.pairs if key.text in STEPS]
             if len(kinds) == 1:
                 kind = kinds[0].text
-                self.keys(item, (kind, *_STEPS[kind]), f"in a step `{kind}`")
+                self.keys(item, (kind, *STEPS[kind]), f"in a step `{kind}`")
                 found.extend(self.step(kind, item))
             elif kinds:
                 self.wrong(kinds[1], f"a step is either `{kinds[0].text}` or `{kinds[1].text}`", "a step of its own")
             else:
                 first = item.pairs[0][0] if item.pairs else item
                 word = first.text if isinstance(first, ScalarNode) else ""
-                hint = did_you_mean(word, tuple(_STEPS))
-                self.wrong(first, f"unknown step {word!r}", "" if hint else listed(_STEPS, most=20), hint)
+                hint = did_you_mean(word, tuple(STEPS))
+                self.wrong(first, f"unknown step {word!r}", "" if hint else listed(STEPS, most=20), hint)
         return tuple(found)
 
     def step(self, kind: str, item: MappingNode) -> list[Step]:

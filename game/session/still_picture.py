@@ -45,14 +45,14 @@ def still_of(path: Path, seat: Seat | None) -> Still:
     Raises SaveFault, ScenarioProblems, ScenarioFailure, NoSuchSeat."""
     if path.suffix.lower() in (".yaml", ".yml"):
         loaded = load_scenario(path)
-        return _told(loaded.run(), loaded_game(loaded.game.id, loaded.game_set), loaded.scenario.title, seat)
+        return still_of_match(loaded.run(), loaded_game(loaded.game.id, loaded.game_set), loaded.scenario.title, seat)
     file, records = read_file(path)
     header = header_of(file.match, path)
     laid_out = named(loaded_game_of_header, header, path)
-    return _told(replay(laid_out, header, records, path=path), laid_out, file.name, seat)
+    return still_of_match(replay(laid_out, header, records, path=path), laid_out, file.name, seat)
 
 
-def _told(match: Match, laid_out: LoadedGame, name: str, seat: Seat | None) -> Still:
+def still_of_match(match: Match, laid_out: LoadedGame, name: str, seat: Seat | None) -> Still:
     seats = match.header.seats
     if seat is not None and seat not in seats:
         raise NoSuchSeat(f"nobody sits at '{seat}'; expected table, {', '.join(seats)}")

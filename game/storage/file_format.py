@@ -40,7 +40,7 @@ _DIGEST = 16
 _HEAD = _FRAME.size + _DIGEST
 _COMPRESSED = 1
 _COMPRESS_ABOVE = 4 * BLOCK
-_LONGEST = 1 << 26
+LONGEST = 1 << 26
 """Bytes of the longest record believed; a length beyond it is damage."""
 
 
@@ -227,7 +227,7 @@ def _size_at(data: bytes, offset: int, chain: Chain) -> int | None:
     if len(first) < _HEAD:
         return None
     length, number, flags = _FRAME.unpack_from(_veil(chain.salt, chain.block, first))
-    if number != chain.number or length > _LONGEST or flags not in (0, _COMPRESSED):
+    if number != chain.number or length > LONGEST or flags not in (0, _COMPRESSED):
         return None
     return _whole(length, chain.step)
 
@@ -239,7 +239,7 @@ def _record_of(frame: bytes) -> dict[str, Any] | None:
     try:
         if flags & _COMPRESSED:
             inflate = zlib.decompressobj()
-            payload = inflate.decompress(payload, _LONGEST)
+            payload = inflate.decompress(payload, LONGEST)
             if not inflate.eof:
                 return None
         record = json.loads(payload)

@@ -149,7 +149,7 @@ class MatchFile:
             self._take_back()
             self._has_half = start >= file_format.FRAMES
             os.lseek(handle, start, os.SEEK_SET)
-            _write_all(handle, data)
+            write_all(handle, data)
             sync(handle)
             self._stamp = os.fstat(handle).st_mtime_ns
         except OSError as error:
@@ -368,7 +368,7 @@ def _header_of(found: file_format.Scan, path: Path) -> FileHeader:
     return FileHeader(match, shown_name(first.get("name")), when, shown_name(first.get("copy_of")))
 
 
-def _write_all(handle: int, data: bytes) -> None:
+def write_all(handle: int, data: bytes) -> None:
     view = memoryview(data)
     while view:
         view = view[os.write(handle, view) :]

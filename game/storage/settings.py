@@ -101,7 +101,7 @@ class SettingsFile:
                 self.path.rename(_aside(self.path))
         except OSError as error:
             raise from_writing(error, self.path) from error
-        replace_file(self.path, _to_bytes(settings))
+        replace_file(self.path, to_bytes(settings))
         self.damaged = False
 
 
@@ -141,7 +141,7 @@ def _shown(value: Param) -> Param:
     return tuple(map(printable, value)) if isinstance(value, tuple) else printable(str(value))
 
 
-def _to_bytes(settings: Settings) -> bytes:
+def to_bytes(settings: Settings) -> bytes:
     data: dict[str, Any] = dict(settings.unknown)
     for item in fields(settings):
         if item.name != "unknown":

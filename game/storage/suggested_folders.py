@@ -10,7 +10,7 @@ from game.storage.folders import unwritable
 
 FOLDER = "Ringtable"
 """What a new folder of matches is called among other people's things."""
-_DRIVES = ("/media/{user}", "/run/media/{user}", "/Volumes", "/mnt")
+DRIVES = ("/media/{user}", "/run/media/{user}", "/Volumes", "/mnt")
 """Where sticks and other disks are found."""
 
 
@@ -33,7 +33,7 @@ def _parents() -> Iterator[Path]:
     yield home / "Documents"
     yield home / "Desktop"
     yield home
-    for where in _DRIVES:
+    for where in DRIVES:
         yield from _inside(Path(where.format(user=_user())))
 
 

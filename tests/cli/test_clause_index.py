@@ -100,7 +100,7 @@ def test_homes_tests_and_strangers_are_found(project: Path) -> None:
 def test_gaps_are_named_and_fail_the_check(
     project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(command, "_clauses", lambda only: list(CLAUSES))
+    monkeypatch.setattr(command, "clauses_of", lambda only: list(CLAUSES))
     monkeypatch.setattr(command, "resource", lambda: project)
     assert command.run(["--untested"]) == 1
     out = capsys.readouterr().out
@@ -113,6 +113,6 @@ def test_gaps_are_named_and_fail_the_check(
 
 def test_without_gaps_the_check_passes(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (project / "tests/scenarios/battle/a.yaml").write_text("clauses: [BR-310]\n", encoding="utf-8")
-    monkeypatch.setattr(command, "_clauses", lambda only: [CLAUSES[0], CLAUSES[2]])
+    monkeypatch.setattr(command, "clauses_of", lambda only: [CLAUSES[0], CLAUSES[2]])
     monkeypatch.setattr(command, "resource", lambda: project)
     assert command.run(["--untested"]) == 0

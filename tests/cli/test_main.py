@@ -90,7 +90,7 @@ def test_what_nobody_foresaw_becomes_a_sentence_and_a_report(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setenv("HOME", str(tmp_path))
-    monkeypatch.setattr(cli, "_dispatch", _fails_with_a_secret)
+    monkeypatch.setattr(cli, "dispatch", _fails_with_a_secret)
     assert cli.main(["clauses"]) == 2
     said = capsys.readouterr().err
     assert "Traceback" not in said
@@ -113,7 +113,7 @@ def test_an_interrupt_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: p
     def interrupted(words: list[str]) -> int:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(cli, "_dispatch", interrupted)
+    monkeypatch.setattr(cli, "dispatch", interrupted)
     assert cli.main([]) == 130
     assert capsys.readouterr().err == "ringtable: interrupted.\n"
 

@@ -293,7 +293,7 @@ SCENARIOS = sorted((TESTS / "scenarios").glob("*/*.yaml"))
 TABLES = sorted(resource("boards").glob("*/tables/*.yaml"))
 LANGUAGE = [parts for parts in english_files() if resource("assets", "languages", "de", *parts).is_file()]
 TYPICAL: dict[str, Any] = {
-    **json.loads(settings._to_bytes(settings.DEFAULTS)),
+    **json.loads(settings.to_bytes(settings.DEFAULTS)),
     "people": ["Anna", "Ben"],
     "codes": {"Anna": make_code("4711", salt=bytes(16)), "Ben": "zz"},
     "codes_taken": {"Ben": ["2026-11-21"]},

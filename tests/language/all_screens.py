@@ -73,7 +73,7 @@ def moments(game_id: str) -> tuple[tuple[str, still_picture.Still], ...]:
         decision = match.decision()
         if decision is None:
             break
-        moment = still_picture._told(match, playing, "An evening", decision.seat)
+        moment = still_picture.still_of_match(match, playing, "An evening", decision.seat)
         found.setdefault(decision.kind, moment)
         port, update = match.port(decision.seat), moment.update
         verbs = sorted({str(action).partition(" ")[0] for action in update.actions})
@@ -203,8 +203,8 @@ class Walk:
     def _saves(self) -> None:
         scene = self.show(self.driver.window.scenes.saves())
         assert isinstance(scene, SavesScene)
-        for ask in (scene._rename, scene._export):
-            ask()
+        for key in (pygame.K_F2, pygame.K_x):
+            self.driver.key(key)
             self.again()
             if scene.page.overlay is not None:
                 scene.page.close()

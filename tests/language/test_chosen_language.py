@@ -254,7 +254,7 @@ def test_the_first_start_speaks_the_language_of_the_machine(
     opened = first_frame.open_window()
     assert code == opened.settings.settings.language
     window = Window(opened.screen, opened.where, opened.settings)
-    assert (code, "") == (catalog.in_force().code, window._problem)
+    assert (code, "") == (catalog.in_force().code, window.problem_at_start)
     window.close()
     monkeypatch.setattr(pygame.system, "get_pref_locales", list)
     again = first_frame.open_window()
@@ -264,7 +264,7 @@ def test_the_first_start_speaks_the_language_of_the_machine(
 def test_an_unknown_language_is_told_in_one_sentence_and_english_spoken(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=replace(STILL, language="qy"))
     told = "There is no language 'qy' among de, en. English is spoken instead."
-    assert told == driver.window._problem
+    assert told == driver.window.problem_at_start
     assert say("menu.settings") == "Settings"
     driver.close()
 

@@ -148,8 +148,8 @@ def said_without(parts: tuple[str, ...], key: str, monkeypatch: pytest.MonkeyPat
     """German lacks one line: that is said in English, and everything can still be had."""
     german = replace(catalog.of_folder(catalog.home() / "de"))  # a Language of its own: nothing of it is remembered
     content = catalog.read(catalog.home().joinpath("de", *parts))
-    monkeypatch.setattr(catalog, "_said", lambda spoken, asked: without(content, key) if asked == parts else {})
-    monkeypatch.setattr(catalog, "_in_force", german)
+    monkeypatch.setattr(catalog, "own_content", lambda spoken, asked: without(content, key) if asked == parts else {})
+    catalog.use(german)
     if parts[-1] in (catalog.CLAUSES, catalog.BOX) or catalog.TABLES in parts:
         for look in (catalog.box, catalog.clauses, catalog.card_texts):
             look(parts[1])
@@ -206,8 +206,8 @@ KEYS = st.sampled_from(["names", "sentences", "sections", "title", "BR-001", "ca
 def test_whatever_a_language_holds_words_can_be_had(content: dict[str, Any], parts: tuple[str, ...]) -> None:
     odd = Language("xx", "Odd", catalog.of_folder(catalog.home() / "de").grammar, Path("/nonexistent"))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(catalog, "_said", lambda spoken, asked: content if asked == parts else {})
-        patch.setattr(catalog, "_in_force", odd)
+        patch.setattr(catalog, "own_content", lambda spoken, asked: content if asked == parts else {})
+        catalog.use(odd)
         if parts[-1] in ("words.yaml", "look.yaml"):
             Words(**catalog.words(*parts), grammar=odd.grammar)
             return

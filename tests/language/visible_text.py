@@ -48,14 +48,14 @@ def seeing() -> Iterator[Sight]:
 
 
 def _watch_pages(patch: pytest.MonkeyPatch, sight: Sight) -> None:
-    paint = Page._paint_all
+    paint = Page.paint_all
 
     def painted(self: Page, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> None:
         sight.is_whole = surface.get_clip() == surface.get_rect()
         paint(self, surface, background)
         sight.is_whole = False
 
-    patch.setattr(Page, "_paint_all", painted)
+    patch.setattr(Page, "paint_all", painted)
 
 
 def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:
@@ -91,7 +91,7 @@ def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:
 
 def _watch_paragraphs(patch: pytest.MonkeyPatch, sight: Sight) -> None:
     """Paragraphs with an ellipsis at their end, words that stand in two pieces, texts longer than their place."""
-    draw, parts, draw_text = Paragraph.draw, paragraph._fitting_parts, RichText.draw
+    draw, parts, draw_text = Paragraph.draw, paragraph.fitting_parts, RichText.draw
     broken: set[str] = set()
 
     def drawn(self: Paragraph, surface: pygame.Surface, at: tuple[int, int]) -> None:
@@ -118,7 +118,7 @@ def _watch_paragraphs(patch: pytest.MonkeyPatch, sight: Sight) -> None:
             sight.faults.add(("longer than its place", self.markup))
 
     patch.setattr(Paragraph, "draw", drawn)
-    patch.setattr(paragraph, "_fitting_parts", fitting)
+    patch.setattr(paragraph, "fitting_parts", fitting)
     patch.setattr(RichText, "draw", text_drawn)
 
 

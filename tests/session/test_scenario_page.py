@@ -9,18 +9,18 @@ import pytest
 
 from build_scripts.scenario_tables import page_with_tables
 from game.registry import games
-from game.session.scenario_file import _STEPS, parse_scenario, run_scenario
+from game.session.scenario_file import STEPS, parse_scenario, run_scenario
 from tests.paths import ROOT
 
 PAGE = (ROOT / "docs" / "scenarios.md").read_text(encoding="utf-8")
 BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
 WHOLE = [block for block in BLOCKS if block.startswith("game:")]
-STEPS = [block for block in BLOCKS if block.lstrip().startswith("- ")]
+BLOCKS_OF_STEPS = [block for block in BLOCKS if block.lstrip().startswith("- ")]
 
 
 def test_the_page_has_examples() -> None:
     assert WHOLE
-    assert len(STEPS) >= 4
+    assert len(BLOCKS_OF_STEPS) >= 4
 
 
 @pytest.mark.parametrize("block", WHOLE)
@@ -31,13 +31,13 @@ def test_a_whole_example_holds(block: str, tmp_path: Path) -> None:
     assert report.ok, report.line
 
 
-@pytest.mark.parametrize("block", STEPS)
+@pytest.mark.parametrize("block", BLOCKS_OF_STEPS)
 def test_an_example_of_steps_can_be_read(block: str) -> None:
     assert parse_scenario(f"game: battle\ntitle: x\nsteps:\n{block}", "scenarios.md").steps
 
 
 def test_every_kind_of_step_is_explained() -> None:
-    assert [kind for kind in _STEPS if f"**`{kind}`**" not in PAGE] == []
+    assert [kind for kind in STEPS if f"**`{kind}`**" not in PAGE] == []
 
 
 def test_every_fact_and_seat_of_every_game_is_named() -> None:

@@ -83,7 +83,7 @@ def play_on(
     update: SeatUpdate | None = None
     for now in count():
         host.pump(now)
-        records, held = host._autosave.records, host._autosave.held
+        records, held = host.records, host.held
         tell((str(host.path), len(records), mark_of(records), mark_of(held)))
         if host.table.outcome is not None or len(records) > MOST_RECORDS:
             return
@@ -208,7 +208,7 @@ def _look(path: Path | None, before: tuple[int, str], told: list[Any], playing: 
     except SaveFault as fault:
         tally.lost.append(f"kill {tally.kills}: {path.name} is refused: {fault}")
         return
-    records, held = host._autosave.records, host._autosave.held
+    records, held = host.records, host.held
     host.close()
     if was_torn:
         tally.found["with a torn end mended"] += 1

@@ -107,7 +107,7 @@ def test_a_chain_goes_on_from_where_a_scan_stopped() -> None:
 
 
 def test_a_compressed_bomb_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(file_format, "_LONGEST", 100_000)
+    monkeypatch.setattr(file_format, "LONGEST", 100_000)
     chain = Chain(SALT)
     frame = chain.frame({"x": "0" * 100_010})
     assert len(frame) < 1000

@@ -256,7 +256,7 @@ def test_settings_of_any_json_are_read_and_can_be_kept(tmp_path: Path, value: An
     assert settings.load(path).settings == file.settings
 
 
-NAMES = sorted(set(json.loads(settings._to_bytes(DEFAULTS))))
+NAMES = sorted(set(json.loads(settings.to_bytes(DEFAULTS))))
 
 
 @trying(max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -19,7 +19,7 @@ from game.storage.suggested_folders import FOLDER, shown_path, suggested
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("USERPROFILE", str(tmp_path))
-    monkeypatch.setattr(suggested_folders, "_DRIVES", (f"{tmp_path}/drives",))
+    monkeypatch.setattr(suggested_folders, "DRIVES", (f"{tmp_path}/drives",))
     return tmp_path
 
 

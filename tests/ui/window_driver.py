@@ -23,6 +23,7 @@ from game.storage.settings import Pace, Settings
 from game.ui.kit.scene_stack import Scene, SceneStack, Transition
 from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.widgets.list_view import ListView
 from game.ui.widgets.modal import Modal
 
 ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
@@ -39,11 +40,11 @@ class WindowDriver:
     def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> None:
         pygame.init()
         self.surface = pygame.display.set_mode(size)
-        where = folders({"RINGTABLE_HOME": str(home)})
-        kept = settings_store.load(where.settings)
+        self.where = folders({"RINGTABLE_HOME": str(home)})
+        kept = settings_store.load(self.where.settings)
         kept.settings = settings
         screen = Screen(self.surface, WindowState(size), "Ringtable")
-        self.window = Window(screen, where, kept, think=DirectThinker)
+        self.window = Window(screen, self.where, kept, think=DirectThinker)
         self.host: Host | None = None
         """The match that was laid on the table last."""
         self.stack: SceneStack | None = None
@@ -184,6 +185,18 @@ class WindowDriver:
         self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=button))
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=button))
 
+    def write(self, text: str) -> None:
+        """Type words into the field that has the focus."""
+        self.post(pygame.Event(pygame.TEXTINPUT, text=text))
+
+    def take_row(self, view: ListView, index: int) -> None:
+        """Go to a row of a list by keyboard and take it."""
+        self.play.page.focus(view)
+        self.key(pygame.K_HOME)
+        for _ in range(index):
+            self.key(pygame.K_DOWN)
+        self.key(pygame.K_RETURN)
+
     def pull(self, *places: str) -> None:
         """Press on the first place, go over the others and let go on the last."""
         for place in places:
@@ -240,7 +253,7 @@ class WindowDriver:
 
     def settings(self, **changes: object) -> None:
         """Change settings in force."""
-        self.window._settings.settings = replace(self.window.settings, **changes)  # type: ignore[arg-type]  # test shorthand
+        self.window.keep(replace(self.window.settings, **changes))  # type: ignore[arg-type]  # test shorthand
 
     def close(self) -> None:
         """Let the match go."""

@@ -20,7 +20,7 @@ def run(words: Sequence[str]) -> int:
     options = parser.parse_args(list(words))
     if is_frozen():
         raise CliFault("clauses: homes and tests stand in the source; the executable does not carry it.")
-    book = traced(_clauses(options.game), resource())
+    book = traced(clauses_of(options.game), resource())
     if options.untested:
         return _report_gaps(book, whole=options.game is None)
     for clause in book.clauses.values():
@@ -29,7 +29,7 @@ def run(words: Sequence[str]) -> int:
     return 0
 
 
-def _clauses(only: str | None) -> list[Clause]:
+def clauses_of(only: str | None) -> list[Clause]:
     return [clause for game in games() if only in (None, game.id) for clause in game.clauses()]
 
 

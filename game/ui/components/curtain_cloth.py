@@ -139,13 +139,9 @@ class CurtainButton(Widget):
         self.emblem = emblem
         self.hold_chord = Chord.parse(key)
         self._is_down = False
-        self._filled = 0.0
-        self._at_ms: int | None = None
-
-    @property
-    def share(self) -> float:
+        self.share = 0.0
         """How full the ring is, 0 to 1."""
-        return self._filled
+        self._at_ms: int | None = None
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """400 x 96, wider for a long name."""
@@ -164,13 +160,13 @@ class CurtainButton(Widget):
             0.75, 0.75 + down, w - 1.5, h - 1.5, h / 2, fill="url(#w)", stroke="#E7B98A", stroke_width=1.5
         )
         body += vector.rect(-12, -12, w + 24, h + 24, h / 2 + 12, stroke="#6B4512", stroke_width=5)
-        if self._filled > 0:
+        if self.share > 0:
             length = 2 * (w - h) + 3.14159 * (h + 24)
             body += vector.path(
                 _ring(w, h),
                 stroke=theme.LAMP_GOLD,
                 stroke_width=6,
-                stroke_dasharray=f"{length * self._filled:.1f} {length * 2:.1f}",
+                stroke_dasharray=f"{length * self.share:.1f} {length * 2:.1f}",
             )
         reach = 24
         px = kit.px(reach)
@@ -232,17 +228,17 @@ class CurtainButton(Widget):
         """Fill or empty the ring."""
         since = 0 if self._at_ms is None else min(now_ms - self._at_ms, LONGEST_STEP_MS)
         self._at_ms = now_ms
-        before = self._filled
+        before = self.share
         step = since / HOLD_MS if self._is_down else -since / LETTING_GO_MS
-        self._filled = min(1.0, max(0.0, self._filled + step))
-        if self._filled >= 1.0 and before < 1.0:
+        self.share = min(1.0, max(0.0, self.share + step))
+        if self.share >= 1.0 and before < 1.0:
             self._is_down = False
             self.on_held()
-        return self._filled != before
+        return self.share != before
 
     def next_wake(self, now_ms: int) -> int | None:
         """At once while the ring moves."""
-        return 0 if self._is_down or self._filled > 0 else None
+        return 0 if self._is_down or self.share > 0 else None
 
 
 def _ring(w: float, h: float) -> str:

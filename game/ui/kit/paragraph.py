@@ -209,7 +209,7 @@ def _rows(type_: Typesetter, words: list[tuple[bool, _Word]], width: int) -> lis
             rows.append([])
             filled = 0
             continue
-        for part in _fitting_parts(type_, word, width):
+        for part in fitting_parts(type_, word, width):
             need = sum(run.width for run in part)
             space = _space(type_, part[0]) if spaced and rows[-1] else 0
             if rows[-1] and filled + space + need > width:
@@ -220,7 +220,7 @@ def _rows(type_: Typesetter, words: list[tuple[bool, _Word]], width: int) -> lis
     return rows
 
 
-def _fitting_parts(type_: Typesetter, word: _Word, width: int) -> list[_Word]:
+def fitting_parts(type_: Typesetter, word: _Word, width: int) -> list[_Word]:
     """The word itself, or, where it is wider than the paragraph, its letters in pieces that fit."""
     if sum(run.width for run in word) <= width:
         return [word]

@@ -130,10 +130,10 @@ class Screen:
         pygame.display.set_caption(caption)
         if self.is_full_screen:
             return
-        _resize(_fitting(self._windowed))
+        resize(_fitting(self._windowed))
         self.surface = pygame.display.get_surface() or self.surface
         if self.is_maximized:
-            _maximize()
+            maximize()
 
     def show(self, rects: list[pygame.Rect] | None) -> None:
         """Bring what was drawn onto the screen: everything, or these rectangles."""
@@ -163,7 +163,7 @@ def open_screen(
     """
     set_dpi_awareness()
     try:
-        _start_display()
+        start_display()
     except pygame.error as problem:
         raise NoDisplay(f"Ringtable needs a screen to open its window on ({problem}).") from problem
     if pygame.display.get_driver() in UNSEEN_DRIVERS and "SDL_VIDEODRIVER" not in os.environ:
@@ -183,11 +183,11 @@ def open_screen(
     screen = Screen(surface, wanted, title)
     _keep_least_size()
     if wanted.is_maximized and not wanted.is_full_screen:
-        _maximize()
+        maximize()
     return screen
 
 
-def _start_display() -> None:
+def start_display() -> None:
     pygame.display.init()
     pygame.display.set_icon(pygame.image.load(resource("assets", "icon", "ringtable-64.png")))
 
@@ -213,14 +213,14 @@ def _keep_least_size() -> None:
         window.minimum_size = LEAST_SIZE
 
 
-def _resize(size: tuple[int, int]) -> None:
+def resize(size: tuple[int, int]) -> None:
     """Give the window its size back: on X11 it else keeps that of the screen it has filled."""
     window = _window()
     if window is not None and window.size != size:
         window.size = size
 
 
-def _maximize() -> None:
+def maximize() -> None:
     """Ask the window manager for all the room that it leaves to windows."""
     window = _window()
     if window is not None:
@@ -270,5 +270,5 @@ def _set_acceleration(value: str | None) -> None:
 
 def _reopen(wanted: WindowState) -> pygame.Surface:
     pygame.display.quit()
-    _start_display()
+    start_display()
     return _open(_fitting(wanted.size), is_full_screen=wanted.is_full_screen)

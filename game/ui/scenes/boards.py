@@ -119,7 +119,7 @@ class BoardRow(Pressable):
         note = say("boards.own", file=board.ref) if board.is_own else say("boards.shipped")
         if board.alike:
             note += f"; {say('boards.alike', file=board.alike)}"
-        self._note = RichText(escape(note), Role.SMALL, colour=Material.PAPER.soft)
+        self.note = RichText(escape(note), Role.SMALL, colour=Material.PAPER.soft)
         told = ""
         if board.fault:
             told = f"<c=loss>{escape(board.fault)}</c>"
@@ -133,7 +133,7 @@ class BoardRow(Pressable):
     def height(self, kit: Kit, width: int) -> int:
         """As high as its picture or its words, whichever is more."""
         wide = self._text_width(kit, width)
-        words = kit.text.leading(Role.H3) + self._note.height_for(kit, wide) + kit.px(6)
+        words = kit.text.leading(Role.H3) + self.note.height_for(kit, wide) + kit.px(6)
         if self._fault.markup:
             words += self._fault.height_for(kit, wide) + kit.px(6)
         return max(kit.px(PICTURE[1]), words) + 2 * kit.px(12)
@@ -155,7 +155,7 @@ class BoardRow(Pressable):
             title.width -= side + kit.px(8)
         kit.text.draw(surface, self.board.title, Role.H3, ink, title)
         y = title.bottom + kit.px(4)
-        for words in (self._note, self._fault):
+        for words in (self.note, self._fault):
             if words.markup:
                 paragraph = words.paragraph(kit, wide)
                 paragraph.draw(surface, (x, y))

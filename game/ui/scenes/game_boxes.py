@@ -76,7 +76,7 @@ def _cover(text: Typesetter, look: BoxLook, picture: Path, players: str, width: 
     size = (width, round(HEIGHT * u))
     made = vector.render(_boards(look), (0, 0, WIDTH, HEIGHT), size)
     window = pygame.Rect(round(34 * u), round(132 * u), round(332 * u), round(330 * u))
-    made.blit(_window(look, picture, window.size), window)
+    made.blit(cover_window(look, picture, window.size), window)
     made.blit(vector.render(_frame(), (0, 0, WIDTH, HEIGHT), size), (0, 0))
     over = _line(text, look.over, FontFace.FELL_ITALIC, max(14, round(30 * u)), width)
     title = _line(text, look.title, FontFace.TITLE, max(18, round(58 * u)), width)
@@ -116,7 +116,7 @@ def _readable(picture: Path) -> pygame.Surface | None:
         return None
 
 
-def _window(look: BoxLook, picture: Path, size: tuple[int, int]) -> pygame.Surface:
+def cover_window(look: BoxLook, picture: Path, size: tuple[int, int]) -> pygame.Surface:
     """The board's picture under an arch, tinted, with the scenery over its foot."""
     made = pygame.Surface(size, pygame.SRCALPHA)
     loaded = _readable(picture)

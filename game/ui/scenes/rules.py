@@ -114,7 +114,7 @@ class RulesScene(MenuScene):
         self.count = panel.add(Label(self._count_line(), Role.SMALL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
         top = self.count.place(kit, inner.x, top + kit.px(6), inner.width, kit.px(24)).bottom + kit.px(8)
         rows = [ListRow(f"{number}\u00a0\u00a0 {name}") for number, name in enumerate(self.chapters, 1)]
-        self.contents = ListView(rows, self._turn, ground=Material.LEATHER)
+        self.contents = ListView(rows, self.turn, ground=Material.LEATHER)
         self.contents.wraps = True
         self.contents.chosen = None if self.query else self.chapter
         panel.add(self.contents).place(kit, inner.x, top, inner.width, inner.bottom - top)
@@ -153,7 +153,7 @@ class RulesScene(MenuScene):
         number = say("rules.chapter", number=self.chapter + 1, count=len(self.chapters))
         before = Button(
             say("rules.previous"),
-            lambda: self._turn(self.chapter - 1),
+            lambda: self.turn(self.chapter - 1),
             key="Page Up",
             emblem="step-back",
             plate=Plate.PAPER,
@@ -162,7 +162,7 @@ class RulesScene(MenuScene):
         )
         after = Button(
             say("rules.next"),
-            lambda: self._turn(self.chapter + 1),
+            lambda: self.turn(self.chapter + 1),
             key="Page Down",
             emblem="step-on",
             plate=Plate.PAPER,
@@ -242,7 +242,7 @@ class RulesScene(MenuScene):
         self._fill_sheet()
         self.page.mark_all()
 
-    def _turn(self, chapter: int) -> None:
+    def turn(self, chapter: int) -> None:
         if 0 <= chapter < len(self.chapters):
             self.chapter, self.query, self.clause = chapter, "", ""
             self.rebuild()

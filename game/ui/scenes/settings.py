@@ -82,18 +82,19 @@ class SettingsScene(MenuScene):
         kit = self.kit
         is_short = body.width < kit.px(1240)
         tabs = Tabs(
-            [Tab(say(f"settings.{name}"), emblem) for name, emblem in PAGES], self.shown, self._turn, is_short=is_short
+            [Tab(say(f"settings.{name}"), emblem) for name, emblem in PAGES], self.shown, self.turn, is_short=is_short
         )
         wide, high = tabs.preferred(kit)
         if high + kit.px(30) <= body.height:
             self.page.add(tabs).place(kit, body.x, body.y + kit.px(30), wide, high)
             return tabs
-        drop = Dropdown([say(f"settings.{name}") for name, _ in PAGES], self.shown, self._turn)
+        drop = Dropdown([say(f"settings.{name}") for name, _ in PAGES], self.shown, self.turn)
         wide, high = drop.preferred(kit)
         self.page.add(drop).place(kit, body.right - wide, (body.y - high) // 2, wide, high)
         return drop
 
-    def _turn(self, index: int) -> None:
+    def turn(self, index: int) -> None:
+        """Show another page."""
         self.shown = index
         self.rebuild()
 
@@ -123,11 +124,11 @@ class SettingsScene(MenuScene):
             show=lambda v: f"{v:.0f} %",
         )
         y = self._row(area, y, "text_scale", text)
-        y = self._row(area, y, "fullscreen", Toggle(settings.fullscreen, lambda on: self._keep(fullscreen=on)))
+        y = self._row(area, y, "fullscreen", Toggle(settings.fullscreen, lambda on: self.keep(fullscreen=on)))
         motion = ChoiceStrip(
             [say("settings.motion.off"), say("settings.motion.on")],
             int(settings.motion),
-            lambda index: self._keep(motion=bool(index)),
+            lambda index: self.keep(motion=bool(index)),
         )
         y = self._row(area, y, "motion", motion)
         y = self._row(area, y, "language", self._languages())
@@ -142,7 +143,7 @@ class SettingsScene(MenuScene):
         return Dropdown(
             [one.name for one in languages],
             codes.index(catalog.in_force().code),
-            lambda index: self._keep(language=codes[index]),
+            lambda index: self.keep(language=codes[index]),
         )
 
     def _sample(self, area: ScrollArea, y: int) -> int:
@@ -163,7 +164,7 @@ class SettingsScene(MenuScene):
             0,
             100,
             5,
-            lambda value: self._keep(volume=round(value)),
+            lambda value: self.keep(volume=round(value)),
             ticks=(0, 50, 100),
             show=lambda v: f"{v:.0f} %",
         )
@@ -181,9 +182,9 @@ class SettingsScene(MenuScene):
         settings = self.context.settings
         paces = tuple(Pace)
         names = [screen_words().name(pace.value, "pace") for pace in paces]
-        strip = ChoiceStrip(names, paces.index(settings.pace), lambda index: self._keep(pace=paces[index]))
+        strip = ChoiceStrip(names, paces.index(settings.pace), lambda index: self.keep(pace=paces[index]))
         y = self._row(area, area.rect.y, "computers", strip)
-        y = self._row(area, y, "help", Toggle(settings.first_time_help, lambda on: self._keep(first_time_help=on)))
+        y = self._row(area, y, "help", Toggle(settings.first_time_help, lambda on: self.keep(first_time_help=on)))
         again = Button(
             say("settings.help_again.button"),
             self._help_again,
@@ -192,12 +193,12 @@ class SettingsScene(MenuScene):
             size=Size.SMALL,
         )
         y = self._row(area, y, "help_again", again, count=len(settings.helped))
-        y = self._row(area, y, "next_card", Toggle(settings.next_card, lambda on: self._keep(next_card=on)))
-        return self._row(area, y, "hold", Toggle(settings.hold_to_confirm, lambda on: self._keep(hold_to_confirm=on)))
+        y = self._row(area, y, "next_card", Toggle(settings.next_card, lambda on: self.keep(next_card=on)))
+        return self._row(area, y, "hold", Toggle(settings.hold_to_confirm, lambda on: self.keep(hold_to_confirm=on)))
 
     def _secrets(self, area: ScrollArea) -> int:
         settings = self.context.settings
-        stepper = Stepper(settings.idle_curtain, 10, 600, lambda value: self._keep(idle_curtain=value))
+        stepper = Stepper(settings.idle_curtain, 10, 600, lambda value: self.keep(idle_curtain=value))
         y = self._row(area, area.rect.y, "curtain", stepper)
         elsewhere = Button(
             say("settings.saves.button"), self._keep_elsewhere, emblem="flag", plate=Plate.PAPER, size=Size.SMALL
@@ -252,16 +253,17 @@ class SettingsScene(MenuScene):
 
     # -- changes
 
-    def _keep(self, **changes: Any) -> None:
+    def keep(self, **changes: Any) -> None:
+        """Put settings in force and write them down; a slip says so where that cannot be."""
         problem = self.context.keep(replace(self.context.settings, **changes))
         if problem:
             self.page.say(say("settings.not_kept", reason=escape(problem)))
 
     def _text_scale(self, value: float) -> None:
-        self._keep(text_scale=round(value))
+        self.keep(text_scale=round(value))
 
     def _help_again(self) -> None:
-        self._keep(helped=())
+        self.keep(helped=())
         self.rebuild()
 
     def _as_shipped(self) -> None:
@@ -273,7 +275,7 @@ class SettingsScene(MenuScene):
             "secrets": ("idle_curtain",),
         }[PAGES[self.shown][0]]
         known = {field.name for field in fields(DEFAULTS)}
-        self._keep(**{name: getattr(DEFAULTS, name) for name in names if name in known})
+        self.keep(**{name: getattr(DEFAULTS, name) for name in names if name in known})
         self.rebuild()
 
 

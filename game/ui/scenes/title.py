@@ -56,13 +56,14 @@ class TitleScene(PageScene):
         super().__init__(context.kit)
         self.context = context
         self._opens = opens
-        self._last: SaveEntry | None = None
+        self.last_match: SaveEntry | None = None
+        """What can be gone on with."""
 
     def on_enter(self) -> None:
         """Look at the folder anew: a match may have been played or deleted meanwhile."""
         last = self._find_last()
-        if last != self._last or not self._is_built:
-            self._last = last
+        if last != self.last_match or not self._is_built:
+            self.last_match = last
             self.rebuild()
         super().on_enter()
         if self._opens is not None:
@@ -106,11 +107,11 @@ class TitleScene(PageScene):
         menu = LeatherMenu(self._items())
         menu_height = menu.preferred(kit)[1]
         gap = kit.px(28)
-        is_low = self._last is not None and kit.px(HIGH_SHEET) + gap + menu_height > column.height
+        is_low = self.last_match is not None and kit.px(HIGH_SHEET) + gap + menu_height > column.height
         if is_low:
             gap = kit.px(18)
         continued = Panel(PanelKind.SHEET)
-        panel_height = kit.px(BARE_SHEET if self._last is None else LOW_SHEET if is_low else HIGH_SHEET)
+        panel_height = kit.px(BARE_SHEET if self.last_match is None else LOW_SHEET if is_low else HIGH_SHEET)
         menu_height = max(kit.px(LEAST_MENU), min(menu_height, column.height - panel_height - gap))
         total = panel_height + gap + menu_height
         host: ScrollArea | None = None
@@ -147,7 +148,7 @@ class TitleScene(PageScene):
         """The last match on its sheet; a low one has a smaller picture and leaves the badges out."""
         kit = self.kit
         inner = panel.inner(kit)
-        entry = self._last
+        entry = self.last_match
         if entry is None:
             text = panel.add(Heading(say("continue.none"), 3))
             text.place(kit, inner.x, inner.y + kit.px(8), inner.width)
@@ -205,8 +206,8 @@ class TitleScene(PageScene):
     # -- going on
 
     def _continue(self) -> None:
-        if self._last is not None:
-            self._open(self._last.path, say("continue.fault"))
+        if self.last_match is not None:
+            self._open(self.last_match.path, say("continue.fault"))
 
     def _open(self, path: Path, question: str) -> None:
         """Go on to a saved match; what is wrong with one stays on screen, with its ways on, until it is answered."""

@@ -80,7 +80,7 @@ class Button(Pressable):
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """As wide as emblem, label and cap with their gaps."""
         height = kit.scale.target(self.size.height)
-        parts = self._widths(kit)
+        parts = self.part_widths(kit)
         inside = sum(parts) + kit.px(self.size.gap) * max(0, len(parts) - 1)
         inset = self.size.inset if self.label else 12
         return max(height, inside + 2 * kit.px(inset)), height
@@ -92,7 +92,8 @@ class Button(Pressable):
         label = self.chord.label if self.chord else ""
         return max(kit.px(24), kit.text.width(label, Role.KEY) + 2 * kit.px(7))
 
-    def _widths(self, kit: Kit) -> list[int]:
+    def part_widths(self, kit: Kit) -> list[int]:
+        """Pixels of emblem, label and cap, as far as it has them."""
         parts = []
         if self.emblem:
             parts.append(self._icon_side(kit))
@@ -121,7 +122,7 @@ class Button(Pressable):
     def _draw_parts(self, kit: Kit, surface: pygame.Surface, face: pygame.Rect, state: ButtonState) -> None:
         ink = letters(self.plate, state)
         gap = kit.px(self.size.gap)
-        parts = self._widths(kit)
+        parts = self.part_widths(kit)
         spare = face.width - 2 * kit.px(8) - sum(parts) - gap * max(0, len(parts) - 1)
         x = face.x + kit.px(8) + max(0, spare // 2)
         if self.emblem:

@@ -37,7 +37,8 @@ class ChoiceStrip(Widget):
         self.on_change = on_change
         self.reasons = dict(reasons or {})
         self.tips = tuple(tips)
-        self._cells: list[pygame.Rect] = []
+        self.cells: list[pygame.Rect] = []
+        """Where each option stands."""
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """The cells side by side."""
@@ -49,17 +50,17 @@ class ChoiceStrip(Widget):
         """Share the width out by the lengths of the words."""
         widths = [kit.text.width(option, Role.BUTTON_SMALL) + 2 * kit.px(15) for option in self.options]
         total, x = sum(widths), self.rect.x
-        self._cells = []
+        self.cells = []
         for index, width in enumerate(widths):
             is_last = index == len(widths) - 1
             right = self.rect.right if is_last else x + width * self.rect.width // total
-            self._cells.append(pygame.Rect(x, self.rect.y, right - x, self.rect.height))
+            self.cells.append(pygame.Rect(x, self.rect.y, right - x, self.rect.height))
             x = right
 
     def shift(self, dy: int) -> None:
         """Move it and its cells."""
         super().shift(dy)
-        for cell in self._cells:
+        for cell in self.cells:
             cell.y += dy
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -69,7 +70,7 @@ class ChoiceStrip(Widget):
         body = vector.rect(0.5, 0.5, w - 1, h - 1, 6, fill="#E2CF9F", stroke="#6B4A2C")
         body += vector.vertical("s", (0, "#462808/0.30"), (1, "#462808/0"))
         body += vector.rect(1, 1, w - 2, 6, 5, fill="url(#s)")
-        for index, cell in enumerate(self._cells):
+        for index, cell in enumerate(self.cells):
             x, width = (cell.x - self.rect.x) / u, cell.width / u
             if index and index != self.chosen and index - 1 != self.chosen:
                 body += vector.path(f"M{x:.2f} 1V{h - 1:.2f}", stroke="#B4935C", stroke_width=1)
@@ -77,9 +78,9 @@ class ChoiceStrip(Widget):
                 body += vector.vertical("c", (0, "#5B3D25"), (1, "#3D2817"))
                 body += vector.rect(x + 0.5, 0.5, width - 1, h - 1, 5.5, fill="url(#c)", stroke="#2A1B11")
                 body += vector.rect(x + 2, 2, width - 4, h - 4, 4, stroke="#B88A48", stroke_width=1.5)
-        key = ("strip", self.rect.size, self.chosen, len(self._cells), u)
+        key = ("strip", self.rect.size, self.chosen, len(self.cells), u)
         surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size, (*key, self.options)), self.rect)
-        for index, (cell, option) in enumerate(zip(self._cells, self.options, strict=True)):
+        for index, (cell, option) in enumerate(zip(self.cells, self.options, strict=True)):
             kit.text.draw(
                 surface, option, Role.BUTTON_SMALL, self._ink(index), cell.inflate(-kit.px(8), 0), align="center"
             )
@@ -92,7 +93,7 @@ class ChoiceStrip(Widget):
         return rgb("#6B5533") if index in self.reasons or not self.is_enabled else rgb("#4B351F")
 
     def _cell_at(self, at: Point) -> int | None:
-        return next((i for i, cell in enumerate(self._cells) if cell.collidepoint(at)), None)
+        return next((i for i, cell in enumerate(self.cells) if cell.collidepoint(at)), None)
 
     def _choose(self, index: int) -> None:
         if index != self.chosen and index not in self.reasons and 0 <= index < len(self.options):

@@ -11,7 +11,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
-from game.ui.widgets.base import SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import Point, SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import RichText
@@ -67,8 +67,8 @@ class Modal(SolidGroup):
         """The button that does it, to dim while something is missing."""
         return self._accept
 
-    def center(self, kit: Kit) -> None:
-        """Lay it out in the middle of the window."""
+    def center(self, kit: Kit, corner: Point | None = None) -> None:
+        """Lay it out in the middle of the window, or from a corner of its own."""
         inset, gap = kit.px(22), kit.px(12)
         buttons = self._accept.preferred(kit)[0] + (self._safe.preferred(kit)[0] + kit.px(24) if self._safe else 0)
         heading = kit.text.width(self.question, Role.H2) + kit.px(40)
@@ -83,6 +83,8 @@ class Modal(SolidGroup):
         self._put_on_sheet(height > highest)
         self.rect = pygame.Rect(0, 0, width, min(height, highest))
         self.rect.center = (kit.scale.width // 2, kit.scale.height // 2)
+        if corner is not None:
+            self.rect.topleft = corner
         self._arrange_inside(kit, inset, gap, width - 2 * inset)
 
     def _height(self, kit: Kit, inset: int, gap: int, inner: int) -> int:

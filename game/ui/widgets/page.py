@@ -381,15 +381,16 @@ class Page(Group):
         """
         rects = self._dirty.take(surface.get_rect())
         if rects is None:
-            self._paint_all(surface, background)
+            self.paint_all(surface, background)
             return None
         for rect in rects:
             surface.set_clip(rect)
-            self._paint_all(surface, background)
+            self.paint_all(surface, background)
         surface.set_clip(None)
         return rects
 
-    def _paint_all(self, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> None:
+    def paint_all(self, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> None:
+        """Draw everything, as far as the surface's clip reaches."""
         background(surface)
         self._layers.draw(surface, self.children)
         for overlay in self._overlays:

@@ -35,8 +35,8 @@ def _audience(phase: str) -> Plant:
     """The result of chance in a phase is everybody's."""
 
     def plant(patch: Patch, state: RiddleState) -> None:
-        sound = decisions._audience
-        patch.setattr(decisions, "_audience", lambda at, seat: None if at.phase == phase else sound(at, seat))
+        sound = decisions.audience_of_chance
+        patch.setattr(decisions, "audience_of_chance", lambda at, seat: None if at.phase == phase else sound(at, seat))
         patch.setattr(state.interned, "decisions", {})
 
     return plant
@@ -255,7 +255,7 @@ LEAKS = (
     PlantedLeak("half-named titles in the question", ("title to name",), _view_with(question=_half_named), r"view\.question"),
     PlantedLeak("half-named titles in the picks", ("title to name",), _marked(picks=public(())), r"view\.picks"),
     PlantedLeak("the waiting line names the private phase", ("title to name",),
-                lambda patch, state: patch.setattr(view_of_state, "_coarse", lambda phase: phase), "waits behind"),
+                lambda patch, state: patch.setattr(view_of_state, "told_phase", lambda phase: phase), "waits behind"),
     PlantedLeak("all see what is fresh in a hand", ("pick-up",), _view_with(fresh=_active_cards("fresh")), r"view\.fresh"),
     PlantedLeak("all see the hand of the turn", ("Friendly Exchange",), _view_with(hand=_active_cards("hands")),
                 r"view\.hand"),

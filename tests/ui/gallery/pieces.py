@@ -175,7 +175,7 @@ def paper_pieces(sheet: Sheet) -> None:
     cloth = pygame.Surface((kit.px(960), kit.px(540)))
     curtain_cloth.draw_curtain(kit, cloth)
     hold = curtain_cloth.CurtainButton("I am Sam", lambda: None)
-    hold._filled = 0.6
+    hold.share = 0.6
     hold.place(kit, kit.px(280), kit.px(380))
     hold.draw(kit, cloth, REST)
     draw_roundel(kit, cloth, (kit.px(480), kit.px(210)), kit.px(150), MARKERS["sam"])

@@ -143,12 +143,8 @@ def panels(sheet: Sheet) -> None:
     modal.page = sheet.page
     for one in modal.everyone():
         one.page = sheet.page
-    modal.center(kit)
+    modal.center(kit, (kit.px(960), kit.px(400)))
     sheet.page.focused, sheet.page.shows_ring = modal.accept_button, True
-    target = (kit.px(960), kit.px(400))
-    shifted = modal.rect.copy()
-    modal.rect.topleft = target
-    modal._arrange_inside(kit, kit.px(22), kit.px(12), shifted.width - 2 * kit.px(22))
     modal.draw(kit, sheet.surface, REST)
     sheet.page.focused, sheet.page.shows_ring = None, False
     menu = LeatherMenu(

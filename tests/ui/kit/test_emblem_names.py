@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pygame
@@ -10,8 +11,10 @@ import pytest
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.scenes.overlays.table_menu import MenuCard
+from game.ui.scenes.title import TitleScene
 from game.ui.table.model.intents import Ask, Asked
-from game.ui.widgets.menu import LeatherMenu, MenuItem
+from game.ui.widgets.base import Widget
+from game.ui.widgets.menu import MenuItem
 from tests.ui.window_driver import TWO, WindowDriver
 
 
@@ -25,19 +28,22 @@ def test_no_emblem_stands_for_two_things_and_each_is_drawn(kit: Kit) -> None:
     assert set() == set(EMBLEM_FOR.values()) - set(kit.art.emblems.names())
 
 
-def rows(menu: LeatherMenu) -> dict[str, str]:
-    items = [row.item for row in menu.everyone() if isinstance(getattr(row, "item", None), MenuItem)]  # type: ignore[attr-defined]  # rows have one
+def rows(menu: Iterable[Widget]) -> dict[str, str]:
+    items = [row.item for row in menu if isinstance(getattr(row, "item", None), MenuItem)]  # type: ignore[attr-defined]  # rows have one
     assert len({item.emblem for item in items}) == len(items), "two rows under one emblem"
     return {item.label: item.emblem for item in items}
 
 
 def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDriver) -> None:
-    title = rows(LeatherMenu(driver.window.scenes.title()._items()))  # type: ignore[attr-defined]  # it is the title's
+    title_scene = driver.window.scenes.title()
+    assert isinstance(title_scene, TitleScene)
+    title_scene.on_enter()
+    title = rows(title_scene.page.everyone())
     driver.begin(TWO, {"dice": "real"})
     driver.play.take(Asked(Ask.MENU))
     opened = driver.play.page.overlay
     assert isinstance(opened, MenuCard)
-    table = rows(opened._menu)
+    table = rows(opened.everyone())
     assert "Settings" in title.keys() & table.keys()
     assert {label: title[label] for label in title.keys() & table.keys()} == {
         label: table[label] for label in title.keys() & table.keys()

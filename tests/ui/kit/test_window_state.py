@@ -155,7 +155,7 @@ def test_a_maximised_window_is_maximised_again_after_full_screen(
     session: WindowSession, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[bool] = []
-    monkeypatch.setattr(video, "_maximize", lambda: asked.append(True))
+    monkeypatch.setattr(video, "maximize", lambda: asked.append(True))
     session.post(pygame.WINDOWMAXIMIZED)
     session.press_f11()
     session.post(pygame.WINDOWRESTORED)  # said by some window managers on the way to the whole screen
@@ -182,7 +182,7 @@ def test_a_window_given_back_its_size_is_no_longer_maximised(session: WindowSess
 def test_a_start_opens_the_window_maximised_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     asked: list[bool] = []
-    monkeypatch.setattr(video, "_maximize", lambda: asked.append(True))
+    monkeypatch.setattr(video, "maximize", lambda: asked.append(True))
     video.open_screen("Ringtable", video.WindowState(WINDOWED, is_maximized=True))
     assert asked == [True]
 
@@ -190,7 +190,7 @@ def test_a_start_opens_the_window_maximised_where_it_was(tmp_path: Path, monkeyp
 def test_a_window_gets_its_size_back_after_full_screen(session: WindowSession, monkeypatch: pytest.MonkeyPatch) -> None:
     """X11 leaves it as large as the screen it filled, with its lower edge out of sight."""
     given: list[tuple[int, int]] = []
-    monkeypatch.setattr(video, "_resize", given.append)
+    monkeypatch.setattr(video, "resize", given.append)
     session.press_f11()
     assert not given
     session.press_f11()

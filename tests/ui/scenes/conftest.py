@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from itertools import repeat
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -21,6 +22,7 @@ from game.storage.settings import DEFAULTS, Settings
 from game.ui.kit.kit import Kit
 from game.ui.scenes.context import Session
 from game.ui.scenes.page_scene import PageScene
+from game.ui.widgets.list_view import ListView
 
 
 @dataclass
@@ -144,6 +146,14 @@ class MenuDriver:
     def all(self, kind: type) -> list[Any]:
         return [widget for widget in self.scene.page.everyone() if isinstance(widget, kind)]
 
+    def choose_match(self, path: Path) -> None:
+        """Press the row of a saved match."""
+        (view,) = self.all(ListView)
+        index = [entry.path for entry in self.scene.entries].index(path)  # type: ignore[attr-defined]  # of saved matches
+        at = view.row_rect(self.scene.kit, index).center
+        self.event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
+        self.event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)
+
     def button(self, label: str) -> Any:
         from game.ui.widgets import Button
 
@@ -178,12 +188,13 @@ def saved(context: Any) -> list[Path]:
     board = game.load_set().board
     paths = []
     for number in range(3):
-        context.folder._now = lambda number=number: datetime(2026, 11, 1 + number, 20, 15, tzinfo=UTC)
+        evening = datetime(2026, 11, 1 + number, 20, 15, tzinfo=UTC)
+        folder = SaveFolder(context.folder.path, now=repeat(evening).__next__)
         header = Header(game.id, game.info.version, (*game.info.seatings[3],), {}, (board.source,), "ab")
-        match = context.folder.create(f"Evening {number + 1}", header.to_json(), secrets=False)
+        match = folder.create(f"Evening {number + 1}", header.to_json(), secrets=False)
         match.close()
         paths.append(match.path)
-        context.folder.describe(match.path, f"Round {number + 4}, the Alliance moves")
+        folder.describe(match.path, f"Round {number + 4}, the Alliance moves")
     data = bytearray(paths[-1].read_bytes())
     data[40:60] = b"?" * 20
     paths[-1].write_bytes(data)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -70,10 +71,14 @@ class Rig:
 
     def follow(self, driver: MenuDriver) -> Any:
         """Let time pass; where the scene wants to go then."""
-        if self.scene._drawing is not None:
-            self.scene._drawing.join()
         driver.draw()
-        return self.scene.take_transition()
+        wanted = self.scene.take_transition()
+        until = time.monotonic() + 10
+        while wanted is None and self.scene.stage is PaintingStage.DRAWING and time.monotonic() < until:
+            time.sleep(0.005)
+            driver.draw()
+            wanted = self.scene.take_transition()
+        return wanted
 
 
 @pytest.fixture

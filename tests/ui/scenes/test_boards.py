@@ -107,7 +107,7 @@ def test_two_boards_of_one_title_are_told_apart_by_their_files(context: Any) -> 
     east, west = own_boards(context.games[0], [], context.boards)
     assert (east.alike, west.alike) == ("west.yaml", "east.yaml")
     driver = MenuDriver(BoardsScene(context, context.games[0], (east, west), "", lambda _: None), SIZE)
-    assert "east.yaml, one of your own; west.yaml has the same id or title" in driver.all(BoardRow)[0]._note.markup
+    assert "east.yaml, one of your own; west.yaml has the same id or title" in driver.all(BoardRow)[0].note.markup
 
 
 def test_a_set_of_two_boards_is_listed_by_their_titles_with_a_strip_of_each(context: Any) -> None:

@@ -72,9 +72,7 @@ def test_any_game_seats_and_status(context: Any, game: str, seats: list[Any], st
 
 @few
 @given(
-    content=st.dictionaries(
-        st.sampled_from(sorted(json.loads(settings_store._to_bytes(settings_store.DEFAULTS)))), JSON
-    )
+    content=st.dictionaries(st.sampled_from(sorted(json.loads(settings_store.to_bytes(settings_store.DEFAULTS)))), JSON)
 )
 def test_any_settings(context: Any, content: dict[str, Any]) -> None:
     odd_settings(context, {**content, "text_scale": 100, "language": ""})
@@ -157,4 +155,4 @@ def test_a_last_match_that_cannot_be_one_is_not_offered(context: Any, wanted: st
     context.settings = replace(context.settings, last_match=wanted)
     scene = TitleScene(context)
     scene.on_enter()
-    assert scene._last is None
+    assert scene.last_match is None

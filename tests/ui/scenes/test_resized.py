@@ -145,7 +145,7 @@ def test_a_new_name_for_a_saved_match_goes_on_being_asked_for(table: WindowDrive
     assert isinstance(scene, SavesScene)
     table.stack = SceneStack(scene)
     scene.on_enter()
-    scene._rename()
+    table.key(pygame.K_F2)
     entry = page(table).focused
     assert isinstance(entry, TextEntry)
     entry.set_text("Sunday")

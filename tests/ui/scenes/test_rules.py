@@ -48,7 +48,7 @@ def test_every_clause_stands_in_some_chapter(context: Any) -> None:
     driver = MenuDriver(scene, SIZE)
     shown = set()
     for chapter in range(len(scene.chapters)):
-        scene._turn(chapter)
+        scene.turn(chapter)
         driver.draw()
         shown |= {row.clause.id for row in driver.all(ClauseRow)}
     assert {clause.id for clause in context.games[0].clauses()} == shown

@@ -10,6 +10,7 @@ import pytest
 from game.storage.settings import Pace
 from game.ui.kit.kit import Kit
 from game.ui.scenes.settings import PAGES, SettingsScene
+from game.ui.screen_words import say
 from game.ui.widgets import ChoiceStrip, Toggle
 from tests.ui.scenes.conftest import MenuDriver
 
@@ -26,7 +27,7 @@ def test_a_switch_is_kept_at_once(context: Any) -> None:
 def test_the_pace_of_computers_is_one_of_three(context: Any) -> None:
     scene = SettingsScene(context)
     driver = MenuDriver(scene, SIZE)
-    scene._turn(2)
+    scene.turn(2)
     driver.draw()
     strip = driver.all(ChoiceStrip)[0]
     strip.on_change(2)
@@ -35,9 +36,9 @@ def test_the_pace_of_computers_is_one_of_three(context: Any) -> None:
 
 def test_as_shipped_resets_this_page_only(context: Any) -> None:
     scene = SettingsScene(context)
-    MenuDriver(scene, SIZE)
-    scene._keep(text_scale=150, volume=10)
-    scene._as_shipped()
+    driver = MenuDriver(scene, SIZE)
+    scene.keep(text_scale=150, volume=10)
+    driver.click(driver.button(say("settings.shipped")))
     assert context.settings.text_scale == 100
     assert context.settings.volume == 10
 
@@ -46,7 +47,7 @@ def test_an_unwritable_folder_is_said_in_one_sentence(context: Any) -> None:
     context.unwritable = "The folder can't be written to."
     scene = SettingsScene(context)
     MenuDriver(scene, SIZE)
-    scene._keep(volume=20)
+    scene.keep(volume=20)
     assert scene.page.slips
 
 
@@ -56,7 +57,7 @@ def test_every_page_fits(context: Any, page: int, size: tuple[int, int], text_sc
     context.kit = Kit(size, text_scale=text_scale)
     scene = SettingsScene(context)
     driver = MenuDriver(scene, size)
-    scene._turn(page)
+    scene.turn(page)
     driver.draw()
     window = pygame.Rect((0, 0), size)
     for widget in scene.page.children:

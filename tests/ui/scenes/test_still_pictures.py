@@ -64,7 +64,7 @@ def test_nothing_is_drawn_while_something_moves(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.run(600)
     begun = drawn(driver)
-    pictures, table = driver.window._pictures, driver.table
+    pictures, table = driver.window.turn_pictures, driver.table
     assert pictures is not None
     table.deciding, table.hold = None, True
     for now in (5000, 6000, 7000):

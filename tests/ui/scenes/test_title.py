@@ -15,7 +15,7 @@ from game.storage.faults import locked
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Push, Quit, Replace
 from game.ui.scenes.box_look import BoxLook, box_look, read_box
-from game.ui.scenes.game_boxes import _window, box_cover
+from game.ui.scenes.game_boxes import box_cover, cover_window
 from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.widgets import ScrollArea
@@ -217,7 +217,7 @@ def test_the_box_says_of_players_and_board_what_the_rules_say(context: Any) -> N
 def test_a_picture_that_cannot_be_read_leaves_the_cover_plain(window: None, tmp_path: Path) -> None:
     broken = tmp_path / "vignette.jpg"
     broken.write_bytes(b"")
-    made = _window(box_look("battle"), broken, (200, 200))
+    made = cover_window(box_look("battle"), broken, (200, 200))
     assert made.get_at((100, 100)).a == 255
 
 

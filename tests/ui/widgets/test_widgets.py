@@ -86,10 +86,10 @@ def test_a_choice_strip_passes_over_what_cant_be_chosen(
     put(page, kit, strip)
     hands.press(pygame.K_TAB)
     hands.press(pygame.K_RIGHT)
-    hands.click(strip._cells[1].center)
-    hands.click(strip._cells[0].center)
+    hands.click(strip.cells[1].center)
+    hands.click(strip.cells[0].center)
     assert heard == [2, 0]
-    assert strip.reason_at(strip._cells[1].center) == "not b"
+    assert strip.reason_at(strip.cells[1].center) == "not b"
 
 
 @pytest.mark.parametrize("make", [lambda hear: Toggle(False, hear), lambda hear: TickBox("hints", False, hear)])
@@ -269,7 +269,7 @@ def test_labels_fit_their_buttons_at_every_scale(hear: Hear, size: tuple[int, in
     kit = Kit(size, text_scale=text_scale)
     button = Button("Spaces as a list", hear, key="Ctrl+Z", emblem="quill")
     width, _ = button.preferred(kit)
-    parts = button._widths(kit)
+    parts = button.part_widths(kit)
     assert sum(parts) + kit.px(10) * (len(parts) - 1) + 2 * kit.px(8) <= width
 
 

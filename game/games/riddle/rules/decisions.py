@@ -113,7 +113,7 @@ def _asked(state: RiddleState, seat: int) -> Decision:
             row = (len(state.picks) + 1, state.question.count)
         return Decision(state.seats[seat], phase, prompt, phase, pick=row, unhurried=phase not in REACTIONS)
     return Decision(
-        CHANCE, phase, prompt, phase, source=source, audience=_audience(state, seat), roller=state.seats[seat]
+        CHANCE, phase, prompt, phase, source=source, audience=audience_of_chance(state, seat), roller=state.seats[seat]
     )
 
 
@@ -146,7 +146,7 @@ def _above(state: RiddleState, seat: int) -> int:
     return state.size(seat) - HAND_LIMIT
 
 
-def _audience(state: RiddleState, seat: int) -> frozenset[Seat] | None:
+def audience_of_chance(state: RiddleState, seat: int) -> frozenset[Seat] | None:
     """RR-374. Who sees what chance brings; None for everyone."""
     task = state.question
     names = state.seats

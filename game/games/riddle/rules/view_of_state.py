@@ -18,10 +18,10 @@ def waiting(state: RiddleState, asked: Decision, seat: Seat | None) -> Phrase | 
     """RR-376, RR-377. What all others read meanwhile: one line for all private choices of a turn."""
     if asked.seat == CHANCE and asked.audience is None:
         return None
-    return Phrase.of(f"waiting.{_coarse(state.phase)}", seat=state.seats[decider(state)])
+    return Phrase.of(f"waiting.{told_phase(state.phase)}", seat=state.seats[decider(state)])
 
 
-def _coarse(phase: str) -> str:
+def told_phase(phase: str) -> str:
     """One word for all private choices of a turn."""
     return phase if phase in ("choose", "resist", "defend", "banish", "deal", "draw", "halls_draw") else "turn"
 

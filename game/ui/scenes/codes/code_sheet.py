@@ -171,13 +171,14 @@ class CodeSheet(SolidGroup):
         self._wait = wait
         self._on_leave = on_leave
         self._problem = ""
-        self._seconds = 0
+        self.seconds = 0
+        """Seconds to wait before digits are taken again."""
         self.field = self.add(CodeField(self.take_digits))
         self._lead = self.add(RichText(step.lead, Role.BODY, ground=Material.WOOD))
         self.told = self.add(RichText("", Role.SMALL, ground=Material.WOOD, colour=theme.LAMP_GOLD))
         self.plates = [self.add(_Plate(str(n), self.field, self._putting(str(n)))) for n in (*range(1, 10), 0)]
-        self._erase = self.add(_Plate("", self.field, self._rub_out, emblem="undo"))
-        self._erase.tip = say("codes.erase")
+        self.erase = self.add(_Plate("", self.field, self._rub_out, emblem="undo"))
+        self.erase.tip = say("codes.erase")
         self.accept = self.add(Button(step.accept, self.take_digits, plate=Plate.PRIMARY, size=Size.SMALL))
         self.accept.chord = Chord.parse("Enter")
         self.accept.shows_key = False
@@ -236,7 +237,7 @@ class CodeSheet(SolidGroup):
         gap, (wide, most) = kit.px(PLATE_GAP), self._plate(kit)
         high = min(most, (pad.height - (_ROWS - 1) * gap) // _ROWS)
         top = pad.y + (pad.height - _ROWS * high - (_ROWS - 1) * gap) // 2
-        for place, plate in enumerate([*self.plates[:9], self._erase, self.plates[9], self.accept]):
+        for place, plate in enumerate([*self.plates[:9], self.erase, self.plates[9], self.accept]):
             row, column = divmod(place, _COLUMNS)
             plate.place(kit, pad.x + column * (wide + gap), top + row * (high + gap), wide, high)
 
@@ -301,13 +302,13 @@ class CodeSheet(SolidGroup):
             page.close(self)
             return
         if isinstance(answer, Step):
-            self.step, self._problem = answer, ""
+            self.step = answer
             self._lead.set_markup(answer.lead)
             self.accept.set_label(answer.accept)
+            self.refuse("", page.now_ms)
         else:
             page.kit.sounds.play(Cue.KNOCK)
-            self._problem = answer
-        self._tell(page.now_ms)
+            self.refuse(answer, page.now_ms)
         page.focus(self.field)
 
     def escape(self) -> None:
@@ -322,12 +323,17 @@ class CodeSheet(SolidGroup):
     def _waits(self, now_ms: int) -> int:
         return self._wait(self.step.person, now_ms) if self.step.person else 0
 
+    def refuse(self, problem: str, now_ms: int) -> None:
+        """Say what was wrong with the digits, or how long to wait."""
+        self._problem = problem
+        self._tell(now_ms)
+
     def _tell(self, now_ms: int) -> None:
         """The sentence below the field: what was wrong, or how long to wait."""
         seconds = -(-self._waits(now_ms) // 1000)
-        if self._seconds and not seconds:
+        if self.seconds and not seconds:
             self._problem = ""
-        self._seconds = seconds
+        self.seconds = seconds
         self.accept.set_enabled(not seconds)
         self.told.set_markup(say("codes.wait", seconds=seconds) if seconds else self._problem)
         if self.page is not None:
@@ -335,14 +341,14 @@ class CodeSheet(SolidGroup):
 
     def update(self, now_ms: int) -> bool:
         """The seconds go by."""
-        if self.page is not None and (self._seconds or self._waits(now_ms)):
+        if self.page is not None and (self.seconds or self._waits(now_ms)):
             self._tell(now_ms)
         return False
 
     def next_wake(self, now_ms: int) -> int | None:
         """When the next second is over."""
         waits = self._waits(now_ms)
-        return (waits - 1) % 1000 + 1 if waits else (0 if self._seconds else None)
+        return (waits - 1) % 1000 + 1 if waits else (0 if self.seconds else None)
 
 
 def forgetting(

@@ -176,7 +176,7 @@ class NewGameScene(MenuScene):
         self.begin.place(kit, kit.scale.width - self.side - wide, top + (kit.px(RAIL) - high) // 2, wide, high)
         self.page.add(self.begin)
         room = self.begin.rect.x - self.side - kit.px(24)
-        chosen = self._chosen()
+        chosen = self.set_differently()
         all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
         if all_of_it is not None:
             beside, high = all_of_it.preferred(kit)
@@ -200,7 +200,7 @@ class NewGameScene(MenuScene):
         if self.page.focused is None:
             self.page.focus(self.begin)
 
-    def _chosen(self) -> tuple[str, ...]:
+    def set_differently(self) -> tuple[str, ...]:
         """Everything about the match that is set differently from usual, wherever on the page it stands."""
         draft = self.draft
         board = draft.board if draft.board != draft.game.info.boards[0] else ""
@@ -209,7 +209,7 @@ class NewGameScene(MenuScene):
 
     def _show_chosen(self) -> None:
         """All of it on a card, also where the rail has no room for it."""
-        lines = "\n".join(f"• {escape(line)}" for line in self._chosen())
+        lines = "\n".join(f"• {escape(line)}" for line in self.set_differently())
         self.page.ask(
             Modal(
                 say("new.all_set"),
@@ -303,7 +303,7 @@ class NewGameScene(MenuScene):
 
     # -- beginning
 
-    def _match_name(self) -> str:
+    def match_name(self) -> str:
         """The game with the people who play it; without names, with the day."""
         names = tuple(dict.fromkeys(p.name.strip() for p in self.draft.present if p.is_person and p.name.strip()))
         if names:
@@ -312,7 +312,7 @@ class NewGameScene(MenuScene):
 
     def _begin(self, *, is_kept: bool = True) -> None:
         draft = self.draft
-        name = self._match_name()
+        name = self.match_name()
         for place in draft.nameless():
             place.name = draft.game.words().name(str(place.seat), "seat")
         self._remember()

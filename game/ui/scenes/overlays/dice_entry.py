@@ -87,10 +87,10 @@ class DiceEntry(SolidGroup):
         drawn = "draw_" if asked.is_drawn else ""
         self._has_figures = all(map(str.isdigit, (word for words in faces for word in words)))
         figures = "figures_" if self._has_figures else ""
-        self._heading = say("dice.correct" if is_correction else f"dice.{drawn}title")
+        self.heading = say("dice.correct" if is_correction else f"dice.{drawn}title")
         told = "correct_text" if is_correction else f"{drawn}text"
-        self._words = say(f"dice.{figures}{told}")
-        least = kit.text.width(self._words, Role.BODY) + kit.px(90)
+        self.words = say(f"dice.{figures}{told}")
+        least = kit.text.width(self.words, Role.BODY) + kit.px(90)
         width = max(max(map(len, faces)) * (side + kit.px(10)) + kit.px(70), min(least, kit.scale.width - kit.px(40)))
         height = len(faces) * (side + kit.px(14)) + kit.px(190)
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
@@ -115,9 +115,9 @@ class DiceEntry(SolidGroup):
         kit.art.panel(surface, PanelKind.WELL, self.rect)
         x, width = self.rect.x + kit.px(40), self.rect.width - kit.px(80)
         head = pygame.Rect(x, self.rect.y + kit.px(24), width, kit.px(36))
-        kit.text.draw(surface, self._heading, Role.H2, Material.FELT.heading, head)
+        kit.text.draw(surface, self.heading, Role.H2, Material.FELT.heading, head)
         line = pygame.Rect(x, head.bottom, width, kit.px(30))
-        kit.text.draw(surface, self._words, Role.BODY, Material.FELT.text, line)
+        kit.text.draw(surface, self.words, Role.BODY, Material.FELT.text, line)
         if len(self.chosen) == self._count and not self.is_correction and all(map(str.isdigit, self.chosen.values())):
             total = sum(int(word) for word in self.chosen.values())
             told = self.host.say("dice.total", total=total)

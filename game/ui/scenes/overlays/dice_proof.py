@@ -80,9 +80,9 @@ class DiceProofStrip(Panel):
         first, *more = (escape(say(phrase)) for phrase in shown)
         if found.wrong:
             first = f"<c=rubric>{first}</c>"
-        self._text = self.add(RichText(" ".join((f"<b>{first}</b>", *more)), Role.NOTE))
+        self.text = self.add(RichText(" ".join((f"<b>{first}</b>", *more)), Role.NOTE))
         label = say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice"))
-        self._button = self.add(
+        self.button = self.add(
             Button(
                 label,
                 lambda: page.open(DiceProofCard(kit, page, say, found)),
@@ -97,19 +97,19 @@ class DiceProofStrip(Panel):
     def fit(self, kit: Kit, x: int, y: int, width: int, *, is_bare: bool = False) -> pygame.Rect:
         """Lay it out in this width, as high as its words need; `is_bare`: the button alone. The rectangle it takes."""
         pad = kit.px(10)
-        wide, high = self._button.preferred(kit)
+        wide, high = self.button.preferred(kit)
         room = width - wide - 3 * pad
         most = MOST_LINES * kit.text.leading(Role.NOTE) + kit.px(4)
-        for markup in ("",) if is_bare else (self._text.markup, self._short, ""):
-            self._text.set_markup(markup)
-            tall = self._text.height_for(kit, room) if markup and room > kit.px(120) else 0
+        for markup in ("",) if is_bare else (self.text.markup, self._short, ""):
+            self.text.set_markup(markup)
+            tall = self.text.height_for(kit, room) if markup and room > kit.px(120) else 0
             if tall <= most:
                 break
-        self._text.is_visible = bool(markup and tall)
-        if not self._text.is_visible:
+        self.text.is_visible = bool(markup and tall)
+        if not self.text.is_visible:
             width = wide + 2 * pad
         height = max(high, tall + pad) + pad
         self.place(kit, x, y, width, height)
-        self._text.place(kit, x + pad, y + (height - tall) // 2, room)
-        self._button.place(kit, x + width - pad - wide, y + (height - high) // 2, wide, high)
+        self.text.place(kit, x + pad, y + (height - tall) // 2, room)
+        self.button.place(kit, x + width - pad - wide, y + (height - high) // 2, wide, high)
         return self.rect

@@ -93,7 +93,7 @@ class ReviewScene(PageScene):
         self.canvas.arrange(area, clear)
         self.page.add(BoardWidget(self.canvas, self)).rect = area
         if self.is_end:
-            title, words = self._banner()
+            title, words = self.banner()
             banner = self.page.add(Banner(title, words))
             banner.place(kit, kit.px(MARGIN), kit.px(14), width - 2 * kit.px(MARGIN), kit.px(112))
             self._ribbon = None
@@ -208,7 +208,8 @@ class ReviewScene(PageScene):
             ]
         return right
 
-    def _banner(self) -> tuple[str, str]:
+    def banner(self) -> tuple[str, str]:
+        """How it ended, in large letters, and why."""
         say, outcome = self.presentation.say, self.table.outcome
         if outcome is None:
             return self.table.title, ""

@@ -39,7 +39,7 @@ class StepSheet(PointedRows):
         self.on_step = on_step
         self._frames: Sequence[ReviewStep] = ()
         self._at = 0
-        self._rows: list[tuple[pygame.Rect, int]] = []
+        self.rows: list[tuple[pygame.Rect, int]] = []
 
     def show(self, frames: Sequence[ReviewStep], at: int) -> None:
         """Another step."""
@@ -56,7 +56,7 @@ class StepSheet(PointedRows):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Sheet, step, events, lines."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
-        self._rows = []
+        self.rows = []
         if not self._frames:
             return
         inset = kit.px(24)
@@ -111,7 +111,7 @@ class StepSheet(PointedRows):
             return self._row_height(kit, words[step])
 
         y = box.y
-        for step in _window(self._near(), height, self._at, box.height):
+        for step in steps_in_room(self._near(), height, self._at, box.height):
             place = pygame.Rect(box.x, y, box.width, height(step) - kit.px(2))
             if step == self._at or step == self.pointed:
                 tone = theme.rgb("#F3CE84") if step == self._at else theme.rgb("#F3DDA4")
@@ -121,7 +121,7 @@ class StepSheet(PointedRows):
             number = pygame.Rect(place.x + kit.px(2), top, _number(kit), kit.text.leading(Role.SMALL))
             kit.text.draw(surface, str(step), Role.SMALL_STRONG, theme.INK, number)
             text.draw(surface, (number.right, top))
-            self._rows.append((place, step))
+            self.rows.append((place, step))
             y += height(step)
 
     def _near(self) -> list[int]:
@@ -134,7 +134,7 @@ class StepSheet(PointedRows):
 
     def row_at(self, point: Point) -> int:
         """The line at a pixel."""
-        return next((step for box, step in self._rows if box.collidepoint(point)), -1)
+        return next((step for box, step in self.rows if box.collidepoint(point)), -1)
 
     def on_up(self, at: Point) -> None:
         """Go to the line's step."""
@@ -148,7 +148,7 @@ def _number(kit: Kit) -> int:
     return max(kit.px(46), kit.text.width("0000", Role.SMALL_STRONG))
 
 
-def _window(steps: Sequence[int], height: Callable[[int], int], at: int, room: int) -> Sequence[int]:
+def steps_in_room(steps: Sequence[int], height: Callable[[int], int], at: int, room: int) -> Sequence[int]:
     """The steps that fit in the room, `at` in their middle as far as there are steps on both sides."""
     middle = first = last = steps.index(at)
     left = room - height(at)

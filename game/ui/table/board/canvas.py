@@ -74,6 +74,31 @@ class BoardCanvas:
         """Somebody asked for the whole board, and goes on seeing it when the seat changes."""
 
     @property
+    def sprites(self) -> Sequence[Sprite]:
+        """What is drawn over the painting now, from the lowest to the uppermost."""
+        return tuple(self._sprites)
+
+    @property
+    def name_sprites(self) -> Sequence[Sprite]:
+        """The names, their scrolls and the marks of areas among them."""
+        return tuple(self._name_sprites)
+
+    @property
+    def labels(self) -> LabelSprites:
+        """The lettering of the board at any zoom."""
+        return self._names
+
+    @property
+    def lift(self) -> float:
+        """Board units by which counters are drawn above where they stand."""
+        return self._lift
+
+    @property
+    def is_quick(self) -> bool:
+        """Whether the board is drawn quickly, until the view rests."""
+        return self._is_quick
+
+    @property
     def clear_unit(self) -> float:
         """Pixels a board unit at which everything on the board can be read."""
         return CLEAR_PX[self.board.kind] / self.measure.place

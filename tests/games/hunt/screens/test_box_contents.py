@@ -9,6 +9,7 @@ from game.games.hunt.presentation.faces import ON_DIE, ON_LORD_DIE
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.panels.centre.box_contents import BoxContentsPanel
+from game.ui.widgets.list_view import ListView
 from game.ui.widgets.text_entry import TextEntry
 from tests.games.hunt.games import SET
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
@@ -90,7 +91,7 @@ def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: HuntDr
     panel = hunting.play.page.overlay
     assert isinstance(panel, BoxContentsPanel)
     assert panel.page is not None
-    panel.page.focus(panel._list)
+    panel.page.focus(next(one for one in panel.everyone() if isinstance(one, ListView)))
     hunting.key(pygame.K_DOWN)
     assert "Glorfindel" in names(hunting, panel)
 

@@ -128,7 +128,7 @@ def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) 
     assert set(wanted) <= {row.text for row in card.list_view.rows}
     assert all(hunting.play.kit.text.width(told, Role.STRONG) < card.list_view.rect.width for told in wanted)
     at = next(at for at, row in enumerate(card.list_view.rows) if row.text == wanted[0])
-    card._take(at)
+    hunting.take_row(card.list_view, at)
     hunting.until_rest()
     assert hunting.play.model.view.gandalf != ("8", "7"), "the row does what it says"
     hunting.close()

@@ -186,7 +186,7 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDrive
     hunting.run(100)
     for row, face in enumerate(("sword", "ring", "shadow", "ring", "sorcery", "sword")):
         entry.choose(row, face)
-    entry._send()
+    hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert sorted(hunting.play.model.view.dice) == ["ring", "ring", "shadow", "sorcery", "sword", "sword"]
 

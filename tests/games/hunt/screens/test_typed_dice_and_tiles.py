@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.registry import game
@@ -28,16 +29,16 @@ def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunt
     hunting.hunt(BEARER, FOUND, {"draws": "real"})
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceEntry)
-    assert entry._heading == "Your draw"
+    assert entry.heading == "Your draw"
     entry.choose(0, "beige-1")
-    entry._send()
+    hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert hunting.play.model.view.tiles == ("beige-1",)
     hunting.play.take(Asked(Ask.CORRECTION))
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceEntry)
     entry.choose(0, "beige-2")
-    entry._send()
+    hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert hunting.play.model.view.tiles == ("beige-2",)
 

@@ -23,7 +23,7 @@ from game.ui.kit.sound import choose_driver
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.cards.players import _Plate
+from game.ui.table.panels.cards.players import PlayerPlate
 from tests.games.riddle.screens.hot_seat_driver import people
 from tests.ui.reporting_window import tell_until_closed
 
@@ -46,7 +46,7 @@ def lying(scene: PlayScene) -> Iterator[str]:
     x, y = scene.canvas.camera.pixel(*point)
     yield f"rivendell {round(x)} {round(y)}"
     for widget in scene.page.everyone():
-        if isinstance(widget, _Plate):
+        if isinstance(widget, PlayerPlate):
             yield f"{widget.plate.seat} {widget.rect.centerx} {widget.rect.centery}"
         if isinstance(widget, HandFan) and widget.page is not None:
             fan = widget.fan(scene.kit)

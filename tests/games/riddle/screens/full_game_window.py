@@ -25,10 +25,10 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import OfferTaken
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.cards.players import _Plate
-from game.ui.table.panels.cards.turn_means import _ChipButton
+from game.ui.table.panels.cards.players import PlayerPlate
+from game.ui.table.panels.cards.turn_means import TurnMeansChip
 from game.ui.table.panels.centre.battle import CardBattlePanel
-from game.ui.table.panels.centre.title_list import TitlesPanel, _Row
+from game.ui.table.panels.centre.title_list import TitleCell, TitlesPanel
 from game.ui.widgets.button import Button
 from tests.games.riddle.computer.computer_games import captain
 
@@ -135,9 +135,9 @@ def _place_of(scene: PlayScene, token: str) -> Touch:
                     if card.token == token:
                         place = fan.rect(at)
                         return ("click", place.x + 24, min(place.y + 24, widget.rect.bottom - 6))
-            case _ChipButton() if widget.chip.token == token:
+            case TurnMeansChip() if widget.chip.token == token:
                 return ("click", *widget.rect.center)
-            case _Plate() if widget.plate.seat == token:
+            case PlayerPlate() if widget.plate.seat == token:
                 return ("click", *widget.rect.center)
             case CardBattlePanel() if token in dict(widget.moment.places):  # the battle lies over the board
                 name = dict(widget.moment.places)[token]
@@ -158,9 +158,9 @@ def _title(scene: PlayScene, wanted: str) -> Touch:
     """The row of a title, or the button that asks, or the wheel that brings the row up. Who may name several adds to the one he
     thought of whatever stands before him."""
     panel = next(one for one in scene.page.everyone() if isinstance(one, TitlesPanel))
-    if len(panel._ticked) == panel.titles.count and panel._send is not None:
-        return ("click", *panel._send.rect.center)
-    rows = [one for one in scene.page.everyone() if isinstance(one, _Row) and not panel.is_ticked(one.row.token)]
+    if panel.send_button is not None and panel.send_button.is_enabled:
+        return ("click", *panel.send_button.rect.center)
+    rows = [one for one in scene.page.everyone() if isinstance(one, TitleCell) and not panel.is_ticked(one.row.token)]
     if not panel.is_ticked(wanted):
         rows = [row for row in rows if row.row.token == wanted]
     return ("click", *rows[0].rect.center) if rows else ("wheel", *panel.inner.center)

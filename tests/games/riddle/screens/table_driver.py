@@ -61,7 +61,7 @@ class TableDriver(WindowDriver):
             self.run(400)
             match self.scene:
                 case CurtainScene() as curtain if curtain.seat is not None:
-                    curtain._enter()
+                    curtain.open()
                 case PlayScene() as play if play.page.overlay is not None:
                     self.key(pygame.K_ESCAPE)
                 case PlayScene() as play if play.model.is_asked and not play.model.is_moving:

@@ -42,7 +42,7 @@ def test_every_city_of_a_battle_is_reached_with_the_mouse(
         driver.decide(text)
     panel = next(child for child in driver.play.page.children if isinstance(child, CardBattlePanel))
     kit, touched = driver.window.kit, list[str]()
-    panel._calls = replace(panel._calls, touch=touched.append)
+    panel.calls = replace(panel.calls, touch=touched.append)
     tokens = tuple((name.casefold(), name) for name in CITIES[:count])
     panel.show(kit, CentreChoices(is_asked=True, places=tokens))
     driver.scene.redraw_all()
@@ -59,9 +59,9 @@ def test_every_city_of_a_battle_is_reached_with_the_mouse(
         driver.click(button.rect.center)
         driver.run(80)
     assert [token for token, _ in tokens] == touched
-    one, other = (place for place, _ in panel._lying[:2]) if len(panel._lying) > 1 else (None, None)
+    one, other = (place for place, _ in panel.lines[:2]) if len(panel.lines) > 1 else (None, None)
     assert one is None or other is None or not one.colliderect(other)
-    for place, _ in panel._lying:
+    for place, _ in panel.lines:
         assert panel.rect.contains(place)
         assert all(scroll is not None or not place.colliderect(button.rect) for button in buttons)
     driver.close()

@@ -16,7 +16,7 @@ from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace, Role
 from game.ui.scenes.overlays.dice_proof import DiceProofStrip
 from game.ui.scenes.review.review_scene import ReviewScene
-from game.ui.scenes.review.step_sheet import StepSheet, _window
+from game.ui.scenes.review.step_sheet import StepSheet, steps_in_room
 from game.ui.scenes.review.victory_banner import Banner
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
@@ -93,17 +93,17 @@ def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_anot
         for one, other in combinations(buttons, 2):
             assert not one.rect.colliderect(other.rect), (one.label, other.label)
         strip = next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
-        parts = [strip._button, *([strip._text] if strip._text.is_visible else [])]
+        parts = [strip.button, *([strip.text] if strip.text.is_visible else [])]
         assert all(strip.rect.contains(part.rect) for part in parts)
         assert driver.surface.get_rect().contains(strip.rect)
-        assert len(parts) < 2 or not strip._text.rect.colliderect(strip._button.rect)
+        assert len(parts) < 2 or not strip.text.rect.colliderect(strip.button.rect)
         above = [one for one in scene.page.children if one.is_visible and one not in (strip, scene.page.children[0])]
         assert not [one for one in above if one.rect.colliderect(strip.rect) and not isinstance(one, Banner)]
         sheet = next(child for child in scene.page.children if isinstance(child, StepSheet))
         for step in range(0, len(scene.frames), 4):
             sheet.show(scene.frames, step)
             sheet.draw(driver.window.kit, driver.surface, WidgetState())
-            for place, _ in sheet._rows:
+            for place, _ in sheet.rows:
                 assert sheet.rect.contains(place)
     assert set() == cut
     driver.window.leave()
@@ -112,8 +112,8 @@ def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_anot
 
 def test_the_step_shown_stands_in_the_middle_of_lines_of_any_height() -> None:
     heights = {**dict.fromkeys(range(10), 20), 4: 60}.__getitem__
-    assert list(_window(range(10), heights, 4, 100)) == [3, 4, 5]
-    assert list(_window(range(10), heights, 0, 60)) == [0, 1, 2]
-    assert list(_window(range(10), heights, 9, 45)) == [8, 9]
-    assert list(_window(range(10), heights, 4, 10)) == [4], "the step itself stands whatever the room"
-    assert list(_window(range(10), heights, 3, 79)) == [1, 2, 3], "what is too high behind leaves its room before"
+    assert list(steps_in_room(range(10), heights, 4, 100)) == [3, 4, 5]
+    assert list(steps_in_room(range(10), heights, 0, 60)) == [0, 1, 2]
+    assert list(steps_in_room(range(10), heights, 9, 45)) == [8, 9]
+    assert list(steps_in_room(range(10), heights, 4, 10)) == [4], "the step itself stands whatever the room"
+    assert list(steps_in_room(range(10), heights, 3, 79)) == [1, 2, 3], "what is too high behind leaves its room before"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.table.panels.centre.title_list import TitlesPanel, _Row
+from game.ui.table.panels.centre.title_list import TitleCell, TitlesPanel
 from tests.games.riddle.screens.table_driver import TableDriver
 from tests.games.riddle.screens.test_first_words import MOMENTS, position
 from tests.sampling import first_with_soak
@@ -29,16 +29,16 @@ def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: in
     panel = next(child for child in driver.play.page.children if isinstance(child, TitlesPanel))
     found: dict[str, None] = {}
     for _ in range(len(panel.titles.rows)):
-        rows = [widget for widget in panel.everyone() if isinstance(widget, _Row)]
+        rows = [widget for widget in panel.everyone() if isinstance(widget, TitleCell)]
         assert rows, "titles are in sight"
         for row in rows:
             assert panel.rect.contains(row.rect)
             assert panel.hit(row.rect.center) is row, "nothing lies over it"
             found[row.row.token] = None
-        panel._rows.on_wheel(0, -1)
+        panel.cells.on_wheel(0, -1)
     assert {row.token for row in panel.titles.rows} == set(found)
-    assert panel._send is not None
-    assert not panel._entry.rect.colliderect(panel._send.rect)
-    assert panel.rect.contains(panel._entry.rect)
-    assert panel.rect.contains(panel._send.rect)
+    assert panel.send_button is not None
+    assert not panel.entry.rect.colliderect(panel.send_button.rect)
+    assert panel.rect.contains(panel.entry.rect)
+    assert panel.rect.contains(panel.send_button.rect)
     driver.close()

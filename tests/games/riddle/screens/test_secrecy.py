@@ -137,7 +137,9 @@ def p1_looks_about(evening: TwoWindows) -> None:
     put_away(evening)
     top = evening.one.top
     assert top.viewer == P1
-    for widget in [one for one in top.page.everyone() if type(one).__name__ in ("_Plate", "HandFan", "_ChipButton")]:
+    for widget in [
+        one for one in top.page.everyone() if type(one).__name__ in ("PlayerPlate", "HandFan", "TurnMeansChip")
+    ]:
         for world in evening.worlds:
             world.point(widget.rect.center)
         evening.run(700)

@@ -197,7 +197,7 @@ def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evenin
             "Black Rider 1: see that hand and choose a card",
         ]
         assert evening.host.public_view.plays == 0  # type: ignore[union-attr]  # it sits
-        chooser._take(index)
+        evening.take_row(chooser.list_view, index)
         evening.settle()
         view = evening.host.public_view  # type: ignore[union-attr]  # it sits
         assert (1, cards, phase) == (view.plays, view.players[0].cards, view.phase)
@@ -308,7 +308,7 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatD
     assert isinstance(moment, CardExchange)
     panel = ExchangePanel(moment, presentation.say)
     panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))
-    heading = panel._titled(kit)
+    heading = panel.long_heading(kit)
     assert heading is not None
     assert not heading.is_cut
     assert heading.natural_width <= panel.inner.width
@@ -329,7 +329,7 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDr
     assert [card.token for card in shown.spread.cards] == ["boat", "elf-ring"]
     evening.key(pygame.K_RETURN)
     evening.run(400)
-    assert not evening.play.page._overlays, "it is not shown again"
+    assert evening.play.page.overlay is None, "it is not shown again"
     assert not any("Elf Ring" in line for line in evening.told())
     assert not any(isinstance(evening.play.model.panels.centre, kind) for kind in (OpenCards,))
 
@@ -419,7 +419,8 @@ def test_titles_are_ticked_in_any_order_and_named_together(evening: HotSeatDrive
     assert isinstance(panel, TitlesPanel)
     for title in ("ring", "boat"):
         panel.tick(title)
-    panel._send_all()
+    assert panel.send_button is not None
+    evening.click(panel.send_button.rect.center)
     evening.settle()
     named = next(event for event in evening.table.log if event.kind == "named")
     assert named.phrase.get("titles") == ("boat", "ring")
@@ -433,7 +434,8 @@ def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: Hot
     assert isinstance(panel, TitlesPanel)
     assert isinstance(panel.titles, TitleList)
     assert (len(panel.titles.rows), sum(row.count for row in panel.titles.rows)) == (42, 90)
-    panel._search("palan")
+    evening.click(panel.entry.rect.center)
+    evening.write("palan")
     assert [row.token for row in panel.shown()] == ["palantir"]
     evening.key(pygame.K_ESCAPE)
     assert evening.play.page.overlay is None

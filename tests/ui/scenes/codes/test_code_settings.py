@@ -70,7 +70,7 @@ def secrets(context: Any) -> Typist:
     context.settings = replace(context.settings, people=("Anna", "Ben"))
     scene = SettingsScene(context)
     made = Typist(scene, SIZE)
-    scene._turn(3)
+    scene.turn(3)
     made.draw()
     return made
 
@@ -116,7 +116,7 @@ def test_by_the_plates_alone_with_the_pointer(secrets: Typist, context: Any) -> 
         for digit in "80":
             secrets.plate(digit)
         secrets.plate("5")
-        secrets.click(secrets.sheet._erase)
+        secrets.click(secrets.sheet.erase)
         for digit in "51":
             secrets.plate(digit)
         secrets.plate(accept)
@@ -233,7 +233,7 @@ def test_after_three_wrong_ones_there_is_a_wait_that_closing_the_sheet_does_not_
     assert 0 < secrets.scene.next_wake(secrets.now) <= 1000  # type: ignore[operator]  # it wakes
     secrets.code("4711")
     assert stored(context, "Anna"), "not before the wait is over"
-    while secrets.sheet._seconds:
+    while secrets.sheet.seconds:
         secrets.draw()
     assert secrets.told == ""
     secrets.key(pygame.K_RETURN)
@@ -387,8 +387,7 @@ def test_the_sheet_fits_every_window(
         ]
     CodeSheet(say("codes.title", name="Galadriel"), step, book.wait_ms, extras=ways).show_on(scene.page)
     sheet = typist.sheet
-    sheet._problem = say("codes.wrong")
-    sheet._tell(typist.now)
+    sheet.refuse(say("codes.wrong"), typist.now)
     typist.draw()
     window = pygame.Rect((0, 0), size)
     parts = [one for one in sheet.children if one.rect.width and one.rect.height]

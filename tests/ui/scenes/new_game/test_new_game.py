@@ -220,7 +220,7 @@ def said(scene: NewGameScene) -> str:
 
 def names(driver: MenuDriver) -> list[str]:
     """What stands on the rail of what was set differently from usual."""
-    return list(driver.scene._chosen())  # type: ignore[attr-defined]
+    return list(driver.scene.set_differently())  # type: ignore[attr-defined]
 
 
 def test_what_is_set_stays_while_another_box_is_looked_at(context: Any) -> None:
@@ -326,7 +326,7 @@ def test_a_match_is_named_after_the_people_who_play_it(context: Any) -> None:
     scene.draft.players = 2
     for place, name in zip(scene.draft.present, ("Anna", "Ben"), strict=True):
         place.is_person, place.name = True, name
-    assert scene._match_name() == "Battle of the Ring: Anna and Ben"
+    assert scene.match_name() == "Battle of the Ring: Anna and Ben"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])

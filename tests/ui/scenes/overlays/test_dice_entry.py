@@ -80,7 +80,7 @@ def test_what_real_dice_show_can_be_typed_and_typed_over(driver: WindowDriver) -
     driver.run(400)
     entry = driver.play.page.overlay
     assert isinstance(entry, DiceEntry)
-    assert "press or type" in entry._words
+    assert "press or type" in entry.words
     driver.key(pygame.K_6, "6")
     driver.key(pygame.K_1, "1")
     assert entry.chosen == {0: "6", 1: "1"}

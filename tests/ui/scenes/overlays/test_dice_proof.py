@@ -116,12 +116,12 @@ def test_an_edited_match_says_so_at_the_end(tmp_path: Path, saves: SaveFolder) -
     driver.until_rest()
     question = asked(driver)
     assert "is not what its seed gives" in shown(question)
-    question._do()
+    driver.key(pygame.K_RETURN)
     driver.until_rest()
     scene: Scene = driver.scene
     assert isinstance(scene, EndScene)
     assert "is not what the seed gives" in shown(strip_of(scene))
-    assert strip_of(scene)._button.label == "Edited: the dice", "where only the button has room, it says so too"
+    assert strip_of(scene).button.label == "Edited: the dice", "where only the button has room, it says so too"
     assert any(event.kind == "unseeded" for frame in scene.frames for event in frame.events)
     driver.close()
 
@@ -152,7 +152,7 @@ def test_the_list_marks_copies_and_edited_matches(tmp_path: Path) -> None:
     assert {"copy", "edited"} == {row.note.rpartition(" ")[2] for row in rows.rows}
     told: dict[Path, str] = {}
     for at, entry in enumerate(scene.entries):
-        scene._choose(at)
+        rows.on_choose(at)
         driver.until_rest()
         told[entry.path] = " ".join(shown(child) for child in scene.page.children)
     assert "Edited: 2 results of chance are not what the seed gives." in told[original]

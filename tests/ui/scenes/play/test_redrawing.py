@@ -80,8 +80,8 @@ def test_the_cost_of_a_way_is_read_over_the_names_of_places(driver: WindowDriver
     driver.touch(HERE)
     driver.move(driver.on(FREE))
     driver.run(600)
-    drawn = [sprite.key for sprite in driver.play.canvas._sprites]
-    names = {sprite.key for sprite in driver.play.canvas._name_sprites}
+    drawn = [sprite.key for sprite in driver.play.canvas.sprites]
+    names = {sprite.key for sprite in driver.play.canvas.name_sprites}
     plates = [n for n, key in enumerate(drawn) if isinstance(key, tuple) and key[0] == "way label"]
     assert len(plates) == 1
     assert max(n for n, key in enumerate(drawn) if key in names) < plates[0]
@@ -153,7 +153,7 @@ def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_a
     driver.key(pygame.K_SPACE)
     driver.run(2000)
     assert last == scene.at
-    assert scene._banner() == ("A draw", "A draw, by agreement.")
+    assert scene.banner() == ("A draw", "A draw, by agreement.")
     driver.key(pygame.K_s, "s")
     driver.run(400)
     assert isinstance(driver.scene, PlayScene)
@@ -217,7 +217,7 @@ def test_wild_events_never_end_in_a_fault(driver: WindowDriver, seed: int) -> No
 
 def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
-    keys = [sprite.key[0] if isinstance(sprite.key, tuple) else "" for sprite in driver.play.canvas._sprites]
-    names = {s.key for s in driver.play.canvas._name_sprites}
-    last_name = max(n for n, sprite in enumerate(driver.play.canvas._sprites) if sprite.key in names)
+    keys = [sprite.key[0] if isinstance(sprite.key, tuple) else "" for sprite in driver.play.canvas.sprites]
+    names = {s.key for s in driver.play.canvas.name_sprites}
+    last_name = max(n for n, sprite in enumerate(driver.play.canvas.sprites) if sprite.key in names)
     assert last_name < keys.index("piece")

@@ -60,7 +60,7 @@ def test_the_card_may_be_switched_off(driver: WindowDriver) -> None:
     end_turn(driver)
     shown = card(driver)
     assert shown is not None
-    tick = next(widget for widget in shown._extra if isinstance(widget, TickBox))
+    tick = next(widget for widget in shown.everyone() if isinstance(widget, TickBox))
     driver.click(tick.rect.center)
     driver.key(pygame.K_RETURN)
     driver.run(400)
@@ -68,7 +68,7 @@ def test_the_card_may_be_switched_off(driver: WindowDriver) -> None:
     end_turn(driver)
     assert card(driver) is None
     assert Seat("evil") == driver.play.viewer
-    kept = settings_store.load(driver.window._where.settings).settings
+    kept = settings_store.load(driver.where.settings).settings
     assert not kept.next_card, "the choice outlives the window"
 
 

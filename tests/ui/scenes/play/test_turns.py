@@ -133,11 +133,11 @@ def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:
     card = driver.play.page.overlay
     assert isinstance(card, ListCard)
     assert len(driver.play.model.interaction.ring()) + 1 == len(card.list_view.rows)
-    card._take(0)
+    driver.take_row(card.list_view, 0)
     assert driver.play.model.interaction.selection.piece
     card = driver.play.page.overlay
     assert isinstance(card, ListCard)
-    card._take(0)
+    driver.take_row(card.list_view, 0)
     driver.until_rest()
     assert any("moves from" in line for line in driver.told())
 

@@ -44,7 +44,7 @@ def test_a_person_whose_move_could_not_be_saved_makes_it_again(
     driver: WindowDriver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     driver.begin(TWO)
-    monkeypatch.setattr("game.storage.match_file._write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", full)
     driver.end_phase()
     assert "The disk is full" in trouble(driver).text.markup
     driver.key(pygame.K_ESCAPE)
@@ -59,7 +59,7 @@ def test_while_a_computer_cannot_go_on_the_way_out_is_the_title(
 ) -> None:
     driver.settings(pace=Pace.CALM)
     driver.begin({"evil": RANDOM, "alliance": ANNA})
-    monkeypatch.setattr("game.storage.match_file._write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", full)
     assert "The disk is full" in trouble(driver).text.markup
     driver.key(pygame.K_ESCAPE)
     driver.run(400)
@@ -69,7 +69,7 @@ def test_while_a_computer_cannot_go_on_the_way_out_is_the_title(
 def test_a_computer_goes_on_once_there_is_room_again(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.settings(pace=Pace.CALM)
     driver.begin({"evil": RANDOM, "alliance": ANNA})
-    monkeypatch.setattr("game.storage.match_file._write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", full)
     trouble(driver)
     monkeypatch.undo()
     driver.key(pygame.K_RETURN)
@@ -96,7 +96,7 @@ def plates(driver: WindowDriver) -> list[str]:
 def unsaved(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> WindowDriver:
     """A match that went on without saving when the disk was full."""
     driver.begin(TWO)
-    monkeypatch.setattr("game.storage.match_file._write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", full)
     driver.end_phase()
     trouble(driver)
     choose(driver, "Play without saving")
@@ -135,7 +135,7 @@ def test_the_plate_saves_the_match_in_a_folder_and_goes(unsaved: WindowDriver, t
 
 def test_the_same_trouble_is_told_each_time(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
     driver.begin(TWO)
-    monkeypatch.setattr("game.storage.match_file._write_all", full)
+    monkeypatch.setattr("game.storage.match_file.write_all", full)
     for _ in range(2):
         driver.end_phase()
         trouble(driver)

@@ -136,7 +136,7 @@ def test_a_saved_match_in_a_folder_that_can_only_be_read_is_played_on_without_sa
 def test_a_saved_match_of_the_list_is_offered_the_same_ways_on(context: Any, saved: list[Path]) -> None:
     context.fault = shut(context.folder.path)
     driver = MenuDriver(SavesScene(context), SIZE)
-    driver.scene._choose(next(i for i, entry in enumerate(driver.scene.entries) if entry.path == saved[0]))  # type: ignore[attr-defined]
+    driver.choose_match(saved[0])
     driver.scene.open_chosen()  # type: ignore[attr-defined]
     context.fault = None
     wanted = press(driver, "Try again")

@@ -23,8 +23,7 @@ def test_an_empty_folder_says_how_matches_come_there(context: Any) -> None:
 def test_the_latest_match_is_chosen_and_opens(context: Any, saved: list[Path]) -> None:
     scene = SavesScene(context)
     driver = MenuDriver(scene, SIZE)
-    scene._choose(next(i for i, entry in enumerate(scene.entries) if entry.path == saved[0]))
-    driver.draw()
+    driver.choose_match(saved[0])
     wanted = driver.click(driver.button("Play on"))
     assert isinstance(wanted, Replace)
     assert context.opened == [saved[0]]
@@ -33,8 +32,7 @@ def test_the_latest_match_is_chosen_and_opens(context: Any, saved: list[Path]) -
 def test_a_damaged_match_is_shown_with_its_sentence_and_not_opened(context: Any, saved: list[Path]) -> None:
     scene = SavesScene(context)
     driver = MenuDriver(scene, SIZE)
-    scene._choose(next(i for i, entry in enumerate(scene.entries) if entry.path == saved[2]))
-    driver.draw()
+    driver.choose_match(saved[2])
     before = saved[2].read_bytes()
     assert scene.entry is not None
     assert scene.entry.fault is not None
@@ -73,8 +71,7 @@ def test_the_key_of_a_button_is_not_taken_for_the_first_letter_of_a_match(contex
     saved[0].rename(saved[0].with_name(f"dawn{saved[0].suffix}"))
     scene = SavesScene(context)
     driver = MenuDriver(scene, SIZE)
-    scene._choose(next(i for i, entry in enumerate(scene.entries) if entry.path == saved[1]))
-    driver.draw()
+    driver.choose_match(saved[1])
     before = len(scene.entries)
     driver.key(pygame.K_d, letters="d")
     assert len(scene.entries) == before + 1

@@ -95,7 +95,7 @@ def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver
     driver.begin(TWO)
     canvas, margin = driver.play.canvas, 1.0
     space = next(space for space in canvas.board.spaces if space.name == "Barad-dûr")
-    (label,) = (label for label in canvas._names.labels(canvas.camera) if label.space == space.id)
+    (label,) = (label for label in canvas.labels.labels(canvas.camera) if label.space == space.id)
     across = [x for x, _ in canvas.ends_of(space.id, margin)]
     assert space.x in across
     assert min(across) - margin <= label.box[0]

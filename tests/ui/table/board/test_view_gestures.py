@@ -58,7 +58,7 @@ def test_a_pinch_zooms_at_the_pointer_and_the_board_is_sharp_again_when_it_rests
     assert after.unit == pytest.approx(before.unit * 1.2)
     assert before.point(*at) == pytest.approx(after.point(*at))
     near.run(600)
-    assert not near.play.canvas._is_quick
+    assert not near.play.canvas.is_quick
 
 
 def test_pinching_never_leaves_the_least_and_the_greatest_zoom(near: WindowDriver) -> None:

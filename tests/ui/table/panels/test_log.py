@@ -51,7 +51,7 @@ def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driv
 
 def numbers(driver: WindowDriver) -> set[str]:
     """The numbers of spaces that stand on the board."""
-    keys = [sprite.key for sprite in driver.play.canvas._sprites]
+    keys = [sprite.key for sprite in driver.play.canvas.sprites]
     return {key[1] for key in keys if isinstance(key, tuple) and key[0] == "number"}
 
 

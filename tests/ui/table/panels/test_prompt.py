@@ -141,7 +141,7 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
         assert way.marked in way.points
         assert way.marked not in other.points
     driver.play.refresh()
-    plates = [s for s in driver.play.canvas._sprites if isinstance(s.key, tuple) and s.key[0] == "way label"]
+    plates = [s for s in driver.play.canvas.sprites if isinstance(s.key, tuple) and s.key[0] == "way label"]
     for way, plate in zip(ways, plates, strict=True):
         assert way.marked is not None
         assert plate.rect.collidepoint(driver.play.canvas.camera.pixel(*way.marked))

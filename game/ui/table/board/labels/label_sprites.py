@@ -4,7 +4,7 @@ counters and step aside from them, and what is lettered on the board like paint.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -107,6 +107,11 @@ class LabelSprites:
         return self._painted.labels_for(camera.unit).labels
 
     # -- stepping aside
+
+    @property
+    def aside(self) -> Mapping[Hashable, Shift]:
+        """Pixels by which each name (by its space) and each mark stepped aside when they were last drawn."""
+        return dict(self._aside)
 
     def _steps(self, lettering: LabelLayout, stands: tuple[_Stand, ...]) -> dict[Hashable, Shift]:
         """Name (by its space) or mark to the pixels by which it steps aside; the same wherever the view is panned to."""

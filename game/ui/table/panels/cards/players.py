@@ -51,7 +51,7 @@ class PlayersPanel(Group):
         """Give every player a place. `has_words`: a plate says where its player is, too."""
         self.children.clear()
         for plate, place in zip(self.plates, places, strict=True):
-            made = _Plate(self, plate, is_small=not has_words, is_computer=self._is_computer(plate.seat))
+            made = PlayerPlate(self, plate, is_small=not has_words, is_computer=self._is_computer(plate.seat))
             self.add(made).place(kit, *place)
         self.rect = (
             self.children[0].rect.unionall([child.rect for child in self.children]) if self.children else self.rect
@@ -62,11 +62,11 @@ class PlayersPanel(Group):
         self.plates = tuple(plates)
         by_seat = {plate.seat: plate for plate in plates}
         for child in self.children:
-            assert isinstance(child, _Plate)
+            assert isinstance(child, PlayerPlate)
             child.show(by_seat[child.plate.seat], is_lit=child.plate.seat in lit, is_chosen=child.plate.seat in chosen)
 
 
-class _Plate(Pressable):
+class PlayerPlate(Pressable):
     """One player."""
 
     def __init__(self, ring: PlayersPanel, plate: SeatPlate, *, is_small: bool, is_computer: bool) -> None:

@@ -34,7 +34,7 @@ class TurnMeansRow(Group):
         """Chips with their words, or without where there are too many for the width."""
         self.children.clear()
         for has_words in (True, False):
-            made = [_ChipButton(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
+            made = [TurnMeansChip(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
             widths = [button.preferred(kit)[0] for button in made]
             if sum(widths) + kit.px(GAP) * max(0, len(made) - 1) <= self.rect.width or not has_words:
                 break
@@ -57,13 +57,13 @@ class TurnMeansRow(Group):
         if not same:
             self.arrange(kit)
         for button in self.children:
-            assert isinstance(button, _ChipButton)
+            assert isinstance(button, TurnMeansChip)
             button.is_lit = button.chip.token in self._lit
             button.is_chosen = bool(self._chosen) and button.chip.token == self._chosen
         self.touch()
 
 
-class _ChipButton(Pressable):
+class TurnMeansChip(Pressable):
     """One chip."""
 
     def __init__(self, row: TurnMeansRow, chip: TurnMeans, label: str, *, has_words: bool) -> None:

@@ -40,8 +40,8 @@ class CardBattlePanel(CentrePanel):
         super().__init__(say(contest.title), say(contest.note) if contest.note is not None else "")
         self.contest = contest
         self._say = say
-        self._calls = calls
-        self._lying: list[tuple[pygame.Rect, str]] = []
+        self.calls = calls
+        self.lines: list[tuple[pygame.Rect, str]] = []
         self._foot = 0
         """Pixels of height that the buttons take."""
 
@@ -95,7 +95,7 @@ class CardBattlePanel(CentrePanel):
         return rows
 
     def _touching(self, token: str) -> Callable[[], None]:
-        return lambda: self._calls.touch(token)
+        return lambda: self.calls.touch(token)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The whole scene, or where there is little height two lines of signs alone."""
@@ -110,7 +110,7 @@ class CardBattlePanel(CentrePanel):
 
     def _draw_low(self, kit: Kit, surface: pygame.Surface) -> None:
         """Each fighter on one line: who, how many points, which forces."""
-        self._lying.clear()
+        self.lines.clear()
         inner = self.inner
         half = (inner.height + kit.px(2) - self._foot) // 2
         if half < kit.text.leading(Role.SMALL):
@@ -132,7 +132,7 @@ class CardBattlePanel(CentrePanel):
                 is_wanted = step + 1 == self.contest.wanted and (number == 0) is self.contest.is_upper
                 self._slot(kit, surface, place, is_wanted=is_wanted)
                 if step < len(signs):
-                    self._lying.append((place, self._say(signs[step].title)))
+                    self.lines.append((place, self._say(signs[step].title)))
                     sign = kit.art.emblem(signs[step].emblem, round(slot * 0.7), theme.CREAM)
                     surface.blit(sign, sign.get_rect(center=place.center))
 
@@ -175,7 +175,7 @@ class CardBattlePanel(CentrePanel):
 
     def tip_at(self, at: Point) -> str:
         """Which force lies under the pointer: on small cards there is no room for names."""
-        return next((name for place, name in self._lying if place.collidepoint(at)), "")
+        return next((name for place, name in self.lines if place.collidepoint(at)), "")
 
     def _fighter(
         self, kit: Kit, surface: pygame.Surface, fighter: BattleSide, box: pygame.Rect, tone: theme.Colour
@@ -196,7 +196,7 @@ class CardBattlePanel(CentrePanel):
 
     def _steps(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
         contest = self.contest
-        self._lying.clear()
+        self.lines.clear()
         climb = kit.px(CLIMB) * (contest.steps - 1)
         disc = kit.px(34)
         slot_h = (box.height - climb - disc - kit.px(8)) // 2
@@ -253,7 +253,7 @@ class CardBattlePanel(CentrePanel):
             taken = slots[at : at + steps] or slots[-1:]
             place = taken[0].unionall(taken[1:])
             width = taken[0].width
-            self._lying.append((place, self._say(face.title)))
+            self.lines.append((place, self._say(face.title)))
             made = maker.face(face, width)
             surface.blit(made, made.get_rect(center=place.center))
             at += steps

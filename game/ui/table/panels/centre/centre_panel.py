@@ -87,11 +87,11 @@ class CentrePanel(Group):
 
     def head(self, kit: Kit) -> pygame.Rect:
         """Where the heading stands: in one line, or smaller in several."""
-        inner, heading = self.inner, self._titled(kit)
+        inner, heading = self.inner, self.long_heading(kit)
         high = kit.text.leading(Role.H2) if heading is None else heading.height
         return pygame.Rect(inner.x, inner.y - kit.px(4), inner.width, high)
 
-    def _titled(self, kit: Kit) -> Paragraph | None:
+    def long_heading(self, kit: Kit) -> Paragraph | None:
         """A heading that is too long for one line."""
         width = self.inner.width
         if kit.text.width(self.title, Role.H2) <= width:
@@ -102,7 +102,7 @@ class CentrePanel(Group):
         """Frame, felt, heading, the scene, its buttons."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         kit.art.panel(surface, PanelKind.WELL, self.rect.inflate(-2 * kit.px(FRAME), -2 * kit.px(FRAME)))
-        head, heading = self.head(kit), self._titled(kit)
+        head, heading = self.head(kit), self.long_heading(kit)
         if heading is not None:
             heading.draw(surface, head.topleft)
         elif self.title:

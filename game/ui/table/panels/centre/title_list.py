@@ -43,9 +43,9 @@ class TitlesPanel(CentrePanel):
         self._ticked = [row.token for row in titles.rows if row.picked]
         self._given = frozenset(self._ticked)
         self._wanted_text = ""
-        self._entry = TextEntry("", self._search, placeholder=words["search"], on_done=lambda text: self._take_first())
-        self._rows = _Rows(self)
-        self._send: Button | None = None
+        self.entry = TextEntry("", self._search, placeholder=words["search"], on_done=lambda text: self._take_first())
+        self.cells = _TitleCells(self)
+        self.send_button: Button | None = None
         self._is_low = False
 
     def arrange(self, kit: Kit) -> None:
@@ -54,7 +54,7 @@ class TitlesPanel(CentrePanel):
         self.children.clear()
         inner, head = self.inner, self.head(kit)
         if self.titles.count:
-            button = self._send = Button(self._words["ask"], self._send_all, plate=Plate.PRIMARY)
+            button = self.send_button = Button(self._words["ask"], self._send_all, plate=Plate.PRIMARY)
         else:
             button = Button(self._words["close"], self.escape, key="Esc", plate=Plate.WOOD)
         button_row(kit, self, (button,))
@@ -67,8 +67,8 @@ class TitlesPanel(CentrePanel):
             field.left = inner.x + kit.px(COUNTER)
             field.width = min(field.width, button.rect.left - kit.px(12) - field.left)
             field.centery = button.rect.centery
-        self.add(self._entry).place(kit, *field)
-        self.add(self._rows).place(kit, inner.x, top, inner.width, bottom - top)
+        self.add(self.entry).place(kit, *field)
+        self.add(self.cells).place(kit, inner.x, top, inner.width, bottom - top)
         self._refresh(kit)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -126,22 +126,22 @@ class TitlesPanel(CentrePanel):
     def _search(self, text: str) -> None:
         self._wanted_text = text
         if self.page is not None:
-            self._rows.fill(self.page.kit)
+            self.cells.fill(self.page.kit)
         self.touch()
 
     def _take_first(self) -> None:
         found = self.shown()
         if len(found) == 1:
             self.tick(found[0].token)
-            self._entry.set_text("")
+            self.entry.set_text("")
             self._search("")
 
     def _refresh(self, kit: Kit | None) -> None:
-        if self._send is not None:
+        if self.send_button is not None:
             missing = self.titles.count - len(self._ticked)
-            self._send.set_enabled(not missing, self._words["more"] if missing else "")
+            self.send_button.set_enabled(not missing, self._words["more"] if missing else "")
         if kit is not None:
-            self._rows.fill(kit)
+            self.cells.fill(kit)
 
     def _send_all(self) -> None:
         order = [row.token for row in self.titles.rows]
@@ -153,7 +153,7 @@ class TitlesPanel(CentrePanel):
             self._calls.done()
 
 
-class _Rows(Group):
+class _TitleCells(Group):
     """The rows, in columns; the wheel moves them where not all find room."""
 
     def __init__(self, panel: TitlesPanel) -> None:
@@ -196,7 +196,7 @@ class _Rows(Group):
             if not self._first <= line < self._first + fitting:
                 continue
             place = (self.rect.x + column * width, self.rect.y + (line - self._first) * height)
-            self.add(_Row(self.panel, row)).place(kit, *place, width - kit.px(10), height - 2)
+            self.add(TitleCell(self.panel, row)).place(kit, *place, width - kit.px(10), height - 2)
         self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -216,7 +216,7 @@ class _Rows(Group):
         return True
 
 
-class _Row(Pressable):
+class TitleCell(Pressable):
     """One title: sign of its family, name, how many there are."""
 
     def __init__(self, panel: TitlesPanel, row: TitleRow) -> None:

@@ -60,12 +60,12 @@ def counter_on(canvas: BoardCanvas, label: Label) -> Counter:
     left, top, right, bottom = label.box
     at = (left + right) / 2, (top + bottom) / 2
     size = 0.6 * (2 if canvas.board.kind is BoardKind.GRAPH else 1.7) * canvas.measure.place
-    return Counter("guest", "", (at[0], at[1] + canvas._lift), size, FACE, Phrase.of("x"))
+    return Counter("guest", "", (at[0], at[1] + canvas.lift), size, FACE, Phrase.of("x"))
 
 
 def lines_of(canvas: BoardCanvas, label: Label) -> list[Sprite]:
     texts = {line.text for line in label.lines}
-    return [s for s in canvas._name_sprites if isinstance(s.key, tuple) and s.key[1] in texts]
+    return [s for s in canvas.name_sprites if isinstance(s.key, tuple) and s.key[1] in texts]
 
 
 def legible(canvas: BoardCanvas, label: Label) -> float:
@@ -98,17 +98,17 @@ def test_a_name_under_a_counter_can_be_read_beside_it(canvas: BoardCanvas) -> No
 
 def test_it_comes_back_when_the_counter_has_gone(canvas: BoardCanvas) -> None:
     canvas.show(Picture())
-    before = canvas._name_sprites
+    before = canvas.name_sprites
     canvas.show(Picture(tuple(counter_on(canvas, label) for label, _ in movable(canvas))))
-    assert [s.at for s in before] != [s.at for s in canvas._name_sprites]
+    assert [s.at for s in before] != [s.at for s in canvas.name_sprites]
     canvas.show(Picture())
-    assert [s.at for s in before] == [s.at for s in canvas._name_sprites]
+    assert [s.at for s in before] == [s.at for s in canvas.name_sprites]
 
 
 def test_names_that_stepped_aside_do_not_touch_each_other(canvas: BoardCanvas) -> None:
     crowd = [counter_on(canvas, label) for label, _ in movable(canvas)][::2]
     canvas.show(Picture(tuple(crowd)))
-    aside = canvas._names._aside
+    aside = canvas.labels.aside
     labels = [label for label, _ in movable(canvas)]
     unit = canvas.camera.unit
     boxes = []
@@ -125,9 +125,9 @@ def test_panning_moves_no_name_on_the_board(canvas: BoardCanvas) -> None:
     canvas.show(Picture(crowd))
     canvas.zoom(2.0, (800, 700))
     canvas.settle()
-    before = dict(canvas._names._aside)
+    before = canvas.labels.aside
     canvas.pan(-137.4, 88.8)
-    assert before == canvas._names._aside
+    assert before == canvas.labels.aside
     assert set(before.values()) != {STILL}
 
 

@@ -22,7 +22,7 @@ from game.ui.kit.theme import LEAST_TEXT, rgb
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw
 from game.ui.table.board.labels.label_avoidance import STILL
-from game.ui.table.board.labels.label_layout import LabelLayout
+from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts
 from game.ui.table.model.picture import Counter, Face, Picture
 
 BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
@@ -60,7 +60,12 @@ def which(request: pytest.FixtureRequest) -> Iterator[tuple[str, int]]:
 
 
 def lettering(canvas: BoardCanvas) -> LabelLayout:
-    return canvas._names.lettering(canvas.camera)
+    return canvas.labels.lettering(canvas.camera, quick=canvas.is_quick)
+
+
+def lettering_at(canvas: BoardCanvas, unit: float) -> LabelLayout:
+    """What the board would be lettered with at so many pixels a board unit."""
+    return LabelLayouts(canvas.board, canvas.ground.painted, canvas.kit.text).at(unit)
 
 
 def everything(made: LabelLayout) -> list[tuple[str, list[pygame.Rect]]]:
@@ -88,7 +93,7 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
 @pytest.mark.parametrize("window", CLEAR, ids=str)
 def test_no_lettering_lies_over_other_lettering(which: tuple[str, int], window: tuple[int, int], closer: float) -> None:
     canvas = fitted(which, window)
-    made = canvas._names._layouts.at(canvas.camera.unit * closer)
+    made = lettering_at(canvas, canvas.camera.unit * closer)
     over = [
         (one, other)
         for (one, boxes), (other, others) in combinations(everything(made), 2)
@@ -167,15 +172,15 @@ def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
     pygame.display.set_mode((32, 32))
     canvas = fitted(("hunt", 0), (1280, 720))
     for unit in (0.45, 0.6, 0.8, 1.2):
-        made = canvas._names._layouts.at(unit)
+        made = lettering_at(canvas, unit)
         for sort in (Sort.TURN, Sort.KEY):
             shown = [one for one in made.ground if one.laid.inscription.sort is sort]
             wished = [one for one in canvas.ground.painted.inscriptions if one.sort is sort]
             assert len(shown) in (0, len(wished))
             for one in shown:
                 assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1
-    assert not [one for one in canvas._names._layouts.at(0.45).ground if one.laid.inscription.sort is Sort.KEY]
-    assert [one for one in canvas._names._layouts.at(0.8).ground if one.laid.inscription.sort is Sort.KEY]
+    assert not [one for one in lettering_at(canvas, 0.45).ground if one.laid.inscription.sort is Sort.KEY]
+    assert [one for one in lettering_at(canvas, 0.8).ground if one.laid.inscription.sort is Sort.KEY]
     pygame.display.quit()
 
 
@@ -200,7 +205,7 @@ def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
     assert sorted(word for word in words if said[word] == word) == []
     assert sorted(text for text in said if text not in words and said[text] != text) == []
     canvas = BoardCanvas(Kit((1280, 720)), board, spoken)
-    shown = {one.laid.inscription.text for one in canvas._names._layouts.at(IN_PLAY).ground}
+    shown = {one.laid.inscription.text for one in lettering_at(canvas, IN_PLAY).ground}
     assert {said[word] for word in words} <= shown
     pygame.display.quit()
 
@@ -209,14 +214,13 @@ def test_lettering_goes_along_while_the_view_moves_and_is_made_anew_when_it_rest
     canvas = fitted(which, (1280, 720))
     before = lettering(canvas)
     canvas.zoom(1.2, (640, 360))
-    assert canvas._names._lettering is before
+    assert lettering(canvas) is before
     canvas.settle()
-    assert canvas._names._lettering is not before
-    after = canvas._names._lettering
-    assert after is not None
+    after = lettering(canvas)
+    assert after is not before
     assert after.unit == canvas.camera.unit
     canvas.pan(-40, 10)
-    assert canvas._names._lettering is after
+    assert lettering(canvas) is after
 
 
 @pytest.mark.parametrize("at", [0, 1])
@@ -231,11 +235,11 @@ def test_a_scroll_steps_aside_from_a_figure_and_takes_its_name_along(at: int) ->
         text, unit = one.label.lines[0].text, canvas.camera.unit
         figure = Counter("guest", "", (one.box.centerx / unit, one.box.centery / unit), 30, FACE, Phrase.of("x"))
         canvas.show(Picture((figure,)))
-        sprites = canvas._name_sprites
+        sprites = canvas.name_sprites
         line = next(k for k, s in enumerate(sprites) if isinstance(s.key, tuple) and s.key[:2] == ("name", text))
         plate = next(s for s in reversed(sprites[:line]) if isinstance(s.key, tuple) and s.key[0] == "plate")
         assert plate.rect.contains(sprites[line].rect)
-        piece = next(s for s in canvas._sprites if isinstance(s.key, tuple) and s.key[0] == "piece")
+        piece = next(s for s in canvas.sprites if isinstance(s.key, tuple) and s.key[0] == "piece")
         clear += not piece.rect.inflate(-6, -6).colliderect(sprites[line].rect)
     assert clear >= 0.9 * len(scrolls), f"{clear} of {len(scrolls)} can be read beside the figure"
     pygame.display.quit()

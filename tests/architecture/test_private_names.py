@@ -10,7 +10,17 @@ import pytest
 from tests.architecture.test_hygiene import code, tree
 from tests.paths import ROOT
 
-REACHING = {"getattr", "setattr", "hasattr", "delattr", "__setattr__", "__getattribute__", "object", "patch", "multiple"}
+REACHING = {
+    "getattr",
+    "setattr",
+    "hasattr",
+    "delattr",
+    "__setattr__",
+    "__getattribute__",
+    "object",
+    "patch",
+    "multiple",
+}
 """Functions and methods that are given the name of an attribute, or a dotted path to one, as a text."""
 OWN = {"self", "cls"}
 

@@ -19,6 +19,14 @@ BIT: Final = 38
 """Units of a die or token; a little card is half as high again."""
 
 
+def draw_glow(kit: Kit, surface: pygame.Surface, place: pygame.Rect, *, is_round: bool, is_chosen: bool) -> None:
+    """The light round one that can be chosen, or is."""
+    edge = place.inflate(kit.px(7), kit.px(7))
+    radius = edge.height // 2 if is_round else kit.px(10)
+    pygame.draw.rect(surface, theme.AMBER, edge.inflate(2, 2), border_radius=radius)
+    pygame.draw.rect(surface, theme.LAMP_GOLD, edge, 0 if is_chosen else max(2, kit.px(2)), border_radius=radius)
+
+
 def draw_side_piece(kit: Kit, surface: pygame.Surface, bit: SidePiece, place: pygame.Rect) -> None:
     """One of them in its place."""
     badge = badge_of(bit.face)

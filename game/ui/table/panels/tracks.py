@@ -14,7 +14,7 @@ from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, Track, TrackRows
-from game.ui.table.panels.side_pieces import BIT, draw_disc, draw_side_piece
+from game.ui.table.panels.side_pieces import BIT, draw_disc, draw_glow, draw_side_piece
 from game.ui.table.panels.status import Say
 from game.ui.table.panels.touch_panel import Touchable, TouchPanel
 from game.ui.widgets.base import WidgetState
@@ -127,15 +127,8 @@ class TrackPanel(TouchPanel):
 
     def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: SidePiece, place: pygame.Rect) -> None:
         if bit.token and (bit.token in self.lit or bit.token == self.chosen):
-            self._glow(kit, surface, place, is_round=bit.shape is Shape.DISC, is_chosen=bit.token == self.chosen)
+            draw_glow(kit, surface, place, is_round=bit.shape is Shape.DISC, is_chosen=bit.token == self.chosen)
         draw_side_piece(kit, surface, bit, place)
-
-    @staticmethod
-    def _glow(kit: Kit, surface: pygame.Surface, place: pygame.Rect, *, is_round: bool, is_chosen: bool) -> None:
-        edge = place.inflate(kit.px(7), kit.px(7))
-        radius = edge.height // 2 if is_round else kit.px(10)
-        pygame.draw.rect(surface, theme.AMBER, edge.inflate(2, 2), border_radius=radius)
-        pygame.draw.rect(surface, theme.LAMP_GOLD, edge, 0 if is_chosen else max(2, kit.px(2)), border_radius=radius)
 
     def takes(self, spot: Touchable) -> bool:
         """A token that has no place on the board is touched even when it isn't lit: it then says why not."""

@@ -18,6 +18,9 @@ from game.ui.kit.theme import LEAST_TARGET, LayoutClass, Scale
 from game.ui.table.board.camera import opens_whole
 from game.ui.table.panels.cards.hand import HEAD_STEP
 from game.ui.table.panels.cards.hand import WIDTH as CARD
+from game.ui.table.panels.dice_row import HEIGHT as DICE_HEIGHT
+from game.ui.table.panels.dice_row import PAD as DICE_PAD
+from game.ui.table.panels.dice_row import STEP as DIE_STEP
 
 RAIL: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
 STRIP: Final = 56
@@ -87,6 +90,8 @@ class LayoutNeeds:
     """Cards in hand, at least 1 where there is a hand."""
     chips: int = 0
     piles: int = 0
+    dice: int = 0
+    """Dice that can be spent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +137,8 @@ class TableLayout:
     """Where the heads of a hand show; cards lift out of it."""
     slip: Rect | None = None
     """Where the folded slip of what can be deduced lies."""
+    dice: Rect | None = None
+    """Where dice lie that can be spent."""
     fan: Rect | None = None
     """The part of `hand` that its cards take."""
     cards: CardTableLayout | None = None
@@ -143,7 +150,18 @@ class TableLayout:
         round_it = (*cards.seats, cards.chips, cards.piles) if cards is not None else ()
         drawers = (self.log, self.muster, self.tracks, self.mini_map)
         tags = (tag for _, tag in self.tags)
-        found = (self.rail, self.strip, self.ribbon, *tags, *drawers, self.journal, self.fan, self.slip, *round_it)
+        found = (
+            self.rail,
+            self.strip,
+            self.ribbon,
+            *tags,
+            *drawers,
+            self.journal,
+            self.fan,
+            self.slip,
+            self.dice,
+            *round_it,
+        )
         return tuple(rect for rect in found if rect is not None)
 
 
@@ -179,8 +197,13 @@ def board_table_layout(
         ribbon = Rect((width - wide) // 2, area.y + px(8), wide, px(52))
         top = ribbon.bottom + px(4)
     left = tag_size(scale, folding)[0] + gap
-    journal, hand, fan, slip = _lower_edge(scale, frame, drawer, needs, folding, left)
-    lowest = min(rect.top for rect in (journal, hand, frame.strip) if rect is not None)
+    dice = None
+    if needs.dice and folding is not Folding.LEAST:
+        wide, high = px(2 * DICE_PAD + needs.dice * DIE_STEP), px(DICE_HEIGHT)
+        dice = Rect(width - gap - wide, frame.strip.top - high, wide, high)
+    right = width - gap if dice is None else dice.left - gap
+    journal, hand, fan, slip = _lower_edge(scale, frame, drawer, needs, folding, (left, right))
+    lowest = min(rect.top for rect in (journal, hand, dice, frame.strip) if rect is not None)
     tags = _tags(scale, Rect(area.x, area.y, area.w, (slip or frame.strip).top - area.y), needs, folding)
     clear = Rect(left, top, width - left - gap, max(px(120), lowest - px(4) - top))
     ends = min(clear.bottom, (slip or frame.strip).top - px(4))
@@ -205,6 +228,7 @@ def board_table_layout(
         journal=journal,
         hand=hand,
         slip=slip,
+        dice=dice,
         fan=fan,
     )
 
@@ -241,11 +265,12 @@ def _tags(scale: Scale, area: Rect, needs: LayoutNeeds, folding: Folding) -> tup
 
 
 def _lower_edge(
-    scale: Scale, frame: Frame, drawer: Drawer, needs: LayoutNeeds, folding: Folding, left: int
+    scale: Scale, frame: Frame, drawer: Drawer, needs: LayoutNeeds, folding: Folding, room: tuple[int, int]
 ) -> tuple[Rect | None, Rect | None, Rect | None, Rect | None]:
     """(private strip, hand, what of it the cards take, slip of what can be deduced) above the strip."""
     px, gap, bottom = scale.px, scale.px(GAP), frame.strip.top
     journal = hand = fan = slip = None
+    left, right = room
     if needs.journal:
         beside, high = FOLDED_JOURNAL
         wide = beside + BOX * BOXES[folding] + KEPT * (needs.journal - 1)
@@ -254,11 +279,11 @@ def _lower_edge(
         begin = left if journal is None else journal.right + gap
         begin = max(begin, gap + px(SLIP[0]) + gap) if needs.tracks else begin
         height = px(HEADS[folding])
-        hand = Rect(begin, bottom - height, scale.width - gap - begin, height)
+        hand = Rect(begin, bottom - height, right - begin, height)
         fan = fan_of(scale, hand, needs.hand)
     if drawer is Drawer.JOURNAL and needs.journal:
         over = hand.top if hand is not None else bottom
-        journal = Rect(left, over - px(JOURNAL) - px(4), scale.width - left - gap, px(JOURNAL))
+        journal = Rect(left, over - px(JOURNAL) - px(4), right - left, px(JOURNAL))
     if needs.tracks:
         wide, high = min(px(SLIP[0]), scale.width // 3), px(SLIP[1])
         slip = Rect(gap, (journal.top if journal is not None else bottom) - high, wide, high)

@@ -26,6 +26,7 @@ from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre.centre_panel import CentreChoices
 from game.ui.table.panels.deduction_slip import DeductionSlip
+from game.ui.table.panels.dice_row import DiceRow, dice_of
 from game.ui.table.panels.dice_tray import DiceTray
 from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.table.panels.drawer_tabs import DrawerTab
@@ -106,6 +107,7 @@ class TablePanels:
         self._map: MiniMapPanel | None = None
         self.hand_fan: HandFan | None = None
         self._tracks: TrackPanel | None = None
+        self._dice_row: DiceRow | None = None
         self.journal: JournalPanel | None = None
         self.note = SealedNotePanel(presentation.say)
         self.guess: DeductionSlip | None = None
@@ -155,6 +157,11 @@ class TablePanels:
             self.journal.place(kit, *at.journal)
         if self.drawer in (Drawer.NONE, Drawer.HAND):
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
+        self._dice_row = None
+        if at.dice is not None:
+            dice = dice_of(panels.tracks)
+            self._dice_row = self.page.add(DiceRow(dice, say, self.calls.touch_token, self.calls.show_spaces))
+            self._dice_row.place(kit, *at.dice)
         self._strip = self._build_strip(at, panels)
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, *at.ribbon)
@@ -305,6 +312,8 @@ class TablePanels:
             self.hand_fan.show(panels.hands[0], meant, held, is_asked=is_asked)
         if self._tracks is not None and panels.tracks is not None:
             self._tracks.show(panels.tracks, lit, chosen)
+        if self._dice_row is not None:
+            self._dice_row.show(dice_of(panels.tracks), lit, chosen)
         if self.journal is not None and panels.journal is not None:
             self.journal.show(panels.journal, lit, chosen)
         if self.log is not None:
@@ -488,4 +497,5 @@ def needs_of(panels: Panels) -> LayoutNeeds:
         max(1, len(panels.hands[0].cards)) if panels.hands else 0,
         len(panels.chips),
         len(panels.piles),
+        len(dice_of(panels.tracks)),
     )

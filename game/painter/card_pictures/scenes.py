@@ -9,6 +9,7 @@ from __future__ import annotations
 import inspect
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
@@ -19,14 +20,13 @@ from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, read_nod
 from game.board.shapes.scalars import COLOUR, Boolean, Choice, Number, Text
 from game.board.shapes.shape import Field, ListOf, MapOf, Record, Row, Shape
 from game.painter.card_pictures import land, masonry_and_fire, sky, things
-from game.painter.card_pictures.figures import FOLDER, figures, put
+from game.painter.card_pictures.figures import figures, put
 from game.painter.card_pictures.sky import Light, Sky
 from game.painter.card_pictures.woodcut import HEIGHT, INKS, WIDTH, Ink
 from game.storage.resources import resource
 
-SHARED: Final = FOLDER / "scenes.yaml"
-"""Scenes that several games print, each in inks of its own: they say `like`."""
 _NAME: Final = Text("a short name", r"[a-z0-9]+(?:-[a-z0-9]+)*")
+_OTHER: Final = Text("a game and a scene of it")
 _PATH: Final = Text("an SVG path", r"M[-MLHVCSQTAZ\d. ]+")
 
 LAYERS: Final[Mapping[str, Callable[..., None]]] = {
@@ -133,27 +133,29 @@ class _Layer:
         return {"type": "object", "minProperties": 1, "maxProperties": 1}
 
 
-_DRAWING: Final = (
-    Field("focus", Number(0, HEIGHT), "The height that stays in the middle where there is room for a strip only."),
-    Field("sky", Choice(get_args(Sky)), "The sky."),
-    Field("light", Choice(get_args(Light)), "What stands in it."),
-    Field("at", ListOf(Number(-WIDTH, 2 * WIDTH), "x, y and a radius", 2, 3), "Where that stands, and its radius."),
-    Field("layers", ListOf(_Layer(), "a list of layers", least=1), "From far to near."),
-)
-_SHARED: Final = MapOf(_NAME, Record("a scene", _DRAWING), "a mapping of scenes", least=1)
 _SCENES: Final = MapOf(
     _NAME,
     Record(
         "a scene",
         (
             Field("inks", _NAME, "Which inks it is printed in.", required=True),
-            Field("like", _NAME, "A scene that several games print, instead of sky and layers."),
-            *_DRAWING,
+            Field("like", _OTHER, "A scene of another game that is printed here too, instead of sky and layers."),
+            Field(
+                "focus", Number(0, HEIGHT), "The height that stays in the middle where there is room for a strip only."
+            ),
+            Field("sky", Choice(get_args(Sky)), "The sky."),
+            Field("light", Choice(get_args(Light)), "What stands in it."),
+            Field(
+                "at", ListOf(Number(-WIDTH, 2 * WIDTH), "x, y and a radius", 2, 3), "Where that stands, and its radius."
+            ),
+            Field("layers", ListOf(_Layer(), "a list of layers", least=1), "From far to near."),
         ),
     ),
     "a mapping of scenes",
     least=1,
 )
+_WHOLE: Final = MapOf(_NAME, _SCENES.item, "a mapping of scenes", least=1)
+"""The same, read without asking what it is like: another game's scenes, which may be printed here too."""
 _BACK: Final = Record(
     "a back",
     (
@@ -226,31 +228,45 @@ def _files(name: str) -> dict[str, Path]:
 
 def read_scenes(file: Path) -> Mapping[str, Scene]:
     """The scenes of a file by name; raises BoardProblems with every fault of it, by line and column."""
-    shared = _read(SHARED, _SHARED)
-    return {name: _scene(name, fields, shared) for name, fields in _read(file, _SCENES, tuple(shared)).items()}
+    given = _read(file, _SCENES)
+    others = _scenes_beside(file) if any("like" in fields for fields in given.values()) else {}
+    return {name: _scene(name, fields, others) for name, fields in given.items()}
 
 
-def _read(file: Path, shape: MapOf, shared: tuple[str, ...] = ()) -> Mapping[str, Any]:
+@cache
+def _scenes_beside(file: Path) -> Mapping[str, Any]:
+    """The fields of the scenes of other games than a file's, by game and name; those that are like another left out."""
+    return {
+        f"{game}/{name}": fields
+        for game, other in scene_files().items()
+        if other != file
+        for name, fields in _read(other, _WHOLE).items()
+        if "like" not in fields
+    }
+
+
+def _read(file: Path, shape: MapOf) -> Mapping[str, Any]:
     root, problems = read_nodes(read_text(file), str(file))
     report = ProblemReport(str(file))
     shape.check(root, report)
     if shape is _SCENES or shape is _BACKS:
-        _check_names(root, {"inks": tuple(inks()), "like": shared}, report)
-    if shape is _SCENES or shape is _SHARED:
+        _check_names(root, "inks", tuple(inks()), report)
+    if shape is _SCENES:
+        likes = any(isinstance(scene, MappingNode) and scene.get("like") is not None for _, scene in root.pairs)
+        _check_names(root, "like", tuple(_scenes_beside(file)) if likes else (), report)
         _check_whole(root, report)
     if problems or report.problems:
         raise BoardProblems([*problems, *report.problems])
     return shape.value(root)
 
 
-def _check_names(root: MappingNode, known: Mapping[str, tuple[str, ...]], report: ProblemReport) -> None:
-    """Whether inks and scenes that are named exist."""
+def _check_names(root: MappingNode, field: str, known: tuple[str, ...], report: ProblemReport) -> None:
+    """Whether inks or scenes that are named exist."""
     for _, entry in root.pairs:
-        for field, names in known.items():
-            named = entry.get(field) if isinstance(entry, MappingNode) else None
-            if isinstance(named, ScalarNode) and named.text not in names:
-                what = f"unknown name {shortened(named.text)!r}"
-                report.add(named, what, listed(names, most=40), did_you_mean(named.text, names))
+        named = entry.get(field) if isinstance(entry, MappingNode) else None
+        if isinstance(named, ScalarNode) and named.text not in known:
+            what = f"unknown name {shortened(named.text)!r}"
+            report.add(named, what, listed(known, most=40), did_you_mean(named.text, known))
 
 
 def _check_whole(root: MappingNode, report: ProblemReport) -> None:
@@ -262,8 +278,8 @@ def _check_whole(root: MappingNode, report: ProblemReport) -> None:
             report.add(key, f"the scene {key.text!r} lacks its sky or its layers", "'sky' and 'layers', or 'like'")
 
 
-def _scene(name: str, fields: Mapping[str, Any], shared: Mapping[str, Any]) -> Scene:
-    given = {**shared[fields["like"]], **fields} if "like" in fields else fields
+def _scene(name: str, fields: Mapping[str, Any], others: Mapping[str, Any]) -> Scene:
+    given = {**others[fields["like"]], **fields} if "like" in fields else fields
     return Scene(
         name,
         given["inks"],

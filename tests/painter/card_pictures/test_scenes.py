@@ -54,7 +54,7 @@ def test_a_scene_is_read(tmp_path: Path) -> None:
         ("[[190, 212, 1.45]]", "[[190, 212]]", "scenes.yaml:8:39: the list has 2 members; expected 3 numbers"),
         ("inks: travel", "inks: travels", "did you mean 'travel'?"),
         ("sky: night", "sky: nigth", "did you mean 'night'?"),
-        ("inks: travel", "inks: travel\n  like: nobody", "scenes.yaml:3:9: unknown name 'nobody'"),
+        ("inks: travel", "inks: travel\n  like: riddle/nobody", "scenes.yaml:3:9: unknown name 'riddle/nobody'"),
         ("  sky: night\n", "", "the scene 'boat' lacks its sky or its layers"),
     ],
 )
@@ -64,7 +64,7 @@ def test_a_fault_is_told_with_its_place(tmp_path: Path, right: str, wrong: str, 
 
 def test_a_scene_like_another_is_printed_in_inks_of_its_own(tmp_path: Path) -> None:
     file = tmp_path / "scenes.yaml"
-    file.write_text("sam:\n  inks: ally-1\n  like: sam\n", encoding="utf-8")
+    file.write_text("sam:\n  inks: ally-1\n  like: riddle/sam\n", encoding="utf-8")
     colours = inks()
     made = composed(read_scenes(file)["sam"], colours)
     assert colours["ally-1"]["d"] in made

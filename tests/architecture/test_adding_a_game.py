@@ -14,6 +14,7 @@ import yaml
 
 from game.board.shapes.shape import ListOf, MapOf, Record
 from game.engine.match.header import TABLE_OPTIONS
+from game.painter.card_pictures.scenes import SCENES
 from game.ui.scenes.box_look import box_shape
 from game.ui.table.model.panel_data.faces import emblems, faces_shape
 from tests.paths import ROOT
@@ -94,6 +95,10 @@ def keys(shape: Any) -> Iterator[str]:
 
 def test_every_key_of_the_faces_stands_in_the_list_and_no_other() -> None:
     assert sorted(set(listed("faces"))) == sorted(set(keys(faces_shape())))
+
+
+def test_every_key_of_a_scene_stands_in_the_list_and_no_other() -> None:
+    assert sorted(one for one in listed("scenes") if "/" not in one) == sorted(keys(SCENES))
 
 
 def test_every_key_of_the_box_stands_in_the_list_and_no_other() -> None:

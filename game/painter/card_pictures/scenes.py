@@ -133,7 +133,7 @@ class _Layer:
         return {"type": "object", "minProperties": 1, "maxProperties": 1}
 
 
-_SCENES: Final = MapOf(
+SCENES: Final = MapOf(
     _NAME,
     Record(
         "a scene",
@@ -154,7 +154,7 @@ _SCENES: Final = MapOf(
     "a mapping of scenes",
     least=1,
 )
-_WHOLE: Final = MapOf(_NAME, _SCENES.item, "a mapping of scenes", least=1)
+_WHOLE: Final = MapOf(_NAME, SCENES.item, "a mapping of scenes", least=1)
 """The same, read without asking what it is like: another game's scenes, which may be printed here too."""
 _BACK: Final = Record(
     "a back",
@@ -228,7 +228,7 @@ def _files(name: str) -> dict[str, Path]:
 
 def read_scenes(file: Path) -> Mapping[str, Scene]:
     """The scenes of a file by name; raises BoardProblems with every fault of it, by line and column."""
-    given = _read(file, _SCENES)
+    given = _read(file, SCENES)
     others = _scenes_beside(file) if any("like" in fields for fields in given.values()) else {}
     return {name: _scene(name, fields, others) for name, fields in given.items()}
 
@@ -249,9 +249,9 @@ def _read(file: Path, shape: MapOf) -> Mapping[str, Any]:
     root, problems = read_nodes(read_text(file), str(file))
     report = ProblemReport(str(file))
     shape.check(root, report)
-    if shape is _SCENES or shape is _BACKS:
+    if shape is SCENES or shape is _BACKS:
         _check_names(root, "inks", tuple(inks()), report)
-    if shape is _SCENES:
+    if shape is SCENES:
         likes = any(isinstance(scene, MappingNode) and scene.get("like") is not None for _, scene in root.pairs)
         _check_names(root, "like", tuple(_scenes_beside(file)) if likes else (), report)
         _check_whole(root, report)

@@ -111,6 +111,8 @@ class OpenMatch:
     not everyone may know."""
     drawers: dict[Seat | None, str] = field(default_factory=dict)
     """*Scene sets*: what each seat, or the table (None), has pulled out beside its board."""
+    told: int | None = None
+    """*Scene sets*: of how much of the public log the moments were shown before a curtain; None: nothing has been counted."""
     about: MatchSummary | None = None
     wishes: deque[HostRequest] = field(default_factory=deque)
 

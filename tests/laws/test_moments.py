@@ -15,7 +15,6 @@ from game.session.presentation_loader import table_words
 from game.ui.kit.cues import Cue
 from game.ui.table.model.moments.beats import Beat, beats_of
 from game.ui.table.model.moments.rules import LONG_MS, MomentKind, MomentRules
-from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Look
 from tests.laws.games import LawTable, every_game, fewest, tables, telling
 from tests.laws.privacy import Leak
@@ -39,17 +38,9 @@ def look_of(table: LawTable) -> Look:
     return game(table.id).presentation(table.game_set)
 
 
-def beats_for(
-    table: LawTable, look: Look, events: Sequence[Event], seat: Seat | None, rules: MomentRules
-) -> list[Beat]:
+def beats_for(look: Look, events: Sequence[Event], seat: Seat | None, rules: MomentRules) -> list[Beat]:
     """Of what the seat (None: everybody) was told."""
-    view = table.rules.view(table.new(), seat)
-
-    def note(event: Event) -> SealedAnswer | None:
-        found = look.moment(view, event)
-        return found if isinstance(found, SealedAnswer) else None
-
-    return list(beats_of([event for event in events if event.seen_by(seat)], rules, look.roll, note))
+    return list(beats_of([event for event in events if event.seen_by(seat)], rules, look.roll))
 
 
 def phrases(beat: Beat) -> list[Phrase]:
@@ -66,7 +57,7 @@ def phrases(beat: Beat) -> list[Phrase]:
 def test_moments_are_told_in_whole_sentences(table: LawTable) -> None:
     words, look = table_words(table.id, table.game_set.board), look_of(table)
     for events in stretches(table):
-        for beat in beats_for(table, look, events, table.seats[0], look.moments):
+        for beat in beats_for(look, events, table.seats[0], look.moments):
             for phrase in phrases(beat):
                 assert words.has(phrase.key), phrase
                 assert "{" not in words(phrase)
@@ -86,7 +77,7 @@ def test_every_declared_moment_has_its_words(id_: str) -> None:
 @every_table
 def test_a_moment_is_over_in_three_seconds(table: LawTable) -> None:
     look = look_of(table)
-    found = [beat for events in stretches(table) for beat in beats_for(table, look, events, None, look.moments)]
+    found = [beat for events in stretches(table) for beat in beats_for(look, events, None, look.moments)]
     assert found
     assert max(beat.length for beat in found) <= LONGEST_MS
 
@@ -97,7 +88,7 @@ def test_an_answer_makes_no_difference_to_its_moment_but_what_it_says(table: Law
     notes = [
         replace(beat, event=0, told=Phrase(""), note=None, places=(), actor=None)
         for events in stretches(table)
-        for beat in beats_for(table, look, events, None, look.moments)
+        for beat in beats_for(look, events, None, look.moments)
         if beat.note is not None
     ]
     assert len(set(notes)) <= 1
@@ -112,7 +103,7 @@ def compared(table: LawTable, *, tells_all: bool = False) -> int:
         rules = replace(rules, kinds={**rules.kinds, LEAK: MomentKind(Cue.HARP, length=LONG_MS)})
     for seat, *worlds in two_worlds_of_events(table, tells_all=tells_all):
         for eyes in (seat, None):
-            first, second = (beats_for(table, look, events, eyes, rules) for events in worlds)
+            first, second = (beats_for(look, events, eyes, rules) for events in worlds)
             if first != second:
                 raise Leak(f"moments of {eyes}: {first} are not {second}")
         count += bool(worlds[0])

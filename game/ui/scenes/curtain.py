@@ -17,7 +17,7 @@ from game.ui.kit.input import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion, Tween, ease_in
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.scene_stack import Replace
+from game.ui.kit.scene_stack import Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting
@@ -25,6 +25,7 @@ from game.ui.scenes.codes.code_steps import asked
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
 from game.ui.scenes.page_scene import PageScene
+from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import Digest, digest_of, since_turn_of
@@ -50,6 +51,10 @@ class CurtainScene(PageScene):
         self.codes = CodeAccess(context)
         self._asks = False
         """Whether the sheet for the code lies before the cloth."""
+        self.public = PublicMoments(
+            self.kit, self.presentation, moves=context.settings.motion, play=lambda cue: self.kit.sounds.play(cue)
+        )
+        """What everybody sees before it falls."""
         self._fall: Tween | None = None
         self._now = 0
         table.close()
@@ -87,7 +92,11 @@ class CurtainScene(PageScene):
         return places(self.kit, self._person, pelmet_height(self.kit))
 
     def background(self, surface: pygame.Surface) -> None:
-        """Cloth over everything, then what everyone may know."""
+        """What everyone may see; then cloth over everything, and what everyone may know."""
+        if self.public.is_telling:
+            self.kit.art.table_top(surface)
+            self.public.draw(surface, self._now, self.places.button.y - self.kit.px(16))
+            return
         share = self._fall.share(self._now) if self._fall is not None else 1.0
         if share < 1:
             surface.fill(theme.WALNUT_DARK)
@@ -171,15 +180,45 @@ class CurtainScene(PageScene):
 
     def on_enter(self) -> None:
         """It falls."""
+        self._begin_fall()
+        super().on_enter()
+
+    def _begin_fall(self) -> None:
         self.kit.sounds.play(Cue.CLOTH)
         motion = Motion.SHORT if self.context.settings.motion else Motion.NONE
         self._fall = Tween.start(self._now, FALL_MS, motion, ease_in)
-        super().on_enter()
+        self.page.mark_all()
+
+    def _tell_public(self) -> None:
+        """Somebody is waited for: first everybody sees what has happened since the last curtain."""
+        if self.seat is None or self.guest is not None:
+            return
+        public = [event for event in self.table.log if event.audience is None]
+        told = self.table.told
+        self.table.told = len(public)
+        if told is not None and told < len(public):
+            self.public.tell(public_beats(public, self.presentation, told))
+
+    def on_event(self, event: pygame.Event) -> Transition | None:
+        """While everybody looks, a press goes on, but for one on the button: who holds it has seen enough."""
+        if self.public.is_telling and event.type in PRESSES and not self._is_for_button(event):
+            self.public.press(self._now)
+            self.page.mark_all()
+            return self.take_transition()
+        return super().on_event(event)
+
+    def _is_for_button(self, event: pygame.Event) -> bool:
+        if self.page.overlay is not None:
+            return True
+        if event.type == pygame.KEYDOWN:
+            return event.key in (pygame.K_SPACE, pygame.K_TAB)
+        return event.type == pygame.MOUSEBUTTONDOWN and self.page.hit(event.pos) is not None
 
     def update(self, now_ms: int) -> bool:
         """Computers go on behind it; the next person's name appears when it is known."""
         if self._now == 0 and self._fall is not None:
             self._fall = Tween(now_ms, self._fall.length_ms, self._fall.ease)
+        was_telling = self.public.is_telling
         self._now = now_ms
         self.table.hold = False
         changed = self.context.pump(now_ms)
@@ -191,9 +230,14 @@ class CurtainScene(PageScene):
         if seat != self.seat:
             self.seat = seat
             self._asks = False
+            self._tell_public()
             self.rebuild()
             self._hang_notes()
-        if self._fall is not None:
+        if self.public.update(now_ms):
+            self.page.mark_all()
+        if was_telling and not self.public.is_telling:
+            self._begin_fall()
+        if self._fall is not None and not self.public.is_telling:
             self.page.mark_all()
             if self._fall.is_over(now_ms):
                 self._fall = None
@@ -207,11 +251,20 @@ class CurtainScene(PageScene):
         """While it moves, or while a computer plays."""
         if self._fall is not None:
             return 0
-        waits = [super().next_wake(now_ms), self.context.next_pump(now_ms), LOOK_MS if self.seat is None else None]
+        waits = [
+            super().next_wake(now_ms),
+            self.context.next_pump(now_ms),
+            self.public.next_wake(now_ms),
+            LOOK_MS if self.seat is None else None,
+        ]
         return min((wait for wait in waits if wait is not None), default=None)
 
     def event(self, event: pygame.Event) -> bool:
-        """Whoever wanted to look may think better of it."""
+        """What everybody saw, again; whoever wanted to look may think better of it."""
+        if self.public.has_told and Chord.parse("R").matches(event):
+            self.public.again()
+            self.page.mark_all()
+            return True
         if self.guest is None or not Chord.parse("Esc").matches(event):
             return False
         self.go(Replace(self.context.scenes.play(self.table)))

@@ -35,7 +35,7 @@ DIGEST: Final = DigestRules(
         "attack": Telling(50, outcomes={"roll": 0, "nothing": 25, "removed": 80}),
         "removed": Telling(80),
         "capture": Telling(100),
-        "escape": Telling(60),
+        "escape": Telling(60, walker=("seat",)),
         "stays": Telling(10),
         "shut": Telling(15),
         "stay": Telling(45),
@@ -45,6 +45,8 @@ DIGEST: Final = DigestRules(
     },
     several={"move": ("piece",), "build": ("piece",), "attack_nothing": (), "attack_won": ("target",)},
     concerned=_concerned,
+    falls=frozenset({"removed"}),
+    is_ring=lambda event: event.kind == "escape" or event.phrase.get("piece") == "ring_bearer",
     outcome=_outcome,
 )
 """Battle of the Ring."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.table.model.moments.rules import Gift, MomentKind, MomentRules
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 
 NEAR: Final = 3
 """So much Corruption before its threshold and less is told."""
@@ -42,5 +44,23 @@ def _gift(event: Event) -> Gift | None:
     return Gift(count, "shadow", "acorn") if event.kind == "tokens" and isinstance(count, int) else None
 
 
-MOMENTS: Final = MomentRules(kinds=_KINDS, name=_name, gift=_gift)
+_ASKED: Final = ("search", "perception", "hunt", "call", "watch")
+_ANSWERS: Final = ("yes", "no", "here", "frodo", "gandalf", "both")
+
+
+def sealed_answer(event: Event) -> SealedAnswer | None:
+    """HR-282, HR-283. The note of an event that answers a question."""
+    kind, _, told = event.kind.partition("_")
+    if kind not in _ASKED or told not in _ANSWERS:
+        return None
+    place = event.phrase.get("place")
+    return SealedAnswer(
+        Phrase.of("look.note.label"),
+        Phrase.of(f"look.note.{kind}", place=str(place)),
+        Phrase.of(f"look.note.{told}"),
+        Phrase.of(f"look.note.after.{kind}_{told}"),
+    )
+
+
+MOMENTS: Final = MomentRules(kinds=_KINDS, name=_name, note=sealed_answer, gift=_gift)
 """Hunt for the Ring."""

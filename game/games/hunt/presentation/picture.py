@@ -32,7 +32,7 @@ from game.games.hunt.presentation.faces import (
 )
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
-from game.games.hunt.presentation.moments import MOMENTS
+from game.games.hunt.presentation.moments import MOMENTS, sealed_answer
 from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.rules.actions import (
     Act,
@@ -41,7 +41,7 @@ from game.games.hunt.rules.space_names import spots
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer, Shape, SidePiece, TypedRequest
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, Shape, SidePiece, TypedRequest
 from game.ui.table.model.picture import (
     CentreScene,
     Counter,
@@ -344,11 +344,7 @@ def points(board: Board, places: Sequence[str]) -> tuple[Point, ...]:
     return tuple((space.x, space.y) for at, space in enumerate(found) if not at or found[at - 1] is not space)
 
 
-# The Ring-bearer's answers as sealed notes, and what of the log is drawn ---------------------------------------------
-
-
-_ASKED: Final = ("search", "perception", "hunt", "call", "watch")
-_ANSWERS: Final = ("yes", "no", "here", "frodo", "gandalf", "both")
+# What of the log is drawn ---------------------------------------------------------------------------------------------
 
 
 def remembered_events(view: View, log: Sequence[Event]) -> Sequence[Event]:
@@ -362,20 +358,6 @@ def remembered_events(view: View, log: Sequence[Event]) -> Sequence[Event]:
             return log
     at = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind in begins), 0)
     return log[at:]
-
-
-def sealed_answer(event: Event) -> SealedAnswer | None:
-    """HR-282, HR-283. The note of an event that answers a question."""
-    kind, _, told = event.kind.partition("_")
-    if kind not in _ASKED or told not in _ANSWERS:
-        return None
-    place = event.phrase.get("place")
-    return SealedAnswer(
-        Phrase.of("look.note.label"),
-        Phrase.of(f"look.note.{kind}", place=str(place)),
-        Phrase.of(f"look.note.{told}"),
-        Phrase.of(f"look.note.after.{kind}_{told}"),
-    )
 
 
 # The Action dice in their tray ---------------------------------------------------------------------------------------

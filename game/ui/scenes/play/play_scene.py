@@ -27,6 +27,7 @@ from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.scenes.overlays.table_menu import ActionsCard
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.dialogs import Dialogs
+from game.ui.scenes.play.moments_on_table import MomentsOnTable
 from game.ui.scenes.play.sheet_on_table import SheetOnTable
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
@@ -90,6 +91,7 @@ class PlayScene(PageScene):
         self.panels = self._made_panels()
         self.sheet = SheetOnTable(self.kit, self.take)
         self.slip = SlipWidget()
+        self.moments = MomentsOnTable(self.kit, self.rect_of)
         host = CardHost(self.kit, self.page, self.model, self.take)
         self.dialogs = Dialogs(host, context, table, self, self.go)
         self._card: pygame.Rect | None = None
@@ -100,6 +102,7 @@ class PlayScene(PageScene):
             commands.Refresh: lambda command: self.refresh(),
             commands.Relight: lambda command: self._show_board(self.model.board()),
             commands.Animate: lambda command: self._animate(),
+            commands.PlayRecap: lambda command: self.moments.show_recap(self.model.recap()),
             commands.ShowSlip: lambda command: self._show_slip(),
             commands.FoldNote: lambda command: self.panels.note.show(None, 1.0),
             commands.LayBoard: lambda command: self._lay_board(command.board),
@@ -108,6 +111,7 @@ class PlayScene(PageScene):
             commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces)),
             commands.FollowKeyboard: lambda command: self.camera.follow_keyboard(self.model.points((command.space,))),
             commands.FollowWalks: lambda command: self.camera.follow(command.points),
+            commands.VisitPlace: lambda command: self.moments.visit(command.point, self.camera),
             commands.LookAtHeart: lambda command: self.look_at_focus(),
             commands.Attend: lambda command: self._attend(),
             commands.Send: lambda command: self.port.send(command.message),
@@ -194,6 +198,7 @@ class PlayScene(PageScene):
     def _lay_board(self, board: Board) -> None:
         self.canvas = self._canvas_of(board)
         self.camera = CameraMotion(self.kit, self.canvas, self.looked)
+        self.moments.forget_board()
         self._read_motion()
         self.panels = self._made_panels()
 
@@ -215,6 +220,8 @@ class PlayScene(PageScene):
         self.sheet.forget()
         self.take(intents.LaidOut())
         self.slip = self.page.add(SlipWidget())
+        if self.panels.at is not None:
+            self.moments.lay(self.page, self.presentation, self.canvas, self.panels.at.area)
         self.camera.fitted_anew()
         self.refresh()
 
@@ -324,6 +331,7 @@ class PlayScene(PageScene):
         self._show_centre(moment.centre)
         self.panels.dice.show(moment.dice.roll, moment.dice.tumbling, moment.dice.caption)
         self.panels.note.show(moment.note.note, moment.note.opened)
+        self._show_moments()
         self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
         self.panels.spots.refresh(moment.ring)
         if self._refreshed != begun:
@@ -354,7 +362,12 @@ class PlayScene(PageScene):
         dice, note = self.model.dice(), self.model.note()
         self.panels.dice.show(dice.roll, dice.tumbling, dice.caption)
         self.panels.note.show(note.note, note.opened)
+        self._show_moments()
         self._show_centre(self.model.centre())
+
+    def _show_moments(self) -> None:
+        self.moments.show(self.model.beat(), self.panels.at, self.camera)
+        self.moments.show_recap(self.model.recap())
 
     def _show_centre(self, centre: CentreMoment) -> None:
         touchable = CentreChoices(centre.lit, centre.chosen, centre.is_asked, centre.places)
@@ -494,6 +507,11 @@ class PlayScene(PageScene):
             self.take(intents.Stirred(self._now))
         if self.is_covered:
             return self.take_transition()
+        if event.type in _PRESSES and self.page.overlay is None:
+            if self.model.beat().beat is not None:
+                self.take(intents.BeatEnded())
+                return self.take_transition()
+            self.take(intents.RecapEnded())
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self._wheel(event):
             return self.take_transition()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_press(event.pos):
@@ -578,3 +596,5 @@ _TOUCHES: Final = (
     pygame.FINGERDOWN,
 )
 """What tells that somebody is there."""
+_PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
+"""What ends a moment."""

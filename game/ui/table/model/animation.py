@@ -14,6 +14,8 @@ from typing import Final
 
 from game.engine.event import Event
 from game.ui.kit.motion import Motion, ease_out_cubic
+from game.ui.table.model.moments.beats import Beat
+from game.ui.table.model.moments.timing import STILL, BeatFrame, frame_at
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import CentreScene, Picture, Point, Roll
@@ -89,7 +91,18 @@ class ShowCentre:
     length: int = TABLEAU_MS
 
 
-Act = Walk | Fade | DiceThrow | PointAt | Open | ShowCentre
+@dataclass(frozen=True, slots=True)
+class ShowBeat:
+    """A moment at its place. Any key or touch ends it."""
+
+    beat: Beat
+
+    @property
+    def length(self) -> int:
+        return self.beat.length
+
+
+Act = Walk | Fade | DiceThrow | PointAt | Open | ShowCentre | ShowBeat
 
 
 @dataclass(slots=True)
@@ -110,14 +123,19 @@ class TableAnimation:
     """How far it is open, 0 to 1."""
     centre: CentreScene | None = None
     """The small scene that is shown now."""
+    beat: Beat | None = None
+    """The moment that is shown now."""
+    elapsed: int = 0
+    """Milliseconds since it began."""
     _acts: list[Act] = field(default_factory=list)
     _began: int = 0
+    _now: int = 0
     _on_act: Callable[[Act], None] = lambda act: None
 
     def start(self, acts: Sequence[Act], now: int, on_act: Callable[[Act], None]) -> None:
         """Play these acts; `on_act` hears of each as it begins (for its sound)."""
         self._acts = list(acts)
-        self._began = now
+        self._began = self._now = now
         self._on_act = on_act
         if self._acts:
             self._enter(self._acts[0])
@@ -133,11 +151,12 @@ class TableAnimation:
 
     def update(self, now: int) -> bool:
         """Move on; True while anything moves or has just come to rest."""
+        self._now = now
         if not self._acts:
             return False
         while self._acts:
             act = self._acts[0]
-            length = act.length if isinstance(act, ShowCentre) else round(act.length * self.motion.value)
+            length = self._length(act)
             if now < self._began + length:
                 self._apply(act, (now - self._began) / length)
                 return True
@@ -147,6 +166,22 @@ class TableAnimation:
             if self._acts:
                 self._enter(self._acts[0])
         return True
+
+    def _length(self, act: Act) -> int:
+        """Milliseconds; what has to be read stays as long where nothing moves."""
+        is_read = isinstance(act, ShowCentre) or (isinstance(act, ShowBeat) and not act.beat.is_short)
+        return act.length if is_read else round(act.length * self.motion.value)
+
+    def end_beat(self) -> None:
+        """The moment that is shown is over; what follows it goes on."""
+        if self._acts and isinstance(self._acts[0], ShowBeat):
+            self._began = min(self._began, self._now - self._length(self._acts[0]))
+
+    def frame(self) -> BeatFrame:
+        """How far the parts of the moment have come that is shown."""
+        if self.beat is None or self.motion is Motion.NONE:
+            return STILL
+        return frame_at(self.beat, self.elapsed)
 
     def skip(self) -> bool:
         """Everything in its place at once; whether anything moved."""
@@ -166,7 +201,7 @@ class TableAnimation:
         self.clear()
         self.roll, self.tumbling = None, 1.0
         self.note, self.opened = None, 1.0
-        self.centre = None
+        self.centre = self.beat = None
 
     def gather(self, *, all_of_them: bool = False) -> None:
         """The dice go back into their box, but for those that lie there for what comes."""
@@ -185,6 +220,10 @@ class TableAnimation:
             self.note, self.opened = act.note, 0.0
         elif isinstance(act, ShowCentre):
             self.centre = act.centre
+        elif isinstance(act, ShowBeat):
+            self.beat, self.elapsed = act.beat, 0
+            if act.beat.roll is not None:
+                self.roll, self.tumbling = act.beat.roll, 0.0
 
     def _apply(self, act: Act, share: float) -> None:
         match act:
@@ -198,6 +237,10 @@ class TableAnimation:
                 self.pointed = spaces
             case Open():
                 self.opened = share
+            case ShowBeat(beat):
+                self.elapsed = round(share * beat.length)
+                if beat.roll is not None:
+                    self.tumbling = self.frame().dice
 
     def _finish(self, act: Act) -> None:
         match act:
@@ -213,6 +256,10 @@ class TableAnimation:
                 self.note, self.opened = note, 1.0
             case ShowCentre():
                 self.centre = None
+            case ShowBeat(beat):
+                self.beat = None
+                if beat.roll is not None:
+                    self.roll, self.tumbling = beat.roll, 1.0
 
 
 def along(points: Sequence[Point], share: float, sides: int) -> Point:
@@ -268,10 +315,21 @@ def script(
     ground: WalkGeometry,
     roll: Callable[[Event], Roll | None],
     moment: Callable[[Event], CentreScene | None] = lambda event: None,
+    beats: Sequence[Beat] = (),
 ) -> list[Act]:
-    """The acts of some events, in their order. A scene for the eyes of one person alone is no act: it waits for him."""
+    """The acts of some events, in their order, with the moments among them. A scene for the eyes of one person alone is no
+    act: it waits for him."""
     acts: list[Act] = []
-    for event in events:
+    telling = {beat.event: beat for beat in beats if beat.note is None}
+    told = {at for beat in telling.values() for at in beat.shown}
+    for at, event in enumerate(events):
+        if at in telling:
+            acts.append(ShowBeat(telling[at]))
+            if event.kind == "removed":
+                acts.extend(Fade(handle) for handle in event.pieces)
+            continue
+        if at in told:
+            continue
         fallen = roll(event)
         if fallen is not None:
             acts.append(DiceThrow(fallen))

@@ -7,7 +7,7 @@ from typing import Final
 from game.engine.decision import Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
-from game.ui.table.model.animation import Act, DiceThrow, Fade, Walk, WalkGeometry, script
+from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.choosing import heard, next_of_row
 from game.ui.table.model.commands import (
@@ -21,9 +21,11 @@ from game.ui.table.model.commands import (
     Open,
     Refresh,
     RememberThrows,
+    VisitPlace,
 )
 from game.ui.table.model.digest.news import hear_news
 from game.ui.table.model.line import next_action
+from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.model.state import TableState
@@ -38,7 +40,7 @@ class Arriving:
     def __init__(self, state: TableState) -> None:
         self._state = state
         self._sounds: list[Command] = []
-        """What acts that have begun since the last look sound like."""
+        """What acts that have begun since the last look sound like, and where they are looked at."""
 
     def take_sounds(self) -> list[Command]:
         """What is to be heard now."""
@@ -61,7 +63,9 @@ class Arriving:
         look = state.presentation.look
         after = look.picture(update.view)
         ground = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
-        acts = script(events, ground, look.roll, lambda event: look.moment(update.view, event))
+        beats = beats_of(events, look.moments, look.roll, arrivals.begun)
+        arrivals.begun = left_open(events, look.moments, arrivals.begun)
+        acts = script(events, ground, look.roll, lambda event: look.moment(update.view, event), beats)
         for event in events:
             if not event.quiet and event.kind in ("nothing", "removed", "roll"):
                 arrivals.caption = state.say(event.phrase)
@@ -78,6 +82,11 @@ class Arriving:
         if isinstance(act, OpenNote):
             self._state.arrivals.last_note = act.note
         cue = SOUNDS.get(type(act))
+        if isinstance(act, ShowBeat):
+            cue = act.beat.cue if act.beat.roll is None or not act.beat.is_short else Cue.DICE
+            points = self._state.interaction.points((act.beat.place,))
+            if points and not act.beat.is_short:
+                self._sounds.append(VisitPlace(points[0]))
         if cue is not None:
             self._sounds += heard(self._state, cue)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.ui.table.model import commands
 from game.ui.table.model.arrivals import Arriving
 from game.ui.table.model.commands import Command
+from game.ui.table.model.digest.news import is_played, play_recap
 from game.ui.table.model.handover import next_watch, seat_whoever_decides
 from game.ui.table.model.intents import Ticked
 from game.ui.table.model.line import line_opens
@@ -21,6 +22,7 @@ def tick(state: TableState, arriving: Arriving, frame: Ticked) -> list[Command]:
         return [*done, *seated]
     if state.animation.update(frame.now):
         done += [commands.Animate(), *arriving.take_sounds()]
+    done += play_recap(state)
     done += arriving.begin()
     arrived = arriving.arrive()
     if arrived is not None:
@@ -44,7 +46,7 @@ def opens(done: list[Command]) -> bool:
 
 def next_change(state: TableState, now: int) -> int | None:
     """Milliseconds until time alone changes something: 0 while anything moves, None when nothing is awaited."""
-    if state.animation.is_moving or state.arrivals.is_busy:
+    if state.animation.is_moving or state.arrivals.is_busy or is_played(state):
         return 0
     waits = [next_watch(state, now)]
     if state.arrivals.note_until is not None:

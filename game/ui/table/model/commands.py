@@ -35,6 +35,11 @@ class Animate:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayRecap:
+    """The recap on the board has moved on."""
+
+
+@dataclass(frozen=True, slots=True)
 class ShowSlip:
     """The slip beside the pointer has changed, or is gone."""
 
@@ -83,6 +88,13 @@ class FollowWalks:
     """Counters are about to go from and to these points: keep them in view."""
 
     points: tuple[tuple[float, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VisitPlace:
+    """A moment is shown at this point: look there from near by, until it is over."""
+
+    point: tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +351,7 @@ Command = (
     Refresh
     | Relight
     | Animate
+    | PlayRecap
     | ShowSlip
     | FoldNote
     | LayBoard
@@ -347,6 +360,7 @@ Command = (
     | LookAt
     | FollowKeyboard
     | FollowWalks
+    | VisitPlace
     | LookAtHeart
     | Attend
     | Send

@@ -39,7 +39,7 @@ from game.ui.table.model.choosing import (
     take_offer,
 )
 from game.ui.table.model.clock import next_change, opens, tick
-from game.ui.table.model.digest.news import toggle_digest
+from game.ui.table.model.digest.news import end_recap, toggle_digest
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.handover import drop_curtain, lookers, open_seat, watch
 from game.ui.table.model.hit_testing import Touch
@@ -50,6 +50,7 @@ from game.ui.table.model.picture import Panels, Point
 from game.ui.table.model.refusal import fold_note, refuse
 from game.ui.table.model.screen.menus import menu, more
 from game.ui.table.model.screen.moment import (
+    BeatMoment,
     BoardMoment,
     CentreMoment,
     DiceMoment,
@@ -57,8 +58,18 @@ from game.ui.table.model.screen.moment import (
     LineMoment,
     Moment,
     NoteMoment,
+    RecapMoment,
 )
-from game.ui.table.model.screen.moment_of_state import board_of, centre_of, dice_of, goals_of, moment_of, note_of
+from game.ui.table.model.screen.moment_of_state import (
+    beat_of,
+    board_of,
+    centre_of,
+    dice_of,
+    goals_of,
+    moment_of,
+    note_of,
+    recap_of_state,
+)
 from game.ui.table.model.screen.sheet import sheet
 from game.ui.table.model.screen.slip import drop_slip, point
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
@@ -106,6 +117,8 @@ class TableController:
             intents.FirstWordsRead: lambda intent: read_first_words(self._state),
             intents.DiceGathered: self._dice_gathered,
             intents.CardsSeen: self._cards_seen,
+            intents.BeatEnded: self._beat_ended,
+            intents.RecapEnded: lambda intent: end_recap(self._state),
             intents.SlipDropped: lambda intent: drop_slip(self._state),
             intents.LaidOut: self._laid_out,
             intents.Stirred: self._stirred,
@@ -152,6 +165,14 @@ class TableController:
     def note(self) -> NoteMoment:
         """The sealed note on the board."""
         return note_of(self._state)
+
+    def beat(self) -> BeatMoment:
+        """What people will tell of, while it is shown."""
+        return beat_of(self._state)
+
+    def recap(self) -> RecapMoment:
+        """What of the recap stands on the board."""
+        return recap_of_state(self._state)
 
     def line(self) -> LineMoment:
         """The line for words, where a table asks by words."""
@@ -488,6 +509,10 @@ class TableController:
     def _dice_gathered(self, intent: intents.DiceGathered) -> Commands:
         self._state.animation.gather(all_of_them=True)
         return [commands.Refresh()]
+
+    def _beat_ended(self, intent: intents.BeatEnded) -> Commands:
+        self._state.animation.end_beat()
+        return []
 
     def _cards_seen(self, intent: intents.CardsSeen) -> Commands:
         if intent.is_private and self._state.unread:

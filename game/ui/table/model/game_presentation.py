@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -40,5 +41,13 @@ class GamePresentation:
     """(View, action) to a sentence."""
     orders: tuple[StandingOrder, ...] = ()
     """The standing orders that a seat may set."""
+
+    @property
+    def board_step(self) -> float:
+        """Board units from a space to its next, about: the least distance between two of them."""
+        spaces = self.board.spaces
+        first = spaces[0]
+        return min((math.dist((first.x, first.y), (one.x, one.y)) for one in spaces[1:]), default=1.0)
+
     has_dice: bool = False
     """Whether dice are rolled in it: then the log can show their rolls alone."""

@@ -264,6 +264,16 @@ class CardsSeen:
 
 
 @dataclass(frozen=True, slots=True)
+class BeatEnded:
+    """A key or a touch ends the moment that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecapEnded:
+    """Somebody has seen enough of the recap: all of it stands there."""
+
+
+@dataclass(frozen=True, slots=True)
 class SlipDropped:
     """The slip beside the pointer is in the way: the view moved, or a key was pressed."""
 
@@ -429,6 +439,8 @@ Intent = (
     | FirstWordsRead
     | DiceGathered
     | CardsSeen
+    | BeatEnded
+    | RecapEnded
     | SlipDropped
     | LaidOut
     | Stirred

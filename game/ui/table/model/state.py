@@ -15,6 +15,7 @@ from game.storage.settings import Settings
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import TableAnimation
 from game.ui.table.model.digest.digest import Digest
+from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -139,6 +140,8 @@ class ArrivalState:
     """Whether the board is to be looked at where the play is, once the next update stands."""
     turn: tuple[Phrase, Seat | None] | None = None
     """Round and side of the turn in which whoever looks was asked last: the view may move when another begins."""
+    begun: Event | None = None
+    """What dice are still to decide: an attack that was shown already."""
     note_until: int | None = None
     """When the sealed note on the board is taken away by itself."""
 
@@ -155,6 +158,12 @@ class DigestState:
     news: list[Event] = field(default_factory=list)
     digest: Digest = field(default_factory=Digest)
     is_open: bool = False
+    recap: Recap = field(default_factory=Recap)
+    """The same, played on the board."""
+    began: int | None = None
+    """When it began to be played; None: it begins with the next frame."""
+    elapsed: int = 0
+    """Milliseconds that have been played."""
     has_begun: bool = False
     """Whether the first update of a seat has come: it brings what that seat witnessed since its last time."""
 

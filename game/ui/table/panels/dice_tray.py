@@ -107,7 +107,7 @@ class DiceTray(Widget):
         left = self.rect.centerx - (kit.px(STEP) * count + total_room) // 2 + kit.px(SIDE) // 2
         middle = self.rect.y + kit.px(58)
         for index, pip in enumerate(roll.pips):
-            state = tumble(self.share, (*_passed(index), pip), lean=_lean(index))
+            state = tumble(self.share, (*passed(index), pip), lean=lean(index))
             draw_tumble(kit, surface, (left + index * kit.px(STEP), middle), kit.px(SIDE), state)
         self._draw_signs(kit, surface, roll)
         if self.share < 1:
@@ -126,7 +126,7 @@ class DiceTray(Widget):
             passing = roll.others[index] if index < len(roll.others) else ()
             shown = [face.emblem for face in passing] or [bit.face.emblem]
             emblems = tuple(shown[(index + turn) % len(shown)] for turn in range(PASSED))
-            state = tumble(self.share, tuple(range(PASSED + 1)), lean=_lean(index))
+            state = tumble(self.share, tuple(range(PASSED + 1)), lean=lean(index))
             draw_tumble(kit, surface, at, kit.px(SIDE), state, dark(badge_of(bit.face)), (*emblems, bit.face.emblem))
 
     def _places(self, kit: Kit, count: int) -> Iterator[tuple[int, int]]:
@@ -139,12 +139,12 @@ class DiceTray(Widget):
             yield x, self.rect.y + kit.px(58) + row * kit.px(ROW)
 
 
-def _lean(index: int) -> float:
+def lean(index: int) -> float:
     """Neighbouring dice roll to different sides."""
     return -1.0 if index % 2 else 1.0
 
 
-def _passed(index: int) -> tuple[int, ...]:
+def passed(index: int) -> tuple[int, ...]:
     """The faces that a die passes through, so that no two fall alike."""
     start = (index * 2) % len(_TURNS)
     return (*_TURNS[start:], *_TURNS[:start])[:PASSED]

@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play.play_scene import PlayScene
 from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.games.hunt.screens.test_seat_handover import FAR, THREE, TWO, curtain, hold
 
@@ -46,6 +47,8 @@ def on(
             return falls
         hunting.do((wanted or {}).get(kind, str(update.actions[0])))
         hunting.run(900)
+        while isinstance(hunting.scene, PlayScene) and hunting.play.model.is_moving:
+            hunting.run(200)  # a moment is shown
     pytest.fail(f"'{until}' was never asked: {falls}")
 
 

@@ -20,6 +20,7 @@ RULES = MomentRules(
     begins=frozenset({"attack"}),
     ends=frozenset({"nothing", "removed"}),
     needed=lambda event: NEEDED,
+    note=lambda event: SealedAnswer(Phrase("a"), Phrase("b"), Phrase("c")) if event.kind == "note" else None,
     gift=lambda event: Gift(2, "shadow", "acorn") if event.kind == "tokens" else None,
 )
 
@@ -35,14 +36,7 @@ def beats(*events: Event) -> tuple[Beat, ...]:
     def roll(one: Event) -> Roll | None:
         return Roll((3, 5)) if one.kind == "roll" else None
 
-    def note(one: Event) -> SealedAnswer | None:
-        return (
-            SealedAnswer(Phrase("a"), Phrase("b"), Phrase(str(one.phrase.get("answer"))))
-            if one.kind == "note"
-            else None
-        )
-
-    return beats_of(events, RULES, roll, note)
+    return beats_of(events, RULES, roll)
 
 
 def test_what_is_declared_gets_a_beat_with_its_own_words() -> None:
@@ -71,12 +65,13 @@ def test_a_loss_without_dice_is_no_moment_by_itself() -> None:
 def test_what_dice_bring_to_somebody_is_told_with_them() -> None:
     rules = MomentRules(kinds={"roll": MomentKind(Cue.DICE)}, gift=RULES.gift)
     dice = (event("roll", faces=("shadow", "shadow")), event("tokens", count=2))
-    (beat,) = beats_of(dice, rules, lambda one: Roll((3, 5)) if one.kind == "roll" else None, lambda one: None)
+    (beat,) = beats_of(dice, rules, lambda one: Roll((3, 5)) if one.kind == "roll" else None)
     assert beat.gift == Gift(2, "shadow", "acorn")
     assert beat.gift_told == Phrase.of("event.tokens", count=2)
 
 
-def test_an_answer_is_a_beat_that_differs_in_nothing_but_the_answer() -> None:
-    yes, no = (beats(event("note", answer=answer))[0] for answer in ("yes", "no"))
-    assert yes.note != no.note
-    assert (yes.cue, yes.length, yes.title) == (no.cue, no.length, no.title)
+def test_an_answer_is_a_beat_without_title_that_stays_to_be_opened() -> None:
+    (beat,) = beats(event("note"))
+    assert beat.note is not None
+    assert not beat.is_short
+    assert beat.cue is Cue.WAX

@@ -40,6 +40,12 @@ class DigestLine:
     """How much it matters."""
     events: tuple[Event, ...]
     """What it tells, step by step."""
+    ways: tuple[tuple[str, ...], ...] = ()
+    """The way of each piece that went, place by place."""
+    fallen: tuple[str, ...] = ()
+    """Where pieces were lost."""
+    is_gold: bool = False
+    """It tells of the Ring's way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +217,20 @@ class _Line:
 
     def line(self, number: int, viewer: Seat | None, rules: DigestRules) -> DigestLine:
         """It as it is read."""
-        is_way = (self.steps > 1 or rules.of(self.first).walker is not None) and not self.others
-        events = tuple(event for line in (self, *self.others) for event in line.events)
+        walks = self.steps > 1 or rules.of(self.first).walker is not None
+        lines = [self, *self.others]
+        happened = [event for line in lines for event in line.events]
         return DigestLine(
-            number, self._phrase(), self._places(), is_way, self.concerns(viewer, rules), self.weight, events
+            number,
+            self._phrase(),
+            self._places(),
+            walks and not self.others,
+            self.concerns(viewer, rules),
+            self.weight,
+            tuple(happened),
+            tuple(one.own_places() for one in lines) if walks else (),
+            tuple(event.places[0] for event in happened if event.kind in rules.falls and event.places),
+            walks and all(map(rules.is_ring, happened)),
         )
 
 

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from itertools import dropwhile
+from typing import Final
 
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
+from game.ui.kit.motion import Motion
 from game.ui.table.model.choosing import heard
-from game.ui.table.model.commands import Command, Refresh
+from game.ui.table.model.commands import Command, PlayRecap, Refresh, Relight
 from game.ui.table.model.digest.digest import digest_of, has_turn
+from game.ui.table.model.digest.recap import Recap, recap_of
 from game.ui.table.model.state import DigestState, TableState
+
+NEAR: Final = 3.2
+"""Steps of the board within which ways begin and end alike."""
 
 
 def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> None:
@@ -20,7 +26,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> N
         state.recap = DigestState()
         return
     if was_deciding and recap.has_begun:
-        recap.news, recap.is_open = [], False
+        recap.news, recap.is_open, recap.recap = [], False, Recap()
     recap.news += update.events
     is_first, recap.has_begun = not recap.has_begun, True
     is_asked = state.interaction.is_deciding and state.interaction.decider == update.seat
@@ -33,6 +39,41 @@ def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> N
     digest = digest_of(remembered, update.seat, look.digest)
     if digest:
         recap.digest, recap.is_open = digest, True
+        recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step)
+        begin_recap(state)
+
+
+def begin_recap(state: TableState) -> None:
+    """Play it from its beginning; where nothing may move all of it stands there at once."""
+    recap = state.recap
+    recap.began = None
+    recap.elapsed = recap.recap.length if state.animation.motion is Motion.NONE else 0
+
+
+def is_played(state: TableState) -> bool:
+    """Whether the recap is on its way."""
+    recap = state.recap
+    return recap.is_open and not state.is_covered and recap.elapsed < recap.recap.length
+
+
+def play_recap(state: TableState) -> list[Command]:
+    """A frame of it."""
+    recap = state.recap
+    if not is_played(state) or state.animation.is_moving:
+        return []
+    begun = len(recap.recap.at(recap.elapsed))
+    recap.began = state.now if recap.began is None else recap.began
+    recap.elapsed = min(recap.recap.length, state.now - recap.began)
+    has_step = len(recap.recap.at(recap.elapsed)) != begun
+    return [*([Relight()] if has_step else []), PlayRecap()]
+
+
+def end_recap(state: TableState) -> list[Command]:
+    """Somebody has seen enough: all of it stands there."""
+    if not is_played(state):
+        return []
+    state.recap.elapsed = state.recap.recap.length
+    return [Relight(), PlayRecap()]
 
 
 def toggle_digest(state: TableState) -> list[Command]:
@@ -41,5 +82,7 @@ def toggle_digest(state: TableState) -> list[Command]:
     if not recap.digest:
         return []
     recap.is_open = not recap.is_open
+    if recap.is_open:
+        begin_recap(state)
     state.interaction.shown = ()
     return [*heard(state, Cue.PAPER), Refresh()]

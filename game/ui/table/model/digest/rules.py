@@ -44,6 +44,10 @@ def _outcome(begun: Event, ended: Event) -> str:
     return ended.kind
 
 
+def _is_not_the_ring(event: Event) -> bool:
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class DigestRules:
     """How one game's events matter."""
@@ -56,6 +60,10 @@ class DigestRules:
     named. A line's key is its event's kind, followed by its outcome where it has one: "attack_nothing"."""
     concerned: Callable[[Event], frozenset[str]] = _named_in
     """The seats that something was done to: whoever looks reads first what concerned them."""
+    falls: frozenset[str] = frozenset()
+    """Kinds of events that take a piece off the board, from their first place."""
+    is_ring: Callable[[Event], bool] = _is_not_the_ring
+    """Whether a step is the Ring's: its way is drawn in gold."""
     outcome: Callable[[Event, Event], str] = _outcome
     """(What began, what came of it) to the outcome's name."""
 

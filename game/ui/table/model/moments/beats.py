@@ -55,20 +55,22 @@ class Beat:
         return self.title is None and self.note is None
 
 
-NoteOf = Callable[[Event], SealedAnswer | None]
 RollOf = Callable[[Event], Roll | None]
 
 
-def beats_of(events: Sequence[Event], rules: MomentRules, roll: RollOf, note: NoteOf) -> tuple[Beat, ...]:
-    """The moments among these events, in order. `roll` and `note` read the dice and the sealed answer off an event."""
+def beats_of(
+    events: Sequence[Event], rules: MomentRules, roll: RollOf, before: Event | None = None
+) -> tuple[Beat, ...]:
+    """The moments among these events, in order. `roll` reads the dice off an event; `before` is what began earlier and
+    is still to be decided."""
     found: list[Beat] = []
-    begun: tuple[int, Event] | None = None
+    begun = (-1, before) if before is not None else None
     fallen: tuple[int, Event, Roll] | None = None
     for at, event in enumerate(events):
         if event.quiet:
             continue
         kind = rules.kinds.get(rules.name(event))
-        answer, dice = note(event), roll(event)
+        answer, dice = rules.note(event), roll(event)
         if event.kind in rules.begins:
             begun, fallen = (at, event), None
         elif found and found[-1].roll is not None and (gift := rules.gift(event)) is not None:
@@ -82,6 +84,16 @@ def beats_of(events: Sequence[Event], rules: MomentRules, roll: RollOf, note: No
             found.append(_with_dice(_beat(at, event, rules, kind, dice), begun, fallen, rules))
             begun = fallen = None
     return tuple(found)
+
+
+def left_open(events: Sequence[Event], rules: MomentRules, before: Event | None = None) -> Event | None:
+    """What has begun in these events, or before them, and is still to be decided by dice."""
+    for event in events:
+        if event.kind in rules.begins:
+            before = event
+        elif event.kind in rules.ends:
+            before = None
+    return before
 
 
 def _beat(at: int, event: Event, rules: MomentRules, kind: MomentKind | None, dice: Roll | None) -> Beat:

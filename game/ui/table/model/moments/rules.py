@@ -9,6 +9,7 @@ from typing import Final
 from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 
 LONG_MS: Final = 2600
 """What people will tell of."""
@@ -67,6 +68,10 @@ def _nothing_needed(event: Event) -> Needed | None:
     return None
 
 
+def _no_note(event: Event) -> SealedAnswer | None:
+    return None
+
+
 def _no_gift(event: Event) -> Gift | None:
     return None
 
@@ -85,5 +90,7 @@ class MomentRules:
     """Kinds of outcomes that get a short beat where they are no moment."""
     needed: Callable[[Event], Needed | None] = _nothing_needed
     """What the dice had to show, by the event that began it."""
+    note: Callable[[Event], SealedAnswer | None] = _no_note
+    """The sealed answer that an event is."""
     gift: Callable[[Event], Gift | None] = _no_gift
     """What an event right after the dice brings to somebody."""

@@ -12,8 +12,11 @@ from dataclasses import dataclass
 from game.engine.decision import Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.digest import Digest
+from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Intent
+from game.ui.table.model.moments.beats import Beat
+from game.ui.table.model.moments.timing import BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
 from game.ui.table.model.picture import CentreScene, Face, Goal, InfoCard, Odds, Panels, Picture, Point, Roll
@@ -154,6 +157,24 @@ class NoteMoment:
 
 
 @dataclass(frozen=True, slots=True)
+class BeatMoment:
+    """What people will tell of, while it is shown."""
+
+    beat: Beat | None
+    frame: BeatFrame
+
+
+@dataclass(frozen=True, slots=True)
+class RecapMoment:
+    """What of the recap stands on the board."""
+
+    steps: tuple[RecapStep, ...]
+    elapsed: int
+    is_faint: bool
+    """It has been put away: traces alone, until the first move."""
+
+
+@dataclass(frozen=True, slots=True)
 class CentreMoment:
     """The small scene in the middle of the table, and what can be touched in it."""
 
@@ -222,6 +243,8 @@ class Moment:
     """Cards for one person's eyes that have not been put away yet."""
     dice: DiceMoment
     note: NoteMoment
+    beat: BeatMoment
+    recap: RecapMoment
     guess: GuessMoment
     goals: tuple[Goal, ...]
     """What signs at the map's edge point to while it is out of sight."""

@@ -11,6 +11,7 @@ from game.ui.table.model.picture import Goal, Highlight, HighlightKind, Picture,
 from game.ui.table.model.routes import middle_of
 from game.ui.table.model.screen.log import log_moment
 from game.ui.table.model.screen.moment import (
+    BeatMoment,
     BoardMoment,
     CentreMoment,
     DiceMoment,
@@ -18,6 +19,7 @@ from game.ui.table.model.screen.moment import (
     GuessMoment,
     Moment,
     NoteMoment,
+    RecapMoment,
 )
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.sheet import clear_of, sheet
@@ -44,6 +46,8 @@ def moment_of(state: TableState) -> Moment:
         unread=tuple(state.unread),
         dice=dice_of(state),
         note=note_of(state),
+        beat=beat_of(state),
+        recap=recap_of_state(state),
         guess=GuessMoment(interaction.guess, interaction.shows_guess, interaction.pointed.space),
         goals=goals_of(state),
         refusal=state.refusal,
@@ -91,7 +95,10 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
 
 def _trails(state: TableState) -> Iterator[Way]:
     """The ways that the digest tells of, each with the number of its line."""
+    begun = {step.number for step in state.recap.recap.at(state.recap.elapsed)}
     for line in state.recap.digest.lines:
+        if line.number not in begun:
+            continue
         points = state.interaction.points(line.places)
         if line.is_way and len(points) > 1:
             yield Way(points, WayKind.PAST, str(line.number), middle_of(points))
@@ -118,3 +125,17 @@ def dice_of(state: TableState) -> DiceMoment:
 def note_of(state: TableState) -> NoteMoment:
     """The sealed note on the board."""
     return NoteMoment(state.animation.note, state.animation.opened)
+
+
+def beat_of(state: TableState) -> BeatMoment:
+    """The moment that is shown."""
+    return BeatMoment(state.animation.beat, state.animation.frame())
+
+
+def recap_of_state(state: TableState) -> RecapMoment:
+    """What of the recap stands on the board: all that has begun, while its sheet lies there; after that its traces."""
+    recap = state.recap
+    if state.is_covered or state.animation.is_moving or not recap.recap:
+        return RecapMoment((), 0, is_faint=False)
+    is_faint = not recap.is_open
+    return RecapMoment(recap.recap.steps if is_faint else recap.recap.at(recap.elapsed), recap.elapsed, is_faint)

@@ -19,6 +19,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.panels.layout.open_area import open_room, uncovered
 from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
 from game.ui.table.panels.layout.window_layout import window_layout
+from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.label import Panel
 from tests.sampling import first_with_soak
@@ -119,7 +120,8 @@ def panels(scene: PlayScene) -> list[Widget]:
     room = scene.panels
     put_away = [room.dice] if room.dice.roll is None else []
     below = [room.board, room.spots, room.key, room.note, scene.slip, *put_away]
-    return [w for w in scene.page.children if w.is_visible and w not in below]
+    shows_only = (RecapLayer,)
+    return [w for w in scene.page.children if w.is_visible and w not in below and not isinstance(w, shows_only)]
 
 
 def bring(scene: PlayScene, x: float, y: float) -> tuple[float, float]:

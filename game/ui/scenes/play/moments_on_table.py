@@ -1,0 +1,68 @@
+"""What is shown of moments over the table in play, and the look at a place that is out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.kit.kit import Kit
+from game.ui.table.board.camera import Camera
+from game.ui.table.board.camera_motion import CameraMotion
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.picture import Point
+from game.ui.table.model.screen.moment import BeatMoment, RecapMoment
+from game.ui.table.panels.layout.table_layout import TableLayout
+from game.ui.table.panels.moments.beat_panel import BeatPanel
+from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.widgets.page import Page
+
+MARGIN: Final = 2.5
+"""Radii of a place that are to be seen round it."""
+
+
+class MomentsOnTable:
+    """Of one play scene. A visit cuts: a glide would draw the whole board anew for every frame while the dice fall."""
+
+    def __init__(self, kit: Kit, rect_of: Callable[[str], pygame.Rect]) -> None:
+        self._kit = kit
+        self._rect_of = rect_of
+        self._panel = BeatPanel(lambda phrase: "", rect_of)
+        self._recap: RecapLayer | None = None
+        self._before: Camera | None = None
+        """Where somebody was looking before the visit that is under way."""
+
+    def lay(self, page: Page, presentation: GamePresentation, canvas: BoardCanvas, area: pygame.Rect) -> None:
+        """The page was made anew: moments lie over everything, the recap on the board and below all panels."""
+        self._panel = page.add(BeatPanel(presentation.say, self._rect_of))
+        self._recap = page.add(RecapLayer(canvas, presentation.look.seat_face))
+        self._recap.rect = pygame.Rect(area)
+        page.children.remove(self._recap)
+        page.children.insert(1, self._recap)
+
+    def show_recap(self, shown: RecapMoment) -> None:
+        """What of the recap stands on the board."""
+        if self._recap is not None:
+            self._recap.show(shown)
+
+    def forget_board(self) -> None:
+        """Another board lies on the table."""
+        self._before = None
+
+    def show(self, shown: BeatMoment, at: TableLayout | None, camera: CameraMotion) -> None:
+        """This moment; without one the visit is over."""
+        if shown.beat is None and self._before is not None:
+            now = camera.canvas.camera
+            camera.canvas.look(self._before.in_window(now.area, now.clear))
+            self._before = None
+        if at is not None:
+            self._panel.show(self._kit, at.area, at.clear, shown)
+
+    def visit(self, point: Point, camera: CameraMotion) -> None:
+        """Bring this point into sight. Several moments in a row are one visit."""
+        before = camera.canvas.camera
+        camera.show((point,), MARGIN)
+        if self._before is None and camera.canvas.camera != before:
+            self._before = before

@@ -1,0 +1,133 @@
+"""The recap that is played on the board: what of a digest is drawn when, as a pure list with times.
+
+A test needs no clock for it, and where nothing may move all of it stands there at once.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.engine.decision import Seat
+from game.ui.table.model.digest.digest import Digest, DigestLine
+from game.ui.table.model.panel_data.picture_parts import Point
+
+STEP_MS: Final = 1400
+"""For one line, where there are few."""
+MOST_MS: Final = 9000
+"""For all of them."""
+GROW_SHARE: Final = 0.4
+"""Of a step, in which its arrows grow; then the fallen are marked."""
+MOST_ARROWS: Final = 5
+"""For one line; the widest are kept."""
+
+Points = Callable[[Sequence[str]], tuple[Point, ...]]
+"""Where spaces lie on the board; unknown ones are left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecapArrow:
+    """Pieces that went about the same way."""
+
+    start: Point
+    end: Point
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class RecapStep:
+    """One line of the digest on the board."""
+
+    number: int
+    begins: int
+    length: int
+    seat: Seat | None
+    """Whose turn it tells of."""
+    arrows: tuple[RecapArrow, ...]
+    ways: tuple[tuple[Point, ...], ...]
+    """Of single figures, place by place."""
+    ghosts: tuple[Point, ...]
+    """Where pieces stood that have gone."""
+    fallen: tuple[Point, ...]
+    """Where pieces were lost."""
+    spots: tuple[Point, ...]
+    """Where something happened that moved nobody."""
+    is_gold: bool
+    """It is the Ring's way."""
+
+    def grown(self, elapsed: int) -> float:
+        """How much of its arrows has grown, 0 to 1."""
+        return min(1.0, max(0.0, (elapsed - self.begins) / (self.length * GROW_SHARE)))
+
+    def is_marked(self, elapsed: int) -> bool:
+        """Whether the fallen have been marked."""
+        return elapsed >= self.begins + self.length * GROW_SHARE
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """All steps, in order."""
+
+    steps: tuple[RecapStep, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """Milliseconds in all."""
+        return max((step.begins + step.length for step in self.steps), default=0)
+
+    def at(self, elapsed: int) -> tuple[RecapStep, ...]:
+        """The steps that have begun."""
+        return tuple(step for step in self.steps if step.begins <= elapsed)
+
+    def __bool__(self) -> bool:
+        return bool(self.steps)
+
+
+def recap_of(digest: Digest, points: Points, near: float) -> Recap:
+    """The recap of a digest; ways whose ends lie within `near` (board units) of each other become one arrow."""
+    told = [(turn.seat, line) for turn in digest.turns for line in turn.lines if points(line.places)]
+    if not told:
+        return Recap()
+    length = min(STEP_MS, MOST_MS // len(told))
+    return Recap(tuple(_step(line, seat, at * length, length, points, near) for at, (seat, line) in enumerate(told)))
+
+
+def _step(line: DigestLine, seat: Seat | None, begins: int, length: int, points: Points, near: float) -> RecapStep:
+    walked = [way for way in map(points, line.ways) if len(way) > 1]
+    fallen = points(line.fallen)
+    arrows = _arrows(walked, near) if len(walked) > 1 else ()
+    return RecapStep(
+        line.number,
+        begins,
+        length,
+        seat,
+        arrows,
+        tuple(walked) if len(walked) == 1 else (),
+        tuple(dict.fromkeys(way[0] for way in walked)),
+        fallen,
+        () if walked or fallen else points(line.places),
+        line.is_gold,
+    )
+
+
+def _arrows(walked: Sequence[tuple[Point, ...]], near: float) -> tuple[RecapArrow, ...]:
+    """One for all ways that begin and end near each other."""
+    groups: list[list[tuple[Point, Point]]] = []
+    for way in walked:
+        start, end = way[0], way[-1]
+        home = next((g for g in groups if math.dist(g[0][0], start) <= near and math.dist(g[0][1], end) <= near), None)
+        if home is None:
+            groups.append([(start, end)])
+        else:
+            home.append((start, end))
+    widest = sorted(groups, key=len, reverse=True)[:MOST_ARROWS]
+    return tuple(
+        RecapArrow(_middle([one for one, _ in group]), _middle([end for _, end in group]), len(group))
+        for group in widest
+    )
+
+
+def _middle(points: Sequence[Point]) -> Point:
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)

@@ -1,0 +1,1 @@
+"""How moments and recaps are drawn over the table."""

@@ -1,0 +1,335 @@
+"""A moment at its place: dark round it, dice on felt with the totals that were needed, a ribbon with a line of words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.engine.decision import Phrase
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Material, Role
+from game.ui.table.model.moments.beats import Beat
+from game.ui.table.model.moments.timing import STILL, BeatFrame
+from game.ui.table.model.screen.moment import BeatMoment
+from game.ui.table.panels.moments.thrown_dice import dice_size, draw_dice, draw_gift
+from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Point, Widget, WidgetState
+
+RIBBON: Final = (1000, 132)
+"""Units of a moment's ribbon, its tails not counted."""
+TAIL: Final = 46
+FELT_PAD: Final = 22
+ROW_BOX: Final = (36, 38)
+"""Units of one total in the row of those that can be rolled."""
+LARGE_DIE: Final = 118
+SMALL_DIE: Final = 66
+SHADE: Final = 190
+"""How dark it is away from the place, of 255."""
+HOLE: Final = (1240, 900)
+"""Units of the ellipse round the place in which it grows light."""
+RINGS: Final = 16
+"""Steps in which it does."""
+
+
+class BeatPanel(Widget):
+    """Over everything on the table; a press goes to the scene, which ends the moment."""
+
+    def __init__(self, say: Say, rect_of: Callable[[str], pygame.Rect]) -> None:
+        super().__init__(ground=Material.FELT)
+        self._speak = say
+        self._rect_of = rect_of
+        self.beat: Beat | None = None
+        self.frame: BeatFrame = STILL
+        self.is_visible = False
+        self._place = self._clear = pygame.Rect(0, 0, 0, 0)
+        self._laid_felt: pygame.Rect | None = None
+        self._said: dict[Phrase, str] = {}
+
+    def show(self, kit: Kit, area: pygame.Rect, clear: pygame.Rect, shown: BeatMoment) -> None:
+        """This moment, in the part of `area` that no panel covers; None takes it away."""
+        beat = shown.beat
+        if beat is None:
+            if self.is_visible:
+                self.touch()
+                self.beat, self.is_visible = None, False
+            return
+        place = self._rect_of(beat.place) if beat.place else pygame.Rect(clear.center, (0, 0))
+        is_same = self.beat is beat and place == self._place and self.rect == area and self._clear == clear
+        if is_same and shown.frame == self.frame:
+            return
+        changed = self._moving(kit) if is_same else None
+        self.beat, self.frame, self.rect, self._place, self.is_visible = beat, shown.frame, area, place, True
+        self._clear = clear
+        if not is_same:
+            self._laid_felt = None
+            self._said = {}
+        if changed is not None and self.page is not None:
+            self.page.mark_rect(changed.union(self._moving(kit)))
+        else:
+            self.touch()
+
+    def hit(self, point: Point) -> Widget | None:
+        """Nothing to press."""
+        return None
+
+    def _say(self, phrase: Phrase) -> str:
+        """In words, found once for each moment."""
+        if phrase not in self._said:
+            self._said[phrase] = self._speak(phrase)
+        return self._said[phrase]
+
+    def _moving(self, kit: Kit) -> pygame.Rect:
+        """What of it may move from frame to frame."""
+        beat = self.beat
+        if beat is None:
+            return self.rect
+        felt = self.felt(kit)
+        if beat.is_short or not self.frame.is_rolled:
+            return felt.inflate(kit.px(60), kit.px(90))
+        ribbon = self.ribbon(kit).inflate(kit.px(2 * TAIL + 20), kit.px(90))
+        return ribbon.union(felt.inflate(kit.px(60), kit.px(160))) if beat.gift is not None else ribbon
+
+    # -- where its parts lie
+
+    def ribbon(self, kit: Kit) -> pygame.Rect:
+        """Along the upper edge."""
+        width = min(kit.px(RIBBON[0]), self._clear.width - 2 * kit.px(TAIL + 14))
+        top = self._clear.y + min(kit.px(24), self._clear.height // 20)
+        return pygame.Rect(self._clear.centerx - width // 2, top, width, kit.px(RIBBON[1]))
+
+    def felt(self, kit: Kit) -> pygame.Rect:
+        """Where the dice lie."""
+        if self._laid_felt is None:
+            self._laid_felt = self._felt(kit)
+        return self._laid_felt
+
+    def _felt(self, kit: Kit) -> pygame.Rect:
+        """Beside the place, on the side where there is more room; in the middle where it has none."""
+        beat = self.beat
+        if beat is None or beat.roll is None:
+            return pygame.Rect(self.rect.center, (0, 0))
+        width, height = self._felt_size(kit, beat)
+        clear = self._clear
+        top = self.ribbon(kit).bottom + kit.px(16) if not beat.is_short else clear.y
+        room = pygame.Rect(clear.x, top, clear.width, clear.bottom - top).inflate(-kit.px(24), -kit.px(16))
+        box = pygame.Rect(0, 0, width, height)
+        if not beat.place:
+            box.center = room.center
+        else:
+            gap = kit.px(40)
+            if (room.right - self._place.right) * 1.3 > self._place.left - room.left:
+                box.midleft = self._place.right + gap, self._place.centery
+            else:
+                box.midright = self._place.left - gap, self._place.centery
+        return box.clamp(room)
+
+    def _die(self, kit: Kit) -> int:
+        assert self.beat is not None
+        large = min(kit.px(LARGE_DIE), self._clear.width // 7, self._clear.height // 5)
+        return kit.px(SMALL_DIE) if self.beat.is_short else large
+
+    def _felt_size(self, kit: Kit, beat: Beat) -> tuple[int, int]:
+        assert beat.roll is not None
+        width, height = dice_size(beat.roll, self._die(kit))
+        told = self._words(kit, beat)
+        if beat.needed is not None:
+            low, high = beat.needed.of
+            if not beat.is_short:
+                width = max(width, (high - low + 1) * kit.px(ROW_BOX[0] + 4))
+                height += kit.px(ROW_BOX[1] + 12)
+            width = max(width, max(kit.text.width(text, role) for text, role in told))
+        height += sum(kit.text.leading(role) for _, role in told) + kit.px(10)
+        least = kit.px(230)
+        return max(width, least) + 2 * kit.px(FELT_PAD), height + 2 * kit.px(FELT_PAD)
+
+    def _words(self, kit: Kit, beat: Beat) -> list[tuple[str, Role]]:
+        """What stands below the dice."""
+        found: list[tuple[str, Role]] = []
+        if beat.needed is not None:
+            found.append((self._say(beat.needed.sentence), Role.SMALL_STRONG if beat.is_short else Role.H2))
+            if beat.needed.reason is not None and not beat.is_short:
+                found.append((self._say(beat.needed.reason), Role.SMALL))
+        return found
+
+    # -- drawing
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Dark, felt, ribbon."""
+        beat = self.beat
+        if beat is None:
+            return
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self.rect))
+        if not beat.is_short:
+            self._draw_shade(kit, surface)
+        if beat.roll is not None:
+            self._draw_felt(kit, surface, beat)
+        if not beat.is_short and beat.title is not None:
+            self._draw_ribbon(kit, surface, beat)
+        surface.set_clip(clip)
+
+    def _draw_shade(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Dark all round the place."""
+        size = kit.px(HOLE[0]), kit.px(HOLE[1])
+
+        def make() -> pygame.Surface:
+            small = pygame.Surface((size[0] // 4, size[1] // 4), pygame.SRCALPHA)
+            small.fill((12, 7, 4, SHADE))
+            for ring in range(RINGS):
+                share = 1 - ring * 0.5 / RINGS
+                box = pygame.Rect(0, 0, round(small.get_width() * share), round(small.get_height() * share))
+                box.center = small.get_rect().center
+                pygame.draw.ellipse(small, (12, 7, 4, SHADE * (RINGS - 1 - ring) // RINGS), box)
+            return pygame.transform.smoothscale(small, size)
+
+        def flat() -> pygame.Surface:
+            made = pygame.Surface(self.rect.size, pygame.SRCALPHA)
+            made.fill((12, 7, 4, SHADE))
+            return made
+
+        hole = kit.art.cached(("clear round a moment", size), make)
+        at = hole.get_rect(center=self._place.center if self._place.width else self._clear.center)
+        surface.blit(hole, at)
+        dark = kit.art.cached(("dark round a moment", self.rect.size), flat)
+        for part in _outside(self.rect, at):
+            surface.blit(dark, part, part.move(-self.rect.x, -self.rect.y))
+
+    def _draw_felt(self, kit: Kit, surface: pygame.Surface, beat: Beat) -> None:
+        assert beat.roll is not None
+        felt = self.felt(kit)
+        if beat.place:
+            self._draw_tongue(kit, surface, felt)
+        kit.art.panel(surface, PanelKind.WELL, felt)
+        die, inner = self._die(kit), felt.inflate(-2 * kit.px(FELT_PAD), -2 * kit.px(FELT_PAD))
+        _, high = dice_size(beat.roll, die)
+        bed = pygame.Rect(inner.x, inner.y, inner.width, high)
+        face = beat.gift.face if beat.gift is not None else ""
+        draw_dice(kit, surface, beat.roll, bed, die, self.frame.dice, marked=face if self.frame.is_rolled else "")
+        y = bed.bottom + kit.px(10)
+        words = self._words(kit, beat)
+        for number, (text, role) in enumerate(words):
+            line = pygame.Rect(inner.x, y, inner.width, kit.text.leading(role))
+            colour = theme.GOLD_TITLE if not number else theme.CREAM
+            kit.text.draw(surface, text, role, colour, line, align="center")
+            y = line.bottom
+            if not number and beat.needed is not None and not beat.is_short:
+                self._draw_totals(kit, surface, beat, pygame.Rect(inner.x, y, inner.width, kit.px(ROW_BOX[1] + 12)))
+                y += kit.px(ROW_BOX[1] + 12)
+        if beat.is_short and self.frame.is_rolled:
+            self._draw_told(kit, surface, beat, felt)
+        if beat.gift is not None and self.frame.is_rolled:
+            goal = (felt.centerx, felt.bottom + kit.px(54))
+            draw_gift(kit, surface, beat.gift, beat.roll, bed, die, goal, self.frame.gift)
+            if beat.gift_told is not None and self.frame.gift >= 1:
+                below = pygame.Rect(felt.x, goal[1] + kit.px(26), felt.width, kit.text.leading(Role.LEAD))
+                kit.text.draw(surface, self._say(beat.gift_told), Role.LEAD, theme.CREAM, below, align="center")
+
+    def _draw_tongue(self, kit: Kit, surface: pygame.Surface, felt: pygame.Rect) -> None:
+        """From the felt to the place."""
+        half, is_right = kit.px(22), felt.centerx > self._place.centerx
+        edge = felt.left + 2 if is_right else felt.right - 2
+        tip = self._place.right if is_right else self._place.left
+        y = min(max(self._place.centery, felt.top + half + 6), felt.bottom - half - 6)
+        corners = ((edge, y - half), (tip, self._place.centery), (edge, y + half))
+        pygame.draw.polygon(surface, theme.rgb("#18352A"), corners)
+        pygame.draw.lines(surface, theme.rgb("#B98A3C"), False, corners, max(1, kit.px(2)))
+
+    def _draw_totals(self, kit: Kit, surface: pygame.Surface, beat: Beat, box: pygame.Rect) -> None:
+        """Everything that can be rolled, what was needed, and what it was."""
+        needed, roll = beat.needed, beat.roll
+        assert needed is not None
+        assert roll is not None
+        low, high = needed.of
+        step = min(kit.px(ROW_BOX[0] + 4), box.width // (high - low + 1))
+        left = box.centerx - step * (high - low + 1) // 2
+        for total in range(low, high + 1):
+            cell = pygame.Rect(left + (total - low) * step + 2, box.y + kit.px(4), step - 4, kit.px(ROW_BOX[1]))
+            is_it = self.frame.is_rolled and total == sum(roll.pips)
+            fill = theme.rgb("#E6CF9C")
+            if total in needed.totals:
+                fill = theme.rgb("#2F6B2A")
+            elif total in needed.lost:
+                fill = theme.rgb("#5A4A3A")
+            ink = theme.rgb("#2B1D12") if total not in needed.totals | needed.lost else theme.CREAM
+            if is_it:
+                pygame.draw.rect(surface, theme.GOLD_TITLE, cell.inflate(6, 6), border_radius=kit.px(7))
+                fill, ink = theme.rgb("#8A2B1B"), theme.CREAM
+            pygame.draw.rect(surface, fill, cell, border_radius=kit.px(5))
+            kit.text.draw(surface, str(total), Role.NUMBER, ink, cell, align="center")
+
+    def _draw_told(self, kit: Kit, surface: pygame.Surface, beat: Beat, felt: pygame.Rect) -> None:
+        """What came of it, on one line below the felt."""
+        text = self._say(beat.told)
+        width = min(kit.text.width(text, Role.STRONG) + kit.px(44), self._clear.width - kit.px(16))
+        slip = pygame.Rect(0, 0, width, kit.px(44))
+        slip.midtop = felt.centerx, felt.bottom + kit.px(4)
+        slip.clamp_ip(self._clear)
+        kit.art.panel(surface, PanelKind.SLIP, slip)
+        kit.text.draw(surface, text, Role.STRONG, theme.INK, slip.inflate(-kit.px(24), 0), align="center")
+
+    def _draw_ribbon(self, kit: Kit, surface: pygame.Surface, beat: Beat) -> None:
+        """It unrolls from its middle: title, the line of words, and below it what happened."""
+        share = self.frame.ribbon
+        if share <= 0:
+            return
+        ribbon = self.ribbon(kit)
+        clip = surface.get_clip()
+        shown = ribbon.inflate(kit.px(2 * TAIL + 12), kit.px(24))
+        shown.width = max(2, round(shown.width * share))
+        shown.centerx = ribbon.centerx
+        surface.set_clip(clip.clip(shown))
+        surface.blit(ribbon_of(kit, ribbon.size), (ribbon.x - kit.px(TAIL), ribbon.y - kit.px(4)))
+        title, line = self._say(beat.title) if beat.title else "", self._say(beat.line) if beat.line else ""
+        inner = ribbon.inflate(-kit.px(40), 0)
+        role = Role.SCREEN_TITLE if kit.text.width(title, Role.SCREEN_TITLE) <= inner.width else Role.H1
+        head = pygame.Rect(inner.x, ribbon.y + kit.px(14), inner.width, kit.text.leading(role))
+        kit.text.draw(surface, title, role, theme.rgb("#FBE3B0"), head, align="center", shadow=theme.rgb("#3A0E08"))
+        verse = pygame.Rect(inner.x, head.bottom + kit.px(4), inner.width, kit.text.leading(Role.CEREMONY))
+        kit.text.draw(surface, line, Role.CEREMONY, theme.CREAM, verse, align="center")
+        surface.set_clip(clip)
+        if share >= 1:
+            told = kit.text.paragraph(
+                escape(self._say(beat.told)), Role.SMALL_STRONG, ribbon.width - kit.px(60), align="center", max_lines=2
+            )
+            slip = pygame.Rect(0, 0, told.natural_width + kit.px(56), told.height + kit.px(22))
+            slip.midtop = ribbon.centerx, ribbon.bottom + kit.px(2)
+            kit.art.panel(surface, PanelKind.SLIP, slip)
+            told.draw(surface, (slip.centerx - (ribbon.width - kit.px(60)) // 2, slip.y + kit.px(11)))
+
+
+def ribbon_of(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
+    """A red ribbon with gold rims, its two tails standing over it at both sides."""
+    tail, drop = kit.px(TAIL), kit.px(16)
+    w, h = size[0] + 2 * tail, size[1] + drop + kit.px(8)
+
+    def make() -> pygame.Surface:
+        body = ""
+        for side in (0, 1):
+            a, b, c = (0, tail + kit.px(36), tail // 2) if not side else (w, w - tail - kit.px(36), w - tail // 2)
+            d = f"M{a} {drop + 8}H{b}V{h - 2}H{a}L{c} {(h + drop) / 2}Z"
+            body += vector.path(d, fill="#5B1A12", stroke="#32100A", stroke_width=1)
+        body += vector.rect(tail, 4, size[0], size[1], 3, fill="#7E2619", stroke="#3A0E08", stroke_width=1.5)
+        for y in (11, size[1] - 3):
+            body += vector.path(f"M{tail} {y}H{w - tail}", stroke="#D9A94E", stroke_width=2)
+        return vector.render(body, (0, 0, w, h), (w, h))
+
+    return kit.art.cached(("ribbon", size, round(kit.u, 4)), make)
+
+
+def _outside(whole: pygame.Rect, part: pygame.Rect) -> list[pygame.Rect]:
+    """What of `whole` lies outside `part`, in rectangles."""
+    inner = whole.clip(part)
+    if not inner.width or not inner.height:
+        return [whole]
+    found = [
+        pygame.Rect(whole.x, whole.y, whole.width, inner.y - whole.y),
+        pygame.Rect(whole.x, inner.bottom, whole.width, whole.bottom - inner.bottom),
+        pygame.Rect(whole.x, inner.y, inner.x - whole.x, inner.height),
+        pygame.Rect(inner.right, inner.y, whole.right - inner.right, inner.height),
+    ]
+    return [one for one in found if one.width and one.height]

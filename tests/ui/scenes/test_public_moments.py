@@ -1,0 +1,99 @@
+"""What everybody sees before a curtain: moments go on by themselves or at a press; a sealed note waits to be opened."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game import registry
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.engine.match.ports import Occupant
+from game.session.loaded_game import loaded_game
+from game.session.presentation_loader import PresentationLoader
+from game.ui.kit.cues import Cue
+from game.ui.kit.kit import Kit
+from game.ui.scenes.public_moments import MOST, PublicMoments, public_beats
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.moments.rules import LONG_MS
+
+RB, RW = Seat("rb"), Seat("rw1")
+NOTE = Event("search_no", Phrase.of("event.search_no", place="hobbiton"), actor=RB, places=("hobbiton",))
+EYE = Event("lord_enters", Phrase.of("event.lord_enters", figure="green"))
+
+
+@pytest.fixture
+def hunt() -> GamePresentation:
+    """How the Hunt is told."""
+    seating = {RB: Occupant(person="Anna"), RW: Occupant(person="Ben")}
+    return PresentationLoader().of(loaded_game("hunt", registry.game("hunt").load_set()), seating)
+
+
+def telling(hunt: GamePresentation, *events: Event) -> tuple[PublicMoments, list[Cue]]:
+    """These events before a curtain, and what is heard of them."""
+    heard: list[Cue] = []
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+    public = PublicMoments(Kit((1280, 720)), hunt, moves=True, play=heard.append)
+    public.tell(public_beats(events, hunt, 0))
+    return public, heard
+
+
+def tells(public: PublicMoments) -> bool:
+    """Whether one is being shown."""
+    return public.is_telling
+
+
+def test_a_moment_goes_on_by_itself(hunt: GamePresentation) -> None:
+    public, heard = telling(hunt, EYE)
+    public.update(0)
+    assert tells(public)
+    public.update(LONG_MS)
+    assert not tells(public)
+    assert len(heard) == 1
+
+
+def test_a_press_ends_a_moment(hunt: GamePresentation) -> None:
+    public, _ = telling(hunt, EYE)
+    public.update(0)
+    public.press(100)
+    assert not tells(public)
+
+
+def test_a_note_stays_sealed_until_it_is_opened_and_then_until_the_next_press(hunt: GamePresentation) -> None:
+    public, heard = telling(hunt, NOTE)
+    public.update(0)
+    public.update(60_000)
+    assert tells(public)
+    assert heard == []
+    public.press(60_000)
+    public.update(120_000)
+    assert tells(public)
+    assert heard == [Cue.WAX]
+    public.press(120_000)
+    assert not tells(public)
+
+
+def test_it_can_be_seen_again(hunt: GamePresentation) -> None:
+    public, _ = telling(hunt, EYE)
+    public.update(0)
+    public.press(0)
+    assert public.has_told
+    public.again()
+    assert tells(public)
+
+
+def test_of_many_moments_the_last_are_shown(hunt: GamePresentation) -> None:
+    assert len(public_beats([EYE] * 5, hunt, 0)) == MOST
+    assert public_beats([EYE, EYE], hunt, 2) == ()
+
+
+def test_a_sealed_note_looks_alike_whatever_it_says(hunt: GamePresentation) -> None:
+    frames = []
+    for kind in ("search_yes", "search_no"):
+        public, _ = telling(hunt, Event(kind, Phrase.of(f"event.{kind}", place="hobbiton"), actor=RB))
+        public.update(0)
+        surface = pygame.Surface((1280, 720))
+        public.draw(surface, 0, 600)
+        frames.append(pygame.image.tobytes(surface, "RGB"))
+    assert frames[0] == frames[1]

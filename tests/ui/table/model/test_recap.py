@@ -1,0 +1,109 @@
+"""The recap as a list with times: what begins when, which ways become one arrow, where ghosts and the fallen are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+
+from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
+from game.ui.kit.motion import Motion
+from game.ui.table.model import intents
+from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
+from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of
+from game.ui.table.model.intents import Ask
+from game.ui.table.model.panel_data.picture_parts import Point
+from tests.ui.table.little_game import BLUE, RED
+from tests.ui.table.model.little_table import LittleTable
+
+BEN = Seat("ben")
+MOVES = ("move orc@0101 0102", "end")
+MOVE = Event("move", Phrase.of("moved"), actor=BLUE, places=("0101", "0202"))
+
+
+def points(spaces: Sequence[str]) -> tuple[Point, ...]:
+    """Space "4,2" lies at (4, 2)."""
+    found = [one.split(",") for one in spaces if "," in one]
+    return tuple((float(x), float(y)) for x, y in found)
+
+
+def line(number: int, *ways: tuple[str, ...], fallen: tuple[str, ...] = (), is_gold: bool = False) -> DigestLine:
+    """A line of a digest with these ways."""
+    places = (*(way[-1] for way in ways), *fallen) or ("1,1",)
+    return DigestLine(number, Phrase("told"), places, len(ways) == 1, False, 0, (), ways, fallen, is_gold)
+
+
+def recap(*lines: DigestLine) -> Recap:
+    """Of one turn."""
+    return recap_of(Digest((DigestTurn(None, BEN, lines),)), points, 3.0)
+
+
+@pytest.mark.parametrize("count", [1, 4, 8])
+def test_it_takes_ten_seconds_at_most_and_one_step_follows_the_other(count: int) -> None:
+    played = recap(*(line(number, ("0,0", "9,9")) for number in range(1, count + 1)))
+    assert played.length <= min(count * STEP_MS, MOST_MS)
+    assert [step.begins for step in played.steps] == [at * played.steps[0].length for at in range(count)]
+
+
+def test_pieces_that_go_about_the_same_way_are_one_arrow_with_their_number() -> None:
+    ways = [(f"0,{n}", f"10,{n}") for n in range(3)]
+    (step,) = recap(line(1, *ways, ("0,20", "10,20"))).steps
+    assert [(arrow.count, arrow.start, arrow.end) for arrow in step.arrows] == [
+        (3, (0.0, 1.0), (10.0, 1.0)),
+        (1, (0.0, 20.0), (10.0, 20.0)),
+    ]
+    assert len(step.ghosts) == 4
+
+
+def test_of_many_arrows_the_widest_are_drawn() -> None:
+    ways = [(f"0,{10 * n}", f"50,{10 * n}") for n in range(MOST_ARROWS + 3)]
+    (step,) = recap(line(1, *ways)).steps
+    assert len(step.arrows) == MOST_ARROWS
+
+
+def test_a_single_figure_goes_its_own_way_place_by_place() -> None:
+    (step,) = recap(line(1, ("0,0", "1,0", "1,5"), is_gold=True)).steps
+    assert step.ways == (((0.0, 0.0), (1.0, 0.0), (1.0, 5.0)),)
+    assert (step.arrows, step.ghosts, step.is_gold) == ((), ((0.0, 0.0),), True)
+
+
+def test_the_fallen_are_marked_once_the_arrows_have_grown() -> None:
+    (step,) = recap(line(1, fallen=("4,4",))).steps
+    assert step.fallen == ((4.0, 4.0),)
+    assert not step.is_marked(0)
+    assert step.is_marked(step.length)
+    assert step.grown(step.length) == 1.0
+
+
+def test_what_lies_on_another_board_is_left_out() -> None:
+    assert not recap(line(1, ("nowhere", "elsewhere")))
+
+
+def opened(motion: Motion = Motion.SHORT) -> LittleTable:
+    """A table at which a seat has just learned what happened."""
+    table = LittleTable(motion=motion)
+    table.tell(*MOVES, events=[MOVE])
+    return table
+
+
+def test_it_stays_faintly_until_the_first_move_when_it_is_put_away() -> None:
+    table = opened()
+    table.model.on(intents.Asked(Ask.DIGEST))
+    assert table.model.recap().is_faint
+    assert len(table.model.recap().steps) == 1
+    table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
+    assert table.model.recap().steps == ()
+
+
+def test_a_press_ends_it_and_the_key_plays_it_again() -> None:
+    table = opened()
+    table.model.on(intents.RecapEnded())
+    assert table.model.recap().elapsed == STEP_MS
+    table.model.on(intents.Asked(Ask.DIGEST))
+    table.model.on(intents.Asked(Ask.DIGEST))
+    assert table.model.recap().elapsed == 0
+
+
+def test_where_nothing_may_move_all_of_it_stands_there_at_once() -> None:
+    assert opened(Motion.NONE).model.recap().elapsed == STEP_MS

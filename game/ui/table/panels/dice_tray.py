@@ -66,8 +66,9 @@ class DiceTray(Widget):
         return kit.px(WIDTH), kit.px(HEIGHT + (self._rows - 1) * ROW)
 
     def arrange(self, kit: Kit) -> None:
-        """Placed by its lower edge: it grows upwards."""
+        """Placed by its lower edge: it grows upwards, at once where it already tells more than a line."""
         self._kit = kit
+        self._grow()
 
     def _grow(self) -> None:
         """As high as its dice want, and what they came to once they rest; the lower edge stays."""

@@ -61,53 +61,103 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     catalog.choose("en")
 
 
-@pytest.mark.parametrize("code", first_with_soak(sorted(one.code for one in catalog.shipped()), 1))  # German is longest
-@pytest.mark.parametrize(("size", "scale"), first_with_soak(WINDOWS, 2))
-def test_no_line_of_a_match_gone_through_again_is_cut_and_no_button_lies_on_another(
-    code: str, size: tuple[int, int], scale: int, played: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    cut: set[str] = set()
+@pytest.fixture(params=[False, True], ids=["review", "end"])
+def is_end(request: pytest.FixtureRequest) -> bool:
+    """Whether it is the page of the end."""
+    return bool(request.param)
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
+    """Texts that were shortened when they were drawn, from now on."""
+    shortened: set[str] = set()
     fit = Typesetter.fit
 
     def fitted(self: Typesetter, text: str, role: Role, width: int, face: FontFace | None = None) -> str:
         shown = fit(self, text, role, width, face)
-        cut.update({text} if shown != text else ())
+        shortened.update({text} if shown != text else ())
         return shown
 
     monkeypatch.setattr(Typesetter, "fit", fitted)
+    return shortened
+
+
+@pytest.fixture
+def reviewed(
+    code: str, size: tuple[int, int], scale: int, is_end: bool, played: Path, tmp_path: Path, cut: set[str]
+) -> Iterator[TableDriver]:
+    """The whole match as it is gone through again, in one window."""
     driver = TableDriver(tmp_path, size, replace(STILL, language=code, text_scale=scale))
     driver.stack = SceneStack(driver.window.scenes.review(played))
     driver.run(800)
     review = driver.scene
     assert isinstance(review, ReviewScene)
-    for is_end in (False, True):
-        driver.stack = SceneStack(ReviewScene(review.context, review.table, is_end=is_end))
-        driver.run(800)
-        scene = driver.scene
-        assert isinstance(scene, ReviewScene)
-        assert len(scene.frames) > 10
-        buttons = [child for child in scene.page.children if isinstance(child, Button)]
-        assert {"Left", "Space", "Right", "Esc"} <= {button.chord.name for button in buttons if button.chord}
-        for button in buttons:
-            assert driver.surface.get_rect().contains(button.rect), button.label
-        for one, other in combinations(buttons, 2):
-            assert not one.rect.colliderect(other.rect), (one.label, other.label)
-        strip = next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
-        parts = [strip.button, *([strip.text] if strip.text.is_visible else [])]
-        assert all(strip.rect.contains(part.rect) for part in parts)
-        assert driver.surface.get_rect().contains(strip.rect)
-        assert len(parts) < 2 or not strip.text.rect.colliderect(strip.button.rect)
-        above = [one for one in scene.page.children if one.is_visible and one not in (strip, scene.page.children[0])]
-        assert not [one for one in above if one.rect.colliderect(strip.rect) and not isinstance(one, Banner)]
-        sheet = next(child for child in scene.page.children if isinstance(child, StepSheet))
-        for step in range(0, len(scene.frames), 4):
-            sheet.show(scene.frames, step)
-            sheet.draw(driver.window.kit, driver.surface, WidgetState())
-            for place, _ in sheet.rows:
-                assert sheet.rect.contains(place)
-    assert set() == cut
+    driver.stack = SceneStack(ReviewScene(review.context, review.table, is_end=is_end))
+    driver.run(800)
+    yield driver
     driver.window.leave()
     driver.close()
+
+
+def review_of(driver: TableDriver) -> ReviewScene:
+    assert isinstance(driver.scene, ReviewScene)
+    return driver.scene
+
+
+def dice_strip(scene: ReviewScene) -> DiceProofStrip:
+    return next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
+
+
+in_every_window = pytest.mark.parametrize(("size", "scale"), first_with_soak(WINDOWS, 2))
+in_the_longest_language = pytest.mark.parametrize(
+    "code", first_with_soak(sorted(one.code for one in catalog.shipped()), 1)
+)  # German is longest
+
+
+@in_the_longest_language
+@in_every_window
+def test_no_line_of_a_match_gone_through_again_is_cut(reviewed: TableDriver, cut: set[str]) -> None:
+    scene = review_of(reviewed)
+    assert len(scene.frames) > 10
+    sheet = next(child for child in scene.page.children if isinstance(child, StepSheet))
+    for step in range(0, len(scene.frames), 4):
+        sheet.show(scene.frames, step)
+        sheet.draw(reviewed.window.kit, reviewed.surface, WidgetState())
+        for place, _ in sheet.rows:
+            assert sheet.rect.contains(place)
+    assert cut == set()
+
+
+@in_the_longest_language
+@in_every_window
+def test_the_buttons_of_a_match_gone_through_again_lie_apart_in_the_window(reviewed: TableDriver) -> None:
+    buttons = [child for child in review_of(reviewed).page.children if isinstance(child, Button)]
+    assert {"Left", "Space", "Right", "Esc"} <= {button.chord.name for button in buttons if button.chord}
+    for button in buttons:
+        assert reviewed.surface.get_rect().contains(button.rect), button.label
+    for one, other in combinations(buttons, 2):
+        assert not one.rect.colliderect(other.rect), (one.label, other.label)
+
+
+@in_the_longest_language
+@in_every_window
+def test_the_strip_about_the_dice_holds_its_words_and_its_button(reviewed: TableDriver) -> None:
+    strip = dice_strip(review_of(reviewed))
+    assert strip.rect.contains(strip.button.rect)
+    if strip.text.is_visible:
+        assert strip.rect.contains(strip.text.rect)
+        assert not strip.text.rect.colliderect(strip.button.rect)
+
+
+@in_the_longest_language
+@in_every_window
+def test_nothing_of_a_match_gone_through_again_lies_on_the_strip_about_the_dice(reviewed: TableDriver) -> None:
+    scene = review_of(reviewed)
+    strip = dice_strip(scene)
+    assert reviewed.surface.get_rect().contains(strip.rect)
+    board = scene.page.children[0]
+    others = [one for one in scene.page.children if one.is_visible and one not in (strip, board)]
+    assert not [one for one in others if one.rect.colliderect(strip.rect) and not isinstance(one, Banner)]
 
 
 def test_the_step_shown_stands_in_the_middle_of_lines_of_any_height() -> None:

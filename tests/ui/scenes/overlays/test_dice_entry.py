@@ -11,36 +11,55 @@ from game.ui.widgets.base import Pressable
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
 
 
-def test_real_dice_are_typed_in_and_a_mistake_is_corrected(driver: WindowDriver) -> None:
+def type_dice(driver: WindowDriver, *faces: str) -> None:
+    """Enter what the dice on the table show."""
+    entry = driver.play.page.overlay
+    assert isinstance(entry, DiceEntry)
+    for row, face in enumerate(faces):
+        entry.choose(row, face)
+    driver.key(pygame.K_RETURN)
+    driver.until_rest()
+
+
+def attack_with_real_dice(driver: WindowDriver) -> None:
+    """The Orc attacks the Hobbit, and three and four are typed in."""
     driver.begin(TWO, {"dice": "real"}, phase="attack")
     driver.touch(HERE)
     driver.touch(FOE)
     driver.key(pygame.K_RETURN)
     driver.run(400)
-    entry = driver.play.page.overlay
-    assert type(entry).__name__ == "DiceEntry"
-    entry.choose(0, "3")  # type: ignore[union-attr]  # a DiceEntry, see above
-    entry.choose(1, "4")  # type: ignore[union-attr]
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    type_dice(driver, "3", "4")
+
+
+def test_a_roll_that_was_typed_in_is_told_as_any_other(driver: WindowDriver) -> None:
+    attack_with_real_dice(driver)
     assert "3 and 4 make 7." in driver.told()
-    assert "Correct the last roll" in next(
-        button.reason for button in driver.play.model.moment().prompt.buttons if button.key == "Ctrl+Z"
-    ), "undo points to it"
+
+
+def test_undo_points_to_the_correction_of_a_roll(driver: WindowDriver) -> None:
+    attack_with_real_dice(driver)
+    (undo,) = (button for button in driver.play.model.moment().prompt.buttons if button.key == "Ctrl+Z")
+    assert "Correct the last roll" in undo.reason
+
+
+def test_a_roll_that_was_corrected_counts_as_corrected(driver: WindowDriver) -> None:
+    attack_with_real_dice(driver)
     driver.play.take(Asked(Ask.CORRECTION))
-    again = driver.play.page.overlay
-    again.choose(0, "5")  # type: ignore[union-attr]
-    again.choose(1, "4")  # type: ignore[union-attr]
-    driver.key(pygame.K_RETURN)
-    driver.until_rest()
+    type_dice(driver, "5", "4")
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
-    well = driver.play.panels.dice
-    told = well.told(driver.play.kit)
-    assert "destroyed" in well.caption
+    assert not driver.play.model.interaction.picture.on(FOE)
+
+
+def test_the_tray_grows_by_a_line_for_what_a_corrected_roll_came_to(driver: WindowDriver) -> None:
+    attack_with_real_dice(driver)
+    driver.play.take(Asked(Ask.CORRECTION))
+    type_dice(driver, "5", "4")
+    tray = driver.play.panels.dice
+    told = tray.told(driver.play.kit)
+    assert "destroyed" in tray.caption
     assert len(told.lines) == 2
     assert not told.is_cut
-    assert well.preferred(driver.play.kit)[1] < well.rect.height, "it grew by a line"
-    assert not driver.play.model.interaction.picture.on(FOE)
+    assert tray.preferred(driver.play.kit)[1] < tray.rect.height
 
 
 def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: WindowDriver) -> None:

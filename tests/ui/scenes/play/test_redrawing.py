@@ -8,7 +8,7 @@ import random
 import pygame
 import pytest
 
-from game.engine.match.ports import SeatPort, SeatUpdate
+from game.engine.match.ports import EndByAgreement, SeatPort, SeatUpdate
 from game.session.open_match import OpenMatch
 from game.storage.settings import Pace
 from game.ui.scenes.play.play_scene import PlayScene
@@ -129,31 +129,46 @@ def test_a_still_frame_can_be_drawn_for_the_table_itself(driver: WindowDriver) -
     assert frame.get_size() == (1024, 640)
 
 
-def test_a_match_that_ends_shows_its_banner_and_can_be_gone_through_and_played_again(driver: WindowDriver) -> None:
+@pytest.fixture
+def ended(driver: WindowDriver) -> EndScene:
+    """The page of the end of a match that was given up as a draw in its second phase."""
     driver.begin(TWO)
     driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
-    from game.engine.match.ports import EndByAgreement
-
     driver.table.table.send(EndByAgreement(True))
     driver.run(800)
-    scene = driver.scene
-    assert isinstance(scene, EndScene)
+    assert isinstance(driver.scene, EndScene)
+    return driver.scene
+
+
+def test_a_match_that_ends_shows_how_it_ended(ended: EndScene) -> None:
+    assert ended.banner() == ("A draw", "A draw, by agreement.")
+
+
+def test_a_key_pressed_once_too_often_begins_nothing_at_the_end(driver: WindowDriver, ended: EndScene) -> None:
     driver.key(pygame.K_RETURN)
     driver.run(400)
-    assert scene is driver.scene, "a key pressed once too often begins nothing"
-    last = len(scene.frames) - 1
-    assert (last, 1) == (scene.at, last), "a phase ended in silence is no step"
+    assert driver.scene is ended
+
+
+def test_a_phase_that_ended_in_silence_is_no_step_of_the_end(ended: EndScene) -> None:
+    assert (ended.at, len(ended.frames)) == (1, 2)
+
+
+def test_a_match_that_ended_is_gone_through_by_keys(driver: WindowDriver, ended: EndScene) -> None:
+    last = ended.at
     driver.key(pygame.K_LEFT)
-    assert last - 1 == scene.at
+    assert ended.at == last - 1
     driver.key(pygame.K_HOME)
-    assert scene.at == 0
+    assert ended.at == 0
     driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_SPACE)
     driver.run(2000)
-    assert last == scene.at
-    assert scene.banner() == ("A draw", "A draw, by agreement.")
+    assert ended.at == last
+
+
+def test_a_match_that_ended_is_played_again_with_the_seats_changed(driver: WindowDriver, ended: EndScene) -> None:
     driver.key(pygame.K_s, "s")
     driver.run(400)
     assert isinstance(driver.scene, PlayScene)

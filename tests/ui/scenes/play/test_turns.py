@@ -181,27 +181,57 @@ def roll(driver: WindowDriver) -> None:
     driver.until_rest()
 
 
-def test_leave_is_asked_of_the_other_player_on_a_card_with_the_way(driver: WindowDriver) -> None:
+def aim_through_a_hobbit(driver: WindowDriver) -> None:
+    """The Orc is to go to the hex behind the Hobbit, which asks for leave."""
+    driver.begin(TWO, phase="first_move")
+    driver.touch(HERE)
+    driver.touch(BEYOND)
+
+
+def ask_leave(driver: WindowDriver) -> None:
+    """The same, and the player of the Hobbit has sat down to answer."""
+    aim_through_a_hobbit(driver)
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    driver.key(pygame.K_RETURN)
+    driver.run(400)
+
+
+def test_a_hex_that_asks_for_leave_is_lit_in_its_own_way(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="first_move")
     driver.touch(HERE)
     lit = {glow.space: glow.kind for glow in highlights(driver.play.model.interaction).glows}
     assert lit[BEYOND] == HighlightKind.SECOND
-    driver.touch(BEYOND)
-    assert driver.play.model.interaction.aim is not None
-    assert driver.play.model.interaction.aim.preview.permissions
+
+
+def test_whoever_aims_at_it_is_told_on_a_sheet_that_leave_is_asked(driver: WindowDriver) -> None:
+    aim_through_a_hobbit(driver)
+    aim = driver.play.model.interaction.aim
+    assert aim is not None
+    assert aim.preview.permissions
     assert isinstance(driver.play.panels.sheet, QuestionSheet)
+
+
+def test_leave_is_asked_of_the_other_player_on_a_card(driver: WindowDriver) -> None:
+    aim_through_a_hobbit(driver)
     driver.key(pygame.K_RETURN)
     driver.run(600)
     asked = driver.play.page.overlay
     assert isinstance(asked, Modal)
     assert asked.question == "A question for Cleo"
-    driver.key(pygame.K_RETURN)
-    driver.run(400)
-    assert Seat("alliance") == driver.play.viewer
+
+
+def test_whoever_is_asked_for_leave_sees_who_asks_and_the_way(driver: WindowDriver) -> None:
+    ask_leave(driver)
+    assert driver.play.viewer == "alliance"
     permission = driver.play.presentation.look.permission(driver.play.model.view)
     assert permission is not None
-    assert Seat("evil") == permission.asker
+    assert permission.asker == "evil"
     assert any(len(way.points) == 3 for way in driver.play.canvas.picture.ways)
+
+
+def test_a_piece_that_was_refused_leave_stays_where_it_is(driver: WindowDriver) -> None:
+    ask_leave(driver)
     driver.key(pygame.K_n, "n")
     driver.run(600)
     driver.key(pygame.K_RETURN)

@@ -133,18 +133,18 @@ class Scenario:
     seed: str = SEED
     lines: Mapping[str, int] = field(default_factory=dict)
     """Line of each key at the top, for problems that concern it."""
-    spots: Mapping[tuple[str | int, ...], tuple[int, int]] = field(default_factory=dict)
+    locations: Mapping[tuple[str | int, ...], tuple[int, int]] = field(default_factory=dict)
     """Line and column of everything in the position, by the keys and numbers that lead there."""
 
-    def spot(self, path: tuple[str | int, ...], word: str = "") -> tuple[int, int]:
+    def location(self, path: tuple[str | int, ...], word: str = "") -> tuple[int, int]:
         """Line and column of something in the position, or of what it stands in; (line, 0) for the position itself. Of a
         `word`, of the first key or text below that which is this word."""
         path = self.path_to(path, word)
-        return self.spots[path] if path else (self.lines.get("position", 1), 0)
+        return self.locations[path] if path else (self.lines.get("position", 1), 0)
 
     def path_to(self, path: tuple[str | int, ...], word: str = "") -> tuple[str | int, ...]:
         """The keys and numbers that lead to the same, as far as they lead to something that stands there."""
-        while path and path not in self.spots:
+        while path and path not in self.locations:
             path = path[:-1]
         inner: Any = self.position
         for step in path:
@@ -159,15 +159,15 @@ class Scenario:
         for step in above:
             inner = inner[step]
         del inner[last]
-        spots = {}
-        for key, spot in self.spots.items():
+        locations = {}
+        for key, location in self.locations.items():
             if key[: len(path)] == path:
                 continue
             at = key[len(above)] if len(key) > len(above) and key[: len(above)] == path[:-1] else None
             if isinstance(at, int) and isinstance(last, int) and at > last:
                 key = (*above, at - 1, *key[len(path) :])
-            spots[key] = spot
-        return replace(self, position=position, spots=spots)
+            locations[key] = location
+        return replace(self, position=position, locations=locations)
 
 
 def _paths_to(word: str, data: Any, before: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
@@ -238,7 +238,7 @@ class Runner:
         try:
             self.match = Match(rules, header, chance=self._script.draw)
         except PositionError as error:
-            line, column = scenario.spot(error.path, error.word)
+            line, column = scenario.location(error.path, error.word)
             raise ScenarioFailure(line, str(error), column) from error
         except RingtableError as error:
             is_header = isinstance(error, HeaderError) or scenario.position is None

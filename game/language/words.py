@@ -22,13 +22,13 @@ from game.language.template import Slot, Template, TemplateError, parsed
 _HANDLE_END = re.compile(r"[-#.]\d+$")
 _LETTERED: Final = "The "
 """How a place that is lettered with an article begins."""
-SPOT: Final = "spot"
+SPACE: Final = "space"
 """The format of a place that may have no name."""
 _STANDING: Final = "standing"
 """The sentence that tells a piece by where it stands."""
 _BEARING: Final = "bearing"
 """The sentence that tells where a hex without a name lies."""
-_STYLES: Final = frozenset({"text", "or", "=", SPOT})
+_STYLES: Final = frozenset({"text", "or", "=", SPACE})
 """Formats of a parameter beside the forms of a name."""
 
 
@@ -68,7 +68,7 @@ class Words:
             return f"{phrase.key} ({told})" if told else phrase.key
         text = self._filled(template, dict(phrase.params), phrase.key)
         first = template.parts[0] if template.parts else ""
-        begins = isinstance(first, Slot) and first.style in ("", "?", SPOT)
+        begins = isinstance(first, Slot) and first.style in ("", "?", SPACE)
         return capital(text) if begins and text.startswith(self._articles) else text
 
     def has(self, key: str) -> bool:
@@ -119,8 +119,8 @@ class Words:
                 return self._value(value, slot.group, style)
 
     def _value(self, value: Param, group: str, style: str) -> str:
-        if style == SPOT:
-            return self._spot(value)
+        if style == SPACE:
+            return self._space(value)
         if isinstance(value, tuple):
             styles = style.split(",")
             members = [self._value(member, group, next((s for s in styles if s != "or"), "")) for member in value]
@@ -136,12 +136,12 @@ class Words:
         name = self._name(place, group)
         return name.more.get("at", self._grammar.at + name.name)
 
-    def _spot(self, value: Param) -> str:
-        """A place without a name is told by those round it: ("between", "20", "22") by the sentence `spot.between`."""
+    def _space(self, value: Param) -> str:
+        """A place without a name is told by those round it: ("between", "20", "22") by the sentence `space.between`."""
         if not isinstance(value, tuple):
             return str(value)
         kind, *ends = value
-        return self(Phrase.of(f"{SPOT}.{kind}", first=ends[0], last=ends[-1], ends=tuple(ends)))
+        return self(Phrase.of(f"{SPACE}.{kind}", first=ends[0], last=ends[-1], ends=tuple(ends)))
 
     def _joined(self, members: list[str], word: str) -> str:
         if len(members) < 2:

@@ -369,7 +369,7 @@ def _placed(board: Board, font: pygame.font.Font, spaces: list[Space], em: float
     for space in sorted(spaces, key=lambda s: -len(s.features)):
         lines = _broken(space.name, LONG - 1)
         width, height = _size(font, lines, em)
-        for x, y in _spots(space, width, height):
+        for x, y in _places(space, width, height):
             box = (x - width / 2, y - height / 2, x + width / 2, y + height / 2)
             if not any(_shared(box, other) for other in taken):
                 taken.append(box)
@@ -398,7 +398,7 @@ def _size(font: pygame.font.Font, lines: tuple[str, ...], em: float) -> tuple[fl
     return width, em * (CAP + LEAD * (len(lines) - 1))
 
 
-def _spots(space: Space, width: float, height: float) -> Iterator[tuple[float, float]]:
+def _places(space: Space, width: float, height: float) -> Iterator[tuple[float, float]]:
     """Middles that a name may have, the best first: below, above, beside, and slid along."""
     low, high = space.y + 0.95 + height / 2, space.y - 0.62 - height / 2
     yield space.x, low
@@ -546,9 +546,9 @@ def _graph_names(board: Board) -> tuple[tuple[LabelSet, ...], tuple[Numeral, ...
             continue
         lines = _broken(space.name, LONG)
         w, h = size * BREADTH * max(map(len, lines)), size * (1 + LEAD * (len(lines) - 1))
-        spots = [(x - w / 2, y - h / 2, x + w / 2, y + h / 2) for x, y in _round(space, measure.place, w, h)]
-        spots = [spot for spot in spots if _shared(spot, sheet) > 0.999 * w * h]
-        box = min(spots, key=lambda spot: sum(_shared(spot, other) for other in taken), default=None)
+        places = [(x - w / 2, y - h / 2, x + w / 2, y + h / 2) for x, y in _round(space, measure.place, w, h)]
+        places = [place for place in places if _shared(place, sheet) > 0.999 * w * h]
+        box = min(places, key=lambda place: sum(_shared(place, other) for other in taken), default=None)
         if box is None or sum(_shared(box, other) for other in taken) > 0.25 * w * h:
             continue
         taken.append(box)

@@ -26,7 +26,7 @@ def position_faults(file: str, rules: Rules[Any, Any, Any], scenario: Scenario) 
         except PositionError as error:
             path = scenario.path_to(error.path, error.word)
             if isinstance(error, WrongValue) and path not in gone:  # else it lacks what was just taken out of it
-                line, column = scenario.spot(path)
+                line, column = scenario.location(path)
                 yield Problem(file, line, max(column, 1), str(error))
             elif not isinstance(error, WrongValue) and path[: len(error.path)] != error.path:
                 return

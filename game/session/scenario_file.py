@@ -98,8 +98,8 @@ def run_scenario(path: Path) -> ScenarioReport:
     try:
         loaded.run()
     except ScenarioFailure as failure:
-        spot = f"{failure.line}:{failure.column}" if failure.column else f"{failure.line}"
-        return ScenarioReport(False, f"{path}:{spot}: {failure}")
+        location = f"{failure.line}:{failure.column}" if failure.column else f"{failure.line}"
+        return ScenarioReport(False, f"{path}:{location}: {failure}")
     return ScenarioReport(True, f"{path}: {loaded.scenario.title}")
 
 
@@ -142,18 +142,18 @@ def _read(text: str, name: str) -> tuple[Scenario, Sequence[ScenarioName]]:
     return scenario, reader.mentions
 
 
-def _spots(
+def _locations(
     node: Node | None, path: tuple[str | int, ...] = ()
 ) -> Iterator[tuple[tuple[str | int, ...], tuple[int, int]]]:
     """Where everything in a node stands, by what leads to it: a value of a mapping where its key is."""
     if isinstance(node, MappingNode):
         for key, value in node.pairs:
             yield (*path, key.text), (key.line, key.column)
-            yield from _spots(value, (*path, key.text))
+            yield from _locations(value, (*path, key.text))
     elif isinstance(node, ListNode):
         for number, value in enumerate(node.items):
             yield (*path, number), (value.line, value.column)
-            yield from _spots(value, (*path, number))
+            yield from _locations(value, (*path, number))
 
 
 class _Reader:
@@ -222,7 +222,7 @@ class _Reader:
             chance=self.chance(root.get("chance"), None),
             seed=seed,
             lines={key.text: key.line for key, _ in root.pairs},
-            spots=dict(_spots(root.get("position"))),
+            locations=dict(_locations(root.get("position"))),
         )
 
     def steps(self, node: Node | None) -> tuple[Step, ...]:

@@ -27,7 +27,7 @@ SMALL_MODULES: Final = {
     "storage/resources.py": "the one part of storage that boards, words and the painter may know",
     "ui/kit/cues.py": "the table's model names sounds and knows no sound device",
     "games/riddle/presentation/moments.py": "each game declares its moments in a module of this name",
-    "ui/table/panels/centre/scene_panels.py": "panels of the centre know nothing of each other",
+    "ui/table/panels/centre_panels/panel_of_kind.py": "panels of the centre know nothing of each other",
     "ui/scenes/close_question.py": "known before the first frame, and what it asks is not",
 }
 """Each with its reason. Commands are one module each, however small."""

@@ -73,7 +73,7 @@ def test_a_process_that_dies_is_started_again_and_asked_again(thinker: ProcessTh
 
 
 def test_a_level_that_fails_does_not_end_the_game(thinker: ProcessThinker, caplog: pytest.LogCaptureFixture) -> None:
-    """The little game has no captain: its levels fail, and something legal is played, with a line for the report."""
+    """The little game has no computer player: its levels fail, and something legal is played, with a line for the report."""
     asked = question("normal")
     thinker.ask(1, asked)
     ticket, action = wait_for(thinker)

@@ -145,7 +145,7 @@ def warm_strip(key: str) -> type[Plant]:
 
 
 def told_on_pointing(key: str) -> type[Plant]:
-    """The slip beside the pointer says more of the hidden place: this sentence."""
+    """The tip beside the pointer says more of the hidden place: this sentence."""
 
     class Tells(Look):
         def space_card(self, view: Any, space: str) -> InfoCard | None:

@@ -332,12 +332,12 @@ def _digest_of(scene: Any) -> tuple[object, ...]:
 
 
 def _told(scene: Any) -> tuple[str, ...]:
-    """Tooltip, slips, and the slip beside the pointer."""
+    """Tooltip, slips, and the tip beside the pointer."""
     page = getattr(scene, "page", None)
     if page is None:
         return ()
     told = (page.tooltip.text, *(slip.markup for slip in page.slips))
-    pointing = scene.slip if isinstance(scene, PlayScene) else None
+    pointing = scene.hover_tip if isinstance(scene, PlayScene) else None
     return (*told, described(pointing)) if pointing is not None and pointing.is_visible else told
 
 

@@ -184,11 +184,11 @@ def test_an_unfinished_match_with_secrets_is_not_gone_through() -> None:
     assert host.table.review == ()
 
 
-def test_a_real_match_of_captains_in_their_own_process_survives_a_reload(saves: SaveFolder) -> None:
+def test_a_real_match_of_computer_players_in_their_own_process_survives_a_reload(saves: SaveFolder) -> None:
     kit = loaded_game("battle", game("battle").load_set())
-    captain = Occupant(level="normal")
+    computer = Occupant(level="normal")
     header = new_header(kit, (EVIL, ALLIANCE), {"rounds": 20}, seed="5eed")
-    host = Host.new(kit, header, {EVIL: captain, ALLIANCE: SAM}, name="Captains", saves=saves)
+    host = Host.new(kit, header, {EVIL: computer, ALLIANCE: SAM}, name="Computers", saves=saves)
     host.table.pace = Pace.INSTANT
     for now in range(60_000):
         host.pump(now)

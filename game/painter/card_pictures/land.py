@@ -193,11 +193,11 @@ def pines(
     size: float,
     ink: Ink = "d",
     line: Ink = "k",
-    spots: Sequence[float] = (),
+    points: Sequence[float] = (),
     every: float = 0.42,
 ) -> None:
     """A row of pines with their feet at a height, everywhere or at some places."""
-    xs = list(spots)
+    xs = list(points)
     if not xs:
         x = wood.rng.uniform(-10, 5)
         while x < WIDTH + 10:
@@ -315,9 +315,9 @@ def bare(
     branch(x, y, math.pi / 2 + lean, h * 0.32, h * 0.045, depth)
 
 
-def trunks(wood: Woodcut, spots: Sequence[Point], ink: Ink = "k", cut: Ink = "d", foot: float = 222) -> None:
+def trunks(wood: Woodcut, points: Sequence[Point], ink: Ink = "k", cut: Ink = "d", foot: float = 222) -> None:
     """Great boles from the lower to the upper edge: x, width."""
-    for x, w in spots:
+    for x, w in points:
         wob = [wood.rng.uniform(-0.08, 0.08) * w for _ in range(7)]
         ys = [foot - i * (foot + 10) / 6 for i in range(7)]
         left = [(x - w / 2 * (1.7 if i == 0 else 1.0 + 0.1 / (i + 0.5)) + wob[i], ys[i]) for i in range(7)]
@@ -330,9 +330,9 @@ def trunks(wood: Woodcut, spots: Sequence[Point], ink: Ink = "k", cut: Ink = "d"
             wood.cut([(bx, by), (bx + wood.rng.uniform(-1.5, 1.5), by + length / 2), (bx, by + length)], 2.1, cut)
 
 
-def reeds(wood: Woodcut, spots: Sequence[float], y: float = 232, tall: float = 44, ink: Ink = "k") -> None:
+def reeds(wood: Woodcut, points: Sequence[float], y: float = 232, tall: float = 44, ink: Ink = "k") -> None:
     """Tufts of reeds with their heads, at some places of the lower edge."""
-    for x in spots:
+    for x in points:
         for k in range(5):
             sx = x + k * 4
             lean = wood.rng.uniform(-10, 12)

@@ -168,9 +168,9 @@ def lamp(wood: Woodcut, kind: Sky, light: Light) -> None:
         star(wood, x, y, 13, "p", 8, 0.5)
 
 
-def clouds(wood: Woodcut, spots: Sequence[tuple[float, float, float]], ink: Ink = "p", line: Ink = "k") -> None:
+def clouds(wood: Woodcut, points: Sequence[tuple[float, float, float]], ink: Ink = "p", line: Ink = "k") -> None:
     """Banks with a flat foot: x, y, width."""
-    for x, y, w in spots:
+    for x, y, w in points:
         n = max(4, int(w / 22))
         tops = []
         for i in range(n):
@@ -203,7 +203,7 @@ def mist(wood: Woodcut, rows: Sequence[float], ink: Ink = "p") -> None:
 _BIRD: Final = "M-1 -.3Q-.4 -.62 0 0Q.4 -.7 1 -.4Q.45 -.3 .05 .28Q-.4 -.25 -1 -.3Z"
 
 
-def birds(wood: Woodcut, spots: Sequence[tuple[float, float, float]], ink: Ink = "k") -> None:
+def birds(wood: Woodcut, points: Sequence[tuple[float, float, float]], ink: Ink = "k") -> None:
     """Birds far away: x, y, size."""
-    for x, y, s in spots:
+    for x, y, s in points:
         wood.group(f"translate({x:g} {y:g}) scale({s:g})", [(ink, _BIRD)])

@@ -9,7 +9,7 @@ import numpy as np
 from game.painter.drawing.letters import draw_text, halo_paint, set_along, width_of
 from game.painter.drawing.palette import INK, NIGHT, RUBRIC, argb
 from game.painter.drawing.pen import Pen, paint_of
-from game.painter.layout.name_placement import Spot
+from game.painter.layout.name_placement import NamePosition
 from game.painter.painted_board import Inscription, LabelSet, Numeral, Sort
 from game.painter.sheet import Sheet
 
@@ -62,15 +62,15 @@ def _parts(one: Inscription, size: float) -> Iterator[tuple[str, float, float]]:
     yield one.text, 1.0, start + lead + gap + own / 2
 
 
-def paint_scrolls(pen: Pen, spots: Iterable[Spot]) -> None:
+def paint_scrolls(pen: Pen, positions: Iterable[NamePosition]) -> None:
     """Scrolls under the names that stand on one."""
-    for spot in spots:
-        _scroll(pen, spot)
+    for position in positions:
+        _scroll(pen, position)
 
 
-def _scroll(pen: Pen, spot: Spot) -> None:
+def _scroll(pen: Pen, position: NamePosition) -> None:
     """A strip of paper with swallow tails."""
-    x, y, w, h = spot.x, spot.y, spot.w, spot.h
+    x, y, w, h = position.x, position.y, position.w, position.h
     t = np.linspace(-1, 1, 17)
     top = np.column_stack([x + t * w / 2, y - h / 2 + 1 + 1.5 * t * t])
     body = np.vstack([top, np.add(top, (0, h - 2.5))[::-1]])

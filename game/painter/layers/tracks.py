@@ -66,21 +66,21 @@ def painted_tracks(land: GraphLand) -> Iterator[PaintedTrack]:
     """All tracks as the manifest has them; the marker of a turn stands on its picture."""
     unit = land.sheet.unit
 
-    def units(spots: list[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
-        return tuple((round(x, 3), round(y, 3)) for x, y in (land.sheet.back(*spot) for spot in spots))
+    def units(places: list[tuple[float, float]]) -> tuple[tuple[float, float], ...]:
+        return tuple((round(x, 3), round(y, 3)) for x, y in (land.sheet.back(*place) for place in places))
 
     for side, track in land.hints.tracks.items():
         if side in ("left", "right"):
-            spots = boxes(land, side, track)
-            yield PaintedTrack(side, track.first, units(spots), round(2 * SIDE * _shrunk(spots) / unit, 3))
+            places = boxes(land, side, track)
+            yield PaintedTrack(side, track.first, units(places), round(2 * SIDE * _shrunk(places) / unit, 3))
     if land.hints.stops:
         middles = [(x + 27, y + STOP[1] / 2) for x, y in stops(land)]
         yield PaintedTrack("bottom", 0, units(middles), round(0.92 * STOP[1] / unit, 3))
 
 
-def _shrunk(spots: list[tuple[float, float]]) -> float:
+def _shrunk(places: list[tuple[float, float]]) -> float:
     """How much smaller boxes are where many have to find room."""
-    gap = abs(spots[0][1] - spots[1][1]) if len(spots) > 1 else 2 * SIDE
+    gap = abs(places[0][1] - places[1][1]) if len(places) > 1 else 2 * SIDE
     return min(1.0, (gap - 3) / (2 * SIDE))
 
 
@@ -98,15 +98,15 @@ def track_letters(land: GraphLand) -> Iterator[Inscription]:
 
 def _figures(land: GraphLand, side: str, track: Track) -> Iterator[Inscription]:
     """The number of each box. Where it must be larger than its box, it has a rim of the box's colour."""
-    spots = boxes(land, side, track)
-    k = _shrunk(spots)
-    for i, spot in enumerate(spots):
-        share = i / max(1, len(spots) - 1)
+    places = boxes(land, side, track)
+    k = _shrunk(places)
+    for i, place in enumerate(places):
+        share = i / max(1, len(places) - 1)
         if track.style == "road":
             size, ground, is_pale = 22 * k, _stone(share), share in (0.0, 1.0)
         else:
             size, ground, is_pale = 20 * k, _disc(share), share >= DARKENS
-        x, y = land.sheet.back(*spot)
+        x, y = land.sheet.back(*place)
         yield Inscription(
             Sort.FIGURE,
             str(track.first + i),
@@ -131,8 +131,8 @@ def _title(land: GraphLand, side: str, title: str) -> Inscription:
 
 
 def _upright(pen: Pen, land: GraphLand, side: str, track: Track) -> None:
-    spots = boxes(land, side, track)
-    course = np.array([spots[0], spots[-1]])
+    places = boxes(land, side, track)
+    course = np.array([places[0], places[-1]])
     if track.style == "road":
         pen.line(course, 13, ROAD_EDGE, 0.9)
         pen.line(course, 9, ROAD)
@@ -140,9 +140,9 @@ def _upright(pen: Pen, land: GraphLand, side: str, track: Track) -> None:
     else:
         pen.line(course, 5, 0xFF2A100A, 0.8)
         pen.line(course, 2.5, 0xFFB98A32)
-    k = _shrunk(spots)
-    for i, (x, y) in enumerate(spots):
-        share = i / max(1, len(spots) - 1)
+    k = _shrunk(places)
+    for i, (x, y) in enumerate(places):
+        share = i / max(1, len(places) - 1)
         (_milestone if track.style == "road" else _ring)(pen, x, y, k, share)
     _flourish(pen, land, side, track.title)
 

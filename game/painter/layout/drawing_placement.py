@@ -29,7 +29,7 @@ CITY_SIGNS: Mapping[Mark, str] = {
     Mark.BAND: "goal_ring",
 }
 """Ringed spaces that bear a sign, where the board has cities."""
-CITY_SPOTS = ((0.0, 0.60), (-0.46, 0.40), (0.46, 0.40), (-0.52, -0.16), (0.52, -0.16), (0.0, -0.62))
+CITY_OFFSETS = ((0.0, 0.60), (-0.46, 0.40), (0.46, 0.40), (-0.52, -0.16), (0.52, -0.16), (0.0, -0.62))
 """Where in its hex a sign may stand, in radii, the best first: below the drawing, else where no water runs."""
 DOT, SOURCE = 0.235 * R, 0.15 * R
 """Radius of a dot and of the smaller stone where the river of a source city rises, rim included."""
@@ -126,9 +126,9 @@ def city_signs(marks: Mapping[Mark, tuple[int, ...]], at: Callable[[int], Positi
     for mark, name in CITY_SIGNS.items():
         for space in marks[mark]:
             x, y = at(space)
-            spots: Iterable[Position] = [(x + dx * R, y + dy * R) for dx, dy in CITY_SPOTS]
-            dry = [spot for spot in spots if not wet.intersects(Point(spot).buffer(0.9 * SIZE))]
-            found[space] = Sign(name, *(dry or list(spots))[0], size=1.3)
+            places: Iterable[Position] = [(x + dx * R, y + dy * R) for dx, dy in CITY_OFFSETS]
+            dry = [place for place in places if not wet.intersects(Point(place).buffer(0.9 * SIZE))]
+            found[space] = Sign(name, *(dry or list(places))[0], size=1.3)
     return found
 
 

@@ -28,7 +28,16 @@ from game.painter.hex_geometry import River
 from game.painter.hex_legend import LineLook
 from game.painter.land import GraphLand, HexLand
 from game.painter.layout.hints import CurveLabel
-from game.painter.layout.name_placement import HEX_ORDERS, ORDERS, TOO_DEAR, HexNames, Order, Spot, label_set, spot_for
+from game.painter.layout.name_placement import (
+    HEX_ORDERS,
+    ORDERS,
+    TOO_DEAR,
+    HexNames,
+    NamePosition,
+    Order,
+    label_set,
+    position_for,
+)
 from game.painter.painted_board import LabelSet, Numeral, Sort
 from game.painter.sheet import Bounds, R
 
@@ -100,7 +109,7 @@ class Plan:
     name_boxes: tuple[Any, ...] = ()
     """There, the boxes of the full set of names, on the sheet."""
     marks: tuple[Mark, ...] = ()
-    scrolls: tuple[Spot, ...] = ()
+    scrolls: tuple[NamePosition, ...] = ()
     numerals: tuple[Numeral, ...] = ()
     doubts: tuple[str, ...] = ()
     """What found no good room, as sentences; none on a good map."""
@@ -334,18 +343,18 @@ def _placed(
     *,
     scroll: bool,
     doubts: list[str],
-) -> list[Spot]:
+) -> list[NamePosition]:
     """Names one after another, each keeping its room."""
-    found: list[Spot] = []
+    found: list[NamePosition] = []
     for space in spaces:
-        boxes = [*near, *(spot.bounds for spot in found)]
-        spot = spot_for(land, space, occupied.all, occupied.water, boxes, order.sizes, scroll=scroll)
-        if spot is None or (not scroll and spot.cost > TOO_DEAR * 1.6):
+        boxes = [*near, *(position.bounds for position in found)]
+        position = position_for(land, space, occupied.all, occupied.water, boxes, order.sizes, scroll=scroll)
+        if position is None or (not scroll and position.cost > TOO_DEAR * 1.6):
             doubts.append(f"{order.name}: '{space.name}' finds no room")
-            if spot is None or not scroll:
+            if position is None or not scroll:
                 continue
-        found.append(spot)
-        left, top, right, bottom = spot.bounds
+        found.append(position)
+        left, top, right, bottom = position.bounds
         occupied.say(left - 3, top - 2, right + 3, bottom + 2)
     return found
 
@@ -355,10 +364,10 @@ def _later(
     occupied: Occupied,
     spaces: list[Space],
     order: Order,
-    scrolls: list[Spot],
+    scrolls: list[NamePosition],
     arcs: list[Arc],
     marks: tuple[Mark, ...],
-) -> list[Spot]:
+) -> list[NamePosition]:
     """Names of a nearer view: over the drawings, but over no way, sign or letter that is painted."""
     painted = Occupancy(land.sheet.width, land.sheet.height)
     for way in land.ways:
@@ -379,13 +388,13 @@ def _later(
                 piece.x + piece.width / 2 + 16,
                 piece.y + piece.height / 2 + 10,
             )
-    boxes = [spot.bounds for spot in scrolls]
-    found: list[Spot] = []
+    boxes = [position.bounds for position in scrolls]
+    found: list[NamePosition] = []
     for space in spaces:
-        near = [*boxes, *(spot.bounds for spot in found)]
-        spot = spot_for(land, space, painted, occupied.water, near, order.sizes, scroll=False)
-        if spot is not None and not (order.may_drop and spot.cost > TOO_DEAR):
-            found.append(spot)
+        near = [*boxes, *(position.bounds for position in found)]
+        position = position_for(land, space, painted, occupied.water, near, order.sizes, scroll=False)
+        if position is not None and not (order.may_drop and position.cost > TOO_DEAR):
+            found.append(position)
     return found
 
 

@@ -341,7 +341,7 @@ ORDERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class NamePosition:
     """A name in its place."""
 
     space: Space
@@ -360,7 +360,7 @@ class Spot:
         return self.x - self.w / 2, self.y - self.h / 2, self.x + self.w / 2, self.y + self.h / 2
 
 
-def spot_for(
+def position_for(
     land: GraphLand,
     space: Space,
     taken: Occupancy,
@@ -369,9 +369,9 @@ def spot_for(
     sizes: Sequence[float],
     *,
     scroll: bool,
-) -> Spot | None:
+) -> NamePosition | None:
     """The best spot for a name; `near` are boxes that it must not touch. None when all spots would touch one."""
-    best: Spot | None = None
+    best: NamePosition | None = None
     x, y = land.at(space)
     reach = land.radius(space)
     left, top, right, bottom = land.sheet.land
@@ -393,7 +393,7 @@ def spot_for(
                 cost[_touching(a, b, d, e, near)] = np.inf
                 k = int(np.argmin(cost))
                 if np.isfinite(cost[k]) and (best is None or cost[k] < best.cost):
-                    best = Spot(space, lines, float(cx[k]), float(cy[k]), w, h, size, scroll, float(cost[k]))
+                    best = NamePosition(space, lines, float(cx[k]), float(cy[k]), w, h, size, scroll, float(cost[k]))
     return best
 
 
@@ -442,12 +442,16 @@ def _label(
     )
 
 
-def label_set(land: GraphLand, order: Order, spots: Iterable[Spot]) -> LabelSet:
+def label_set(land: GraphLand, order: Order, positions: Iterable[NamePosition]) -> LabelSet:
     """A finished set, with the zoom from which it is shown."""
     from_unit = 0.0 if order is ORDERS[0] else round(READABLE / (min(order.sizes) / land.sheet.unit), 3)
     labels = []
-    for spot in spots:
-        first = spot.y - (len(spot.lines) - 1) / 2 * spot.size * LEAD + spot.size * DROP
-        place = (spot.x, first, spot.size, LEAD)
-        labels.append(_label(land.sheet, spot.space.id, spot.lines, place, spot.bounds, strong=spot.scroll, digits=3))
+    for position in positions:
+        first = position.y - (len(position.lines) - 1) / 2 * position.size * LEAD + position.size * DROP
+        place = (position.x, first, position.size, LEAD)
+        labels.append(
+            _label(
+                land.sheet, position.space.id, position.lines, place, position.bounds, strong=position.scroll, digits=3
+            )
+        )
     return LabelSet(order.name, from_unit, tuple(labels))

@@ -133,7 +133,7 @@ class CurtainButton(Widget):
     can_focus = True
 
     def __init__(self, label: str, on_held: Callable[[], None], *, key: str = "Space", emblem: str = "key") -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.label = label
         self.on_held = on_held
         self.emblem = emblem

@@ -42,7 +42,7 @@ class RefusalSheet(SolidGroup):
         others: Sequence[Button] = (),
         on_link: Callable[[str], None] | None = None,
     ) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.heading = heading
         self.clause = clause
         self._text = self.add(RichText(markup, Role.LEAD, on_link=on_link))

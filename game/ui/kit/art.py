@@ -126,28 +126,28 @@ class Art:
 
         return self.cached(("rail-shadow", width, height), make)
 
-    def divider(self, surface: pygame.Surface, x: int, y: int, width: int, ground: Material) -> None:
+    def divider(self, surface: pygame.Surface, x: int, y: int, width: int, material: Material) -> None:
         """A hairline with a lozenge in its middle, `y` being the line's own height."""
-        line = theme.RULE if not ground.is_dark else theme.rgb("#8A6535")
-        lozenge = theme.RUBRIC if not ground.is_dark else theme.BRASS
+        line = theme.RULE if not material.is_dark else theme.rgb("#8A6535")
+        lozenge = theme.RUBRIC if not material.is_dark else theme.BRASS
         surface.fill(line, (x, y, width, max(1, self.scale.px(1))))
         side = self.scale.px(9) | 1
         body = vector.path("M5 0L10 5L5 10L0 5Z", fill=lozenge)
         made = self.drawing(body, (0, 0, 10, 10), (side, side))
         surface.blit(made, made.get_rect(center=(x + width // 2, y)))
 
-    def rule(self, surface: pygame.Surface, x: int, y: int, width: int, ground: Material) -> None:
+    def rule(self, surface: pygame.Surface, x: int, y: int, width: int, material: Material) -> None:
         """A bare hairline."""
-        colour = theme.mix(theme.RULE, theme.PAPER, 0.35) if not ground.is_dark else theme.rgb("#6B4D2A")
+        colour = theme.mix(theme.RULE, theme.PAPER, 0.35) if not material.is_dark else theme.rgb("#6B4D2A")
         surface.fill(colour, (x, y, width, max(1, self.scale.px(0.9))))
 
     def draw_key_plate(
-        self, surface: pygame.Surface, rect: pygame.Rect, ground: Material, *, primary: bool = False
+        self, surface: pygame.Surface, rect: pygame.Rect, material: Material, *, primary: bool = False
     ) -> None:
         """The outline of a key cap, letters excluded."""
         if primary:
             edge, fill, opacity = theme.rgb("#E7B98A"), (0, 0, 0), 0.28
-        elif ground.is_dark:
+        elif material.is_dark:
             edge, fill, opacity = theme.BRASS, (0, 0, 0), 0.32
         else:
             edge, fill, opacity = theme.rgb("#8D6A3E"), (255, 255, 255), 0.4

@@ -51,13 +51,13 @@ class Paragraph:
     """Text ready to draw. `width` and `height` in pixels; `lines` from top to bottom."""
 
     def __init__(
-        self, type_: Typesetter, lines: list[Line], width: int, leading: int, ground: Material, *, is_cut: bool
+        self, type_: Typesetter, lines: list[Line], width: int, leading: int, material: Material, *, is_cut: bool
     ) -> None:
         self._type = type_
         self.lines = tuple(lines)
         self.width = width
         self.leading = leading
-        self.ground = ground
+        self.material = material
         self.is_cut = is_cut
 
     @property
@@ -99,7 +99,7 @@ class Paragraph:
         line = self._type.render_in(run.text, run.setting, run.colour)
         place = line.get_rect(center=box.center) if run.is_key else line.get_rect(midleft=box.midleft)
         if run.is_key:
-            self._type.art.draw_key_plate(surface, box.inflate(0, -self.leading // 10), self.ground)
+            self._type.art.draw_key_plate(surface, box.inflate(0, -self.leading // 10), self.material)
         surface.blit(line, place)
         if run.link:
             baseline = place.top + self._type.ascent(run.setting.face, run.setting.px)
@@ -114,20 +114,20 @@ def set_paragraph(
     width: int,
     *,
     colour: Colour,
-    ground: Material,
+    material: Material,
     align: Align,
     link_clauses: bool,
     max_lines: int | None,
 ) -> Paragraph:
     """Break `markup` into lines (see `ParagraphSetter.paragraph`)."""
-    words = _words(type_, parse(markup, link_clauses=link_clauses), base, colour, ground)
+    words = _words(type_, parse(markup, link_clauses=link_clauses), base, colour, material)
     rows = _rows(type_, words, width)
     is_cut = max_lines is not None and len(rows) > max_lines
     if max_lines is not None and is_cut:
         rows = rows[:max_lines]
         rows[-1] = _cut(type_, rows[-1], width)
     lines = [_line(type_, row, width, align) for row in rows]
-    return Paragraph(type_, lines, width, base.leading, ground, is_cut=is_cut)
+    return Paragraph(type_, lines, width, base.leading, material, is_cut=is_cut)
 
 
 _Word = list[Run]
@@ -136,7 +136,7 @@ _BREAK: Final[_Word] = []
 
 
 def _words(
-    type_: Typesetter, spans: list[Span], base: Setting, colour: Colour, ground: Material
+    type_: Typesetter, spans: list[Span], base: Setting, colour: Colour, material: Material
 ) -> list[tuple[bool, _Word]]:
     """The words in order, each with whether a space stands before it; an empty word is a line break."""
     words: list[tuple[bool, _Word]] = []
@@ -152,7 +152,7 @@ def _words(
             if piece == " ":
                 glue, spaced = False, True
                 continue
-            run = _run(type_, piece, span, base, colour, ground)
+            run = _run(type_, piece, span, base, colour, material)
             if glue:
                 words[-1][1].append(run)
             else:
@@ -177,7 +177,7 @@ def _split(text: str) -> list[str]:
     return [*pieces, word] if word else pieces
 
 
-def _run(type_: Typesetter, text: str, span: Span, base: Setting, colour: Colour, ground: Material) -> Run:
+def _run(type_: Typesetter, text: str, span: Span, base: Setting, colour: Colour, material: Material) -> Run:
     face = base.face
     if span.bold:
         face = BOLD_OF.get(face, face)
@@ -187,7 +187,7 @@ def _run(type_: Typesetter, text: str, span: Span, base: Setting, colour: Colour
     if span.colour:
         shade = COLOUR_NAMES.get(span.colour) or theme.rgb(span.colour)
     elif span.link:
-        shade = theme.LAMP_GOLD if ground.is_dark else theme.RUBRIC_DEEP
+        shade = theme.LAMP_GOLD if material.is_dark else theme.RUBRIC_DEEP
     if span.emblem:
         side = round(base.px * 1.05)
         return Run("", base, shade, span.link, False, span.emblem, side)
@@ -195,7 +195,7 @@ def _run(type_: Typesetter, text: str, span: Span, base: Setting, colour: Colour
         setting = type_.setting(Role.KEY)
         label = Chord.parse(text).label
         width = max(type_.scale.px(24), type_.width_in(label, setting) + 2 * type_.scale.px(6))
-        cap = theme.rgb("#F2D9A0") if ground.is_dark else theme.INK_SOFT
+        cap = theme.rgb("#F2D9A0") if material.is_dark else theme.INK_SOFT
         return Run(label, setting, cap, span.link, True, "", width)
     setting = replace(base, face=face)
     return Run(text, setting, shade, span.link, False, "", type_.width_in(text, setting))
@@ -307,7 +307,7 @@ class ParagraphSetter(Typesetter):
         width: int,
         *,
         colour: Colour | None = None,
-        ground: Material = Material.PAPER,
+        material: Material = Material.PAPER,
         align: Align = "left",
         link_clauses: bool = False,
         max_lines: int | None = None,
@@ -318,8 +318,8 @@ class ParagraphSetter(Typesetter):
             markup,
             self.setting(role),
             width,
-            colour=colour or ground.text,
-            ground=ground,
+            colour=colour or material.text,
+            material=material,
             align=align,
             link_clauses=link_clauses,
             max_lines=max_lines,
@@ -335,7 +335,7 @@ class ParagraphSetter(Typesetter):
             Setting(face, px, leading, 0, False),
             width,
             colour=colour,
-            ground=Material.PAPER,
+            material=Material.PAPER,
             align="left",
             link_clauses=False,
             max_lines=None,
@@ -362,7 +362,7 @@ def paragraph_in(
     size: tuple[int, int],
     *,
     colour: Colour,
-    ground: Material,
+    material: Material,
     align: Align = "left",
     max_lines: int = 1,
 ) -> Paragraph:
@@ -378,7 +378,7 @@ def paragraph_in(
             setting,
             width,
             colour=colour,
-            ground=ground,
+            material=material,
             align=align,
             link_clauses=False,
             max_lines=max_lines,

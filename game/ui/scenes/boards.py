@@ -111,7 +111,7 @@ class BoardRow(Pressable):
     def __init__(
         self, game: InstalledGame, board: LibraryBoard, on_press: Callable[[], None], *, is_chosen: bool
     ) -> None:
-        super().__init__(ground=Material.PAPER, is_enabled=not board.fault)
+        super().__init__(material=Material.PAPER, is_enabled=not board.fault)
         self.game = game
         self.board = board
         self.on_press = on_press

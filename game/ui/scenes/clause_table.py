@@ -27,7 +27,7 @@ class ClauseTable(PassiveWidget):
     """Headings above and at the left, hairlines between; nothing in it is ever cut."""
 
     def __init__(self, rows: Sequence[Sequence[str]]) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.rows = rows
         self._list = RichText(_as_list(rows), Role.BODY)
 

@@ -131,7 +131,7 @@ class CurtainScene(PageScene):
         if at.sheet is not None:
             self.draw_sheet(surface, at.sheet, has_heading=at.has_heading)
         note = kit.text.paragraph(
-            say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, ground=Material.WOOD, align="center"
+            say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, material=Material.WOOD, align="center"
         )
         note.draw(surface, (0, at.note))
 

@@ -49,7 +49,7 @@ class MenuScene(PageScene):
         high = back.preferred(kit)[1]
         middle = kit.px(HEAD) // 2
         box = back.place(kit, side, middle - high // 2)
-        title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, ground=Material.WOOD, colour=GOLD_TITLE))
+        title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, material=Material.WOOD, colour=GOLD_TITLE))
         wide, tall = title.preferred(kit)
         room = kit.scale.width - box.right - kit.px(40) - kept
         if kept and wide > room:

@@ -138,7 +138,7 @@ class PublicMoments:
             say(Phrase.of("table.next.sealed" if waits else "table.next.goes_on")),
             Role.BODY,
             area.width,
-            ground=Material.WOOD,
+            material=Material.WOOD,
             align="center",
         )
         hint.draw(surface, (0, bottom - line))

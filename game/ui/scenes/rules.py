@@ -111,10 +111,12 @@ class RulesScene(MenuScene):
         inner = panel.inner(kit)
         self.search = TextEntry(self.query, self._typed, placeholder=say("rules.search"), max_length=40)
         top = panel.add(self.search).place(kit, inner.x, inner.y, inner.width, kit.scale.target(42)).bottom
-        self.count = panel.add(Label(self._count_line(), Role.SMALL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
+        self.count = panel.add(
+            Label(self._count_line(), Role.SMALL, material=Material.LEATHER, colour=theme.CREAM_SOFT)
+        )
         top = self.count.place(kit, inner.x, top + kit.px(6), inner.width, kit.px(24)).bottom + kit.px(8)
         rows = [ListRow(f"{number}\u00a0\u00a0 {name}") for number, name in enumerate(self.chapters, 1)]
-        self.contents = ListView(rows, self.turn, ground=Material.LEATHER)
+        self.contents = ListView(rows, self.turn, material=Material.LEATHER)
         self.contents.wraps = True
         self.contents.chosen = None if self.query else self.chapter
         panel.add(self.contents).place(kit, inner.x, top, inner.width, inner.bottom - top)

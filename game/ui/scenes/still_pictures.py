@@ -155,7 +155,7 @@ class TablePictures:
         """A PNG of the table's View: the board where most happens, and the pieces on it."""
         canvas = self._canvas(self._look.board_of(view))
         width, height = PICTURE
-        bounds = canvas.ground.bounds
+        bounds = canvas.image.bounds
         unit = max(width / bounds.width, height / bounds.height)
         points = self._look.focus_points(view)
         middle = points[0] if points else ((bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2)
@@ -176,7 +176,7 @@ class TablePictures:
 
 def whole_board(board: Board, painted: PaintedBoard, width: int) -> pygame.Surface:
     """A board as the table shows it when nothing lies on it, names included, so many pixels wide."""
-    bounds = BoardCanvas(Kit(PICTURE), board, painted).ground.bounds
+    bounds = BoardCanvas(Kit(PICTURE), board, painted).image.bounds
     size = width, max(1, round(width * bounds.height / bounds.width))
     canvas = BoardCanvas(Kit(size), board, painted)
     area = pygame.Rect((0, 0), size)

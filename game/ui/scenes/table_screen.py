@@ -68,12 +68,12 @@ class TableScreen(PageScene):
         for number, line in enumerate(lines):
             role = Role.H1 if number == 0 else Role.CEREMONY_LARGE
             text = kit.text.paragraph(
-                escape(line), role, width - kit.px(240), ground=Material.WOOD, align="center", max_lines=3
+                escape(line), role, width - kit.px(240), material=Material.WOOD, align="center", max_lines=3
             )
             text.draw(surface, (kit.px(120), top))
             top += text.height + kit.px(24)
         note = kit.text.paragraph(
-            say(Phrase.of("table.screen.note")), Role.SMALL, width, ground=Material.WOOD, align="center"
+            say(Phrase.of("table.screen.note")), Role.SMALL, width, material=Material.WOOD, align="center"
         )
         note.draw(surface, (0, height - kit.px(56)))
 

@@ -116,7 +116,7 @@ class TitleScene(PageScene):
         total = panel_height + gap + menu_height
         host: ScrollArea | None = None
         if total > column.height:
-            host = self.page.add(ScrollArea(ground=Material.WOOD))
+            host = self.page.add(ScrollArea(material=Material.WOOD))
             host.place(kit, column.x - kit.px(18), column.y, column.width + kit.px(36), column.height)
             host.content_height = total + kit.px(16)
         add = self.page.add if host is None else host.add
@@ -190,7 +190,7 @@ class TitleScene(PageScene):
         laid = laid_out(len(games), room.size, kit)
         host: ScrollArea | None = None
         if laid.scrolls:
-            host = self.page.add(ScrollArea(ground=Material.WOOD))
+            host = self.page.add(ScrollArea(material=Material.WOOD))
             top, low = kit.px(ABOVE_BOXES), kit.px(BELOW_BOXES)
             host.place(kit, room.x + kit.px(10), top, room.width - kit.px(20), room.height - top - low)
         add = self.page.add if host is None else host.add
@@ -311,7 +311,7 @@ class GameBox(Pressable):
     """A game's box on the table; pressing it opens the new-game page."""
 
     def __init__(self, game: InstalledGame, degrees: float, on_press: partial[None]) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.game = game
         self.degrees = degrees
         self.on_press = on_press

@@ -102,7 +102,7 @@ class Chip(Widget):
         height_units: int = 34,
         tip: str = "",
     ) -> None:
-        super().__init__(ground=Material.PAPER, tip=tip)
+        super().__init__(material=Material.PAPER, tip=tip)
         self.text = text
         self.emblem = emblem
         self.is_used = is_used
@@ -151,7 +151,7 @@ class PhaseRibbon(Widget):
     """Cloth with the phases of a turn: done ones ticked, the one now a pale arrow, coming ones plain."""
 
     def __init__(self, phases: Sequence[str], now: int, *, tips: Sequence[str] = ()) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.phases = tuple(phases)
         self.now = now
         self.tips = tuple(tips)
@@ -216,8 +216,8 @@ def _cloth(w: float, count: int, now: int) -> str:
 class ProgressBar(Widget):
     """A bar that fills from 0 to 1."""
 
-    def __init__(self, share: float = 0.0, *, ground: Material = Material.PAPER) -> None:
-        super().__init__(ground=ground)
+    def __init__(self, share: float = 0.0, *, material: Material = Material.PAPER) -> None:
+        super().__init__(material=material)
         self.share = share
 
     def set_share(self, share: float) -> None:
@@ -233,7 +233,7 @@ class ProgressBar(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Groove and fill."""
         radius = self.rect.height // 2
-        groove = rgb("#BFA56F") if not self.ground.is_dark else rgb("#1A100A")
+        groove = rgb("#BFA56F") if not self.material.is_dark else rgb("#1A100A")
         pygame.draw.rect(surface, groove, self.rect, border_radius=radius)
         filled = self.rect.copy()
         filled.width = round(self.rect.width * min(max(self.share, 0.0), 1.0))

@@ -90,10 +90,10 @@ class Widget:
     would look different."""
 
     def __init__(
-        self, *, ground: Material = Material.WOOD, tip: str = "", is_enabled: bool = True, reason: str = ""
+        self, *, material: Material = Material.WOOD, tip: str = "", is_enabled: bool = True, reason: str = ""
     ) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self.ground = ground
+        self.material = material
         self.tip = tip
         self.is_enabled = is_enabled
         self.reason = reason
@@ -257,8 +257,8 @@ class PassiveWidget(Widget):
 class Group(Widget):
     """Widgets that stand together. Children are drawn in order and keep their own window coordinates."""
 
-    def __init__(self, children: Sequence[Widget] = (), *, ground: Material = Material.WOOD) -> None:
-        super().__init__(ground=ground)
+    def __init__(self, children: Sequence[Widget] = (), *, material: Material = Material.WOOD) -> None:
+        super().__init__(material=material)
         self.children: list[Widget] = []
         for child in children:
             self.add(child)

@@ -61,8 +61,8 @@ class Button(Pressable):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        ground = Material.PAPER if plate is Plate.PAPER else Material.WOOD
-        super().__init__(ground=ground, tip=tip, is_enabled=is_enabled, reason=reason)
+        material = Material.PAPER if plate is Plate.PAPER else Material.WOOD
+        super().__init__(material=material, tip=tip, is_enabled=is_enabled, reason=reason)
         self.label = label
         self.on_press = on_press
         self.emblem = emblem
@@ -143,7 +143,7 @@ class Button(Pressable):
         is_primary = self.plate is Plate.PRIMARY
         height = max(kit.px(24), kit.text.leading(Role.KEY))
         cap = pygame.Rect(box.x, box.centery - height // 2, box.width, height)
-        kit.art.draw_key_plate(surface, cap, self.ground, primary=is_primary)
+        kit.art.draw_key_plate(surface, cap, self.material, primary=is_primary)
         ink = letters(self.plate, state)
         kit.text.draw(surface, self.chord.label, Role.KEY, ink, cap, align="center")
 

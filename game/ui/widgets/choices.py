@@ -31,7 +31,7 @@ class ChoiceStrip(Widget):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=Material.PAPER, is_enabled=is_enabled, reason=reason)
+        super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
         self.options = tuple(options)
         self.chosen = chosen
         self.on_change = on_change
@@ -148,11 +148,11 @@ class _Switch(Pressable):
         is_on: bool,
         on_change: Callable[[bool], None],
         *,
-        ground: Material = Material.PAPER,
+        material: Material = Material.PAPER,
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=ground, is_enabled=is_enabled, reason=reason)
+        super().__init__(material=material, is_enabled=is_enabled, reason=reason)
         self.label = label
         self.is_on = is_on
         self.on_change = on_change
@@ -178,11 +178,11 @@ class Toggle(_Switch):
         on_change: Callable[[bool], None],
         label: str = "",
         *,
-        ground: Material = Material.PAPER,
+        material: Material = Material.PAPER,
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(label, is_on, on_change, ground=ground, is_enabled=is_enabled, reason=reason)
+        super().__init__(label, is_on, on_change, material=material, is_enabled=is_enabled, reason=reason)
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """The switch, 54 x 28, in a row high enough to press."""
@@ -205,7 +205,7 @@ class Toggle(_Switch):
         surface.blit(kit.art.drawing(body, (0, 0, 54, 28), size), track)
         if self.label:
             box = pygame.Rect(track.right + kit.px(10), self.rect.y, self.rect.width, self.rect.height)
-            kit.text.draw(surface, self.label, Role.BODY, self.ground.text, box)
+            kit.text.draw(surface, self.label, Role.BODY, self.material.text, box)
         if look.is_focused:
             kit.art.focus_ring(surface, track, is_round=True)
 
@@ -228,7 +228,7 @@ class TickBox(_Switch):
         box.midleft = self.rect.midleft
         surface.blit(kit.art.drawing(body, (0, 0, 24, 24), box.size), box)
         words = pygame.Rect(box.right + kit.px(10), self.rect.y, self.rect.width - kit.px(34), self.rect.height)
-        colour = self.ground.text if self.is_enabled else self.ground.soft
+        colour = self.material.text if self.is_enabled else self.material.soft
         kit.text.draw(surface, self.label, Role.BODY, colour, words)
         if look.is_focused:
             kit.art.focus_ring(surface, box)

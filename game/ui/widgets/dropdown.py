@@ -20,7 +20,7 @@ class _DropList(Widget):
     closes_outside = True
 
     def __init__(self, owner: Dropdown, rect: pygame.Rect) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.owner = owner
         self.rect = rect
         rows = [ListRow(option) for option in owner.options]
@@ -83,7 +83,7 @@ class Dropdown(Pressable):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=Material.PAPER, is_enabled=is_enabled, reason=reason)
+        super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
         self.options = tuple(options)
         self.chosen = chosen
         self.on_change = on_change

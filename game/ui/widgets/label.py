@@ -22,12 +22,12 @@ class Label(Widget):
         text: str,
         role: Role = Role.BODY,
         *,
-        ground: Material = Material.PAPER,
+        material: Material = Material.PAPER,
         colour: Colour | None = None,
         align: Align = "left",
         tip: str = "",
     ) -> None:
-        super().__init__(ground=ground, tip=tip)
+        super().__init__(material=material, tip=tip)
         self.text = text
         self.role = role
         self.colour = colour
@@ -45,7 +45,7 @@ class Label(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Draw the line."""
-        colour = self.colour or self.ground.text
+        colour = self.colour or self.material.text
         kit.text.draw(surface, self.text, self.role, colour, self.rect, align=self.align)
 
     def tip_at(self, at: Point) -> str:
@@ -65,12 +65,12 @@ class Heading(Label):
         text: str,
         level: int = 3,
         *,
-        ground: Material = Material.PAPER,
+        material: Material = Material.PAPER,
         has_divider: bool = False,
         align: Align = "left",
     ) -> None:
         role = {1: Role.H1, 2: Role.H2, 3: Role.H3}[level]
-        super().__init__(text, role, ground=ground, colour=ground.heading, align=align)
+        super().__init__(text, role, material=material, colour=material.heading, align=align)
         self.has_divider = has_divider
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
@@ -84,10 +84,10 @@ class Heading(Label):
         if self.has_divider:
             box.height -= kit.px(2 * BETWEEN)
             y = box.bottom + kit.px(BETWEEN)
-            kit.art.divider(surface, self.rect.x, y, self.rect.width, self.ground)
+            kit.art.divider(surface, self.rect.x, y, self.rect.width, self.material)
         # a long heading in a small window is set smaller before it is cut
         role = fitting_role(kit.text, self.text, HEADINGS[HEADINGS.index(self.role) :], box.width)
-        kit.text.draw(surface, self.text, role, self.colour or self.ground.text, box, align=self.align)
+        kit.text.draw(surface, self.text, role, self.colour or self.material.text, box, align=self.align)
 
 
 class RichText(Widget):
@@ -98,13 +98,13 @@ class RichText(Widget):
         markup: str,
         role: Role = Role.BODY,
         *,
-        ground: Material = Material.PAPER,
+        material: Material = Material.PAPER,
         colour: Colour | None = None,
         align: Align = "left",
         on_link: Callable[[str], None] | None = None,
         max_lines: int | None = None,
     ) -> None:
-        super().__init__(ground=ground)
+        super().__init__(material=material)
         self.markup = markup
         self.role = role
         self.colour = colour
@@ -127,12 +127,12 @@ class RichText(Widget):
 
     def paragraph(self, kit: Kit, width: int) -> Paragraph:
         """The text broken for `width` pixels."""
-        wanted = (self.markup, width, kit.scale, self.role, self.colour, self.ground)
+        wanted = (self.markup, width, kit.scale, self.role, self.colour, self.material)
         if self._set is None or self._set_for != wanted:
             self._set = kit.text.paragraph(
                 *(self.markup, self.role, width),
                 colour=self.colour,
-                ground=self.ground,
+                material=self.material,
                 align=self.align,
                 link_clauses=self.on_link is not None,
                 max_lines=self.max_lines,
@@ -201,13 +201,13 @@ class Panel(SolidGroup):
     is_kept = True
 
     def __init__(self, kind: PanelKind, children: tuple[Widget, ...] = ()) -> None:
-        ground = {
+        material = {
             PanelKind.SHEET: Material.PAPER,
             PanelKind.SLIP: Material.PAPER,
             PanelKind.LEATHER: Material.LEATHER,
             PanelKind.WELL: Material.FELT,
         }.get(kind, Material.WOOD)
-        super().__init__(children, ground=ground)
+        super().__init__(children, material=material)
         self.kind = kind
 
     def inner(self, kit: Kit) -> pygame.Rect:

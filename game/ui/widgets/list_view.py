@@ -73,11 +73,11 @@ class ListView(PointedRows):
         *,
         on_take: Callable[[int], None] | None = None,
         chosen: int | None = None,
-        ground: Material = Material.PAPER,
+        material: Material = Material.PAPER,
         row_units: int = ROW,
         empty: str = "",
     ) -> None:
-        super().__init__(ground=ground)
+        super().__init__(material=material)
         self.rows = tuple(rows)
         self.on_choose = on_choose
         self.on_take = on_take
@@ -152,7 +152,7 @@ class ListView(PointedRows):
                 break
             self._draw_row(kit, surface, index)
         if not self.rows and self.empty:
-            note = kit.text.paragraph(self.empty, Role.BODY, self.rect.width, colour=self.ground.soft)
+            note = kit.text.paragraph(self.empty, Role.BODY, self.rect.width, colour=self.material.soft)
             note.draw(surface, self.rect.topleft)
         surface.set_clip(clip)
         if self._reach(kit):
@@ -163,14 +163,14 @@ class ListView(PointedRows):
     def _draw_row(self, kit: Kit, surface: pygame.Surface, index: int) -> None:
         row, box = self.rows[index], self.row_rect(kit, index)
         is_chosen = index == self.chosen
-        ink, soft = self.ground.text, self.ground.soft
+        ink, soft = self.material.text, self.material.soft
         if is_chosen:
             ink, soft = theme.CREAM, theme.CREAM_SOFT
             self._plate(kit, surface, box, is_chosen=True)
         elif index == self.pointed and row.is_enabled:
             self._plate(kit, surface, box, is_chosen=False)
-        elif index and index - 1 != self.chosen and not self.ground.is_dark:
-            kit.art.rule(surface, box.x + kit.px(6), box.y, box.width - kit.px(12), self.ground)
+        elif index and index - 1 != self.chosen and not self.material.is_dark:
+            kit.art.rule(surface, box.x + kit.px(6), box.y, box.width - kit.px(12), self.material)
         if not row.is_enabled:
             ink = soft
         x = box.x + kit.px(12)
@@ -200,7 +200,7 @@ class ListView(PointedRows):
             body = vector.vertical("c", (0, "#5B3D25"), (1, "#432C1A"))
             body += vector.rect(0, 0, w, h, 5, fill="url(#c)")
         else:
-            dark = self.ground.is_dark
+            dark = self.material.is_dark
             tone, opacity = (rgb("#FFCD6E"), 0.5) if not dark else (rgb("#FFD9A0"), 0.14)
             body = vector.rect(0, 0, w, h, 5, fill=tone, fill_opacity=opacity)
         surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
@@ -212,7 +212,7 @@ class ListView(PointedRows):
 
     def _draw_bar(self, kit: Kit, surface: pygame.Surface) -> None:
         groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
-        draw_bar(kit, surface, groove, self._thumb(kit), self.ground)
+        draw_bar(kit, surface, groove, self._thumb(kit), self.material)
 
     def row_at(self, point: Point) -> int:
         """The row at a pixel, or -1."""

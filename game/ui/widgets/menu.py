@@ -36,7 +36,7 @@ class MenuItem:
 
 class _MenuRow(Pressable):
     def __init__(self, item: MenuItem, *, is_last: bool) -> None:
-        super().__init__(ground=Material.LEATHER, is_enabled=item.is_enabled, reason=item.reason)
+        super().__init__(material=Material.LEATHER, is_enabled=item.is_enabled, reason=item.reason)
         self.item = item
         self.is_last = is_last
         self.chord = Chord.parse(item.key) if item.key else None
@@ -98,7 +98,7 @@ class LeatherMenu(Group):
     """Rows of gold words on stitched leather."""
 
     def __init__(self, items: Sequence[MenuItem]) -> None:
-        super().__init__(ground=Material.LEATHER)
+        super().__init__(material=Material.LEATHER)
         for index, item in enumerate(items):
             self.add(_MenuRow(item, is_last=index == len(items) - 1))
 

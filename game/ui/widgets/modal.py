@@ -41,20 +41,20 @@ class Modal(SolidGroup):
         extra: Sequence[Widget] = (),
         width_units: int = 470,
     ) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.question = question
         self.emblem = emblem
         self.width_units = width_units
         self._on_safe = on_safe
         self._on_accept = on_accept
-        self.text = self.add(RichText(markup, Role.BODY, ground=Material.WOOD))
-        self._note = self.add(RichText(note, Role.SMALL, ground=Material.WOOD, colour=theme.CREAM_SOFT))
+        self.text = self.add(RichText(markup, Role.BODY, material=Material.WOOD))
+        self._note = self.add(RichText(note, Role.SMALL, material=Material.WOOD, colour=theme.CREAM_SOFT))
         self._extra = [self.add(widget) for widget in extra]
         safe = say("go_back") if safe is None else safe
         self._safe = self.add(Button(safe, self.escape, key="Esc")) if safe else None
         self._accept = self.add(Button(accept, self._do, key="Enter", plate=Plate.PRIMARY))
         self._flat = tuple(self.children)
-        self._sheet = ScrollArea(ground=Material.WOOD)
+        self._sheet = ScrollArea(material=Material.WOOD)
         """What stands above the buttons, where the window is too low for all of it."""
 
     @property

@@ -23,8 +23,8 @@ class ScrollArea(Group):
     `content_height` when set.
     """
 
-    def __init__(self, *, ground: Material = Material.PAPER) -> None:
-        super().__init__(ground=ground)
+    def __init__(self, *, material: Material = Material.PAPER) -> None:
+        super().__init__(material=material)
         self.content_height: int | None = None
         self.offset = 0
         self._drag_from: tuple[int, int] | None = None
@@ -85,7 +85,7 @@ class ScrollArea(Group):
         surface.set_clip(clip)
         if self.reach:
             groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
-            draw_bar(kit, surface, groove, self._thumb(kit), self.ground)
+            draw_bar(kit, surface, groove, self._thumb(kit), self.material)
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 
@@ -153,10 +153,10 @@ class ScrollArea(Group):
         return True
 
 
-def draw_bar(kit: Kit, surface: pygame.Surface, groove: pygame.Rect, thumb: pygame.Rect, ground: Material) -> None:
+def draw_bar(kit: Kit, surface: pygame.Surface, groove: pygame.Rect, thumb: pygame.Rect, material: Material) -> None:
     """A scroll bar: paler groove, brown thumb."""
     h = groove.height / kit.u
-    opacity = 0.6 if ground.is_dark else 0.25
+    opacity = 0.6 if material.is_dark else 0.25
     body = vector.rect(0, 0, BAR, h, 5, fill="#5A3C19", fill_opacity=opacity)
     surface.blit(kit.art.drawing(body, (0, 0, BAR, h), groove.size), groove)
     h = thumb.height / kit.u

@@ -33,9 +33,9 @@ class Slider(Widget):
         on_done: Callable[[float], None] | None = None,
         ticks: Sequence[float] = (),
         show: Callable[[float], str] = lambda value: "",
-        ground: Material = Material.PAPER,
+        material: Material = Material.PAPER,
     ) -> None:
-        super().__init__(ground=ground)
+        super().__init__(material=material)
         self.value = value
         self.low, self.high, self.step = low, high, step
         self.on_change = on_change
@@ -63,7 +63,7 @@ class Slider(Widget):
         bar = self._bar(kit)
         u = kit.u
         w, share = bar.width / u, self._share()
-        groove = "#BFA56F" if not self.ground.is_dark else "#7A623C"
+        groove = "#BFA56F" if not self.material.is_dark else "#7A623C"
         body = vector.rect(0, 0, w, 8, 4, fill=groove) + vector.vertical("s", (0, "#321900/0.6"), (1, "#321900/0"))
         body += vector.rect(0, 0, w, 4, 2, fill="url(#s)")
         body += vector.rect(0, 0, max(8, w * share), 8, 4, fill="#8A2B1B")
@@ -87,7 +87,7 @@ class Slider(Widget):
         box.width = max(1, self.rect.right - box.x)
         shown = self.show(self.value)
         if shown:
-            kit.text.draw(surface, shown, Role.STRONG, self.ground.text, box, align="right")
+            kit.text.draw(surface, shown, Role.STRONG, self.material.text, box, align="right")
 
     def _share(self) -> float:
         return (self.value - self.low) / (self.high - self.low)
@@ -157,7 +157,7 @@ class Stepper(Widget):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=Material.PAPER, is_enabled=is_enabled, reason=reason)
+        super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
         self.value, self.low, self.high = value, low, high
         self.on_change = on_change
         self.show = show

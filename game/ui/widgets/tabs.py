@@ -33,7 +33,7 @@ class Tabs(PointedRows):
     def __init__(
         self, tabs: Sequence[Tab], chosen: int, on_change: Callable[[int], None], *, is_short: bool = False
     ) -> None:
-        super().__init__(ground=Material.LEATHER)
+        super().__init__(material=Material.LEATHER)
         self.tabs = tuple(tabs)
         self.chosen = chosen
         self.on_change = on_change
@@ -134,7 +134,7 @@ class SideTab(Pressable):
     def __init__(
         self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_at_left: bool = True
     ) -> None:
-        super().__init__(ground=Material.LEATHER, tip=label)
+        super().__init__(material=Material.LEATHER, tip=label)
         self.label = label
         self.emblem = emblem
         self.on_press = on_press

@@ -38,7 +38,7 @@ class TextEntry(Widget):
         is_enabled: bool = True,
         reason: str = "",
     ) -> None:
-        super().__init__(ground=Material.PAPER, is_enabled=is_enabled, reason=reason)
+        super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
         self.text = text
         self.on_change = on_change
         self.on_done = on_done

@@ -70,7 +70,7 @@ def _tip_paragraph(kit: Kit, markup: str) -> Paragraph:
     bold = name if any(span.bold for span in parse(name)) or not rest else f"<b>{name}</b>"
     text = f"{bold}<br>{rest}" if rest else bold
     width = min(kit.px(420), kit.scale.width - kit.px(60))
-    return kit.text.paragraph(text, Role.BODY, width, ground=Material.PAPER)
+    return kit.text.paragraph(text, Role.BODY, width, material=Material.PAPER)
 
 
 def tooltip_rect(kit: Kit, markup: str, at: tuple[int, int], over: pygame.Rect, window: pygame.Rect) -> pygame.Rect:

@@ -177,8 +177,8 @@ def _possible(state: State, log: tuple[str, ...], fact: Fact) -> Iterator[str]:
 def _answers(state: State, log: tuple[str, ...], fact: Fact) -> bool:
     """Whether this log would have had the same answer."""
     numbers = _numbers(log)
-    last, atlas = numbers[-1], state.atlases[0]
-    inside = any(place in (last, atlas.area[last], atlas.section[last]) for place in fact.places)
+    last, topology = numbers[-1], state.atlases[0]
+    inside = any(place in (last, topology.area[last], topology.section[last]) for place in fact.places)
     match fact.kind:
         case "search":
             return (fact.places[0] in numbers) == (fact.answer == "yes")
@@ -190,7 +190,7 @@ def _answers(state: State, log: tuple[str, ...], fact: Fact) -> bool:
         case "join":
             return log[-1] in fact.places
         case "rescue":
-            return atlas.frodo.needed(last, _dots(log)) == int(fact.answer)
+            return topology.frodo.needed(last, _dots(log)) == int(fact.answer)
         case _:
             return True
 
@@ -255,7 +255,7 @@ def _told(state: State, id_: str, fact: Fact) -> object:
     if fact.kind == "hunt":
         return fact.places[0] in rows, fact.places[0] == last
     if fact.kind in ("perception", "call", "watch"):
-        return any(place in (last, state.atlas.area[last], state.atlas.section[last]) for place in fact.places)
+        return any(place in (last, state.topology.area[last], state.topology.section[last]) for place in fact.places)
     return None
 
 
@@ -278,5 +278,5 @@ def _gandalf(state: State, rng: Random) -> None:
     )
     if fact.answer == "move" and quiet and len(state.gandalf) > 1 and not state.gandalf_out:
         before = state.gandalf[-2]
-        ends = [*state.atlas.connected[before], *([before] if state.options.gandalf_stay else [])]
+        ends = [*state.topology.connected[before], *([before] if state.options.gandalf_stay else [])]
         state.gandalf = (*state.gandalf[:-1], one_of(ends, rng))

@@ -123,7 +123,7 @@ def lists(sheet: Sheet) -> None:
     sheet.put(Chip("Horse, 3 spaces", "horse"), 490, 504)
     sheet.put(Chip("Die, 5 spaces", "die", is_used=True), 490, 550)
     sheet.put(Chip("private table of Sam", "eye-shut", colour=theme.PRIVATE), 690, 550)
-    sheet.put(RichText("<k>E</k> <k>Enter</k> <k>Ctrl+Z</k> <k>F1</k>", ground=Material.WOOD), 690, 506, 300)
+    sheet.put(RichText("<k>E</k> <k>Enter</k> <k>Ctrl+Z</k> <k>F1</k>", material=Material.WOOD), 690, 506, 300)
     sheet.put(PhaseRibbon(("Build", "Move", "Attack"), 1), 466, 606, 480)
     sheet.put(SideTab("Log", "quill", "L", _nothing), 480, 690)
     sheet.put(SideTab("Map", "compass", "M", _nothing), 566, 690, look=HOVER)

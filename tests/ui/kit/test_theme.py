@@ -10,8 +10,8 @@ from game.ui.kit import theme
 from game.ui.kit.theme import LayoutClass, Material, Role, Scale, contrast, rgb
 from game.ui.widgets.button_plates import ButtonState, Plate, letters, worst_face
 
-GROUND_PAIRS = [
-    (ground, name, getattr(ground, name)) for ground in Material for name in ("text", "soft", "accent", "heading")
+MATERIAL_PAIRS = [
+    (material, name, getattr(material, name)) for material in Material for name in ("text", "soft", "accent", "heading")
 ]
 
 
@@ -19,11 +19,11 @@ def test_contrast_of_black_on_white_is_21() -> None:
     assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
 
 
-@pytest.mark.parametrize(("ground", "name", "colour"), GROUND_PAIRS, ids=lambda v: getattr(v, "value", str(v)))
-def test_letters_can_be_read_on_the_worst_tone_of_their_ground(
-    ground: Material, name: str, colour: theme.Colour
+@pytest.mark.parametrize(("material", "name", "colour"), MATERIAL_PAIRS, ids=lambda v: getattr(v, "value", str(v)))
+def test_letters_can_be_read_on_the_worst_tone_of_their_material(
+    material: Material, name: str, colour: theme.Colour
 ) -> None:
-    assert contrast(colour, ground.worst_back) >= 4.5, name
+    assert contrast(colour, material.worst_back) >= 4.5, name
 
 
 @pytest.mark.parametrize("plate", Plate)

@@ -45,7 +45,7 @@ def page(surface: pygame.Surface) -> Page:
 def _sheet(page: Page, kind: PanelKind = PanelKind.SHEET) -> tuple[Panel, Counted]:
     panel = page.add(Panel(kind))
     panel.place(page.kit, 100, 100, 400, 300)
-    line = panel.add(Counted("Once upon a time", ground=panel.ground))
+    line = panel.add(Counted("Once upon a time", material=panel.material))
     line.place(page.kit, 140, 160)
     return panel, line
 

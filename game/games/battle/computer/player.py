@@ -97,9 +97,9 @@ def _grants(state: BattleState, side: int) -> bool:
     """BR-272. Permission is refused, unless the mover takes the Ring from a third player who would win with it next."""
     frame = state.frames[-1]
     assert isinstance(frame, PermissionFrame)
-    walk = frame.walk
-    if not state.three or walk.to != state.ring or state.ring_side in (side, state.side_of(walk.kind)):
+    move = frame.move
+    if not state.three or move.to != state.ring or state.ring_side in (side, state.side_of(move.kind)):
         return False
-    if state.seats[state.side_of(walk.kind)] == SARUMAN:
+    if state.seats[state.side_of(move.kind)] == SARUMAN:
         return False
     return RingJourney(state, state.ring_side).way[state.ring] <= 2 * MOVE[Kind.RING_BEARER]

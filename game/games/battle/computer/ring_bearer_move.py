@@ -20,7 +20,7 @@ from game.games.battle.rules.rules import BattleRules
 from game.games.battle.rules.state import BattleState
 
 CHASED: Final = 0.25
-"""A risk that makes the Ring's captain think again before he ends the phase."""
+"""A risk that makes the Ring Bearer's player think again before it ends the phase."""
 OFF_THE_PLAN: Final = 8.0
 """For a step from which the best stop of the turn is out of reach."""
 CHANCE_TO_WIN: Final = 40.0

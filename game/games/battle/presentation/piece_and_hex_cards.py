@@ -108,7 +108,7 @@ def space_card(board: Board, view: BattleView, space_id: str) -> InfoCard | None
     if space is None:
         return None
     title = Phrase.of("look.card.named" if space.name else "look.card.hex", place=space.id, number=space.id)
-    facts = [Phrase.of(f"look.ground.{space.kind}")]
+    facts = [Phrase.of(f"look.terrain.{space.kind}")]
     if space.name:
         facts.append(Phrase.of("look.card.number", number=space.id))
     facts += [Phrase.of(f"look.feature.{feature}") for feature in sorted(space.features)]

@@ -10,7 +10,7 @@ from game.engine.errors import InvalidText
 from game.games.battle.rules.actions import ACTIONS, STAY, Action, Attack, Build, End, Escape, Move
 from game.games.battle.rules.decisions import actions
 from game.games.battle.rules.movement.move_refusals import read_way, refuse
-from game.games.battle.rules.movement.movement import ring_handle, standing_piece, walk_of
+from game.games.battle.rules.movement.movement import chosen_move, ring_handle, standing_piece
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.phases import ATTACK, BUILD
@@ -66,8 +66,8 @@ def _listed_move(state: BattleState, action: Move | Escape, piece: str) -> Actio
 
 def _entailed(state: BattleState, action: Move | Escape) -> Label | None:
     """What an action says that it entails; None where it asks of what is not there."""
-    walk = walk_of(state, action)
-    return None if walk is None else Label(frozenset(walk.asking), walk.through)
+    move = chosen_move(state, action)
+    return None if move is None else Label(frozenset(move.asking), move.through)
 
 
 def _entailed_by_way(state: BattleState, action: Move | Escape, piece: str) -> Label | None:

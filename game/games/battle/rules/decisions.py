@@ -65,12 +65,12 @@ def decision(state: BattleState) -> Decision | None:
                 target=other.id, at=name(state, target),
             )  # fmt: skip
             return Decision(CHANCE, "roll", prompt, ROLL, Source.DIE)
-        case PermissionFrame(walk, waiting):
+        case PermissionFrame(move, waiting):
             seat = state.seats[waiting[0]]
-            requests = requests_to(walk, waiting[0])
+            requests = requests_to(move, waiting[0])
             prompt = Phrase.of(
-                "prompt.permission", seat=seat, mover=state.seats[state.side_of(walk.kind)], piece=walk.kind.id,
-                start=name(state, walk.origin), place=name(state, walk.to),
+                "prompt.permission", seat=seat, mover=state.seats[state.side_of(move.kind)], piece=move.kind.id,
+                start=name(state, move.origin), place=name(state, move.to),
                 hexes=tuple(name(state, request.space) for request in requests),
             )  # fmt: skip
             return Decision(seat, "permission", prompt, PERMISSION, unhurried=False)

@@ -38,7 +38,7 @@ from game.engine.positions import (
     whole_number,
 )
 from game.games.battle.rules.actions import ACTIONS, PHASE_ALIASES, Attack, Escape, Move
-from game.games.battle.rules.movement.movement import walk_of
+from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.permission import begin
 from game.games.battle.rules.phases import MOVEMENT, PHASES
 from game.games.battle.rules.pieces import KIND_OF, KINDS, MOST, Kind
@@ -230,9 +230,9 @@ def _ask(state: BattleState, kind: str, text: str) -> None:
         action = ACTIONS.parse(text)
     except InvalidText as error:
         raise WrongValue(str(error), "question", kind) from None
-    walk = walk_of(state, action) if isinstance(action, Move | Escape) else None
-    if kind == "permission" and walk is not None and walk.asking:
-        begin(state, walk, None)
+    move = chosen_move(state, action) if isinstance(action, Move | Escape) else None
+    if kind == "permission" and move is not None and move.asking:
+        begin(state, move, None)
     elif kind == "roll" and isinstance(action, Attack):
         first, second = state.map.piece(action.piece), state.map.piece(action.target)
         if first is None or second is None:

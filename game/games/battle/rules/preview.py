@@ -8,7 +8,7 @@ from game.engine.decision import Chances, Phrase, Preview, Refusal
 from game.games.battle.rules.actions import STAY, Action, Attack, End, Escape, Move
 from game.games.battle.rules.attempt import drawn_way, normal
 from game.games.battle.rules.events import name
-from game.games.battle.rules.movement.movement import walk_of
+from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.reach import route
 from game.games.battle.rules.phases import BUILD, MOVEMENT
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
@@ -24,8 +24,8 @@ def preview(state: BattleState, action: Action) -> Preview:
     listed = normal(state, action)
     match listed:
         case Move() | Escape() if listed.to != STAY:
-            walk = walk_of(state, listed)
-            return Preview() if walk is None else _of_walk(state, walk, action)
+            move = chosen_move(state, listed)
+            return Preview() if move is None else _of_move(state, move, action)
         case Attack(piece, target):
             return _of_attack(state, state.map.pieces[piece][1], state.map.pieces[target][1])
         case End():
@@ -34,26 +34,26 @@ def preview(state: BattleState, action: Action) -> Preview:
             return Preview()
 
 
-def _of_walk(state: BattleState, walk: ChosenMove, action: Action) -> Preview:
-    way: tuple[int, ...] = route(state, walk)
+def _of_move(state: BattleState, move: ChosenMove, action: Action) -> Preview:
+    way: tuple[int, ...] = route(state, move)
     if isinstance(action, Move | Escape) and action.via:
-        drawn = drawn_way(state, action, walk.origin)
+        drawn = drawn_way(state, action, move.origin)
         way = way if isinstance(drawn, Refusal) else drawn
     permissions = tuple(
         Phrase.of(f"preview.ask_{request.sort}", seat=state.seats[request.granter], place=name(state, request.space))
-        for request in walk.asking
+        for request in move.asking
     )
     notes: list[Phrase] = []
-    if walk.through:
+    if move.through:
         notes.append(Phrase.of("preview.holds_gandalf"))
-    if takes_ring(state, walk):
-        notes.append(Phrase.of("preview.takes_ring", piece=walk.kind.id))
+    if takes_ring(state, move):
+        notes.append(Phrase.of("preview.takes_ring", piece=move.kind.id))
     return Preview(
         way=tuple(state.map.ids[space] for space in way),
         cost=len(way) - 1,
-        allowance=MOVE[walk.kind],
+        allowance=MOVE[move.kind],
         permissions=permissions,
-        warning=warning_of_walk(state, walk),
+        warning=warning_of_move(state, move),
         notes=tuple(notes),
     )
 
@@ -83,17 +83,17 @@ def _of_attack(state: BattleState, attacker: int, target: int) -> Preview:
     )
 
 
-def takes_ring(state: BattleState, walk: ChosenMove) -> bool:
-    """BR-501. Whether this walk captures the Ring (Saruman's touch in a game of three wins instead, BR-505)."""
-    if walk.kind == Kind.RING_BEARER or walk.to != state.ring:
+def takes_ring(state: BattleState, move: ChosenMove) -> bool:
+    """BR-501. Whether this move captures the Ring (Saruman's touch in a game of three wins instead, BR-505)."""
+    if move.kind == Kind.RING_BEARER or move.to != state.ring:
         return False
-    return not (walk.kind == Kind.SARUMAN and state.three)
+    return not (move.kind == Kind.SARUMAN and state.three)
 
 
-def warning_of_walk(state: BattleState, walk: ChosenMove) -> Phrase | None:
+def warning_of_move(state: BattleState, move: ChosenMove) -> Phrase | None:
     """BR-807. A character that captures the Ring is lost."""
-    if takes_ring(state, walk) and not TABLE[walk.kind].rebuilt:
-        return Phrase.of("warning.captor_lost", piece=walk.kind.id)
+    if takes_ring(state, move) and not TABLE[move.kind].rebuilt:
+        return Phrase.of("warning.captor_lost", piece=move.kind.id)
     return None
 
 

@@ -35,7 +35,7 @@ from game.games.battle.rules.actions import (
 )
 from game.games.battle.rules.attempt import attempt, normal
 from game.games.battle.rules.board_requirements import CHECKS, REQUIREMENTS
-from game.games.battle.rules.movement.movement import standing_piece, walk_of
+from game.games.battle.rules.movement.movement import chosen_move, standing_piece
 from game.games.battle.rules.movement.permission import answer, begin, stay
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.offers import offers
@@ -147,9 +147,9 @@ class BattleRules(BoundRules[BattleState, Action, BattleView]):
             case Escape(to) if to == STAY:
                 stay(state, events)
             case Move() | Escape():
-                walk = walk_of(state, action)
-                assert walk is not None, f"'{action}' was played without having been checked"
-                begin(state, walk, events)
+                move = chosen_move(state, action)
+                assert move is not None, f"'{action}' was played without having been checked"
+                begin(state, move, events)
             case Build(piece):
                 building.build(state, *state.map.pieces[piece], events)
             case Attack(piece, target):

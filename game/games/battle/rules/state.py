@@ -54,9 +54,9 @@ class RollFrame:
 
 @dataclass(frozen=True, slots=True)
 class PermissionFrame:
-    """BR-271. The sides still to be asked for a walk; the first is being asked now."""
+    """BR-271. The sides still to be asked for a move; the first is being asked now."""
 
-    walk: ChosenMove
+    move: ChosenMove
     waiting: tuple[int, ...]
 
 

@@ -145,7 +145,7 @@ class RollQuestion:
 
 @dataclass(frozen=True, slots=True)
 class PermissionQuestion:
-    """BR-271. A walk for which permission is asked."""
+    """BR-271. A move for which permission is asked."""
 
     kind: ClassVar[str] = "permission"
     seats: tuple[Seat, ...]

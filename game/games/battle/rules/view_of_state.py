@@ -114,28 +114,28 @@ def _question(state: BattleState, frame: OpenQuestion) -> Question:
     match frame:
         case RollFrame(attacker, target):
             return RollQuestion((state.seat,), Attack(_handle(state, attacker), _handle(state, target)))
-        case PermissionFrame(walk, asked):
+        case PermissionFrame(move, asked):
             seats = tuple(state.seats[side] for side in asked)
             ids = state.map.ids
             requests = tuple(
-                RequestView(ids[request.space], state.seats[request.granter], request.sort) for request in walk.asking
+                RequestView(ids[request.space], state.seats[request.granter], request.sort) for request in move.asking
             )
-            way = tuple(ids[space] for space in route(state, walk))
-            handle = state.map.handles[walk.kind][walk.origin]
-            return PermissionQuestion(seats, action_of_move(state, walk), handle, requests, way)
+            way = tuple(ids[space] for space in route(state, move))
+            handle = state.map.handles[move.kind][move.origin]
+            return PermissionQuestion(seats, action_of_move(state, move), handle, requests, way)
         case EscapeFrame(side, closing):
             return EscapeQuestion((state.seats[side],), closing)
         case ShireFrame(side):
             return ShireQuestion((state.seats[side],))
 
 
-def action_of_move(state: BattleState, walk: ChosenMove) -> Move | Escape:
-    """A walk as the action that chose it."""
-    to = state.map.names[walk.to]
-    asking = requests_text(state, walk.asking)
-    if walk.escape:
-        return Escape(to, asking, walk.through)
-    return Move(state.map.handles[walk.kind][walk.origin], to, asking, walk.through)
+def action_of_move(state: BattleState, move: ChosenMove) -> Move | Escape:
+    """A move as the action that chose it."""
+    to = state.map.names[move.to]
+    asking = requests_text(state, move.asking)
+    if move.escape:
+        return Escape(to, asking, move.through)
+    return Move(state.map.handles[move.kind][move.origin], to, asking, move.through)
 
 
 def _handle(state: BattleState, space: int) -> str:

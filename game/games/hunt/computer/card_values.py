@@ -46,7 +46,9 @@ def _effect(evaluation: FrodoEvaluation, effect: Mapping[str, Any]) -> float:
             return 0.6 * pressure(evaluation)
         case "repel":
             return (
-                0.8 * pressure(evaluation) if evaluation.atlas.section[evaluation.last] in effect["sections"] else 0.05
+                0.8 * pressure(evaluation)
+                if evaluation.topology.section[evaluation.last] in effect["sections"]
+                else 0.05
             )
         case "gandalf":
             return 0.35
@@ -87,20 +89,20 @@ def _extra(evaluation: FrodoEvaluation, kind: str, to: tuple[str, ...]) -> float
 
 def entries_of(evaluation: FrodoEvaluation, kind: str) -> list[str]:
     """HR-061, HR-062. What could be written."""
-    places = list(evaluation.atlas.frodo.within_reach(evaluation.last, evaluation.dots)) if kind != "dot" else []
+    places = list(evaluation.topology.frodo.within_reach(evaluation.last, evaluation.dots)) if kind != "dot" else []
     return places if kind == "location" else ["dot", *places]
 
 
 def _where(evaluation: FrodoEvaluation, effect: Mapping[str, Any]) -> list[str]:
     """Locations that a card names, as far as a token can lie there."""
-    atlas, view = evaluation.atlas, evaluation.view
+    topology, view = evaluation.topology, evaluation.view
     if "sections" in effect:
-        names = [name for name in atlas.locations if atlas.section[name] in effect["sections"]]
+        names = [name for name in topology.locations if topology.section[name] in effect["sections"]]
     elif "at" in effect or "by" in effect:
-        near = atlas.connected[effect["by"]] if "by" in effect else ()
-        names = [*effect.get("at", ()), *(name for name in near if not atlas.is_exit(name))]
+        near = topology.connected[effect["by"]] if "by" in effect else ()
+        names = [*effect.get("at", ()), *(name for name in near if not topology.is_exit(name))]
     else:
-        names = list(atlas.locations)
+        names = list(topology.locations)
     return [name for name in names if name not in view.ally_tokens and name not in view.figures]
 
 

@@ -38,10 +38,10 @@ class FrodoEvaluation:
     def __init__(self, view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
         self.view = view
         self.tables = tables
-        self.atlas = atlases[view.part - 1]
+        self.topology = atlases[view.part - 1]
         self.likelihood = likelihood(view, atlases, tables)
-        self.turns = riding(self.atlas)
-        self.near = near(self.atlas)
+        self.turns = riding(self.topology)
+        self.near = near(self.topology)
         self.tile = tile_worth(view, tables)
         self.threshold = view.base + len(view.deeds_done) + view.white
 
@@ -82,7 +82,7 @@ class FrodoEvaluation:
     def danger(self, place: str, odds: Odds, *, eye: bool) -> float:
         """Corruption to be expected of the hunters' next turn, with the last location in a place."""
         view = self.view
-        if self.atlas.is_exit(place) or not all(view.figures):
+        if self.topology.is_exit(place) or not all(view.figures):
             return 0.0
         share = odds.get(place, 0.0)
         coming = [figure for figure in range(4) if self._comes(figure, place)]
@@ -111,7 +111,7 @@ class FrodoEvaluation:
             return True
         if self.turns[space][place] <= 1:
             return True
-        return self.view.turn == NIGHT and any(self.turns[other][place] <= 1 for other in self.atlas.beside[space])
+        return self.view.turn == NIGHT and any(self.turns[other][place] <= 1 for other in self.topology.adjacent[space])
 
     def _hunts(self, eye: bool) -> float:
         """How many Hunts the hunters may make in their next turn."""
@@ -125,8 +125,8 @@ class FrodoEvaluation:
 
     def entry(self, entry: str, step: int, odds: Odds, *, eye: bool) -> float:
         """What an entry costs: moves still missing, danger."""
-        last, dots = after_entry(self.atlas, self.last, self.dots, entry)
-        needed, over = missing(self.atlas, last, dots, step)
+        last, dots = after_entry(self.topology, self.last, self.dots, entry)
+        needed, over = missing(self.topology, last, dots, step)
         cost = EFFORT * needed + TOO_LATE * over + self.danger(last, odds, eye=eye)
         if last in self.view.info and last not in self.view.log:
             cost -= 0.12
@@ -134,7 +134,7 @@ class FrodoEvaluation:
 
     def best_entry(self, entries: Sequence[str], kind: str, *, eye: bool) -> tuple[str, float]:
         """The entry that costs least, with its cost."""
-        nodes: Nodes = pushed(self.atlas, self.likelihood.nodes, kind, self.view.options.escape_reach)
+        nodes: Nodes = pushed(self.topology, self.likelihood.nodes, kind, self.view.options.escape_reach)
         odds = lasts(nodes)
         return min(
             ((entry, self.entry(entry, self.view.step + 1, odds, eye=eye)) for entry in entries),
@@ -145,7 +145,7 @@ class FrodoEvaluation:
         """What it costs to leave things as they are."""
         if self.view.part == 2:
             return self.danger(self.last, self.likelihood.here, eye=self.view.eye)
-        needed, over = missing(self.atlas, self.last, self.dots, self.view.step)
+        needed, over = missing(self.topology, self.last, self.dots, self.view.step)
         return EFFORT * needed + TOO_LATE * over + self.danger(self.last, self.likelihood.here, eye=self.view.eye)
 
     def night_price(self) -> float:

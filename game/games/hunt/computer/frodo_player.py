@@ -74,7 +74,7 @@ def _gandalf(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     if flying is not None and ends and _far(evaluation):
         return flying
     if ends:
-        return Gandalf(gandalf_route.move(view, evaluation.atlas, ends, _hunted(evaluation)))
+        return Gandalf(gandalf_route.move(view, evaluation.topology, ends, _hunted(evaluation)))
     if Reveal() in actions and view.on_card > 1 and pressure(evaluation) > 1.0:
         return Reveal()
     return None
@@ -90,7 +90,7 @@ def _far(evaluation: FrodoEvaluation) -> bool:
     here = evaluation.view.gandalf[-1]
     return (
         bool(evaluation.view.deeds)
-        and min(gandalf_route.walks(evaluation.atlas)[here].get(one, 9) for one in evaluation.view.deeds) > 2
+        and min(gandalf_route.walks(evaluation.topology)[here].get(one, 9) for one in evaluation.view.deeds) > 2
     )
 
 
@@ -99,7 +99,7 @@ def _hunted(evaluation: FrodoEvaluation) -> dict[str, float]:
     return {
         name: 0.5 * sum(evaluation.turns[space][name] == 0 for space in evaluation.view.figures)
         + 0.15 * sum(evaluation.turns[space][name] <= 1 for space in evaluation.view.figures)
-        for name in evaluation.atlas.locations
+        for name in evaluation.topology.locations
     }
 
 
@@ -217,10 +217,10 @@ def answer(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
             return _fly(evaluation, [action for action in actions if isinstance(action, Gandalf)])
         case "flight":
             tokens = [action for action in actions if isinstance(action, Flight)]
-            return min(tokens, key=lambda one: gandalf_route.moves_by_way_of(evaluation.atlas, one.to, view.deeds))
+            return min(tokens, key=lambda one: gandalf_route.moves_by_way_of(evaluation.topology, one.to, view.deeds))
         case "gandalf_start":
             starts = [action for action in actions if isinstance(action, Gandalf)]
-            return gandalf_route.first_token(view, evaluation.atlas, starts)
+            return gandalf_route.first_token(view, evaluation.topology, starts)
         case "drop_die":
             dice = [action for action in actions if isinstance(action, ChooseDie)]
             return min(dice, key=lambda one: ("sword", "shadow", "ring", "sorcery").index(one.face))
@@ -261,8 +261,8 @@ def _reaction(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
     if kind == "search":
         told = target in evaluation.passed
         return cards[0] if cards and told and evaluation.likelihood.been(target) < 0.6 else let
-    inside = evaluation.atlas.covers(target, evaluation.last)
-    share = sum(odds for place, odds in evaluation.likelihood.here.items() if evaluation.atlas.covers(target, place))
+    inside = evaluation.topology.covers(target, evaluation.last)
+    share = sum(odds for place, odds in evaluation.likelihood.here.items() if evaluation.topology.covers(target, place))
     near = any(evaluation.turns[space][evaluation.last] <= 2 for space in evaluation.view.figures)
     if inside and share < 0.6 and near:
         if cards:
@@ -315,7 +315,7 @@ def _fly(evaluation: FrodoEvaluation, actions: Sequence[Gandalf]) -> Act:
     return min(
         actions,
         key=lambda a: (
-            gandalf_route.moves_by_way_of(evaluation.atlas, a.to, [one for one in view.deeds if one != a.to])
+            gandalf_route.moves_by_way_of(evaluation.topology, a.to, [one for one in view.deeds if one != a.to])
             - (2 if a.to in view.deeds else 0)
         ),
     )
@@ -323,7 +323,7 @@ def _fly(evaluation: FrodoEvaluation, actions: Sequence[Gandalf]) -> Act:
 
 def _kept(evaluation: FrodoEvaluation, place: str) -> float:
     """HR-037. How well a token is hidden: far from the camps."""
-    return float(min(evaluation.turns[camp][place] for camp in evaluation.atlas.camps))
+    return float(min(evaluation.turns[camp][place] for camp in evaluation.topology.camps))
 
 
 def _shift(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
@@ -337,12 +337,12 @@ def _shift(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
 
 def _mark(evaluation: FrodoEvaluation, actions: Sequence[PutMark]) -> Act:
     """The area, section or location that the hunters would ask about."""
-    atlas, odds = evaluation.atlas, evaluation.likelihood.here
+    topology, odds = evaluation.topology, evaluation.likelihood.here
 
     def share(action: PutMark) -> float:
         at = action.at
-        if at in atlas.kind:
+        if at in topology.kind:
             return screen(evaluation, at)
-        return sum(chance for place, chance in odds.items() if atlas.covers(at.upper(), place))
+        return sum(chance for place, chance in odds.items() if topology.covers(at.upper(), place))
 
     return max(actions, key=share)

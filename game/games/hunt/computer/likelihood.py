@@ -67,12 +67,12 @@ def likelihood(view: View, atlases: tuple[HuntTopology, HuntTopology], tables: T
 
 @lru_cache(maxsize=16)
 def _first(known: Part1Paths) -> Likelihood:
-    atlas = known.atlas
+    topology = known.topology
     nodes: dict[tuple[str, int], float] = {}
     for (last, dots, _), share in _shares(known, len(known.layers) - 1).items():
         nodes[last, dots] = nodes.get((last, dots), 0.0) + share
-    soon = pushed(atlas, nodes)
-    return Likelihood(lasts(nodes), lasts(soon), lasts(pushed(atlas, soon)), _Walks(known).been, {}, nodes)
+    soon = pushed(topology, nodes)
+    return Likelihood(lasts(nodes), lasts(soon), lasts(pushed(topology, soon)), _Walks(known).been, {}, nodes)
 
 
 def _shares(known: Part1Paths, number: int) -> dict[Node, float]:
@@ -88,22 +88,22 @@ def _shares(known: Part1Paths, number: int) -> dict[Node, float]:
             if found is None or not at:
                 shares = dict.fromkeys(ways, 1.0)
             else:
-                shares = {node: _come(known.atlas, found, node, before) for node, before in ways.items()}
+                shares = {node: _come(known.topology, found, node, before) for node, before in ways.items()}
             layer.shares = _whole(shares)
         found = layer.shares
     assert found is not None
     return found
 
 
-def _come(atlas: HuntTopology, before: Mapping[Node, float], node: Node, ways: Sequence[Way]) -> float:
+def _come(topology: HuntTopology, before: Mapping[Node, float], node: Node, ways: Sequence[Way]) -> float:
     """The share of a node: all ways to it together."""
-    return sum(before[old] * likely(atlas, old[0], old[1], node[0], node[1]) for old, _ in ways)
+    return sum(before[old] * likely(topology, old[0], old[1], node[0], node[1]) for old, _ in ways)
 
 
 @lru_cache(maxsize=20_000)
-def likely(atlas: HuntTopology, last: str, dots: int, after: str, marked: int) -> float:
+def likely(topology: HuntTopology, last: str, dots: int, after: str, marked: int) -> float:
     """How likely somebody is to go on like that: moves in vain are rare."""
-    wasted = atlas.frodo.needed(after, marked) - atlas.frodo.needed(last, dots) + 1
+    wasted = topology.frodo.needed(after, marked) - topology.frodo.needed(last, dots) + 1
     return exp(-EAGER * max(wasted, 0))
 
 
@@ -131,7 +131,9 @@ class _Walks:
             for number in range(newest, 0, -1):
                 ways, before = known.ways(number)[node], _shares(known, number - 1)
                 if len(ways) > 1:
-                    weights = [before[old] * likely(known.atlas, old[0], old[1], node[0], node[1]) for old, _ in ways]
+                    weights = [
+                        before[old] * likely(known.topology, old[0], old[1], node[0], node[1]) for old, _ in ways
+                    ]
                     node = rng.choices([old for old, _ in ways], weights)[0]
                 else:
                     node = ways[0][0]
@@ -155,49 +157,51 @@ def lasts(nodes: Nodes) -> Odds:
     return found
 
 
-def pushed(atlas: HuntTopology, nodes: Nodes, kind: str = "day", rule: str = "dots") -> Nodes:
+def pushed(topology: HuntTopology, nodes: Nodes, kind: str = "day", rule: str = "dots") -> Nodes:
     """The shares after one more entry of a kind."""
     found: dict[tuple[str, int], float] = {}
     for (last, dots), share in nodes.items():
-        for end, chance in _ends(atlas, last, dots, kind, rule):
+        for end, chance in _ends(topology, last, dots, kind, rule):
             found[end] = found.get(end, 0.0) + share * chance
     return _whole(found)
 
 
 @lru_cache(maxsize=20_000)
-def _ends(atlas: HuntTopology, last: str, dots: int, kind: str, rule: str) -> tuple[tuple[tuple[str, int], float], ...]:
+def _ends(
+    topology: HuntTopology, last: str, dots: int, kind: str, rule: str
+) -> tuple[tuple[tuple[str, int], float], ...]:
     """Where an entry can lead, and how likely each is."""
-    ends = list(_entries(atlas, last, dots, kind, rule))
-    chances = [likely(atlas, last, dots, *end) for end in ends]
+    ends = list(_entries(topology, last, dots, kind, rule))
+    chances = [likely(topology, last, dots, *end) for end in ends]
     total = sum(chances)
     return tuple((end, chance / total) for end, chance in zip(ends, chances, strict=True))
 
 
-def _entries(atlas: HuntTopology, last: str, dots: int, kind: str, rule: str) -> Iterator[tuple[str, int]]:
+def _entries(topology: HuntTopology, last: str, dots: int, kind: str, rule: str) -> Iterator[tuple[str, int]]:
     if kind == "escape":
         yield last, dots
     elif kind != "location":
         yield last, dots + 1
     if kind != "dot":
-        for name in atlas.frodo.within_reach(last, dots, rule if kind == "escape" else "move"):
-            if not atlas.is_exit(name):
+        for name in topology.frodo.within_reach(last, dots, rule if kind == "escape" else "move"):
+            if not topology.is_exit(name):
                 yield name, 0
     if kind == "location":
         yield last, dots  # where nothing can be written the shares stay as they are
 
 
-def after_entry(atlas: HuntTopology, last: str, dots: int, entry: str) -> tuple[str, int]:
+def after_entry(topology: HuntTopology, last: str, dots: int, entry: str) -> tuple[str, int]:
     """Last location and marked dots when an entry is written."""
     if entry == DOT:
         return last, dots + 1
     return (last, dots) if entry == STAY else (entry, 0)
 
 
-def missing(atlas: HuntTopology, last: str, dots: int, step: int) -> tuple[int, int]:
+def missing(topology: HuntTopology, last: str, dots: int, step: int) -> tuple[int, int]:
     """Entries that are missing to the nearest exit, and how many of them are too many for the track."""
-    if atlas.is_exit(last):
+    if topology.is_exit(last):
         return 0, 0
-    needed = atlas.frodo.needed(last, dots)
+    needed = topology.frodo.needed(last, dots)
     return needed, max(needed - (STEPS - step), 0)
 
 

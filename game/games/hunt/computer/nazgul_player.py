@@ -77,10 +77,10 @@ class NazgulPlayer:
     def __init__(self, view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
         self.view = view
         self.tables = tables
-        self.atlas = atlases[view.part - 1]
-        self.turns = riding(self.atlas)
+        self.topology = atlases[view.part - 1]
+        self.turns = riding(self.topology)
         self.likelihood: Likelihood = self._shy(likelihood(view, atlases, tables))
-        self.near = near(self.atlas)
+        self.near = near(self.topology)
         self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
         self.tile = tile_worth(view, tables)
         self.price = self._price()
@@ -153,7 +153,7 @@ class NazgulPlayer:
     def there(self, space: str) -> float:
         """The best that can be done on another space, as far as it can be told from here."""
         view = self.view
-        if not self.atlas.is_location(space):
+        if not self.topology.is_location(space):
             return max([0.0, *self._perceptions(space)])
         found = [0.0]
         if view.eye or view.lord == view.active:
@@ -171,7 +171,7 @@ class NazgulPlayer:
         rings = [die for die in self.view.dice if die in ("ring", SHADOW)]
         if rings:
             price = min(self.cost(die) for die in rings)
-            for target in (self.atlas.area[space], self.atlas.section[space]):
+            for target in (self.topology.area[space], self.topology.section[space]):
                 yield self.perception(target) - price
 
     # What is worth how much ------------------------------------------------------------------------------------
@@ -223,7 +223,7 @@ class NazgulPlayer:
     def searchable(self, place: str) -> bool:
         """HR-126, HR-127, HR-235."""
         view = self.view
-        if place in self.atlas.starts or place == view.grey or self.atlas.is_exit(place):
+        if place in self.topology.starts or place == view.grey or self.topology.is_exit(place):
             return False
         return all(place != where for where, _ in view.tracks)
 
@@ -243,9 +243,9 @@ class NazgulPlayer:
         if self.view.found:
             return 0.0
         upper = target.upper()
-        share = sum(odds for place, odds in self.likelihood.here.items() if self.atlas.covers(upper, place))
+        share = sum(odds for place, odds in self.likelihood.here.items() if self.topology.covers(upper, place))
         if self.view.part == 2:
-            hidden = sum(odds for place, odds in self.likelihood.gandalf.items() if self.atlas.covers(upper, place))
+            hidden = sum(odds for place, odds in self.likelihood.gandalf.items() if self.topology.covers(upper, place))
             share_told = share + (1 - share) * hidden
             return (TOLD + 0.05 * len(self.view.queue)) * bits(share_told) * (1 - 0.6 * hidden)
         return (TOLD + 0.05 * len(self.view.queue)) * bits(share)
@@ -255,7 +255,7 @@ class NazgulPlayer:
         view = self.view
         if not view.found:
             return 0.05
-        beside = {other for space in self.near[view.found] for other in self.atlas.beside[space]}
+        beside = {other for space in self.near[view.found] for other in self.topology.adjacent[space]}
         ring = self.near[view.found]
         return self.tile * sum(space in beside and space not in ring for space in view.figures)
 
@@ -269,7 +269,7 @@ class NazgulPlayer:
             worth += 1.2
         if "ride" in heads:
             most = max(int(effect.get("ride", 0)) for effect in self.tables.cards[name].options[0])
-            spaces = (here, *self.atlas.nazgul.steps(here, most, self.shut))
+            spaces = (here, *self.topology.nazgul.steps(here, most, self.shut))
             gain = max(self.standing(view.active, space) for space in spaces) - self.standing(view.active, here)
             worth += gain if view.stepped else RIDDEN * gain
         if "tile" in heads or "fear" in heads:
@@ -277,12 +277,12 @@ class NazgulPlayer:
         if "sniff" in heads:
             worth += self.hunt(here)
         if "perceive" in heads:
-            worth += max(self.perception(area) for area in self.atlas.areas)
+            worth += max(self.perception(area) for area in self.topology.areas)
         if "search" in heads:
             worth += max((self.search(world) for world in self.likelihood.here), default=0.0)
         if "call" in heads:
-            area = self.atlas.area[here]
-            share = sum(odds for place, odds in self.likelihood.here.items() if self.atlas.area[place] == area)
+            area = self.topology.area[here]
+            share = sum(odds for place, odds in self.likelihood.here.items() if self.topology.area[place] == area)
             worth += share + TOLD * bits(share)
         if heads & {"lose_card", "lose_token"}:
             worth += 0.22 if view.on_card or view.ally_hand_count else 0.0
@@ -329,12 +329,12 @@ _OPEN: frozenset[str] = frozenset()
 
 
 @lru_cache(maxsize=8)
-def riding(atlas: HuntTopology) -> Mapping[str, Mapping[str, int]]:
+def riding(topology: HuntTopology) -> Mapping[str, Mapping[str, int]]:
     """HR-111, HR-112. From each space to each: the least number of a Nazgûl's daylight moves, nothing in its way."""
-    return {start: _turns(atlas, start) for start in atlas.ids}
+    return {start: _turns(topology, start) for start in topology.ids}
 
 
-def _turns(atlas: HuntTopology, start: str) -> dict[str, int]:
+def _turns(topology: HuntTopology, start: str) -> dict[str, int]:
     found = {start: 0}
     edge = [start]
     turns = 0
@@ -342,18 +342,18 @@ def _turns(atlas: HuntTopology, start: str) -> dict[str, int]:
         turns += 1
         beyond = []
         for here in edge:
-            for other in atlas.nazgul.rides(here, _OPEN, night=False):
+            for other in topology.nazgul.rides(here, _OPEN, night=False):
                 if other not in found:
                     found[other] = turns
                     beyond.append(other)
         edge = beyond
-    return {name: found.get(name, FAR) for name in atlas.ids}
+    return {name: found.get(name, FAR) for name in topology.ids}
 
 
 @lru_cache(maxsize=8)
-def near(atlas: HuntTopology) -> Mapping[str, frozenset[str]]:
+def near(topology: HuntTopology) -> Mapping[str, frozenset[str]]:
     """HR-168. For each location, the spaces from which a Nazgûl takes part in an Encounter there."""
-    return {name: frozenset((name, *atlas.beside[name])) for name in atlas.ids}
+    return {name: frozenset((name, *topology.adjacent[name])) for name in topology.ids}
 
 
 KEEP = {

@@ -99,8 +99,8 @@ def _in_part_2(known: Part2Journeys, step: int) -> tuple[tuple[str, ...], tuple[
 class Reasons(Mapping[str, Phrase]):
     """Why Frodo cannot be in a location: looked for when somebody asks."""
 
-    def __init__(self, atlas: HuntTopology, view: View, possible: tuple[str, ...]) -> None:
-        self._atlas = atlas
+    def __init__(self, topology: HuntTopology, view: View, possible: tuple[str, ...]) -> None:
+        self._topology = topology
         self._view = view
         self._possible = possible
         self._found: dict[str, Phrase] | None = None
@@ -117,13 +117,13 @@ class Reasons(Mapping[str, Phrase]):
     @property
     def _all(self) -> dict[str, Phrase]:
         if self._found is None:
-            names = [name for name in self._atlas.locations if name not in self._possible]
-            said = _against(_places(self._atlas), self._view, names)
+            names = [name for name in self._topology.locations if name not in self._possible]
+            said = _against(_places(self._topology), self._view, names)
             self._found = {name: self._reason(name, said.get(name)) for name in names}
         return self._found
 
     def _reason(self, name: str, said: Fact | None) -> Phrase:
-        view, place = self._view, self._atlas.label(name)
+        view, place = self._view, self._topology.label(name)
         if view.part == 1:
             if said is None:
                 return Phrase.of("belief.too_far", place=place)
@@ -136,8 +136,8 @@ class Reasons(Mapping[str, Phrase]):
 
 
 @lru_cache(maxsize=8)
-def _places(atlas: HuntTopology) -> Places:
-    return Places(atlas)
+def _places(topology: HuntTopology) -> Places:
+    return Places(topology)
 
 
 def _against(places: Places, view: View, names: list[str]) -> dict[str, Fact]:

@@ -51,16 +51,16 @@ class Spread:
 class Places:
     """The locations and exits of a board as bits, in board order."""
 
-    def __init__(self, atlas: HuntTopology) -> None:
-        self.atlas = atlas
-        self.names = tuple(name for name in atlas.ids if atlas.is_location(name))
+    def __init__(self, topology: HuntTopology) -> None:
+        self.topology = topology
+        self.names = tuple(name for name in topology.ids if topology.is_location(name))
         self.index = {name: number for number, name in enumerate(self.names)}
         self.everywhere = (1 << len(self.names)) - 1
-        self.exits = self.mask(atlas.exits)
-        self.starts = self.mask(atlas.starts)
+        self.exits = self.mask(topology.exits)
+        self.starts = self.mask(topology.starts)
         self._targets = {
-            target: self.mask(name for name in self.names if atlas.covers(target, name))
-            for target in (*atlas.areas, *atlas.sections)
+            target: self.mask(name for name in self.names if topology.covers(target, name))
+            for target in (*topology.areas, *topology.sections)
         }
 
     def mask(self, names: Iterable[str]) -> int:
@@ -93,10 +93,10 @@ class Places:
 class Reach(Places):
     """HR-014 to HR-016, HR-180. What may be written after a last location and so many dots."""
 
-    def __init__(self, atlas: HuntTopology, escape_reach: str) -> None:
-        super().__init__(atlas)
+    def __init__(self, topology: HuntTopology, escape_reach: str) -> None:
+        super().__init__(topology)
         self.escape_reach = escape_reach
-        between = [count for found in atlas.connected.values() for count in found.values()]
+        between = [count for found in topology.connected.values() for count in found.values()]
         self.most = max([1, *between])
         """Dots beyond this number reach no further."""
         self._home: dict[int, dict[int, int]] = {}
@@ -106,7 +106,7 @@ class Reach(Places):
         }
 
     def _within(self, name: str, *, dots: int, rule: str) -> tuple[str, ...]:
-        return () if self.atlas.is_exit(name) else self.atlas.frodo.within_reach(name, dots, rule)
+        return () if self.topology.is_exit(name) else self.topology.frodo.within_reach(name, dots, rule)
 
     def homeward(self, dots: int) -> Mapping[int, int]:
         """HR-196. The locations with so many dots after them, by how many entries are missing to the nearest exit."""
@@ -114,7 +114,7 @@ class Reach(Places):
         if found is None:
             found = self._home[dots] = {}
             for number, name in enumerate(self.names):
-                missing = self.atlas.frodo.needed(name, dots)
+                missing = self.topology.frodo.needed(name, dots)
                 found[missing] = found.get(missing, 0) | 1 << number
         return found
 
@@ -131,6 +131,6 @@ class Reach(Places):
 
 
 @lru_cache(maxsize=8)
-def reach(atlas: HuntTopology, escape_reach: str) -> Reach:
+def reach(topology: HuntTopology, escape_reach: str) -> Reach:
     """The tables of a board, made once."""
-    return Reach(atlas, escape_reach)
+    return Reach(topology, escape_reach)

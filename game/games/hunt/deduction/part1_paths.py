@@ -73,19 +73,19 @@ class Layer:
 class Part1Paths:
     """All histories that agree with a record. Never changed: `after` gives those that agree with one fact more."""
 
-    __slots__ = ("_awaited", "_reach", "atlas", "layers")
+    __slots__ = ("_awaited", "_reach", "layers", "topology")
 
     def __init__(self, known: Reach, layers: tuple[Layer, ...], awaited: tuple[str, ...] = ()) -> None:
         self._reach = known
-        self.atlas = known.atlas
+        self.topology = known.topology
         self.layers = layers
         self._awaited = awaited
         """The locations of a "yes", each the number of its bit."""
 
     @classmethod
-    def of_record(cls, atlas: HuntTopology, escape_reach: str, record: Sequence[Fact] = ()) -> Part1Paths:
+    def of_record(cls, topology: HuntTopology, escape_reach: str, record: Sequence[Fact] = ()) -> Part1Paths:
         """Those that agree with a record, or without one with nothing but the places where Frodo can start."""
-        known = reach(atlas, escape_reach)
+        known = reach(topology, escape_reach)
         found = cls(known, (Layer(EntryFacts(), None, {0: (known.starts,)}),))
         for fact in record:
             found = found.after(fact)
@@ -305,7 +305,7 @@ class Part1Paths:
         elif kind == "ferry":
             names = known.of(moment.to)
         else:
-            names = self.atlas.frodo.within_reach(last, dots, known.escape_reach if kind == "escape" else "move")
+            names = self.topology.frodo.within_reach(last, dots, known.escape_reach if kind == "escape" else "move")
         barred = moment.never | (~known.exits if moment.arrives else known.exits)
         for name in names:
             place = 1 << known.index[name]

@@ -26,17 +26,17 @@ Row = tuple[int, ...]
 class Part2Tables:
     """Tables of a set, made once."""
 
-    def __init__(self, atlas: HuntTopology, tables: Tables, stays: bool, shelters: bool) -> None:
-        self.places = Places(atlas)
+    def __init__(self, topology: HuntTopology, tables: Tables, stays: bool, shelters: bool) -> None:
+        self.places = Places(topology)
         self.shelters = shelters
         self.cards = {deck: tables.journey_deck(deck) for deck in ("short", "long")}
         self.tables = tables
         self.out = 1 << len(self.places.names)
         """Gandalf's place when he is out of play."""
-        self.away = self.places.mask(atlas.locations)
+        self.away = self.places.mask(topology.locations)
         self.tokens = tuple(self.places.mask((name,)) for name in tables.deeds)
         self.token = {name: 1 << number for number, name in enumerate(tables.deeds)}
-        self.walk: Spread = self.places.spread(lambda name: (*atlas.connected[name], *([name] if stays else ())))
+        self.walk: Spread = self.places.spread(lambda name: (*topology.connected[name], *([name] if stays else ())))
         self.back: Spread = self.places.spread(self._sources)
         """The other way: from where he can have come to each."""
         self.last = {card: self._lasts(journey.route) for card, journey in tables.journeys.items()}
@@ -90,9 +90,9 @@ class Part2Tables:
 
 
 @lru_cache(maxsize=8)
-def known(atlas: HuntTopology, tables: Tables, stays: bool, shelters: bool) -> Part2Tables:
+def known(topology: HuntTopology, tables: Tables, stays: bool, shelters: bool) -> Part2Tables:
     """The tables of a set under its options."""
-    return Part2Tables(atlas, tables, stays, shelters)
+    return Part2Tables(topology, tables, stays, shelters)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

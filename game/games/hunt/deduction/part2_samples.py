@@ -42,8 +42,8 @@ class GandalfStep:
 class Part2Samples:
     """What the record of Part 2 says. Places, cards and tokens are bits, in the order of Part2Tables."""
 
-    def __init__(self, atlas: HuntTopology, tables: Tables, options: Options, record: Sequence[Fact]) -> None:
-        self.known = known(atlas, tables, options.gandalf_stay, options.shelters)
+    def __init__(self, topology: HuntTopology, tables: Tables, options: Options, record: Sequence[Fact]) -> None:
+        self.known = known(topology, tables, options.gandalf_stay, options.shelters)
         self.deck = ""
         self.periods: list[int] = [0]
         """For each Journey card, the cards that it can be by what was told of Frodo alone."""

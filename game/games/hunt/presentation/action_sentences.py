@@ -36,7 +36,7 @@ from game.games.hunt.rules.actions import (
     Share,
     Spy,
 )
-from game.games.hunt.rules.space_names import STEP, space_name, spots
+from game.games.hunt.rules.space_names import STEP, space_labels, space_name
 from game.games.hunt.rules.view import View
 
 MOST_RINGWRAITHS: Final = 4
@@ -88,7 +88,7 @@ def _named(board: Board, word: str) -> Param:
     """A word as the words know it: places as people call them, areas and sections in capitals."""
     space = board.find(word)
     if space is not None and word == space.id:
-        return spots(board)[space.id]
+        return space_labels(board)[space.id]
     sections = {area.partition("-")[0] for area in board.groups["area"]}
     if word.upper() in sections or word.upper() in board.groups["area"] or word.startswith(STEP):
         return space_name(word, {})

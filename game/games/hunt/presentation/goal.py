@@ -44,19 +44,19 @@ class NearestExits:
 
     def _from(self, board: Board) -> Mapping[str, FrodoMovement]:
         if board.digest not in self._ways:
-            atlas = HuntTopology(board)
+            topology = HuntTopology(board)
             self._ways[board.digest] = {
-                name: FrodoMovement(atlas.ids, (name,), _without(atlas, name)) for name in atlas.exits
+                name: FrodoMovement(topology.ids, (name,), _without(topology, name)) for name in topology.exits
             }
         return self._ways[board.digest]
 
 
-def _without(atlas: HuntTopology, kept: str) -> Mapping[str, Mapping[str, int]]:
+def _without(topology: HuntTopology, kept: str) -> Mapping[str, Mapping[str, int]]:
     """What is connected, as if there were this one exit: nobody walks on from another."""
-    others = set(atlas.exits) - {kept}
+    others = set(topology.exits) - {kept}
     return {
         name: {other: dots for other, dots in beside.items() if other not in others}
-        for name, beside in atlas.connected.items()
+        for name, beside in topology.connected.items()
         if name not in others
     }
 

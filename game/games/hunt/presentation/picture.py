@@ -37,7 +37,7 @@ from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.rules.actions import (
     Act,
 )
-from game.games.hunt.rules.space_names import spots
+from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
@@ -142,7 +142,7 @@ class HuntLook:
             _ribbon(view),
             track_panel.strip(view),
             hands=private_panels.hands(view, self._tables),
-            tracks=track_panel.track_rows(view, spots(self.board_of(view))),
+            tracks=track_panel.track_rows(view, space_labels(self.board_of(view))),
             journal=private_panels.journal(view, self._tables),
             catalogue=self._stock,
         )
@@ -157,7 +157,7 @@ class HuntLook:
             return None
         area = dict(found.groups).get("area", "")
         facts = (Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
-        return InfoCard(Phrase.of("look.card.title", place=spots(board)[found.id]), facts)
+        return InfoCard(Phrase.of("look.card.title", place=space_labels(board)[found.id]), facts)
 
     def odds(self, view: View, action: Act, preview: Preview) -> Odds | None:
         return None

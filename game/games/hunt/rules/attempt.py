@@ -46,11 +46,11 @@ from game.games.hunt.rules.view import COLOURS, View
 # Typed and drawn ---------------------------------------------------------------------------------------------------
 
 
-def spelt(atlas: HuntTopology, action: Act) -> Act:
+def spelt(topology: HuntTopology, action: Act) -> Act:
     """The action with its places by their ids, its areas and dice as they are written, however they were typed."""
 
     def place(word: str) -> str:
-        return word if word in (DOT, STAY) else atlas.find(word) or word
+        return word if word in (DOT, STAY) else topology.find(word) or word
 
     match action:
         case Move(to, using, way):
@@ -64,7 +64,7 @@ def spelt(atlas: HuntTopology, action: Act) -> Act:
         case Drive(figure, at) | Stand(figure, at):
             return type(action).of(figure, place(at))
         case PutMark(at) | ChoosePlace(at) | Aim(at):
-            return type(action).of(at.lower() if atlas.target(at) else place(at))
+            return type(action).of(at.lower() if topology.target(at) else place(at))
         case Perceive(target, dice):
             return Perceive.of(target.upper(), dice)
         case Roll(faces) | Reroll(faces):
@@ -85,7 +85,7 @@ _RANK: Final = _Rank({face: rank for rank, face in enumerate((*FACES, *LORD_FACE
 
 def normal(state: State, action: Act, listed: Collection[Act]) -> Act | None:
     """The listed action with the same consequences; None when there is none."""
-    meant = spelt(state.atlas, action)
+    meant = spelt(state.topology, action)
     if isinstance(meant, Move) and meant.way:
         if bad_step(state, meant) is not None:
             return None
@@ -107,7 +107,7 @@ _OF_A_FIGURE: Final[Mapping[str, type[Act]]] = {
 """The same for a figure and a place."""
 
 
-def attempt(view: View, atlas: HuntTopology, touched: Sequence[str], listed: Sequence[Act]) -> Act | None:
+def attempt(view: View, topology: HuntTopology, touched: Sequence[str], listed: Sequence[Act]) -> Act | None:
     """Pieces, spaces (ids, slugs) or words in the order they were touched, as an action, legal or not; None where they mean
     nothing, or several legal ones."""
     words = [word for word in touched if word]
@@ -115,7 +115,7 @@ def attempt(view: View, atlas: HuntTopology, touched: Sequence[str], listed: Seq
     if len(words) == 1 and words[0].removeprefix(OWN) in (*view.hand, *view.drawn):
         is_asked = view.decision is not None and view.decision.seat == view.seat
         return _with_card(kind, words[0].removeprefix(OWN), listed) if is_asked else None
-    places = [found for word in words if (found := atlas.find(word)) is not None]
+    places = [found for word in words if (found := topology.find(word)) is not None]
     figures = [word for word in words if word in COLOURS]
     if places and len(places) + len(figures) == len(words):
         meant = _at_places(view, kind, places, figures)

@@ -101,10 +101,10 @@ def _ways(board: Board) -> Iterator[Finding]:
             yield Finding(index, f"no Nazgûl comes to {board.spaces[index].id!r}", "a way that passes no exit")
         if len(board.neighbours(index)) < 2:
             yield Finding(index, f"{board.spaces[index].id!r} is a dead end", "two ways or more")
-    atlas = HuntTopology(board)
-    for name in atlas.locations:
-        if min(atlas.connected[name].values(), default=99) > 2:
-            yield Finding(atlas.position[name], f"{name!r} has no other location within two dots", "one")
+    topology = HuntTopology(board)
+    for name in topology.locations:
+        if min(topology.connected[name].values(), default=99) > 2:
+            yield Finding(topology.position[name], f"{name!r} has no other location within two dots", "one")
 
 
 def _drawing(board: Board) -> Iterator[Finding]:

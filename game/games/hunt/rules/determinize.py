@@ -70,7 +70,7 @@ def _deal_journey(state: State, view: View, rng: Random) -> None:
     if not view.length:
         decks = ("short", "long")[: view.journey_drawn_count]
         state.journey_drawn = plus((), *(one_of(tables.journey_deck(deck), rng) for deck in decks))
-    known = Part2Samples(state.atlas, tables, state.options, view.record)
+    known = Part2Samples(state.topology, tables, state.options, view.record)
     cards: list[str] = []
     way: list[str] = []
     used: frozenset[str] = frozenset()
@@ -121,14 +121,14 @@ def _deal_sorcery(state: State, view: View, rng: Random) -> None:
         sure = less(one.cards, view.hand) if view.seat in one.holders else one.cards
         for card in sure:
             open_ = [seat for seat in places if seat in one.holders]
-            spots: list[Seat | None] = [*open_, *[None] * (shared - len(table) if len(one.holders) > 1 else 0)]
-            spot = one_of(spots, rng)
+            holders: list[Seat | None] = [*open_, *[None] * (shared - len(table) if len(one.holders) > 1 else 0)]
+            holder = one_of(holders, rng)
             left = less(left, (card,))
-            if spot is None:
+            if holder is None:
                 table.append(card)
             else:
-                hands[spot].append(card)
-                places.remove(spot)
+                hands[holder].append(card)
+                places.remove(holder)
     pile = mixed(left, rng)
     for seat in places:
         hands[seat].append(pile.pop())

@@ -40,5 +40,5 @@ def note(state: State, kind: str, answer: str = "", places: tuple[str, ...] = ()
 
 
 def label(state: State, place: str) -> Param:
-    """A space, area or section as people call it; to be said as a `spot`."""
-    return state.atlas.labels.get(place, place)
+    """A space, area or section as people call it; to be said as a `space`."""
+    return state.topology.labels.get(place, place)

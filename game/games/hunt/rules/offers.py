@@ -86,7 +86,7 @@ def warning(state: State, action: Act) -> Phrase | None:
     return Phrase("warning.lost") if action == Forward() and lost else None
 
 
-def preview(view: View, action: Act, atlas: HuntTopology, tables: Tables) -> Preview:
+def preview(view: View, action: Act, topology: HuntTopology, tables: Tables) -> Preview:
     """What taking this action would mean, from one seat's View: what is spent, where it leads, what it would tell."""
     night = view.turn == NIGHT and bool(view.agenda) and view.agenda[-1].kind == "bearer"
     match action:
@@ -95,11 +95,11 @@ def preview(view: View, action: Act, atlas: HuntTopology, tables: Tables) -> Pre
             lost = Phrase("warning.lost") if view.corruption + 1 >= threshold else None
             return Preview(cost=1, notes=(Phrase("preview.night"),), warning=lost)
         case Move(to, _, way) if view.phase == "ringwraiths":
-            return _ride(view, atlas, to, way)
+            return _ride(view, topology, to, way)
         case Extra(to, die) | Ride(to, die) | Stalk(to, die) if view.phase == "ringwraiths":
-            return Preview(way=_way(view, atlas, view.active, to), spent=(die,))
+            return Preview(way=_way(view, topology, view.active, to), spent=(die,))
         case Drive(figure, to) if figure in COLOURS:
-            return Preview(way=_way(view, atlas, COLOURS.index(figure), to))
+            return Preview(way=_way(view, topology, COLOURS.index(figure), to))
         case Hunt(dice) | Perceive(_, dice):
             return Preview(spent=dice)
         case Draw(die) | Seek(die) | Dispel(_, die):
@@ -111,7 +111,7 @@ def preview(view: View, action: Act, atlas: HuntTopology, tables: Tables) -> Pre
         case PlaySorcery(card):
             return Preview(warning=_played(view, card, tables))
         case Give(places):
-            return Preview(warning=_given(places, atlas))
+            return Preview(warning=_given(places, topology))
         case Journey(length) if length in LENGTHS:
             return Preview(warning=Phrase.of("warning.journey", length=LENGTHS[length][0]))
         case Reveal() | Token():
@@ -129,24 +129,24 @@ def _played(view: View, card: str, tables: Tables, *, chosen: bool = False) -> P
     return None if chosen else Phrase.of("warning.play", card=card)
 
 
-def _given(places: tuple[str, ...], atlas: HuntTopology) -> Phrase:
+def _given(places: tuple[str, ...], topology: HuntTopology) -> Phrase:
     """HR-037, HR-039. Tokens that are given lie open: whoever has seen one cannot forget it, so nothing is taken back."""
-    named = [atlas.label(place) if place in atlas.kind else place for place in places]
+    named = [topology.label(place) if place in topology.kind else place for place in places]
     if len(named) == 1:
         return Phrase.of("warning.give", place=named[0])
     return Phrase.of("warning.give_two", place=named[0], other=named[1])
 
 
-def _ride(view: View, atlas: HuntTopology, to: str, via: tuple[str, ...]) -> Preview:
+def _ride(view: View, topology: HuntTopology, to: str, via: tuple[str, ...]) -> Preview:
     """HR-111 to HR-113. The way over the board, and so many steps of those allowed."""
-    way = _way(view, atlas, view.active, to, via)
+    way = _way(view, topology, view.active, to, via)
     steps = len(way) - 1
-    on_roads = all(there in atlas.roads[here] for here, there in pairwise(way))
+    on_roads = all(there in topology.roads[here] for here, there in pairwise(way))
     return Preview(way=way, cost=steps, allowance=3 if on_roads else 2 if view.turn == NIGHT else 1)
 
 
-def _way(view: View, atlas: HuntTopology, figure: int, space: str, via: tuple[str, ...] = ()) -> tuple[str, ...]:
+def _way(view: View, topology: HuntTopology, figure: int, space: str, via: tuple[str, ...] = ()) -> tuple[str, ...]:
     here = view.figures[figure]
     barred = [mark.at for mark in view.marks if mark.kind == "location"]
     shut = frozenset((*view.ally_tokens, *barred, *([view.grey] if view.grey else [])))
-    return (here, *via, space) if via or here not in atlas.kind else atlas.nazgul.way(here, space, shut)
+    return (here, *via, space) if via or here not in topology.kind else topology.nazgul.way(here, space, shut)

@@ -111,12 +111,12 @@ def _figures(state: State, position: Mapping[str, Any]) -> None:
         if sorted(order) != [figure for figure in range(4) if state.owners[figure] == seat]:
             raise PositionError(f"'orders' gives {seat} other Nazgûl than its own", "orders", seat)
     state.lead = state.ringwraith(Seat(one_of(position.get("lead", state.ringwraiths[0]), state.ringwraiths, "lead")))
-    camps = state.atlas.camps * 2 if state.part == 2 else state.atlas.camps
+    camps = state.topology.camps * 2 if state.part == 2 else state.topology.camps
     state.figures = tuple(camps[:4])
     for colour, place in mapping(position.get("figures", {}), "figures").items():
         figure = COLOURS.index(one_of(colour, COLOURS, "figures"))
         space = _space(state, place, f"figures.{colour}")
-        if state.atlas.is_exit(space):
+        if state.topology.is_exit(space):
             raise WrongValue(f"no Nazgûl can stand in the exit {space}", "figures", colour)
         state.put_figure(figure, space)
     if "lord" in position:
@@ -139,7 +139,7 @@ def _mark(state: State, entry: Any) -> Mark:
     check_fields(given, ("kind", "at", "until"), "marks")
     kind = one_of(given.get("kind"), ("area", "section", "location", "watch"), "marks.kind")
     at = str(given.get("at", ""))
-    place = _location(state, at, "marks") if kind in ("location", "watch") else state.atlas.target(at)
+    place = _location(state, at, "marks") if kind in ("location", "watch") else state.topology.target(at)
     if place is None:
         raise WrongValue(f"'marks' names '{at}'; expected an area or a section of the board", "marks", word=at)
     return Mark(kind, place, one_of(given.get("until", "turn"), ("turn", "refresh", "bearer"), "marks.until"))
@@ -194,7 +194,7 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
 
 def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> bool:
     """HR-061, HR-180. Whether play can have written this log, each entry in the way that `kinds` says."""
-    atlas = state.atlases[0]
+    topology = state.atlases[0]
     last, dots = log[0], 0
     for entry, kind in zip(log[1:], kinds, strict=True):
         if entry == "/":
@@ -207,7 +207,7 @@ def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> boo
         else:
             rule = state.options.escape_reach if kind == "escape" else "move"
             # Which ferry took him the position does not say.
-            if kind in ("dot", "ferry") or entry not in atlas.frodo.within_reach(last, dots, rule):
+            if kind in ("dot", "ferry") or entry not in topology.frodo.within_reach(last, dots, rule):
                 return False
             last, dots = entry, 0
     return True
@@ -290,7 +290,7 @@ def _second(state: State, position: Mapping[str, Any]) -> None:
 
 def _travelled(state: State, way: Sequence[str]) -> list[str]:
     """HR-228 to HR-230. How Gandalf came to each location of his log after the first: "fly" where he cannot have walked."""
-    walking = part2_journeys.known(state.atlas, state.tables, state.options.gandalf_stay, state.options.shelters)
+    walking = part2_journeys.known(state.topology, state.tables, state.options.gandalf_stay, state.options.shelters)
     masks = [walking.places.mask((place,)) for place in way]
     return ["move" if walking.walk.of(before) & after else "fly" for before, after in pairwise(masks)]
 
@@ -356,15 +356,15 @@ def _list(value: Any, where: str) -> Sequence[Any]:
 
 
 def _space(state: State, place: Any, where: str) -> str:
-    found = state.atlas.find(str(place))
+    found = state.topology.find(str(place))
     if found is None:
-        raise WrongValue(no_such_space(str(place), state.atlas.board), *where.split("."), word=str(place))
+        raise WrongValue(no_such_space(str(place), state.topology.board), *where.split("."), word=str(place))
     return found
 
 
 def _location(state: State, place: Any, where: str) -> str:
     found = _space(state, place, where)
-    if not state.atlas.is_location(found):
+    if not state.topology.is_location(found):
         raise WrongValue(f"'{place}' is a dot; expected a location", *where.split("."), word=str(place))
     return found
 
@@ -373,7 +373,7 @@ def _marked(state: State, place: Any, where: str) -> str:
     """An area or section of the board, a location, a step of the Movement track; or nothing."""
     if not place or _STEP.fullmatch(str(place)):
         return str(place)
-    return state.atlas.target(str(place)) or _location(state, place, where)
+    return state.topology.target(str(place)) or _location(state, place, where)
 
 
 def _rest(pile: tuple[str, ...], taken: Sequence[str], where: str) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ def explain(state: State, action: Act) -> Refusal:
         return refuse(state, "HR-276", "over")
     if decision.seat == CHANCE:
         return refuse(state, "HR-288", "chance")
-    meant = spelt(state.atlas, action)
+    meant = spelt(state.topology, action)
     if decision.kind == "nazgul":
         return explain_nazgul(state, meant)
     if decision.kind == "bearer":
@@ -100,11 +100,11 @@ def _other(state: State, kind: str, action: Act) -> Refusal:
             return _stand(state, action)
         case "company", Flip():
             return _company(state, action)
-        case "place", Place(at) | Lift(at) if at in state.atlas.kind:
+        case "place", Place(at) | Lift(at) if at in state.topology.kind:
             return _placing(state, at)
         case "shift", Shift(at, to):
             return _shifting(state, at, to)
-        case "aim_search", Spy(at) if at in state.atlas.kind:
+        case "aim_search", Spy(at) if at in state.topology.kind:
             key = bars_search(state, at, by_card=True)
             return (
                 refuse(state, SEARCH_CLAUSES[key], key, at) if key else refuse(state, "HR-305", "no_nazgul_there", at)
@@ -121,7 +121,7 @@ def _other(state: State, kind: str, action: Act) -> Refusal:
 
 def _escape(state: State, place: str) -> Refusal:
     """HR-180, HR-183."""
-    if place in state.atlas.kind and state.atlas.is_exit(place):
+    if place in state.topology.kind and state.topology.is_exit(place):
         return refuse(state, "HR-183", "escape_exit", place)
     return refuse(state, "HR-180", "not_within_reach", place)
 
@@ -129,7 +129,7 @@ def _escape(state: State, place: str) -> Refusal:
 def _stand(state: State, action: Stand) -> Refusal:
     """HR-043, HR-218."""
     colour, place = action.figure, action.at
-    if place not in state.atlas.camps:
+    if place not in state.topology.camps:
         return refuse(state, "HR-043" if state.part == 1 else "HR-218", "no_camp", place)
     if colour in COLOURS and state.figures[COLOURS.index(colour)]:
         return refuse(state, "HR-044", "stands_already", figure=colour)
@@ -150,7 +150,7 @@ def _company(state: State, action: Flip) -> Refusal:
 
 def _placing(state: State, place: str) -> Refusal:
     """HR-087, HR-089, HR-091."""
-    if state.atlas.is_exit(place):
+    if state.topology.is_exit(place):
         return refuse(state, "HR-091", "token_exit", place)
     if len(state.ally_tokens) >= ally_tokens.ALLIES:
         return refuse(state, "HR-089", "tokens_out")
@@ -163,9 +163,9 @@ def _shifting(state: State, place: str, to: str) -> Refusal:
     """HR-088, HR-091."""
     if place not in state.ally_tokens:
         return refuse(state, "HR-088", "no_token", place)
-    if to not in state.atlas.connected[place]:
+    if to not in state.topology.connected[place]:
         return refuse(state, "HR-088", "not_connected", to)
-    if state.atlas.is_exit(to):
+    if state.topology.is_exit(to):
         return refuse(state, "HR-091", "token_exit", to)
     if ally_tokens.is_free(state, to):
         return refuse(state, "HR-088", "moved_already", place)
@@ -244,9 +244,9 @@ def _entry(state: State, place: str, must: str) -> Refusal:
         return refuse(state, "HR-079", "not_named", place)
     if place == DOT:
         return refuse(state, "HR-079", "not_a_dot")
-    if place not in state.atlas.kind or not state.atlas.is_location(place):
+    if place not in state.topology.kind or not state.topology.is_location(place):
         return refuse(state, "HR-061", "no_location", place)
-    if place not in state.atlas.connected[state.last] and place != state.last:
+    if place not in state.topology.connected[state.last] and place != state.last:
         return refuse(state, "HR-061", "not_connected", place)
     return refuse(state, "HR-061", "not_within_reach", place)
 

@@ -48,5 +48,5 @@ def action_words(atlases: tuple[HuntTopology, ...], tables: Tables) -> frozenset
         for division in divisions(ringwraiths)
         for group in division.groups
     )
-    shapes = chain.from_iterable((*atlas.areas, *atlas.sections) for atlas in atlases)
+    shapes = chain.from_iterable((*topology.areas, *topology.sections) for topology in atlases)
     return _WORDS | frozenset((*named, *(OWN + name for name in named), *groups, *shapes))

@@ -110,7 +110,7 @@ def _info_token(state: State, frame: StepFrame, action: Info, sink: Sink) -> Non
     """HR-037. One of five tokens."""
     done(state)
     place = action.at
-    state.info = tuple(sorted((*state.info, place), key=state.atlas.position.__getitem__))
+    state.info = tuple(sorted((*state.info, place), key=state.topology.position.__getitem__))
     write_event(sink, "info_drawn", to=[state.bearer], place=label(state, place))
     if frame.number > 1:
         then(state, StepFrame("info_token", frame.number - 1))
@@ -201,7 +201,7 @@ def _stands(state: State, frame: Frame) -> Rows[Act]:
     if all(state.figures):
         return
     most = 1 if state.part == 1 else 2
-    free = tuple(place for place in state.atlas.camps if state.figures.count(place) < most)
+    free = tuple(place for place in state.topology.camps if state.figures.count(place) < most)
     seat = placer(state)
     own = tuple(COLOURS[at] for at in range(4) if state.owners[at] == seat and not state.figures[at])
     yield Stand.each(own, free)
@@ -383,7 +383,7 @@ def _lord(state: State, frame: Frame, action: Lord, sink: Sink) -> None:
 AUTO["letter_begins"] = _letter_begins
 AUTO["sharing"] = _sharing
 DRAWS["start_token"] = Draw(
-    lambda state, frame: evenly(Start.of(place) for place in state.atlas.starts),
+    lambda state, frame: evenly(Start.of(place) for place in state.topology.starts),
     _start_token,
     Source.KEPT,
     for_the_bearer,

@@ -1,6 +1,6 @@
 """What people call the spaces of a board: locations by name and number, dots by the locations round them.
 
-A dot has neither. It is told by words and numbers, put together where they are said (`spot` in words.yaml).
+A dot has neither. It is told by words and numbers, put together where they are said (`space` in words.yaml).
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def space_name(place: str, labels: Mapping[str, Param]) -> Param:
 
 
 @lru_cache(maxsize=8)
-def spots(board: Board) -> dict[str, Param]:
+def space_labels(board: Board) -> dict[str, Param]:
     """Id to what is said for it: "Scary Hills (22)"; for a dot ("between", "20", "22"), or ("beside", "46", "49") where
     one of the two locations is nearer, so that two dots of one way can be told apart."""
     return {space.id: _location(space) if space.kind != "dot" else _dot(board, space) for space in board.spaces}

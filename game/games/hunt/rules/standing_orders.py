@@ -79,4 +79,4 @@ def _would_tell(state: State, kind: str, target: str) -> bool:
     if kind == "search":
         return state.has_passed(target) and not sheltered(state, target)
     at = (state.last, state.gandalf_at)
-    return any(place and state.atlas.covers(target, place) for place in at)
+    return any(place and state.topology.covers(target, place) for place in at)

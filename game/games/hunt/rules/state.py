@@ -57,7 +57,7 @@ class State(Open, engine.State):
 
     atlases: tuple[HuntTopology, ...] = compiled()
     tables: Tables = compiled()
-    atlas: HuntTopology = compiled()
+    topology: HuntTopology = compiled()
     """The board of the part that is played."""
     listed: Any = scratch()
     """The legal actions and what they begin with, worked out once between two actions."""
@@ -111,7 +111,7 @@ class State(Open, engine.State):
     def begin_part(self, part: int) -> None:
         """Go over to the board of a part."""
         self.part = part
-        self.atlas = self.atlases[part - 1]
+        self.topology = self.atlases[part - 1]
 
     # Who and where ---------------------------------------------------------------------------------------------
 
@@ -231,7 +231,7 @@ def blank(atlases: tuple[HuntTopology, ...], tables: Tables, seats: tuple[Seat, 
     """A state before set-up: nothing drawn, nobody on the board."""
     return State(
         atlases=atlases,
-        atlas=atlases[0],
+        topology=atlases[0],
         tables=tables,
         seats=seats,
         options=options,

@@ -8,7 +8,7 @@ from game.board.board import Board
 from game.engine.decision import Param
 from game.games.hunt.rules.ring_bearer.frodo_movement import FrodoMovement
 from game.games.hunt.rules.ringwraiths.nazgul_movement import NazgulMovement
-from game.games.hunt.rules.space_names import spots
+from game.games.hunt.rules.space_names import space_labels
 
 
 class HuntTopology:
@@ -20,7 +20,7 @@ class HuntTopology:
         spaces = board.spaces
         self.ids = tuple(space.id for space in spaces)
         self.kind = {space.id: space.kind for space in spaces}
-        self.labels = spots(board)
+        self.labels = space_labels(board)
         self.position = {name: index for index, name in enumerate(self.ids)}
         self.locations = tuple(space.id for space in spaces if space.kind not in ("dot", "exit"))
         self.exits = tuple(space.id for space in spaces if space.kind == "exit")
@@ -30,7 +30,9 @@ class HuntTopology:
         self.section = {name: area.partition("-")[0] for name, area in self.area.items()}
         self.areas = tuple(board.groups["area"])
         self.sections = tuple(dict.fromkeys(self.section[name] for name in self.ids))
-        self.beside = {space.id: tuple(spaces[other].id for other in board.neighbours(space.index)) for space in spaces}
+        self.adjacent = {
+            space.id: tuple(spaces[other].id for other in board.neighbours(space.index)) for space in spaces
+        }
         roads = board.pairs(frozenset({"road"}))
         self.roads = {
             space.id: tuple(
@@ -43,7 +45,7 @@ class HuntTopology:
         self.targets = {name: (self.area[name], self.section[name]) for name in self.ids}
         """HR-118. What a Nazgûl in each space may aim a Perception at."""
         self.connected = {name: self._connected(name) for name in self.ids}
-        self.nazgul = NazgulMovement(self.ids, self.kind, self.beside, self.roads)
+        self.nazgul = NazgulMovement(self.ids, self.kind, self.adjacent, self.roads)
         self.frodo = FrodoMovement(self.ids, self.exits, self.connected)
 
     def is_location(self, name: str) -> bool:
@@ -79,7 +81,7 @@ class HuntTopology:
         edge = deque([(start, 0)])
         while edge:
             here, dots = edge.popleft()
-            for other in self.beside[here]:
+            for other in self.adjacent[here]:
                 if other in seen:
                     continue
                 seen.add(other)

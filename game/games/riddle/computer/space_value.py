@@ -141,7 +141,7 @@ class SpaceValue:
         if space == numbered.here or evaluation.view.phase == "place":
             return 0.0
         found = 0.0
-        near = evaluation.map.beside[space]
+        near = evaluation.map.adjacent[space]
         mine = numbered.sizes[numbered.me]
         for seat in numbered.others:
             if numbered.at[seat] < 0 or not near >> numbered.at[seat] & 1 or not numbered.sizes[seat] or not mine:

@@ -39,7 +39,7 @@ class Odds:
 
     def cities(self, target: int, space: int, sides: tuple[str, str]) -> int:
         """RR-262, RR-263. Points of cities near the own seat on a space and a target."""
-        beside = self._numbered.map.beside
+        beside = self._numbered.map.adjacent
         return self._of_cities(beside[space] | beside[self._numbered.at[target]], sides)
 
     def _of_cities(self, near: int, sides: tuple[str, str]) -> int:
@@ -60,7 +60,7 @@ class Odds:
     def beaten_by(self, seat: int, space: int) -> float:
         """The chance that another seat has more points for an attack on the own one on a space than it has in defence there."""
         numbered = self._numbered
-        near, mine = numbered.map.beside[space], numbered.defends_with(numbered.me)
+        near, mine = numbered.map.adjacent[space], numbered.defends_with(numbered.me)
         points = numbered.defence + self._of_cities(near, mine)
         if points >= MOST_POINTS:
             return 0.0

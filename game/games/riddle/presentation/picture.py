@@ -176,11 +176,11 @@ class RiddleLook(DefaultLook):
             rivers = self._rivers.get(found.index, ())
             return InfoCard(
                 Phrase.of("look.card.dot", place=found.id),
-                (Phrase.of("look.card.on_river", rivers=rivers), Phrase.of("look.ground.dot")),
+                (Phrase.of("look.card.on_river", rivers=rivers), Phrase.of("look.terrain_effect.dot")),
             )
         title = Phrase.of("look.card.place" if found.name else f"look.terrain.{found.kind}", place=found.id)
         facts = [Phrase.of(f"look.feature.{sign}") for sign in _SIGNS if sign in found.features]
-        facts.append(Phrase.of(f"look.ground.{found.kind}"))
+        facts.append(Phrase.of(f"look.terrain_effect.{found.kind}"))
         facts += [Phrase.of(f"look.side.{kind}", places=places) for kind, places in _sides(self._board, found)]
         return InfoCard(title, tuple(facts))
 

@@ -170,7 +170,7 @@ def _attack(state: RiddleState, action: Attack) -> Refusal:
     if state.attacked >> target & 1:
         return refuse(state, "RR-282", "attacked_already", target=action.target)
     if not state.met >> target & 1:
-        near = state.at[target] >= 0 and state.map.beside[state.at[state.active]] >> state.at[target] & 1
+        near = state.at[target] >= 0 and state.map.adjacent[state.at[state.active]] >> state.at[target] & 1
         empty = near and not (any(state.hands[target]) and any(state.hands[state.active]))
         return refuse(state, "RR-281" if empty else "RR-254", "not_met", target=action.target)
     if state.plays >= POWER_PLAYS:

@@ -45,7 +45,7 @@ class CodeField(Widget):
     always_rings = True
 
     def __init__(self, on_done: Callable[[], None]) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.digits = ""
         self.on_done = on_done
         self._typed_at = 0
@@ -163,7 +163,7 @@ class CodeSheet(SolidGroup):
         on_leave: Callable[[], None] | None = None,
         extras: Sequence[Button] = (),
     ) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.title = title
         self.step = step
         self.owner: Widget | None = None
@@ -174,8 +174,8 @@ class CodeSheet(SolidGroup):
         self.seconds = 0
         """Seconds to wait before digits are taken again."""
         self.field = self.add(CodeField(self.take_digits))
-        self._lead = self.add(RichText(step.lead, Role.BODY, ground=Material.WOOD))
-        self.told = self.add(RichText("", Role.SMALL, ground=Material.WOOD, colour=theme.LAMP_GOLD))
+        self._lead = self.add(RichText(step.lead, Role.BODY, material=Material.WOOD))
+        self.told = self.add(RichText("", Role.SMALL, material=Material.WOOD, colour=theme.LAMP_GOLD))
         self.plates = [self.add(_Plate(str(n), self.field, self._putting(str(n)))) for n in (*range(1, 10), 0)]
         self.erase = self.add(_Plate("", self.field, self._rub_out, emblem="undo"))
         self.erase.tip = say("codes.erase")

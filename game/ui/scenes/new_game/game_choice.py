@@ -79,14 +79,14 @@ class BoxSheet:
             shown = panel.add(SurfaceWidget(partial(self._cover, cover_width)))
             shown.place(kit, x + (width - cover_width) // 2, y + kit.px(4), cover_width, round(cover_width * 530 / 400))
             y = shown.rect.bottom + kit.px(20)
-        name = panel.add(Heading(self.page.look.name, 2, ground=Material.LEATHER))
+        name = panel.add(Heading(self.page.look.name, 2, material=Material.LEATHER))
         y = name.place(kit, x, y, width).bottom + kit.px(6)
-        about = panel.add(RichText(escape(self.page.look.sentence), Role.BODY, ground=Material.LEATHER))
+        about = panel.add(RichText(escape(self.page.look.sentence), Role.BODY, material=Material.LEATHER))
         y = about.place(kit, x, y, width).bottom + kit.px(12)
         space = "\u2003"
         facts = f"<e=company> {players_line(self.page.look)}{space}<e=hourglass> {escape(self.page.look.length)}{space}"
         facts += f"<e={self.page.look.secrets_emblem}> {escape(self.page.look.secrets)}"
-        line = panel.add(RichText(facts, Role.BODY, ground=Material.LEATHER))
+        line = panel.add(RichText(facts, Role.BODY, material=Material.LEATHER))
         y = line.place(kit, x, y, width).bottom + kit.px(18)
         low = self._place_board(panel, pygame.Rect(x, y, width, inner.bottom - y))
         panel.rect.height = max(panel.rect.height, low + kit.px(24) - panel.rect.y)
@@ -98,17 +98,17 @@ class BoxSheet:
     def _place_board(self, panel: Panel, room: pygame.Rect) -> int:
         """The board's picture and name, the way to the others, and where own ones are put; the lower edge."""
         kit = self.page.kit
-        label = panel.add(Label(say("new.board"), Role.LABEL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
+        label = panel.add(Label(say("new.board"), Role.LABEL, material=Material.LEATHER, colour=theme.CREAM_SOFT))
         y = label.place(kit, room.x, room.y).bottom + kit.px(8)
         chosen, size = self._board(), (kit.px(150), kit.px(100))
         picture = panel.add(SurfaceWidget(lambda: board_picture(kit, self.page.draft.game.id, chosen, size)))
         picture.place(kit, room.x, y, *size)
         x = picture.rect.right + kit.px(16)
-        name = panel.add(Label(chosen.title, Role.STRONG, ground=Material.LEATHER))
+        name = panel.add(Label(chosen.title, Role.STRONG, material=Material.LEATHER))
         low = name.place(kit, x, y, room.right - x).bottom + kit.px(6)
         if chosen.is_own:
             file = say("boards.own", file=chosen.ref)
-            note = panel.add(Label(file, Role.SMALL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
+            note = panel.add(Label(file, Role.SMALL, material=Material.LEATHER, colour=theme.CREAM_SOFT))
             low = note.place(kit, x, low, room.right - x).bottom + kit.px(6)
         other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
         low = other.place(kit, x, low + kit.px(4)).bottom
@@ -116,7 +116,7 @@ class BoxSheet:
         damaged = sum(bool(board.fault) for board in self.boards())
         if damaged:
             words += f" <c=gold>{say('new.boards_damaged', count=damaged)}</c>"
-        hint = panel.add(RichText(words, Role.SMALL, ground=Material.LEATHER, colour=theme.CREAM_SOFT))
+        hint = panel.add(RichText(words, Role.SMALL, material=Material.LEATHER, colour=theme.CREAM_SOFT))
         return hint.place(kit, room.x, max(picture.rect.bottom, low) + kit.px(12), room.width).bottom
 
     def boards(self) -> list[LibraryBoard]:

@@ -132,14 +132,14 @@ class NewGameScene(MenuScene):
         if self.box.place(self.page, left) > body.bottom:
             del self.page.children[first:]
             edge = kit.px(8)  # for the frame of the chosen cover
-            area = self.page.add(ScrollArea(ground=Material.WOOD))
+            area = self.page.add(ScrollArea(material=Material.WOOD))
             area.place(kit, left.x - edge, body.y - edge, left.width + edge, body.height + edge)
             left.width -= area.bar_width(kit)
             area.content_height = self.box.place(area, left) - area.rect.y + edge
         self.seats.place(self.page, seats)
         if self.options.place(self.page, options) > body.bottom:
             self.page.children.pop()
-            area = self.page.add(ScrollArea(ground=Material.WOOD))
+            area = self.page.add(ScrollArea(material=Material.WOOD))
             area.place(kit, options.x, body.y, options.width, body.height)
             options.width -= area.bar_width(kit)
             area.content_height = self.options.place(area, options) - body.y + kit.px(8)
@@ -147,7 +147,7 @@ class NewGameScene(MenuScene):
     def _build_narrow(self, body: pygame.Rect) -> None:
         """The games' names, seats, options, then what the game is: one below the other, or two beside each other."""
         kit = self.kit
-        area = self.page.add(ScrollArea(ground=Material.WOOD))
+        area = self.page.add(ScrollArea(material=Material.WOOD))
         area.place(kit, body.x, body.y, body.width, body.height)
         inner = body.copy()
         inner.width -= area.bar_width(kit) + kit.px(6)
@@ -186,9 +186,9 @@ class NewGameScene(MenuScene):
             )
             self.page.add(all_of_it)
         role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= room else Role.SMALL
-        self.summary = RichText("", role, ground=Material.WOOD, max_lines=1 if chosen else 2)
+        self.summary = RichText("", role, material=Material.WOOD, max_lines=1 if chosen else 2)
         self.summary.set_markup(self._summary())
-        self.set_apart = RichText("", Role.SMALL, ground=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
+        self.set_apart = RichText("", Role.SMALL, material=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
         self.set_apart.set_markup(escape(say("new.set", options=chosen)) if chosen else "")
         high = self.summary.height_for(kit, room) + (self.set_apart.height_for(kit, room) if chosen else 0)
         y = top + max((kit.px(RAIL) - high) // 2, kit.px(4))

@@ -19,9 +19,9 @@ from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.intents import LineHushed, Said
+from game.ui.table.model.intents import CompanionHushed, Said
 from game.ui.table.model.picture import Progress
-from game.ui.table.model.screen.moment import LineMoment
+from game.ui.table.model.screen.moment import CompanionMoment
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button import Button
@@ -35,7 +35,7 @@ class CompanionCard(Group):
     """The whole window."""
 
     def __init__(self, host: CardHost) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.host = host
         kit, say = host.kit, host.say
         self.rect = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
@@ -63,7 +63,7 @@ class CompanionCard(Group):
 
     def _close(self) -> None:
         self.host.page.close(self)
-        self.host.take(LineHushed())
+        self.host.take(CompanionHushed())
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """With what has been written so far."""
@@ -85,7 +85,7 @@ class CompanionCard(Group):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Who is asked, the last answer, where things stand, the line."""
         kit.art.table_top(surface)
-        line = self.host.model.line()
+        line = self.host.model.companion()
         told = self.answer(kit, line.told) if line.told else None
         low = self.entry.rect.y - kit.px(8) - (told.height if told is not None else 0)
         if told is not None:
@@ -114,7 +114,7 @@ class CompanionCard(Group):
         width = kit.scale.width - 2 * kit.px(60)
         told, colour = escape(words), theme.LAMP_GOLD
         return kit.text.paragraph(
-            told, Role.BODY, width, colour=colour, ground=Material.WOOD, align="center", max_lines=2
+            told, Role.BODY, width, colour=colour, material=Material.WOOD, align="center", max_lines=2
         )
 
     def _write(
@@ -130,13 +130,13 @@ class CompanionCard(Group):
         align: Align = "center",
     ) -> None:
         """Words in the middle of a box's height, whole."""
-        ground, size = Material.WOOD, (box.width, box.height)
+        material, size = Material.WOOD, (box.width, box.height)
         told = paragraph_in(
-            kit.text, escape(words), role, size, colour=colour, ground=ground, align=align, max_lines=lines
+            kit.text, escape(words), role, size, colour=colour, material=material, align=align, max_lines=lines
         )
         told.draw(surface, (box.x, box.centery - told.height // 2))
 
-    def _draw_question(self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, line: LineMoment) -> None:
+    def _draw_question(self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, line: CompanionMoment) -> None:
         """Whose turn it is, between their sign and the button that shows the board."""
         seat = line.asked
         side = min(room.height * 3 // 4, kit.px(90))
@@ -151,7 +151,7 @@ class CompanionCard(Group):
         self._write(kit, surface, question, Role.H1, box, lines=3, align="left")
 
     def _draw_answer(
-        self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, below: pygame.Rect, line: LineMoment
+        self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, below: pygame.Rect, line: CompanionMoment
     ) -> None:
         """The last sealed note, open on a sheet as large as there is room; below it what happened last."""
         say = self.host.presentation.say
@@ -172,7 +172,7 @@ class CompanionCard(Group):
             self._write(kit, surface, line.last_public, Role.PROMPT, below)
 
     def _draw_standing(
-        self, kit: Kit, surface: pygame.Surface, head: pygame.Rect, room: pygame.Rect, line: LineMoment
+        self, kit: Kit, surface: pygame.Surface, head: pygame.Rect, room: pygame.Rect, line: CompanionMoment
     ) -> None:
         """Turn, step, Corruption and the rest, side by side in large type."""
         items, ribbon, say = line.panels.strip, line.panels.ribbon, self.host.presentation.say

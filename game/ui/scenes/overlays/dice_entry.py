@@ -14,7 +14,7 @@ from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.commands import DiceQuestion
 from game.ui.table.model.intents import DiceTyped
-from game.ui.table.panels.side_pieces import draw_disc
+from game.ui.table.panels.panel_pieces import draw_disc
 from game.ui.widgets.base import Point, Pressable, SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -24,7 +24,7 @@ class _DieFace(Pressable):
     """One face to press."""
 
     def __init__(self, entry: DiceEntry, row: int, word: str) -> None:
-        super().__init__(ground=Material.FELT)
+        super().__init__(material=Material.FELT)
         self.entry = entry
         self.row = row
         self.word = word
@@ -71,7 +71,7 @@ class DiceEntry(SolidGroup):
     dims = True
 
     def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
-        super().__init__(ground=Material.FELT)
+        super().__init__(material=Material.FELT)
         self.host = host
         self.is_correction = is_correction = asked.is_correction
         self.chosen: dict[int, str] = {}

@@ -146,7 +146,7 @@ class _Side(Widget):
     """Badge and side of a seat, and how strong the computer is that plays it."""
 
     def __init__(self, host: CardHost, seat: Seat, occupant: Occupant) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.occupant = occupant
         self.badge = badge_of(host.presentation.look.seat_face(seat))
         self.side = host.say("side", seat=seat)

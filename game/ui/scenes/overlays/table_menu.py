@@ -55,7 +55,7 @@ class MenuCard(Overlay):
         return MenuCard(self._host, self.content)
 
 
-class DeedRow(Panel):
+class ButtonRow(Panel):
     """One button among the words of a modal."""
 
     def __init__(self, page: Page, label: str, on_press: Callable[[], None]) -> None:

@@ -21,7 +21,7 @@ from game.ui.scenes.overlays.overlay import CardHost
 from game.ui.scenes.overlays.seats_card import SeatsCard
 from game.ui.scenes.overlays.table_menu import (
     ActionsCard,
-    DeedRow,
+    ButtonRow,
     KeysCard,
     ListCard,
     MenuCard,
@@ -43,8 +43,8 @@ from game.ui.table.model.intents import (
 )
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
-from game.ui.table.panels.centre.centre_panel import CentrePanel, CentrePanelCallbacks, placed, scene_words
-from game.ui.table.panels.centre.scene_panels import centre_panel
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks, placed, scene_words
+from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.modal import Modal
 
@@ -146,7 +146,7 @@ class Dialogs:
         """A card between two persons."""
         host = self._host
         tick = TickBox(
-            asked.skip, False, lambda is_on: host.take(NextCardSkipped(is_skipped=is_on)), ground=Material.WOOD
+            asked.skip, False, lambda is_on: host.take(NextCardSkipped(is_skipped=is_on)), material=Material.WOOD
         )
         host.page.ask(
             Modal(
@@ -187,7 +187,7 @@ class Dialogs:
     def _good_night(self) -> None:
         """Stop here: saved, or a draw agreed."""
         host = self._host
-        draw = DeedRow(host.page, host.say("night.draw"), lambda: host.take(Asked(Ask.DRAW)))
+        draw = ButtonRow(host.page, host.say("night.draw"), lambda: host.take(Asked(Ask.DRAW)))
         host.page.ask(
             Modal(
                 host.say("night.title"),

@@ -38,11 +38,11 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Intent
 from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt
 from game.ui.table.model.state import Surroundings
-from game.ui.table.panels.centre.centre_panel import CentreChoices
+from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
-from game.ui.table.panels.piece_info import SlipWidget
+from game.ui.table.panels.piece_info import HoverTipWidget
 from game.ui.table.panels.prompt import PromptButton
 
 _STEPS: Final[dict[int, tuple[int, int]]] = {
@@ -90,7 +90,7 @@ class PlayScene(PageScene):
         self.camera = CameraMotion(self.kit, self.canvas, self.looked)
         self.panels = self._made_panels()
         self.sheet = SheetOnTable(self.kit, self.take)
-        self.slip = SlipWidget()
+        self.hover_tip = HoverTipWidget()
         self.moments = MomentsOnTable(self.kit, self.rect_of)
         host = CardHost(self.kit, self.page, self.model, self.take)
         self.dialogs = Dialogs(host, context, table, self, self.go)
@@ -103,7 +103,7 @@ class PlayScene(PageScene):
             commands.Relight: lambda command: self._show_board(self.model.board()),
             commands.Animate: lambda command: self._animate(),
             commands.PlayRecap: lambda command: self.moments.show_recap(self.model.recap()),
-            commands.ShowSlip: lambda command: self._show_slip(),
+            commands.ShowHoverTip: lambda command: self._show_hover_tip(),
             commands.FoldNote: lambda command: self.panels.note.show(None, 1.0),
             commands.LayBoard: lambda command: self._lay_board(command.board),
             commands.NamePlayers: lambda command: self._name_players(),
@@ -219,7 +219,7 @@ class PlayScene(PageScene):
         self.panels.build(self.model.panels)
         self.sheet.forget()
         self.take(intents.LaidOut())
-        self.slip = self.page.add(SlipWidget())
+        self.hover_tip = self.page.add(HoverTipWidget())
         if self.panels.at is not None:
             self.moments.lay(self.page, self.presentation, self.canvas, self.panels.at.area)
         self.camera.fitted_anew()
@@ -333,7 +333,7 @@ class PlayScene(PageScene):
         self.panels.note.show(moment.note.note, moment.note.opened)
         self._show_moments()
         self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
-        self.panels.spots.refresh(moment.ring)
+        self.panels.stops.refresh(moment.ring)
         if self._refreshed != begun:
             return  # the keyboard came to stand on something else, and all of this has been shown again
         self._show_prompt(moment.prompt)
@@ -395,15 +395,15 @@ class PlayScene(PageScene):
             on_more=lambda buttons: self.take(intents.MoreAsked(tuple(button.label for button in buttons))),
         )
 
-    def _show_slip(self) -> None:
-        """The slip beside the pointer, where nothing else is being read."""
-        markup, space = self.model.slip()
+    def _show_hover_tip(self) -> None:
+        """The tip beside the pointer, where nothing else is being read."""
+        markup, space = self.model.hover_tip()
         at = self.panels.at
         if not markup or at is None or self.page.overlay is not None or self.panels.key.is_read:
-            if self.slip.is_visible:
-                self.slip.set_visible(False)
+            if self.hover_tip.is_visible:
+                self.hover_tip.set_visible(False)
             return
-        self.slip.show(self.kit, markup, self.page.pointer, self.canvas.rect_of(space), at.area.inflate(-12, -12))
+        self.hover_tip.show(self.kit, markup, self.page.pointer, self.canvas.rect_of(space), at.area.inflate(-12, -12))
 
     # -- the view of the board
 
@@ -425,7 +425,7 @@ class PlayScene(PageScene):
     def looked(self) -> None:
         """The view of the board changed: stops, slips and the mini-map follow."""
         self.panels.looked()
-        self.take(intents.SlipDropped())
+        self.take(intents.HoverTipHidden())
 
     @property
     def clear_area(self) -> pygame.Rect | None:
@@ -519,7 +519,7 @@ class PlayScene(PageScene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._press_beside(event.pos)
         if event.type == pygame.KEYDOWN:
-            self.take(intents.SlipDropped())
+            self.take(intents.HoverTipHidden())
         return super().on_event(event)
 
     def _is_bare(self, at: tuple[int, int]) -> bool:
@@ -584,7 +584,7 @@ class PlayScene(PageScene):
         start = self.model.standing
         if start:
             self.page.shows_ring = True
-            self.panels.spots.stand(start)
+            self.panels.stops.stand(start)
         return bool(start)
 
 

@@ -51,7 +51,7 @@ class SheetOnTable:
         self._laid: SheetMoment | None = None
         self._is_fresh = True
         self._fits: SheetMoment | None = None
-        """The choice that was found to have panels."""
+        """The choice whose sheet was tried and found to fit."""
         self._refusal: RefusalMoment | None = None
         self._note: RefusalSheet | None = None
 

@@ -243,8 +243,10 @@ class ReviewScene(PageScene):
             frame = self.frames[step]
             before = self.presentation.look.picture(self.frames[step - 1].view)
             self.canvas.show(before)
-            ground = WalkGeometry(self._points, self.canvas.bent, before, self.presentation.look.picture(frame.view))
-            self.animation.start(script(frame.events, ground, self.presentation.look.roll), self._now, lambda act: None)
+            geometry = WalkGeometry(self._points, self.canvas.bent, before, self.presentation.look.picture(frame.view))
+            self.animation.start(
+                script(frame.events, geometry, self.presentation.look.roll), self._now, lambda act: None
+            )
         self._show()
 
     def _to_last(self) -> None:

@@ -33,7 +33,7 @@ class StepSheet(PointedRows):
     """Heading, what happened, and a few lines before and after; a press on a line goes there."""
 
     def __init__(self, say: Say, face: Callable[[Seat], Face], on_step: Callable[[int], None]) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.say = say
         self.face = face
         self.on_step = on_step

@@ -22,7 +22,7 @@ class Banner(PassiveWidget):
     """Cloth with tails, centred in its rectangle."""
 
     def __init__(self, title: str, words: str) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.title = title
         self.words = words
 

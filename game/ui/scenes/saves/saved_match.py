@@ -23,7 +23,7 @@ class SavedPicture(PassiveWidget):
     """The picture of a saved match, as everyone may see it, in a thin frame."""
 
     def __init__(self, entry: SaveEntry) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.entry = entry
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -77,7 +77,7 @@ class SeatRow(PassiveWidget):
     """The badges of the seats of a saved match."""
 
     def __init__(self, entry: SaveEntry) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.entry = entry
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

@@ -110,7 +110,7 @@ class SavesScene(MenuScene):
             )
             for entry in self.entries
         ]
-        view = ListView(rows, self._choose, on_take=lambda _: self.open_chosen(), ground=Material.PAPER, row_units=60)
+        view = ListView(rows, self._choose, on_take=lambda _: self.open_chosen(), material=Material.PAPER, row_units=60)
         view.chosen = self.chosen
         panel.add(view).place(kit, room.x, room.y, room.width, room.height)
         if self.page.focused is None:

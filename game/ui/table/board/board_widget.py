@@ -57,7 +57,7 @@ class BoardWidget(Widget):
     """Takes the pointer wherever no panel does. It draws nothing: the board is the background."""
 
     def __init__(self, canvas: BoardCanvas, hand: BoardListener) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.canvas = canvas
         self.hand = hand
         self.hover_since: int | None = None
@@ -142,9 +142,9 @@ class BoardStop(Widget):
 
     can_focus = True
 
-    def __init__(self, spots: BoardStops, token: str, touch: Touch) -> None:
-        super().__init__(ground=Material.PAPER)
-        self.spots = spots
+    def __init__(self, group: BoardStops, token: str, touch: Touch) -> None:
+        super().__init__(material=Material.PAPER)
+        self.group = group
         self.token = token
         self.means = touch
 
@@ -164,7 +164,7 @@ class BoardStop(Widget):
     def on_focus(self, *, has_focus: bool) -> None:
         """Pointing by keyboard."""
         if has_focus:
-            self.spots.hand.pointed_at(self.means, by_key=True)
+            self.group.hand.pointed_at(self.means, by_key=True)
 
     def on_key(self, event: pygame.Event) -> bool:
         """Arrows walk from space to space; with Shift they pull the board."""
@@ -176,13 +176,13 @@ class BoardStop(Widget):
             or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
         ):
             return False
-        self.spots.walk(self.means.space, towards)
+        self.group.walk(self.means.space, towards)
         return True
 
     def take(self) -> bool:
         """Enter: touch it."""
         drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        self.spots.hand.touched(self.means, drawing=drawing)
+        self.group.hand.touched(self.means, drawing=drawing)
         return True
 
 
@@ -190,7 +190,7 @@ class BoardStops(Group):
     """The stops of one moment, in the order of the list of actions, and the cursor that walks anywhere."""
 
     def __init__(self, canvas: BoardCanvas, hand: BoardListener) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.canvas = canvas
         self.hand = hand
         self._cursor = BoardStop(self, "", Touch())
@@ -222,8 +222,8 @@ class BoardStops(Group):
         if had is self._cursor:
             self._follow_cursor()
             return
-        spots = [child for child in self.children if isinstance(child, BoardStop)]
-        page.focus(next((s for s in spots if s.token == had.token), spots[0] if spots and page.shows_ring else None))
+        stops = [child for child in self.children if isinstance(child, BoardStop)]
+        page.focus(next((s for s in stops if s.token == had.token), stops[0] if stops and page.shows_ring else None))
 
     def replace(self) -> None:
         """The view changed: put every stop where its space is now."""

@@ -40,12 +40,12 @@ class BoardCanvas:
     def __init__(self, kit: Kit, board: Board, painted: PaintedBoard) -> None:
         self.kit = kit
         self.board = board
-        self.ground = BoardImage(painted)
+        self.image = BoardImage(painted)
         self.hits = HitMap(board)
         self.picture = Picture()
         self.shows_numbers = False
         whole = Area(0, 0, kit.scale.width, kit.scale.height)
-        self.camera = Camera.fitted(self.ground.bounds, whole, whole, self.ground.sharpest)
+        self.camera = Camera.fitted(self.image.bounds, whole, whole, self.image.sharpest)
         self._names = LabelSprites(board, painted, kit.text, kit.store)
         self.measure = painted.measure
         self.painted_tracks = painted.tracks
@@ -189,8 +189,8 @@ class BoardCanvas:
             self._numerals = self._names.numerals(camera)
             self._numbers = []
             if self.shows_numbers and not self._numerals:
-                spots = [(s.id, s.x, s.y) for s in self.board.spaces]
-                self._numbers = self._names.numbers(camera, spots)
+                points = [(s.id, s.x, s.y) for s in self.board.spaces]
+                self._numbers = self._names.numbers(camera, points)
             self._named_for = camera
         self._name_sprites = self._names.sprites(camera, self.picture.counters, self._lift, quick=self._is_quick)
         for sketch in self.picture.sketches:
@@ -222,8 +222,8 @@ class BoardCanvas:
     def _told_numbers(self) -> list[Sprite]:
         """The log calls a space without a name by its number: that is written on it while it is pointed out."""
         shown = (self.board.find(glow.space) for glow in self.picture.glows if glow.kind is HighlightKind.SHOWN)
-        spots = [(space.id, space.x, space.y) for space in shown if space is not None and not space.name]
-        return self._names.numbers(self.camera, spots) if not self._numerals else []
+        points = [(space.id, space.x, space.y) for space in shown if space is not None and not space.name]
+        return self._names.numbers(self.camera, points) if not self._numerals else []
 
     def _glows(self) -> Iterator[Highlight]:
         """Areas whose ground was painted are lit whole, others space by space."""
@@ -361,11 +361,11 @@ class BoardCanvas:
 
     def _draw_bed(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         """Table top and empty board."""
-        board = self.ground.place(self.camera)
+        board = self.image.place(self.camera)
         if not board.contains(clip):
             self.kit.art.table_top(surface)
             self._shadow(surface, board)
-        self.ground.draw(surface, self.camera, clip, quick=self._is_quick)
+        self.image.draw(surface, self.camera, clip, quick=self._is_quick)
         paint(surface, self._names.ground(self.camera, clip, quick=self._is_quick), clip)
 
     def _shadow(self, surface: pygame.Surface, board: pygame.Rect) -> None:

@@ -16,7 +16,7 @@ from game.ui.kit.theme import Material
 from game.ui.table.board.camera import Bounds
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw, lay
-from game.ui.table.model.screen.slip import HOVER_MS
+from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.widgets.base import Point, Widget, WidgetState
 
 SIGN: Final = (3.2, 1.9)
@@ -47,10 +47,10 @@ class MapKeySheet(Widget):
     can_focus = True
 
     def __init__(self, canvas: BoardCanvas, board: Widget) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.canvas = canvas
         self._board = board
-        self._words = key_of(canvas.ground.painted)
+        self._words = key_of(canvas.image.painted)
         self._box = box_of(self._words) if self._words else None
         self._since: int | None = None
         self._made: pygame.Surface | None = None
@@ -132,9 +132,7 @@ class MapKeySheet(Widget):
         pad, em = kit.px(PAD), max(one.size for one in self._words)
         room = clear.width - 2 * pad, clear.height - 2 * pad
         least = theme.LEAST_TEXT / min(one.size for one in self._words)
-        unit = min(
-            kit.px(TYPE) / em, room[0] / self._box.width, room[1] / self._box.height, self.canvas.ground.sharpest
-        )
+        unit = min(kit.px(TYPE) / em, room[0] / self._box.width, room[1] / self._box.height, self.canvas.image.sharpest)
         self.unit = max(unit, least)
         self._made = self._picture(self.unit)
         self.sheet = self._made.get_rect(center=self.rect.center).inflate(2 * pad, 2 * pad)
@@ -144,7 +142,7 @@ class MapKeySheet(Widget):
         """The painted signs with their words at so many pixels a board unit."""
         assert self.page is not None
         assert self._box is not None
-        made, (left, top) = self.canvas.ground.piece(self._box, unit)
+        made, (left, top) = self.canvas.image.piece(self._box, unit)
         for one in self._words:
             letters, at = draw(lay(one, unit, self.page.kit.text), self.page.kit.text)
             made.blit(letters, (at[0] - left, at[1] - top))

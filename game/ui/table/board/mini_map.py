@@ -54,11 +54,11 @@ class MiniMapPanel(Group):
         pad = kit.px(12)
         side = max(button.preferred(kit)[1] for button in self._buttons)
         room_w, room_h = self.rect.width - 2 * pad - side - kit.px(8), self.rect.height - 2 * pad
-        bounds = self.canvas.ground.bounds
+        bounds = self.canvas.image.bounds
         unit = min(room_w / bounds.width, room_h / bounds.height)
         size = max(1, round(bounds.width * unit)), max(1, round(bounds.height * unit))
         self._small = pygame.Rect(self.rect.x + pad, self.rect.y + pad, *size)
-        self._face = self.canvas.ground.preview(*size)
+        self._face = self.canvas.image.preview(*size)
         self._drawn = None
         y = self.rect.y + pad
         for button in self._buttons:
@@ -68,7 +68,7 @@ class MiniMapPanel(Group):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plank, map, pieces as dots, frame."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
-        small = MiniMap(self.canvas.ground.bounds, Area(*self._small))
+        small = MiniMap(self.canvas.image.bounds, Area(*self._small))
         surface.blit(self._with_pieces(kit, small), self._small)
         if not self.canvas.camera.is_fitted:
             frame = small.frame(self.canvas.camera)
@@ -109,7 +109,7 @@ class MiniMapPanel(Group):
     def _look_at(self, at: Point) -> bool:
         if not self._small.collidepoint(at):
             return False
-        small = MiniMap(self.canvas.ground.bounds, Area(*self._small))
+        small = MiniMap(self.canvas.image.bounds, Area(*self._small))
         camera = self.canvas.camera
         self.canvas.look(camera.at_unit(camera.unit, small.point(*at)))
         self._on_look()

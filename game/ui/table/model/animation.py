@@ -312,7 +312,7 @@ class WalkGeometry:
 
 def script(
     events: Sequence[Event],
-    ground: WalkGeometry,
+    geometry: WalkGeometry,
     roll: Callable[[Event], Roll | None],
     moment: Callable[[Event], CentreScene | None] = lambda event: None,
     beats: Sequence[Beat] = (),
@@ -343,6 +343,6 @@ def script(
         elif event.kind == "attack":
             acts.append(PointAt(event.places))
         elif len(event.pieces) == 1 and len(event.places) > 1:
-            walk = ground.walk(event.pieces[0], event.places)
+            walk = geometry.walk(event.pieces[0], event.places)
             acts += [walk] if walk is not None else []
     return acts

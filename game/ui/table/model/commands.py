@@ -40,8 +40,8 @@ class PlayRecap:
 
 
 @dataclass(frozen=True, slots=True)
-class ShowSlip:
-    """The slip beside the pointer has changed, or is gone."""
+class ShowHoverTip:
+    """The tip beside the pointer has changed, or is gone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +352,7 @@ Command = (
     | Relight
     | Animate
     | PlayRecap
-    | ShowSlip
+    | ShowHoverTip
     | FoldNote
     | LayBoard
     | NamePlayers

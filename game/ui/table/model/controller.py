@@ -26,10 +26,7 @@ from game.engine.match.ports import (
 )
 from game.ui.kit.motion import Motion
 from game.ui.table.model import commands, intents
-from game.ui.table.model.animation import TableAnimation
-from game.ui.table.model.arrivals import Arriving
-from game.ui.table.model.asked import asked
-from game.ui.table.model.choosing import (
+from game.ui.table.model.action_choice import (
     choice_list,
     fulfil,
     next_of_row,
@@ -38,24 +35,26 @@ from game.ui.table.model.choosing import (
     send,
     take_offer,
 )
-from game.ui.table.model.clock import next_change, opens, tick
+from game.ui.table.model.animation import TableAnimation
+from game.ui.table.model.companion import companion_moment, take_words
 from game.ui.table.model.digest.news import end_recap, toggle_digest
+from game.ui.table.model.frame_update import next_change, opens, tick
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.handover import drop_curtain, lookers, open_seat, watch
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Intent
 from game.ui.table.model.interaction import Interaction
-from game.ui.table.model.line import line_moment, said
+from game.ui.table.model.menu_requests import answer_request
 from game.ui.table.model.picture import Panels, Point
 from game.ui.table.model.refusal import fold_note, refuse
+from game.ui.table.model.screen.hover_tip import hide_hover_tip, point
 from game.ui.table.model.screen.menus import menu, more
 from game.ui.table.model.screen.moment import (
     BeatMoment,
     BoardMoment,
     CentreMoment,
+    CompanionMoment,
     DiceMoment,
     DigestMoment,
-    LineMoment,
     Moment,
     NoteMoment,
     RecapMoment,
@@ -71,8 +70,9 @@ from game.ui.table.model.screen.moment_of_state import (
     recap_of_state,
 )
 from game.ui.table.model.screen.sheet import sheet
-from game.ui.table.model.screen.slip import drop_slip, point
+from game.ui.table.model.seat_handover import drop_curtain, lookers, open_seat, watch
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
+from game.ui.table.model.update_playback import UpdatePlayback
 
 Commands = list[commands.Command]
 
@@ -82,7 +82,7 @@ class TableController:
 
     def __init__(self, match: MatchFacts, around: Surroundings, motion: Motion) -> None:
         self._state = state_of(match, around, motion)
-        self._arriving = Arriving(self._state)
+        self._playback = UpdatePlayback(self._state)
         self._handlers: dict[type[Any], Callable[[Any], Commands]] = {
             intents.Touched: self._touched,
             intents.TokenTouched: self._token_touched,
@@ -107,9 +107,9 @@ class TableController:
             intents.SheetOverfull: lambda intent: on_a_list(self._state),
             intents.TakenBack: self._taken_back,
             intents.Skipped: self._skipped,
-            intents.Said: lambda intent: said(self._state, intent.words),
-            intents.LineHushed: self._line_hushed,
-            intents.Asked: lambda intent: asked(self._state, intent.what),
+            intents.Said: lambda intent: take_words(self._state, intent.words),
+            intents.CompanionHushed: self._companion_hushed,
+            intents.Asked: lambda intent: answer_request(self._state, intent.what),
             intents.RulesAsked: self._rules_asked,
             intents.MoreAsked: lambda intent: [commands.Open(more(self._state, intent.labels))],
             intents.CardFolded: self._card_folded,
@@ -119,7 +119,7 @@ class TableController:
             intents.CardsSeen: self._cards_seen,
             intents.BeatEnded: self._beat_ended,
             intents.RecapEnded: lambda intent: end_recap(self._state),
-            intents.SlipDropped: lambda intent: drop_slip(self._state),
+            intents.HoverTipHidden: lambda intent: hide_hover_tip(self._state),
             intents.LaidOut: self._laid_out,
             intents.Stirred: self._stirred,
             intents.Left: lambda intent: drop_curtain(self._state) if self._state.closes else [],
@@ -137,7 +137,7 @@ class TableController:
             intents.Rejected: lambda intent: self._rejected(intent.answer),
             intents.MatchEnded: self._match_ended,
             intents.Watched: self._watched,
-            intents.Ticked: lambda intent: tick(self._state, self._arriving, intent),
+            intents.Ticked: lambda intent: tick(self._state, self._playback, intent),
         }
 
     def on(self, intent: Intent) -> Commands:
@@ -174,13 +174,13 @@ class TableController:
         """What of the recap stands on the board."""
         return recap_of_state(self._state)
 
-    def line(self) -> LineMoment:
+    def companion(self) -> CompanionMoment:
         """The line for words, where a table asks by words."""
-        return line_moment(self._state)
+        return companion_moment(self._state)
 
-    def slip(self) -> tuple[str, str]:
-        """What the slip beside the pointer says, and the space it is about."""
-        return self._state.slip, self._state.slip_space
+    def hover_tip(self) -> tuple[str, str]:
+        """What the tip beside the pointer says, and the space it is about."""
+        return self._state.hover_tip, self._state.hover_tip_space
 
     def choice_list(self) -> commands.ChoiceList:
         """Every choice of this moment as a list."""
@@ -261,12 +261,12 @@ class TableController:
     @property
     def is_busy(self) -> bool:
         """Whether anything moves, waits to be shown, or is being shown."""
-        return self._state.animation.is_moving or self._state.arrivals.is_busy
+        return self._state.animation.is_moving or self._state.updates.is_busy
 
     @property
     def is_waiting(self) -> bool:
         """Whether updates wait behind the one being shown."""
-        return bool(self._state.arrivals.waiting)
+        return bool(self._state.updates.waiting)
 
     @property
     def motion(self) -> Motion:
@@ -344,7 +344,7 @@ class TableController:
         if (marked := self._pencilled(touch)) or (touch.handle and state.interaction.take_up(touch.handle)):
             return [*done, *marked, commands.Refresh()]
         state.sheets.known = ()
-        done += drop_slip(self._state)
+        done += hide_hover_tip(self._state)
         if state.animation.is_moving:
             return [*done, *self._skipped()]
         wish = state.interaction.touch(touch, drawing=intent.drawing)
@@ -371,13 +371,13 @@ class TableController:
 
     def _inspected(self, intent: intents.Inspected) -> Commands:
         self._state.interaction.point(intent.touch)
-        return asked(self._state, Ask.CARD)
+        return answer_request(self._state, Ask.CARD)
 
     def _dragged(self, intent: intents.Dragged) -> Commands:
         interaction = self._state.interaction
         interaction.aim = interaction.refusal = None
         interaction.selection = replace(interaction.selection.only(intent.piece), drawn=intent.spaces)
-        return [*drop_slip(self._state), commands.Refresh()]
+        return [*hide_hover_tip(self._state), commands.Refresh()]
 
     def _dropped(self, intent: intents.Dropped) -> Commands:
         """It goes just that way where it can be gone, else the usual way there."""
@@ -485,8 +485,8 @@ class TableController:
         self._state.animation.skip()
         return [commands.SkipComputer()] if self._state.match.thinking is not None else []
 
-    def _line_hushed(self, intent: intents.LineHushed) -> Commands:
-        self._state.line.is_hushed, self._state.line.is_open = True, False
+    def _companion_hushed(self, intent: intents.CompanionHushed) -> Commands:
+        self._state.companion.is_hushed, self._state.companion.is_open = True, False
         return []
 
     # -- asking to see something
@@ -559,7 +559,7 @@ class TableController:
     # -- the match and time
 
     def _updated(self, intent: intents.Updated) -> Commands:
-        self._state.arrivals.waiting.append(intent.update)
+        self._state.updates.waiting.append(intent.update)
         return []
 
     def _rejected(self, answer: Refused) -> Commands:

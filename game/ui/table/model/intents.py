@@ -179,7 +179,7 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
-class LineHushed:
+class CompanionHushed:
     """The line for words is put away to see the board."""
 
 
@@ -274,8 +274,8 @@ class RecapEnded:
 
 
 @dataclass(frozen=True, slots=True)
-class SlipDropped:
-    """The slip beside the pointer is in the way: the view moved, or a key was pressed."""
+class HoverTipHidden:
+    """The tip beside the pointer is in the way: the view moved, or a key was pressed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -430,7 +430,7 @@ Intent = (
     | TakenBack
     | Skipped
     | Said
-    | LineHushed
+    | CompanionHushed
     | Asked
     | RulesAsked
     | MoreAsked
@@ -441,7 +441,7 @@ Intent = (
     | CardsSeen
     | BeatEnded
     | RecapEnded
-    | SlipDropped
+    | HoverTipHidden
     | LaidOut
     | Stirred
     | Left

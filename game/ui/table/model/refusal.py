@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.decision import Phrase, Refusal
 from game.ui.kit.markup import escape
-from game.ui.table.model.commands import Command, FoldNote, Refresh, ShowSlip, Tell
+from game.ui.table.model.commands import Command, FoldNote, Refresh, ShowHoverTip, Tell
 from game.ui.table.model.screen.moment import RefusalMoment
 from game.ui.table.model.state import TableState
 
@@ -18,9 +18,9 @@ def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None) ->
     """The Match said no: to an action, with its clause, or to something else, with a reason."""
     if refusal is not None:
         state.interaction.refused(refusal)
-        slip: list[Command] = [ShowSlip()] if state.drop_slip() else []
+        tip: list[Command] = [ShowHoverTip()] if state.hide_hover_tip() else []
         _lay(state, refusal)
-        return [*slip, Refresh()]
+        return [*tip, Refresh()]
     if reason is not None:
         return [Tell(escape(state.say(reason))), Refresh()]
     return [Refresh()]
@@ -28,8 +28,8 @@ def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None) ->
 
 def _lay(state: TableState, refusal: Refusal) -> None:
     said = state.say(refusal.phrase)
-    state.line.told, state.line.coming = f"{said} ({refusal.clause})", []
-    if state.line.is_open:
+    state.companion.told, state.companion.coming = f"{said} ({refusal.clause})", []
+    if state.companion.is_open:
         return
     state.refusals += 1
     space = refusal.place or state.interaction.pointed.space
@@ -51,14 +51,14 @@ def note_stays(state: TableState) -> list[Command]:
     """An open note lies there for a while."""
     if state.animation.note is None or state.animation.is_moving:
         return []
-    if state.arrivals.note_until is None:
-        state.arrivals.note_until = state.now + STAYS_MS
-    elif state.now >= state.arrivals.note_until:
+    if state.updates.note_until is None:
+        state.updates.note_until = state.now + STAYS_MS
+    elif state.now >= state.updates.note_until:
         return fold_note(state)
     return []
 
 
 def fold_note(state: TableState) -> list[Command]:
     """The sealed note has been read."""
-    state.animation.note, state.arrivals.note_until = None, None
+    state.animation.note, state.updates.note_until = None, None
     return [FoldNote()]

@@ -127,7 +127,7 @@ class HandOverState:
 
 
 @dataclass(slots=True)
-class ArrivalState:
+class PlaybackState:
     """Updates that wait, and the one being shown."""
 
     waiting: deque[SeatUpdate] = field(default_factory=deque)
@@ -169,7 +169,7 @@ class DigestState:
 
 
 @dataclass(slots=True)
-class LineState:
+class CompanionState:
     """What was said at the line, action after action; each waits until the one before has been done."""
 
     told: str = ""
@@ -196,8 +196,8 @@ class TableState:
     """Who plays what, as the face's words tell it."""
     sheets: SheetState = field(default_factory=SheetState)
     hands: HandOverState = field(default_factory=HandOverState)
-    arrivals: ArrivalState = field(default_factory=ArrivalState)
-    line: LineState = field(default_factory=LineState)
+    updates: PlaybackState = field(default_factory=PlaybackState)
+    companion: CompanionState = field(default_factory=CompanionState)
     recap: DigestState = field(default_factory=DigestState)
     row: deque[str] = field(default_factory=deque)
     """Picks still to be sent, one for each decision of a row."""
@@ -206,8 +206,8 @@ class TableState:
     refusals: int = 0
     touched_token: str = ""
     """What was touched last beside the board, unless the board has been touched since."""
-    slip: str = ""
-    slip_space: str = ""
+    hover_tip: str = ""
+    hover_tip_space: str = ""
     hover_since: int | None = None
     now: int = 0
     is_covered: bool = False
@@ -266,22 +266,22 @@ class TableState:
         self.interaction.offered = self.sheets.choices if variants else ()
         self.interaction.is_choosing = bool(choices)
 
-    def drop_slip(self) -> bool:
-        """Away with the slip beside the pointer, or with what would have become one; whether one was shown."""
-        had, self.slip, self.hover_since = bool(self.slip), "", None
+    def hide_hover_tip(self) -> bool:
+        """Away with the tip beside the pointer, or with what would have become one; whether one was shown."""
+        had, self.hover_tip, self.hover_since = bool(self.hover_tip), "", None
         return had
 
     def cover(self) -> None:
         """Forget the View in hand and everything that came of it."""
         self.is_covered = True
         self.animation.forget()
-        self.arrivals.waiting.clear()
-        self.arrivals.showing = None
+        self.updates.waiting.clear()
+        self.updates.showing = None
         self.interaction = Interaction(self.presentation)
-        self.line, self.sheets, self.recap = LineState(), SheetState(), DigestState()
+        self.companion, self.sheets, self.recap = CompanionState(), SheetState(), DigestState()
         self.unread.clear()
         self.row.clear()
-        self.refusal, self.slip = None, ""
+        self.refusal, self.hover_tip = None, ""
 
 
 def state_of(match: MatchFacts, around: Surroundings, motion: Motion) -> TableState:

@@ -11,9 +11,9 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material
 from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, TrackRows
-from game.ui.table.panels.side_pieces import BIT, draw_glow, draw_side_piece
+from game.ui.table.panels.panel_pieces import BIT, draw_glow, draw_side_piece
+from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
-from game.ui.table.panels.touch_panel import Touchable, TouchPanel
 from game.ui.widgets.base import WidgetState
 
 STEP: Final = BIT + 10
@@ -29,7 +29,7 @@ def dice_of(tracks: TrackRows | None) -> tuple[SidePiece, ...]:
     return tuple(bit for row in rows for bit in row.bits if bit.shape is Shape.DIE)
 
 
-class DiceRow(TouchPanel):
+class DiceRow(PiecePanel):
     """Felt with the dice; one that is lit is touched like a piece."""
 
     def __init__(
@@ -52,7 +52,7 @@ class DiceRow(TouchPanel):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Felt, and the dice from the left."""
         kit.art.panel(surface, PanelKind.WELL, self.rect)
-        self.spots = []
+        self.pieces = []
         side = kit.px(BIT)
         for at, die in enumerate(self.dice):
             place = pygame.Rect(self.rect.x + kit.px(PAD + at * STEP), self.rect.centery - side // 2, side, side)
@@ -61,6 +61,6 @@ class DiceRow(TouchPanel):
             draw_side_piece(kit, surface, die, place)
             self.note(place, die)
 
-    def takes(self, spot: Touchable) -> bool:
+    def takes(self, piece: TouchablePiece) -> bool:
         """A die is touched even when it is not lit: it then says why not."""
-        return bool(spot.token)
+        return bool(piece.token)

@@ -38,7 +38,7 @@ class DiceTray(Widget):
     is_kept = True
 
     def __init__(self) -> None:
-        super().__init__(ground=Material.FELT)
+        super().__init__(material=Material.FELT)
         self.roll: Roll | None = None
         self.share = 1.0
         self.caption = ""
@@ -82,7 +82,7 @@ class DiceTray(Widget):
     def told(self, kit: Kit) -> Paragraph:
         """What the throw came to, in as many lines as it takes."""
         width = self.preferred(kit)[0] - kit.px(36)
-        return kit.text.paragraph(escape(self.caption), Role.SMALL, width, ground=Material.FELT, align="center")
+        return kit.text.paragraph(escape(self.caption), Role.SMALL, width, material=Material.FELT, align="center")
 
     def hit(self, point: Point) -> Widget | None:
         """It keeps the pointer from the board."""

@@ -52,7 +52,7 @@ class DigestRows(PointedRows):
     def __init__(
         self, digest: Digest, say: Say, face: Callable[[Seat], Face], on_show: Places, on_point: Places
     ) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self._digest = digest
         self._say = say
         self._face = face
@@ -185,10 +185,12 @@ class DigestSheet(Panel):
         on_close: Callable[[], None],
     ) -> None:
         super().__init__(PanelKind.SHEET)
-        self._heading = self.add(Heading(shown.heading, 3, ground=self.ground, has_divider=True))
-        self._scroll = self.add(ScrollArea(ground=self.ground))
+        self._heading = self.add(Heading(shown.heading, 3, material=self.material, has_divider=True))
+        self._scroll = self.add(ScrollArea(material=self.material))
         self.rows = self._scroll.add(DigestRows(shown.digest, say, face, on_show, on_point))
-        self._more = self.add(RichText(escape(shown.left_out), Role.NOTE, ground=self.ground, colour=theme.INK_SOFT))
+        self._more = self.add(
+            RichText(escape(shown.left_out), Role.NOTE, material=self.material, colour=theme.INK_SOFT)
+        )
         self._close = self.add(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
 
     def height_for(self, kit: Kit, width: int) -> int:

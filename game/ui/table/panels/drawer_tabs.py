@@ -21,7 +21,7 @@ class DrawerTab(Widget):
     def __init__(
         self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_open: bool, has_words: bool
     ) -> None:
-        super().__init__(ground=Material.LEATHER)
+        super().__init__(material=Material.LEATHER)
         self.has_words = has_words
         """Else its sign alone; the tip tells word and key."""
         self.label = label

@@ -30,7 +30,7 @@ class GoalSigns(Group):
     """One sign for each goal that the clear part of the board does not show."""
 
     def __init__(self, canvas: BoardCanvas, say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.canvas = canvas
         self.most = (0, 0)
         """Pixels that a sign takes at most."""
@@ -97,7 +97,7 @@ class GoalSign(Pressable):
     """A roundel, what it is and how far, and a wedge towards it."""
 
     def __init__(self, goal: Goal, say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.goal = goal
         self.aim = (0, 0)
         """Pixels across and down to the goal."""

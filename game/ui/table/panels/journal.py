@@ -17,8 +17,8 @@ from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece
+from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
-from game.ui.table.panels.touch_panel import Touchable, TouchPanel
 from game.ui.widgets.base import Point, WidgetState
 
 PAD: Final = 18
@@ -34,7 +34,7 @@ PRIVATE: Final = rgb("#1E5A45")
 _EMPTY: Final = (JournalBoxKind.BLANK, JournalBoxKind.AHEAD)
 
 
-class JournalPanel(TouchPanel):
+class JournalPanel(PiecePanel):
     """Boxes from the first entry to the last; the place where the writer stands has a green ring."""
 
     def __init__(
@@ -62,7 +62,7 @@ class JournalPanel(TouchPanel):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The paper, its heading, the boxes, and at the right what is kept."""
-        self.spots = []
+        self.pieces = []
         if self.is_folded:
             self._draw_folded(kit, surface)
             return
@@ -85,8 +85,8 @@ class JournalPanel(TouchPanel):
         top = self.rect.centery - kit.px(BOX) // 2
         sign = kit.art.emblem("quill", kit.px(ARROW), PRIVATE)
         surface.blit(sign, sign.get_rect(midleft=(inner.x, self.rect.centery)))
-        told = Touchable(self.rect, "", f"{self.say(self.journal.title)}\n{self.say(self.journal.value)}")
-        self.spots.append(told)
+        told = TouchablePiece(self.rect, "", f"{self.say(self.journal.title)}\n{self.say(self.journal.value)}")
+        self.pieces.append(told)
         right = inner.right
         for bit in reversed([bit for row in self.journal.kept for bit in row.bits]):
             right -= kit.px(BIT)
@@ -111,8 +111,8 @@ class JournalPanel(TouchPanel):
 
     def on_up(self, at: Point) -> None:
         """Touch what can be touched; else open or fold it."""
-        spot = self._at(at)
-        if spot is not None and (spot.spaces or (spot.token and self.takes(spot))):
+        piece = self._at(at)
+        if piece is not None and (piece.spaces or (piece.token and self.takes(piece))):
             super().on_up(at)
         elif self.rect.collidepoint(at):
             self.on_flip()
@@ -135,7 +135,7 @@ class JournalPanel(TouchPanel):
             told = self.say(self.journal.short)
             role = fitting_role(kit.text, told, (Role.SMALL, Role.NOTE), rest.width)
         kit.text.draw(surface, told, role, theme.INK_SOFT, rest)
-        self.spots.append(Touchable(box, "", f"{title}\n{value}"))
+        self.pieces.append(TouchablePiece(box, "", f"{title}\n{value}"))
 
     def _draw_kept(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect) -> int:
         """The tokens kept, right to left in groups; the left edge of them all."""
@@ -184,4 +184,4 @@ class JournalPanel(TouchPanel):
         if one.is_now:
             pygame.draw.rect(surface, PRIVATE, place.inflate(4, 4), max(2, kit.px(3)), border_radius=kit.px(6))
         tip = self.say(one.note) if one.note is not None else ""
-        self.spots.append(Touchable(place, "", tip, one.spaces))
+        self.pieces.append(TouchablePiece(place, "", tip, one.spaces))

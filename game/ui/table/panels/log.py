@@ -96,7 +96,7 @@ class LogLines(PointedRows):
         on_point: Places,
         on_fold: Callable[[tuple[int, ...]], None],
     ) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.say = say
         self.face = face
         self.on_show = on_show

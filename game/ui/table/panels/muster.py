@@ -27,7 +27,7 @@ class Muster(Widget):
     is_kept = True
 
     def __init__(self, tray: Tray, say: Say, on_touch: Callable[[str], None]) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.tray = tray
         self.say = say
         self.on_touch = on_touch

@@ -1,4 +1,4 @@
-"""What is known about one piece or space: a slip beside the pointer, a sheet when asked for."""
+"""What is known about one piece or space: a tip beside the pointer, a sheet when asked for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.table.model.picture import InfoCard
-from game.ui.table.model.screen.slip import card_markup
+from game.ui.table.model.screen.hover_tip import card_markup
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
@@ -22,7 +22,7 @@ from game.ui.widgets.scroll_area import ScrollArea
 
 
 class HoverTip:
-    """The slip beside the pointer; never over what it explains."""
+    """The tip beside the pointer; never over what it explains."""
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -46,7 +46,7 @@ class HoverTip:
         return self.rect
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
-        """The slip and its words."""
+        """The tip and its words."""
         if not self.markup:
             return
         kit.art.panel(surface, PanelKind.SLIP, self.rect)
@@ -86,24 +86,24 @@ class InfoSheet(Panel):
         self._text.place(kit, box.x, top, box.width - kit.px(20))
 
 
-class SlipWidget(Widget):
+class HoverTipWidget(Widget):
     """Shows words beside the pointer until they are taken away."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._slip = HoverTip()
+        self._tip = HoverTip()
         self.is_visible = False
 
     @property
     def markup(self) -> str:
         """What it says, or said last."""
-        return self._slip.markup
+        return self._tip.markup
 
     def show(self, kit: Kit, markup: str, at: tuple[int, int], over: pygame.Rect, window: pygame.Rect) -> None:
         """Say this beside `over`, within `window`."""
-        # Wiped where it stood before it grows: the same slip may be told anew, longer, while it is still shown.
+        # Wiped where it stood before it grows: the same tip may be told anew, longer, while it is still shown.
         self.set_visible(False)
-        self.rect = self._slip.place(kit, markup, at, over, window)
+        self.rect = self._tip.place(kit, markup, at, over, window)
         self.set_visible(True)
 
     def hit(self, point: Point) -> Widget | None:
@@ -111,5 +111,5 @@ class SlipWidget(Widget):
         return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The slip."""
-        self._slip.draw(kit, surface)
+        """The tip."""
+        self._tip.draw(kit, surface)

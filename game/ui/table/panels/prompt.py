@@ -46,7 +46,7 @@ class PromptBar(Group):
     is_kept = True
 
     def __init__(self) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.face: Face | None = None
         self.is_computer = False
         self.markup = ""
@@ -125,10 +125,10 @@ class PromptBar(Group):
 
     def _set(self, kit: Kit) -> Paragraph:
         for role, lines in ((Role.PROMPT, 1), (Role.BODY, 2), (Role.SMALL, 3), (Role.NOTE, 3)):
-            text = kit.text.paragraph(self.markup, role, self.words_at.width, ground=Material.WOOD)
+            text = kit.text.paragraph(self.markup, role, self.words_at.width, material=Material.WOOD)
             if len(text.lines) <= lines and text.height <= self.words_at.height + kit.px(6):
                 return text
-        return kit.text.paragraph(self.markup, Role.NOTE, self.words_at.width, ground=Material.WOOD, max_lines=2)
+        return kit.text.paragraph(self.markup, Role.NOTE, self.words_at.width, material=Material.WOOD, max_lines=2)
 
     def _fitting(self, kit: Kit, share: float) -> list[Button]:
         room = round(self.rect.width * (1 - share)) - kit.px(110)

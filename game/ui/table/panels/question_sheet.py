@@ -46,9 +46,9 @@ class QuestionSheet(Panel):
     ) -> None:
         super().__init__(kind)
         self.faces = tuple(faces)
-        self._heading = self.add(Heading(heading, 3, ground=self.ground, has_divider=True))
-        self._scroll = self.add(ScrollArea(ground=self.ground))
-        self._text = self._scroll.add(RichText(markup, Role.BODY, ground=self.ground))
+        self._heading = self.add(Heading(heading, 3, material=self.material, has_divider=True))
+        self._scroll = self.add(ScrollArea(material=self.material))
+        self._text = self._scroll.add(RichText(markup, Role.BODY, material=self.material))
         self._buttons = [
             self.add(
                 Button(

@@ -28,7 +28,7 @@ class StatusStrip(Widget):
     def __init__(
         self, items: tuple[StatusItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool
     ) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.items = items
         self.say = say
         self.on_show = on_show

@@ -14,9 +14,9 @@ from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, Track, TrackRows
-from game.ui.table.panels.side_pieces import BIT, draw_disc, draw_glow, draw_side_piece
+from game.ui.table.panels.panel_pieces import BIT, draw_disc, draw_glow, draw_side_piece
+from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
-from game.ui.table.panels.touch_panel import Touchable, TouchPanel
 from game.ui.widgets.base import WidgetState
 
 PAD: Final = 18
@@ -41,7 +41,7 @@ def _row_height(row: Track | SidePieceRow) -> int:
     return HEAD + (BIT * 3 // 2 if tall else BIT) + GAP
 
 
-class TrackPanel(TouchPanel):
+class TrackPanel(PiecePanel):
     """The rows on a plank. A bit with a token is touched like a piece; one with spaces shows them on the board."""
 
     def __init__(
@@ -66,7 +66,7 @@ class TrackPanel(TouchPanel):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The plank and its rows; rows that find no room are left out."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
-        self.spots = []
+        self.pieces = []
         y = self.rect.y + kit.px(PAD)
         for row in self.tracks.rows:
             height = kit.px(_row_height(row))
@@ -106,7 +106,7 @@ class TrackPanel(TouchPanel):
                 line = kit.text.render_px(str(number), Letters.BOLD, size, ink)
                 surface.blit(line, line.get_rect(center=cell.center))
             token = f"{row.token}{number}" if row.token else ""
-            self.spots.append(Touchable(cell, token, f"{self.say(row.label)}: {number}", is_box=True))
+            self.pieces.append(TouchablePiece(cell, token, f"{self.say(row.label)}: {number}", is_box=True))
             if token in self.lit:
                 pygame.draw.rect(surface, theme.LAMP_GOLD, cell, max(2, kit.px(2)), border_radius=kit.px(3))
             for mark, face in row.marks:
@@ -130,9 +130,9 @@ class TrackPanel(TouchPanel):
             draw_glow(kit, surface, place, is_round=bit.shape is Shape.DISC, is_chosen=bit.token == self.chosen)
         draw_side_piece(kit, surface, bit, place)
 
-    def takes(self, spot: Touchable) -> bool:
+    def takes(self, piece: TouchablePiece) -> bool:
         """A token that has no place on the board is touched even when it isn't lit: it then says why not."""
-        return spot.token in self.lit or not (spot.spaces or spot.is_box)
+        return piece.token in self.lit or not (piece.spaces or piece.is_box)
 
 
 def _tokens(tracks: TrackRows) -> Iterator[str]:

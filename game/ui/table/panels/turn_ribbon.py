@@ -24,7 +24,7 @@ class RoundPlate(Widget):
     """A paper plate with the round, and the roundel of the side whose turn it is."""
 
     def __init__(self, title: str, face: Face | None) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.title = title
         self.face = face
 

@@ -11,7 +11,7 @@ from game.games.battle.computer.player import computer_player
 from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, position
 
-CAPTAIN = computer_player("normal", RULES)
+PLAYER = computer_player("normal", RULES)
 
 
 def answer(state: BattleState) -> str:
@@ -19,7 +19,7 @@ def answer(state: BattleState) -> str:
     decision = RULES.decision(state)
     assert decision is not None
     update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
-    return str(CAPTAIN.choose(update, Random(1)))
+    return str(PLAYER.choose(update, Random(1)))
 
 
 def asked(move: str, **keys: object) -> BattleState:
@@ -77,7 +77,7 @@ def test_a_computer_names_the_possessor_of_the_shire_for_its_own_good(players: i
 
 
 @pytest.mark.clause("BR-275", "BR-806")
-def test_the_easy_captain_s_slips_never_ask_anybody_and_never_grant_by_mistake() -> None:
+def test_the_easy_player_s_slips_never_ask_anybody_and_never_grant_by_mistake() -> None:
     easy = computer_player("easy", RULES)
     mover = position(
         3, round=3, turn="sauron", phase="first_move", ring={"at": "0707"}, pieces={"orc": ["1011"], "rohan": ["1010"]}

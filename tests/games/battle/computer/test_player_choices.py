@@ -29,13 +29,13 @@ from tests.games.battle.games import RULES, do, fresh, position
 NORMAL = computer_player("normal", RULES)
 
 
-def chosen(state: BattleState, captain: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
+def chosen(state: BattleState, player: BattleComputerPlayer = NORMAL, seed: int = 1) -> Action:
     """What the computer player does for whoever decides."""
     decision = RULES.decision(state)
     assert decision is not None
     view = RULES.view(state, decision.seat)
     update = SeatUpdate(decision.seat, 1, view, tuple(RULES.actions(state)))
-    action: Action = captain.choose(update, Random(seed))
+    action: Action = player.choose(update, Random(seed))
     assert action in update.actions
     return action
 
@@ -197,7 +197,7 @@ def test_the_odds_he_reckons_with_are_the_table_s(row: int) -> None:
 
 
 def decisions(players: int, seed: int, count: int) -> list[tuple[SeatUpdate, Any]]:
-    """Decisions of captains in one game with what they chose, from round 1 on."""
+    """Decisions of computer players in one game with what they chose, from round 1 on."""
     state, rng = fresh(players), Random(seed)
     found: list[tuple[SeatUpdate, Any]] = []
     while (decision := RULES.decision(state)) is not None and len(found) < count:
@@ -240,7 +240,7 @@ def test_he_beats_the_random_player_in_95_of_100_games(levels: tuple[str, ...]) 
 
 
 @pytest.mark.soak
-def test_one_captain_among_two_random_players_wins_two_games_of_three() -> None:
+def test_one_computer_player_among_two_random_players_wins_two_games_of_three() -> None:
     won = 0
     for place in range(3):
         levels = ["random"] * 3

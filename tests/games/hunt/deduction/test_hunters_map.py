@@ -45,7 +45,7 @@ groups:
   section: {I: {holds: {area: [I-A, I-B]}}}
 roles: {frodo_start: ["1", "2"], nazgul_start: ["5"], exit: ["A"]}
 """
-ATLAS = HuntTopology(load_board_text(SMALL, "small"))
+TOPOLOGY = HuntTopology(load_board_text(SMALL, "small"))
 Log = tuple[str, ...]
 FERRY, JOINS = ("3", "5"), ("3", "4")
 
@@ -67,7 +67,7 @@ def successors(log: Log, kind: str) -> Iterator[Log]:
         yield from ((*log, place) for place in FERRY)
         return
     rule = "dots" if kind == "escape" else "move"
-    for place in ATLAS.frodo.within_reach(last(log), dots(log), rule) if kind != "dot" else ():
+    for place in TOPOLOGY.frodo.within_reach(last(log), dots(log), rule) if kind != "dot" else ():
         if place != "A":
             yield (*log, place)
     if kind == "escape":
@@ -79,11 +79,11 @@ def successors(log: Log, kind: str) -> Iterator[Log]:
 def answered(log: Log, kind: str, place: str) -> str:
     """The true answer."""
     if kind in ("perception", "prerequisite"):
-        return "yes" if ATLAS.covers(place, last(log)) else "no"
+        return "yes" if TOPOLOGY.covers(place, last(log)) else "no"
     if kind == "join":
         return "yes" if log[-1] in JOINS else "no"
     if kind == "rescue":
-        return str(ATLAS.frodo.needed(last(log), dots(log)))
+        return str(TOPOLOGY.frodo.needed(last(log), dots(log)))
     been = place in log
     if kind == "search":
         return "yes" if been else "no"
@@ -108,10 +108,10 @@ def test_longer_games_on_the_small_board_equal_brute_force() -> None:
 def _brute_force(rng: Random, turns: int) -> int:
     """One game; how often an answer narrowed the map."""
     narrowed = 0
-    truth: Log = (one_of(ATLAS.starts, rng),)
-    worlds: set[Log] = {(start,) for start in ATLAS.starts}
+    truth: Log = (one_of(TOPOLOGY.starts, rng),)
+    worlds: set[Log] = {(start,) for start in TOPOLOGY.starts}
     record: list[Fact] = []
-    known = Part1Paths.of_record(ATLAS, "dots")
+    known = Part1Paths.of_record(TOPOLOGY, "dots")
     for turn in range(turns):
         if rng.random() < 0.5:
             kind = one_of(("day", "day", "card", "dot", "location", "escape", "ferry"), rng)
@@ -139,7 +139,7 @@ def _brute_force(rng: Random, turns: int) -> int:
     assert {last(world) for world in worlds} == set(known.last_locations())
     assert {dots(world) for world in worlds} == set(known.dots)
     assert known.sample(rng) in worlds
-    assert Part1Paths.of_record(ATLAS, "dots", tuple(record)).layers[-1].sets == known.layers[-1].sets
+    assert Part1Paths.of_record(TOPOLOGY, "dots", tuple(record)).layers[-1].sets == known.layers[-1].sets
     return narrowed
 
 
@@ -159,7 +159,7 @@ def test_the_truth_is_always_on_the_map_and_every_other_place_has_its_reason(see
             continue
         looked += 1
         assert state.last in known.frodo
-        assert set(known.frodo) | set(known.excluded) >= set(state.atlas.locations)
+        assert set(known.frodo) | set(known.excluded) >= set(state.topology.locations)
         assert all(WORDS(reason) for reason in known.excluded.values())
         if state.part == 2 and state.gandalf and not state.gandalf_out:
             assert state.gandalf_at in known.gandalf
@@ -186,12 +186,12 @@ def test_a_log_that_no_play_explains_may_have_led_anywhere() -> None:
     state = position(log=["1", "53"], at="blue", figures={"blue": "9"}, dice=["ring"])
     known = of(state)
     assert known is not None
-    assert set(known.frodo) == set(state.atlas.locations) - set(state.atlas.exits)
+    assert set(known.frodo) == set(state.topology.locations) - set(state.topology.exits)
     for text in ("search", "let"):
         RULES.play(state, RULES.parse(text))
     known = of(state)
     assert known is not None
-    assert set(known.frodo) == set(state.atlas.locations) - set(state.atlas.exits) - {"9"}
+    assert set(known.frodo) == set(state.topology.locations) - set(state.topology.exits) - {"9"}
 
 
 @pytest.mark.clause("HR-349")
@@ -226,6 +226,6 @@ def test_in_part_2_the_cards_that_agree_are_what_is_left() -> None:
     assert after is not None
     assert set(after.frodo) < set(before.frodo)
     assert "27" in after.frodo
-    journeys = Part2Samples(state.atlas, state.tables, state.options, state.record)
+    journeys = Part2Samples(state.topology, state.tables, state.options, state.record)
     assert "s01" in journeys.candidates(0)
     assert all("23" in state.tables.journeys[card].route[:8] for card in journeys.candidates(0))

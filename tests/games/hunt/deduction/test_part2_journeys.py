@@ -12,7 +12,7 @@ from game.engine.chance import generator, one_of
 from game.games.hunt.deduction.part2_journeys import Part2Journeys, known
 from game.games.hunt.rules.components.tables import Journey, Tables
 from game.games.hunt.rules.view import Fact
-from tests.games.hunt.deduction.test_hunters_map import ATLAS
+from tests.games.hunt.deduction.test_hunters_map import TOPOLOGY
 from tests.games.hunt.games import RULES, position
 
 ROUTES = {
@@ -48,7 +48,7 @@ class World:
 
 
 def inside(target: str, place: str) -> bool:
-    return place != "" and (target == place or ATLAS.covers(target, place))
+    return place != "" and (target == place or TOPOLOGY.covers(target, place))
 
 
 def answer(world: World, kind: str, target: str, step: int) -> str:
@@ -68,7 +68,7 @@ def answer(world: World, kind: str, target: str, step: int) -> str:
 
 
 def moves(world: World) -> Iterator[World]:
-    for place in (*ATLAS.connected[world.grey], world.grey):
+    for place in (*TOPOLOGY.connected[world.grey], world.grey):
         yield replace(world, grey=place)
 
 
@@ -158,7 +158,7 @@ def played(seeds: range) -> tuple[int, int, int]:
     narrow = changed = looked = 0
     for seed in seeds:
         game = Game(generator("courses", seed))
-        left = Part2Journeys(known(ATLAS, TABLES, True, True))
+        left = Part2Journeys(known(TOPOLOGY, TABLES, True, True))
         taken = 0
         for _ in range(14):
             game.turn()
@@ -202,7 +202,7 @@ def test_over_1000_games_the_map_of_part_2_equals_brute_force() -> None:
 def test_a_way_of_gandalfs_that_no_play_explains_is_flown(text: str) -> None:
     """A scenario may put Gandalf where he cannot have walked: he can still be found there, and the map holds him."""
     state = position(part=2, gandalf=["8", "41"], at="blue", figures={"blue": "41"}, dice=["ring", "sword"])
-    for word in (text.format(area=state.atlas.area["41"]), "let"):
+    for word in (text.format(area=state.topology.area["41"]), "let"):
         RULES.play(state, RULES.parse(word))
     for seat in (*state.ringwraiths, None):
         view = RULES.view(state, seat)

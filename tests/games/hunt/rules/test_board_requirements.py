@@ -26,7 +26,7 @@ def reach(place: str, dots: int) -> set[str]:
 
 def left_of(place: str) -> list[str]:
     here = ONE.board.spaces[ONE.position[place]]
-    return [n for n in ONE.beside[place] if ONE.kind[n] == "dot" and ONE.board.spaces[ONE.position[n]].x < here.x]
+    return [n for n in ONE.adjacent[place] if ONE.kind[n] == "dot" and ONE.board.spaces[ONE.position[n]].x < here.x]
 
 
 @pytest.mark.clause("HR-001", "HR-002", "HR-003", "HR-303")
@@ -40,12 +40,12 @@ def test_spaces_are_dots_and_locations_of_six_kinds() -> None:
 @pytest.mark.clause("HR-004", "HR-007", "HR-310")
 def test_adjacent_means_one_step_by_path_or_road() -> None:
     """HX-001, B-109, B-110, B-119 to B-127."""
-    assert {"33"} == {name for name in ONE.beside["31"] if ONE.is_location(name)}
-    assert len(ONE.beside["31"]) == 2
+    assert {"33"} == {name for name in ONE.adjacent["31"] if ONE.is_location(name)}
+    assert len(ONE.adjacent["31"]) == 2
     assert left_of("31")
-    assert "22" in ONE.beside["19"]
-    assert "47" in ONE.beside["48"]
-    assert "21" in ONE.beside["23"]
+    assert "22" in ONE.adjacent["19"]
+    assert "47" in ONE.adjacent["48"]
+    assert "21" in ONE.adjacent["23"]
     assert set(left_of("48")) - set(ONE.roads["48"])
     for edge in ONE.board.edges:
         assert edge.kinds <= {"path", "road"}
@@ -78,11 +78,11 @@ def test_reach_grows_with_the_dots_that_are_marked() -> None:
 
 @pytest.mark.clause("HR-008", "HR-133", "HR-309")
 def test_each_board_has_ten_areas_in_three_sections() -> None:
-    for atlas, sections in ((ONE, ("I", "II", "III")), (TWO, ("IV", "V", "VI"))):
-        assert len(atlas.areas) == 10
-        assert sections == atlas.sections
-        assert {atlas.area[name] for name in atlas.locations} == set(atlas.areas)
-        assert all(atlas.area[name] in atlas.areas for name in atlas.ids)
+    for topology, sections in ((ONE, ("I", "II", "III")), (TWO, ("IV", "V", "VI"))):
+        assert len(topology.areas) == 10
+        assert sections == topology.sections
+        assert {topology.area[name] for name in topology.locations} == set(topology.areas)
+        assert all(topology.area[name] in topology.areas for name in topology.ids)
     assert {"II-A"} == {ONE.area["22"], ONE.area["24"]}
     assert ONE.area["31"] == "II-B"
     assert ONE.section["46"] == "III"

@@ -29,19 +29,19 @@ TWO_HUNTERS = {"rb": Occupant(level="random"), "rw1": Occupant(level="random"), 
 
 @pytest.mark.clause("HR-111", "HR-112", "HR-114")
 def test_the_way_of_a_ride_is_one_that_the_rules_allow() -> None:
-    atlas = HuntTopology(SET.boards[0])
-    assert atlas.nazgul.way("46", "49", frozenset()) == ("46", "d32", "d33", "49"), "along the road"
-    assert atlas.nazgul.way("30", "h06", frozenset()) == ("30", "h06")
-    assert atlas.nazgul.way("22", "53", frozenset()) == ("22", "53"), "too far to have ridden"
-    for start in atlas.ids:
+    topology = HuntTopology(SET.boards[0])
+    assert topology.nazgul.way("46", "49", frozenset()) == ("46", "d32", "d33", "49"), "along the road"
+    assert topology.nazgul.way("30", "h06", frozenset()) == ("30", "h06")
+    assert topology.nazgul.way("22", "53", frozenset()) == ("22", "53"), "too far to have ridden"
+    for start in topology.ids:
         for shut in (frozenset[str](), frozenset(("34", "30"))):
-            if start in shut or atlas.is_exit(start):
+            if start in shut or topology.is_exit(start):
                 continue
-            for end in atlas.nazgul.rides(start, shut, night=True):
-                way = atlas.nazgul.way(start, end, shut)
-                assert all(there in atlas.beside[here] for here, there in pairwise(way)), way
+            for end in topology.nazgul.rides(start, shut, night=True):
+                way = topology.nazgul.way(start, end, shut)
+                assert all(there in topology.adjacent[here] for here, there in pairwise(way)), way
                 assert not shut & set(way)
-                assert not any(map(atlas.is_exit, way))
+                assert not any(map(topology.is_exit, way))
 
 
 def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDriver) -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.games.hunt.presentation.faces import ON_DIE, ON_LORD_DIE
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
 from game.ui.table.model.panel_data.box_contents import BoxContents
-from game.ui.table.panels.centre.box_contents import BoxContentsPanel
+from game.ui.table.panels.centre_panels.box_contents import BoxContentsPanel
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.text_entry import TextEntry
 from tests.games.hunt.games import SET

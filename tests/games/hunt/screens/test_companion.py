@@ -48,7 +48,7 @@ def test_the_line_lies_open_and_folds_to_show_the_board(table: HuntDriver) -> No
 def test_a_question_is_asked_from_where_the_figure_stands(table: HuntDriver) -> None:
     table.type("search 22 blue")
     assert "No: nothing is found in Scary Hills (22)." in table.told()
-    assert table.play.model.line().note is not None
+    assert table.play.model.companion().note is not None
 
 
 @pytest.mark.clause("HR-322")
@@ -61,7 +61,7 @@ def test_the_figure_rides_first_to_where_it_was_said_to_be(table: HuntDriver) ->
 @pytest.mark.clause("HR-322")
 def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: HuntDriver) -> None:
     table.type("search 50 blue")
-    assert "cannot have come to" in table.play.model.line().told
+    assert "cannot have come to" in table.play.model.companion().told
     assert table.play.model.view.figures[0] == "22"
     table.type("")
     assert table.play.model.view.figures[0] == "50"
@@ -75,7 +75,7 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: HuntDriver
     told = (
         "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
     )
-    assert told == table.play.model.line().told
+    assert told == table.play.model.companion().told
 
 
 @pytest.mark.clause("HR-118")
@@ -96,10 +96,10 @@ def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: HuntD
 @pytest.mark.clause("HR-322")
 def test_a_perception_of_another_area_takes_the_figure_there(table: HuntDriver) -> None:
     table.type("perception III-B blue")
-    assert "cannot have come to" in table.play.model.line().told
+    assert "cannot have come to" in table.play.model.companion().told
     assert table.play.model.view.figures[0] == "22"
     table.type("")
-    assert position().atlas.area[table.play.model.view.figures[0]] == "III-B"
+    assert position().topology.area[table.play.model.view.figures[0]] == "III-B"
     assert "No: nothing stirs in III-B." in table.told()
 
 
@@ -140,7 +140,7 @@ def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
     dice, log = hunting.play.model.view.dice, hunting.told()
     for _ in range(2):
         hunting.type(words if not line(hunting).entry.text else "")
-        assert told == hunting.play.model.line().told, "however often it is said"
+        assert told == hunting.play.model.companion().told, "however often it is said"
         assert hunting.play.model.view.figures[0] == "22"
         assert dice == hunting.play.model.view.dice
         assert log == hunting.told()
@@ -180,7 +180,7 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: HuntDrive
 )
 def test_a_question_that_lacks_something_is_told_the_forms(table: HuntDriver, words: str) -> None:
     table.type(words)
-    assert "perception II-A 22 blue" in table.play.model.line().told
+    assert "perception II-A 22 blue" in table.play.model.companion().told
     assert line(table).entry.text == words
     assert table.play.model.view.figures[0] == "22"
     assert table.play.model.view.dice == ("ring",)
@@ -202,7 +202,7 @@ def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> 
 def test_words_of_no_meaning_get_a_sentence(table: HuntDriver) -> None:
     table.type("serch 22 blue")
     assert (
-        table.play.model.line().told
+        table.play.model.companion().told
         == "This is not understood. Ask as it stands below the line, such as: search 22 blue."
     )
     assert line(table).entry.text == "serch 22 blue"
@@ -224,10 +224,10 @@ def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, languag
     hunting.hunt(ALONE, AT, {"companion": True})
     hunting.run(200)
     hunting.type("search 50 blue")
-    told = line(hunting).answer(hunting.play.kit, hunting.play.model.line().told)
-    assert hunting.play.model.line().told
+    told = line(hunting).answer(hunting.play.kit, hunting.play.model.companion().told)
+    assert hunting.play.model.companion().told
     assert not told.is_cut
-    assert ("kann nicht" in hunting.play.model.line().told) is (language == "de")
+    assert ("kann nicht" in hunting.play.model.companion().told) is (language == "de")
     hunting.close()
 
 
@@ -295,6 +295,6 @@ def test_german_words_are_understood_beside_the_english_ones(
     sent: list[str] = []
     monkeypatch.setattr(SeatPort, "send", lambda _port, message: sent.append(str(message.action)))
     hunting.type(typed)
-    assert hunting.play.model.line().told == ""
+    assert hunting.play.model.companion().told == ""
     assert [event] == [text.split()[0] for text in sent]
     hunting.close()

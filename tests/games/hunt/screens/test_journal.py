@@ -75,7 +75,7 @@ def test_the_folded_map_lies_on_no_box_of_the_journal(tmp_path: Path, language: 
     assert slip.is_visible
     assert at is not None
     paper = slip.paper(hunting.play.kit)
-    assert not [spot for spot in strip.spots if spot.rect.colliderect(paper)]
+    assert not [piece for piece in strip.pieces if piece.rect.colliderect(paper)]
     assert paper.bottom <= at.strip.top, "nor on the row of signs along the lower edge"
     hunting.close()
 

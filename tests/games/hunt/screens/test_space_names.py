@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
-from game.games.hunt.rules.space_names import spots
+from game.games.hunt.rules.space_names import space_labels
 from game.session.loaded_game import given_names, seat_names
 from game.session.presentation_loader import table_words
 from game.ui.kit.theme import Role
@@ -29,7 +29,7 @@ RANDOM = Occupant(level="random")
 @pytest.mark.parametrize("board", SET.boards, ids=lambda board: board.id)
 def test_every_space_of_a_board_is_called_something_else_and_no_dot_by_its_id(board: object) -> None:
     words = table_words("hunt", board)  # type: ignore[arg-type]  # a board of the set
-    called = {name: words(Phrase.of("look.card.title", place=told)) for name, told in spots(board).items()}
+    called = {name: words(Phrase.of("look.card.title", place=told)) for name, told in space_labels(board).items()}
     assert len(called) == len(set(called.values()))
     dots = [told for name, told in called.items() if name[0] in "dh"]
     assert dots

@@ -1,4 +1,4 @@
-"""Captains at the table of the tests: whole games, and what one answers in a position."""
+"""Computer players at the table of the tests: whole games, and what one answers in a position."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.games.riddle.shipped_set import RULES, new
 
 
 @cache
-def captain(level: str = "normal") -> RiddleComputerPlayer:
-    """One captain of each level for all tests: it keeps nothing from one decision to the next."""
+def player_of_level(level: str = "normal") -> RiddleComputerPlayer:
+    """One computer player of each level for all tests: it keeps nothing from one decision to the next."""
     return computer_player(level, RULES)
 
 
@@ -33,7 +33,7 @@ def update_of(state: RiddleState, number: int = 1) -> SeatUpdate:
 
 def says(game: Game, level: str = "normal") -> str:
     """The computer player's choice in a position."""
-    return str(captain(level).choose(update_of(game.state), Random(1)))
+    return str(player_of_level(level).choose(update_of(game.state), Random(1)))
 
 
 def played(levels: tuple[str, ...], seed: str, watch: Watch | None = None, **options: Any) -> Playout:
@@ -47,7 +47,7 @@ def played(levels: tuple[str, ...], seed: str, watch: Watch | None = None, **opt
 def _chooser(level: str, key: str) -> Chooser:
     def choose(update: SeatUpdate, _: Random) -> Any:
         assert update.seat is not None
-        return answer(captain(level), Question(level, update.seat, update.number, key, update))
+        return answer(player_of_level(level), Question(level, update.seat, update.number, key, update))
 
     return choose
 

@@ -16,7 +16,7 @@ from game.games.riddle.computer.space_value import SpaceValue
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.rules.actions import RiddleAction
 from game.games.riddle.rules.state import RiddleState
-from tests.games.riddle.computer.computer_games import captain, played, says, update_of, winner
+from tests.games.riddle.computer.computer_games import played, player_of_level, says, update_of, winner
 from tests.games.riddle.games import Game, at, stopped
 from tests.games.riddle.redeal import redealt
 from tests.games.riddle.shipped_set import RULES
@@ -69,10 +69,12 @@ def compared(pairs: int, players: tuple[int, ...], every: int) -> int:
                 continue
             assert RULES.view(state, decision.seat) == RULES.view(other, decision.seat)
             for level in ("normal", "easy"):
-                choices = [captain(level).choose(update_of(world), generator("pair", done)) for world in (state, other)]
+                choices = [
+                    player_of_level(level).choose(update_of(world), generator("pair", done)) for world in (state, other)
+                ]
                 assert choices[0] == choices[1], f"{decision.seat} chooses by what it cannot know"
             assert choices[0] in RULES.actions(other)
-            first = captain().choose(update_of(state), generator("pair", done))
+            first = player_of_level().choose(update_of(state), generator("pair", done))
             assert first == fresh.choose(update_of(other), generator("pair", done))
             done += 1
             if done >= pairs:
@@ -81,19 +83,19 @@ def compared(pairs: int, players: tuple[int, ...], every: int) -> int:
 
 
 @pytest.mark.clause("RR-365", "RR-366")
-def test_the_captain_chooses_alike_whoever_holds_the_ring() -> None:
+def test_the_computer_player_chooses_alike_whoever_holds_the_ring() -> None:
     assert compared(60, (2, 4, 8), every=9) == 60
 
 
 @pytest.mark.soak
 @pytest.mark.clause("RR-365", "RR-366")
-def test_the_captain_chooses_alike_in_thousands_of_pairs_of_worlds() -> None:
+def test_the_computer_player_chooses_alike_in_thousands_of_pairs_of_worlds() -> None:
     assert compared(2400, (2, 3, 4, 6, 8), every=3) == 2400
 
 
 @pytest.mark.clause("RR-367")
 @pytest.mark.parametrize("levels", [("normal", "random"), ("random", "normal"), ("easy", "random")])
-def test_a_captain_beats_chance_from_either_side(levels: tuple[str, ...]) -> None:
+def test_a_computer_player_beats_chance_from_either_side(levels: tuple[str, ...]) -> None:
     side = next(number for number, level in enumerate(levels) if level != "random")
     assert [side] * 5 == [winner(played(levels, f"chance{number}")) for number in range(5)]
 
@@ -101,14 +103,14 @@ def test_a_captain_beats_chance_from_either_side(levels: tuple[str, ...]) -> Non
 @pytest.mark.soak
 @pytest.mark.clause("RR-367")
 @pytest.mark.parametrize("levels", [("normal", "random"), ("random", "normal")])
-def test_the_captain_beats_chance_ninety_times_in_a_hundred(levels: tuple[str, ...]) -> None:
+def test_the_computer_player_beats_chance_ninety_times_in_a_hundred(levels: tuple[str, ...]) -> None:
     won = sum(winner(played(levels, f"many{number}")) == levels.index("normal") for number in range(100))
     assert won >= 90
 
 
 @pytest.mark.clause("RR-001", "RR-327")
 @pytest.mark.parametrize("players", [2, 4, 8])
-def test_games_of_captains_end_with_a_winner_long_before_the_cap(players: int) -> None:
+def test_games_of_computer_players_end_with_a_winner_long_before_the_cap(players: int) -> None:
     playout = played(("normal",) * players, "ends")
     assert winner(playout) >= 0
     assert playout.state.round <= 60
@@ -116,7 +118,7 @@ def test_games_of_captains_end_with_a_winner_long_before_the_cap(players: int) -
 
 @pytest.mark.clause("RR-395", "RR-396", "RR-398", "RR-322")
 @pytest.mark.parametrize("options", [{"waiting": "none"}, {"waiting": "once", "kin": True}, {"sharp_eyes": True}])
-def test_captains_play_to_the_end_under_every_option(options: dict[str, Any]) -> None:
+def test_computer_players_play_to_the_end_under_every_option(options: dict[str, Any]) -> None:
     assert winner(played(("normal", "easy", "normal"), "options", **options)) >= 0
 
 
@@ -167,12 +169,12 @@ def test_a_weak_neighbour_is_attacked_and_a_strong_one_left_alone() -> None:
         game = stopped("1400", army, at={"p2": "1500"}, met=["p2"], hands={"p2": theirs})
         seen = dataclasses.replace(update_of(game.state).view, known=((game.state.seats[1], tuple(theirs)),))
         update = dataclasses.replace(update_of(game.state), view=seen)
-        choice = str(captain().choose(update, Random(1)))
+        choice = str(player_of_level().choose(update, Random(1)))
         assert attacks is choice.startswith("attack p2"), choice
 
 
 @pytest.mark.clause("RR-256", "RR-262")
-def test_a_space_is_worth_less_beside_whoever_could_beat_the_captain_there() -> None:
+def test_a_space_is_worth_less_beside_whoever_could_beat_the_computer_player_there() -> None:
     map_, deck = RULES.map, RULES.deck
 
     def scores(theirs: list[str], *places: str) -> list[float]:
@@ -232,7 +234,7 @@ def test_a_riddle_names_what_is_known_to_be_there() -> None:
 
 
 @pytest.mark.clause("RR-322")
-def test_a_captain_counts_a_hand_above_ten_only_when_it_is_not_excused() -> None:
+def test_a_computer_player_counts_a_hand_above_ten_only_when_it_is_not_excused() -> None:
     cards = ["boat"] * 5 + ["rope"] * 5 + ["cloak"]
     for excused, counts in (({}, True), ({"p2": 1}, False)):
         game = at("bree", hands={"p2": cards}, excused=excused, options={"sharp_eyes": True})
@@ -240,7 +242,7 @@ def test_a_captain_counts_a_hand_above_ten_only_when_it_is_not_excused() -> None
 
 
 @pytest.mark.clause("RR-020", "RR-033")
-def test_captains_take_the_kind_that_fewer_have_chosen() -> None:
+def test_computer_players_take_the_kind_that_fewer_have_chosen() -> None:
     for seed in range(6):
         playout = played(NORMAL, f"kinds{seed}", rounds=20)
         assert playout.state.is_hobbit(0) is not playout.state.is_hobbit(1)

@@ -1,4 +1,4 @@
-"""What a captain thinks of hidden cards follows from his View, and agrees with what is true."""
+"""What a computer player thinks of hidden cards follows from its View, and agrees with what is true."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_hands_are_counted_by_what_was_told() -> None:
 
 
 def check_chances(games: int, least: int) -> None:
-    """Over many games of captains, what was thought so likely was true so often."""
+    """Over many games of computer players, what was thought so likely was true so often."""
     said: list[tuple[float, bool]] = []
 
     def look(state: RiddleState) -> None:

@@ -27,10 +27,10 @@ from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayerPlate
 from game.ui.table.panels.cards.turn_means import TurnMeansChip
-from game.ui.table.panels.centre.battle import CardBattlePanel
-from game.ui.table.panels.centre.title_list import TitleCell, TitlesPanel
+from game.ui.table.panels.centre_panels.battle import CardBattlePanel
+from game.ui.table.panels.centre_panels.title_list import TitleCell, TitlesPanel
 from game.ui.widgets.button import Button
-from tests.games.riddle.computer.computer_games import captain
+from tests.games.riddle.computer.computer_games import player_of_level
 
 Touch = Sequence[object]
 """["key", name], ["click", x, y], ["wheel", x, y], or nothing yet."""
@@ -77,7 +77,7 @@ class Eyes:
         update = scene.model.update
         assert update is not None, "whoever decides has been told what about"
         if self._thought[0] is not update:
-            self._thought = update, captain().choose(update, Random(len(scene.table.log)))
+            self._thought = update, player_of_level().choose(update, Random(len(scene.table.log)))
         return self._thought[1]
 
     def _touch(self, scene: PlayScene, action: Any) -> Touch:

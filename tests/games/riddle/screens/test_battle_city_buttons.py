@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from game.ui.table.panels.centre.battle import CardBattlePanel
-from game.ui.table.panels.centre.centre_panel import CentreChoices
+from game.ui.table.panels.centre_panels.battle import CardBattlePanel
+from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll_area import ScrollArea
 from tests.games.riddle.screens.table_driver import TableDriver

@@ -17,7 +17,7 @@ from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.piles import Piles
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
-from game.ui.table.panels.centre.centre_panel import CentrePanel
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget

@@ -15,7 +15,7 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import EndScene
 from game.ui.table.model.intents import Answered
-from tests.games.riddle.computer.computer_games import captain
+from tests.games.riddle.computer.computer_games import player_of_level
 from tests.games.riddle.screens.hot_seat_driver import HotSeatDriver
 from tests.games.riddle.shipped_set import SEATS
 
@@ -34,7 +34,7 @@ def evening(tmp_path: Path) -> Iterator[HotSeatDriver]:
 @pytest.mark.soak
 @pytest.mark.clause("RR-001", "RR-028", "RR-048")
 def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(evening: HotSeatDriver) -> None:
-    """The people decide like a captain, from what their own scene has been told; each hand-over is behind the curtain."""
+    """The people decide like a computer player, from what their own scene has been told; each hand-over is behind the curtain."""
     occupants = [Occupant(person=PEOPLE[seat]) if seat in PEOPLE else Occupant(level="normal") for seat in SEATS]
     evening.sit(occupants)
     decided: dict[str, int] = dict.fromkeys(PEOPLE, 0)
@@ -53,7 +53,7 @@ def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(eveni
                 update = scene.model.update
                 assert update.seat in PEOPLE
                 assert update.seat == scene.viewer == evening.table.deciding
-                scene.take(Answered(captain().choose(update, Random(len(evening.table.log)))))
+                scene.take(Answered(player_of_level().choose(update, Random(len(evening.table.log)))))
                 decided[update.seat] += 1
         else:
             break

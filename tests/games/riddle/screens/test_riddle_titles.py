@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.table.panels.centre.title_list import TitleCell, TitlesPanel
+from game.ui.table.panels.centre_panels.title_list import TitleCell, TitlesPanel
 from tests.games.riddle.screens.table_driver import TableDriver
 from tests.games.riddle.screens.test_first_words import MOMENTS, position
 from tests.sampling import first_with_soak

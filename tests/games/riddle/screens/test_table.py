@@ -23,10 +23,10 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Asked, OpenCalled, TokenTouched
 from game.ui.table.model.picture import CardBattle, CardExchange, HighlightKind, OpenCards, TitleList
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.centre.battle import CardBattlePanel
-from game.ui.table.panels.centre.exchange import ExchangePanel
-from game.ui.table.panels.centre.open_cards import OpenCardsPanel
-from game.ui.table.panels.centre.title_list import TitlesPanel
+from game.ui.table.panels.centre_panels.battle import CardBattlePanel
+from game.ui.table.panels.centre_panels.exchange import ExchangePanel
+from game.ui.table.panels.centre_panels.open_cards import OpenCardsPanel
+from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from tests.games.riddle.screens.hot_seat_driver import P1, P2, HotSeatDriver, people
 from tests.games.riddle.shipped_set import RULES, game_set, new
 
@@ -143,7 +143,7 @@ def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spar
 @pytest.mark.clause("RR-200")
 def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
-    slip = evening.play.slip
+    slip = evening.play.hover_tip
     evening.move(evening.on("rivendell"))
     evening.run(1500)
     assert slip.is_visible

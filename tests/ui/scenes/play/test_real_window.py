@@ -119,7 +119,7 @@ def wait(
 
 
 @pytest.fixture
-def spots(tmp_path: Path) -> dict[str, tuple[int, int]]:
+def stops(tmp_path: Path) -> dict[str, tuple[int, int]]:
     """A saved match in `tmp_path`, and where its hexes lie in a window of this size."""
     driver = WindowDriver(tmp_path, SIZE)
     driver.begin(TWO, phase="first_move")
@@ -151,7 +151,7 @@ def a_desktop(folder: Path) -> Iterator[Desktop]:
 
 
 @pytest.fixture
-def desktop(tmp_path: Path, spots: dict[str, tuple[int, int]]) -> Iterator[Desktop]:
+def desktop(tmp_path: Path, stops: dict[str, tuple[int, int]]) -> Iterator[Desktop]:
     with a_desktop(tmp_path) as made:
         yield made
 
@@ -173,7 +173,7 @@ def rolling(tmp_path: Path) -> Iterator[Desktop]:
 
 
 def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
-    desktop: Desktop, spots: dict[str, tuple[int, int]]
+    desktop: Desktop, stops: dict[str, tuple[int, int]]
 ) -> None:
     desktop.open()
     before = desktop.records()
@@ -181,8 +181,8 @@ def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
     def move() -> None:
         desktop.tool("key", "Home")
         desktop.rest()
-        desktop.click(spots[HERE])
-        desktop.click(spots[FREE])
+        desktop.click(stops[HERE])
+        desktop.click(stops[FREE])
 
     move()
     wait(lambda: desktop.records() == before + 1, "the move on disk", desktop.game, move)
@@ -191,7 +191,7 @@ def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
     wait(lambda: desktop.records() == before + 2, "the end of the phase on disk", desktop.game, desktop.end_phase)
 
 
-def test_a_killed_window_opens_again_where_it_was(desktop: Desktop, spots: dict[str, tuple[int, int]]) -> None:
+def test_a_killed_window_opens_again_where_it_was(desktop: Desktop, stops: dict[str, tuple[int, int]]) -> None:
     desktop.open()
     before = desktop.records()
     desktop.end_phase()

@@ -67,7 +67,7 @@ def test_the_slip_beside_the_pointer_is_drawn_whole(driver: WindowDriver) -> Non
     driver.begin(TWO, phase="first_move")
     driver.move(driver.on(HERE))
     driver.run(900)
-    slip = driver.play.slip
+    slip = driver.play.hover_tip
     assert slip.is_visible
     in_pieces = driver.surface.subsurface(slip.rect).copy()
     driver.play.page.mark_all()

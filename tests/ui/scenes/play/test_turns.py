@@ -87,7 +87,7 @@ def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.end_phase()
     driver.key(pygame.K_TAB)
-    assert driver.play.panels.spots.space == driver.play.model.interaction.pointed.space != ""
+    assert driver.play.panels.stops.space == driver.play.model.interaction.pointed.space != ""
     first = driver.play.model.interaction.pointed
     driver.key(pygame.K_RETURN)
     assert driver.play.model.interaction.selection.piece == first.handle
@@ -102,7 +102,7 @@ def test_a_turn_with_the_keyboard_alone(driver: WindowDriver) -> None:
 
 def test_the_arrow_keys_walk_over_the_whole_board(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    driver.play.panels.spots.stand("1408")
+    driver.play.panels.stops.stand("1408")
     driver.play.page.shows_ring = True
     driver.key(pygame.K_DOWN)
     assert driver.play.model.interaction.pointed.space == "1409"

@@ -81,7 +81,7 @@ def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
     place = lying(sheet)
     assert place is not None
     assert canvas.clear.contains(place)
-    key = key_of(canvas.ground.painted)
+    key = key_of(canvas.image.painted)
     unit = sheet.unit
     laid = [lay(one, unit, kit.text) for one in key]
     assert [one.inscription.text for one in laid if one.px < LEAST_TEXT] == []
@@ -95,7 +95,7 @@ def lying(sheet: MapKeySheet) -> pygame.Rect | None:
 
 
 def _inside(rect: pygame.Rect, sheet: MapKeySheet, unit: float) -> bool:
-    box = box_of(key_of(sheet.canvas.ground.painted))
+    box = box_of(key_of(sheet.canvas.image.painted))
     left, top = box.left * unit, box.top * unit
     return pygame.Rect(left, top, box.width * unit, box.height * unit).contains(rect)
 
@@ -109,7 +109,7 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.move(sheet.rect.center)
     driver.run(800)
     assert lying(sheet) is not None
-    assert not driver.play.slip.is_visible
+    assert not driver.play.hover_tip.is_visible
     driver.move((driver.play.panels.rail.rect.centerx, 20))
     driver.run(200)
     assert lying(sheet) is None

@@ -15,8 +15,8 @@ from game.ui.table.model import commands, intents
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask
 from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import OddsMoment, QuestionMoment
-from game.ui.table.model.screen.slip import HOVER_MS
 from tests.ui.table.little_game import BLUE, RED, word
 from tests.ui.table.model.little_table import PIECES, TWO, LittleTable
 
@@ -133,11 +133,11 @@ def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() 
     table = LittleTable()
     table.tell(*MOVES)
     table.model.on(intents.Hovered(ELF))
-    assert commands.ShowSlip() not in table.tick(HOVER_MS - 1)
-    assert commands.ShowSlip() in table.tick(1)
-    assert "piece" in table.model.moment().slip
-    assert commands.ShowSlip() in table.model.on(intents.Hovered(Touch("0303")))
-    assert table.model.moment().slip == ""
+    assert commands.ShowHoverTip() not in table.tick(HOVER_MS - 1)
+    assert commands.ShowHoverTip() in table.tick(1)
+    assert "piece" in table.model.moment().hover_tip
+    assert commands.ShowHoverTip() in table.model.on(intents.Hovered(Touch("0303")))
+    assert table.model.moment().hover_tip == ""
 
 
 def test_the_new_state_stands_only_when_what_happened_has_been_shown() -> None:

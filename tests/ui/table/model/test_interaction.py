@@ -154,8 +154,8 @@ def test_the_slip_about_a_piece_goes_when_the_piece_is_taken_up(driver: WindowDr
     driver.begin(TWO, phase="first_move")
     driver.move(driver.on(HERE))
     driver.run(1200)
-    assert driver.play.slip.is_visible
+    assert driver.play.hover_tip.is_visible
     driver.touch(HERE)
     driver.run(1200)
     assert driver.play.model.interaction.selection.piece
-    assert not driver.play.slip.is_visible
+    assert not driver.play.hover_tip.is_visible

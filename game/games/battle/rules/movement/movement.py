@@ -89,8 +89,8 @@ def escapes(state: BattleState) -> list[Escape]:
     return found
 
 
-def walk_of(state: BattleState, action: Move | Escape) -> ChosenMove | None:
-    """The walk that a move or escape in its listed form means; None when it names what isn't there."""
+def chosen_move(state: BattleState, action: Move | Escape) -> ChosenMove | None:
+    """The move that a move or escape in its listed form means; None when it names what isn't there."""
     board = state.map
     to = board.space(action.to)
     if isinstance(action, Escape):
@@ -114,14 +114,14 @@ def ring_handle(state: BattleState) -> str:
     return state.map.handles[Kind.RING_BEARER][state.ring]
 
 
-def carry_out_move(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
+def carry_out_move(state: BattleState, move: ChosenMove, sink: Sink) -> None:
     """BR-200, BR-272. The piece goes; what its arrival and its leaving bring about happens at once."""
-    kind, origin, to = walk.kind, walk.origin, walk.to
+    kind, origin, to = move.kind, move.origin, move.to
     side = state.side_of(kind)
     board = state.map
     if sink is not None:
         write_event(
-            sink, state, "escape" if walk.escape else "move", side=side, places=route(state, walk),
+            sink, state, "escape" if move.escape else "move", side=side, places=route(state, move),
             pieces=(handle(state, kind, origin),),
             piece=kind.id, start=name(state, origin), place=name(state, to), seat=state.seats[side],
         )  # fmt: skip
@@ -129,7 +129,7 @@ def carry_out_move(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
         state.dead -= 1
     else:
         state.lift(origin)
-    if walk.through:
+    if move.through:
         state.moria_passed = True  # BR-406, BR-407
     taking = to == state.ring and kind != Kind.RING_BEARER
     if kind == Kind.RING_BEARER:

@@ -8,50 +8,50 @@ from game.games.battle.rules.state import BattleState, ChosenMove, EscapeFrame, 
 from game.games.battle.rules.turn.turns import finish_movement
 
 
-def begin(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
+def begin(state: BattleState, move: ChosenMove, sink: Sink) -> None:
     """BR-271, BR-525. Ask each granting player once for the whole path; walk at once when nobody need be asked."""
-    waiting = _granters(state, walk) if walk.asking else ()
+    waiting = _granters(state, move) if move.asking else ()
     if not waiting:
-        resume(state, walk, sink)
+        resume(state, move, sink)
         return
-    state.frames = (*state.frames, PermissionFrame(walk, waiting))
-    _tell_asked(state, walk, waiting[0], sink)
+    state.frames = (*state.frames, PermissionFrame(move, waiting))
+    _tell_asked(state, move, waiting[0], sink)
 
 
-def _granters(state: BattleState, walk: ChosenMove) -> tuple[int, ...]:
+def _granters(state: BattleState, move: ChosenMove) -> tuple[int, ...]:
     """BR-271, BR-525. Who has to be asked, in turn order from the phasing player on."""
-    granters = {request.granter for request in walk.asking} - state.resigned
+    granters = {request.granter for request in move.asking} - state.resigned
     count = len(state.seats)
     return tuple(sorted(granters, key=lambda side: (side - state.side) % count))
 
 
 def answer(state: BattleState, yes: bool, sink: Sink) -> None:
-    """BR-259, BR-272 and BR-274. All granted: the walk happens. One refusal: nothing moves, and it is not asked again."""
+    """BR-259, BR-272 and BR-274. All granted: the move happens. One refusal: nothing moves, and it is not asked again."""
     frame = state.frames[-1]
     assert isinstance(frame, PermissionFrame)
     state.frames = state.frames[:-1]
-    granter, walk = frame.waiting[0], frame.walk
+    granter, move = frame.waiting[0], frame.move
     write_event(
-        sink, state, "permitted" if yes else "denied", side=granter, places=(walk.origin, walk.to),
-        piece=walk.kind.id, place=name(state, walk.to), seat=state.seats[granter],
+        sink, state, "permitted" if yes else "denied", side=granter, places=(move.origin, move.to),
+        piece=move.kind.id, place=name(state, move.to), seat=state.seats[granter],
     )  # fmt: skip
     if not yes:
-        state.refused |= {(walk.kind, walk.origin, granter, request.space) for request in requests_to(walk, granter)}
+        state.refused |= {(move.kind, move.origin, granter, request.space) for request in requests_to(move, granter)}
         return
     waiting = tuple(side for side in frame.waiting[1:] if side not in state.resigned)
     if waiting:
-        state.frames = (*state.frames, PermissionFrame(walk, waiting))
-        _tell_asked(state, walk, waiting[0], sink)
+        state.frames = (*state.frames, PermissionFrame(move, waiting))
+        _tell_asked(state, move, waiting[0], sink)
     else:
-        resume(state, walk, sink)
+        resume(state, move, sink)
 
 
-def resume(state: BattleState, walk: ChosenMove, sink: Sink) -> None:
-    """Nobody need be asked (any more): the walk happens. BR-424: an escape at the end of a phase lets it end."""
+def resume(state: BattleState, move: ChosenMove, sink: Sink) -> None:
+    """Nobody need be asked (any more): the move happens. BR-424: an escape at the end of a phase lets it end."""
     closing = False
-    if walk.escape:
+    if move.escape:
         closing = close_escape(state)
-    carry_out_move(state, walk, sink)
+    carry_out_move(state, move, sink)
     if closing and state.outcome is None:
         finish_movement(state, sink)
 
@@ -71,15 +71,15 @@ def close_escape(state: BattleState) -> bool:
     return frame.closing
 
 
-def requests_to(walk: ChosenMove, granter: int) -> list[Request]:
-    """What one player is asked for this walk."""
-    return [request for request in walk.asking if request.granter == granter]
+def requests_to(move: ChosenMove, granter: int) -> list[Request]:
+    """What one player is asked for this move."""
+    return [request for request in move.asking if request.granter == granter]
 
 
-def _tell_asked(state: BattleState, walk: ChosenMove, granter: int, sink: Sink) -> None:
-    hexes = tuple(request.space for request in requests_to(walk, granter))
+def _tell_asked(state: BattleState, move: ChosenMove, granter: int, sink: Sink) -> None:
+    hexes = tuple(request.space for request in requests_to(move, granter))
     write_event(
-        sink, state, "asked", side=state.side_of(walk.kind), places=(walk.origin, *hexes, walk.to),
-        piece=walk.kind.id, start=name(state, walk.origin), place=name(state, walk.to),
+        sink, state, "asked", side=state.side_of(move.kind), places=(move.origin, *hexes, move.to),
+        piece=move.kind.id, start=name(state, move.origin), place=name(state, move.to),
         hexes=tuple(name(state, space) for space in hexes), seat=state.seats[granter],
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Where a piece can go without asking anybody, floods over masks (BR-200 to BR-213); and the shortest way of a walk."""
+"""Where a piece can go without asking anybody, floods over masks (BR-200 to BR-213); and the shortest way of a move."""
 
 from __future__ import annotations
 
@@ -86,27 +86,27 @@ def movers(state: BattleState) -> int:
     return mask
 
 
-def route(state: BattleState, walk: ChosenMove) -> tuple[int, ...]:
+def route(state: BattleState, move: ChosenMove) -> tuple[int, ...]:
     """The spaces walked, start and end included; of several shortest ways the straightest looking, always the same.
 
     It passes every hex for which permission is asked, though there may be a way round."""
     board = state.map
-    on = terms(state, walk.kind)
-    asked = mask_of(request.space for request in walk.asking) & ~(1 << walk.to)
-    if walk.through:
+    on = terms(state, move.kind)
+    asked = mask_of(request.space for request in move.asking) & ~(1 << move.to)
+    if move.through:
         asked |= 1 << board.moria
     crosses = on.moria == MoriaPassage.FREE or bool(asked >> board.moria & 1)
-    way = _shortest(board, on, on.on | on.ask & asked, walk, asked, crosses)
-    return way if way is not None else (walk.origin, walk.to)
+    way = _shortest(board, on, on.on | on.ask & asked, move, asked, crosses)
+    return way if way is not None else (move.origin, move.to)
 
 
 def _shortest(
-    board: BattleTopology, on: MovementLimits, open_: int, walk: ChosenMove, needed: int, crosses: bool
+    board: BattleTopology, on: MovementLimits, open_: int, move: ChosenMove, needed: int, crosses: bool
 ) -> tuple[int, ...] | None:
     """Breadth first over (space, which of the needed hexes were passed)."""
-    gate = next((doors for hex_, doors in on.gates if hex_ >> walk.to & 1), 0)
-    layer: list[tuple[tuple[int, ...], int]] = [((walk.origin,), 0)]
-    seen = {(walk.origin, 0)}
+    gate = next((doors for hex_, doors in on.gates if hex_ >> move.to & 1), 0)
+    layer: list[tuple[tuple[int, ...], int]] = [((move.origin,), 0)]
+    seen = {(move.origin, 0)}
     while layer:
         following: list[tuple[tuple[int, ...], int]] = []
         for way, passed in layer:
@@ -114,9 +114,9 @@ def _shortest(
             steps = board.near[here]
             if here == board.moria and len(way) > 1:
                 steps = board.gate_moria_east if board.gate_moria_west >> way[-2] & 1 else board.gate_moria_west
-            if passed == needed and (steps >> walk.to & 1 or gate >> here & 1):
-                return (*way, walk.to)
-            spaces = _towards(board, steps & open_, walk.to)
+            if passed == needed and (steps >> move.to & 1 or gate >> here & 1):
+                return (*way, move.to)
+            spaces = _towards(board, steps & open_, move.to)
             if crosses and here != board.moria and board.gate_moria >> here & 1:
                 spaces.append(board.moria)
             for space in spaces:

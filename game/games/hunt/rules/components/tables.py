@@ -234,7 +234,7 @@ def _summed(number: int, counts: Mapping[str, int]) -> str:
 
 
 def _card_finding(
-    deck: str, id_: str, card: Mapping[str, Any], atlas: HuntTopology, tiles: Mapping[str, Any]
+    deck: str, id_: str, card: Mapping[str, Any], topology: HuntTopology, tiles: Mapping[str, Any]
 ) -> Iterator[TableFinding]:
     path = (deck, id_)
     if card["when"] not in WHEN[deck]:
@@ -243,7 +243,7 @@ def _card_finding(
         if need not in NEEDS[deck]:
             yield _unknown((*path, "needs", need), "need", need, NEEDS[deck], f" of '{deck}'")
         else:
-            yield from _value_findings((*path, "needs", need), need, value, atlas, GANDALF)
+            yield from _value_findings((*path, "needs", need), need, value, topology, GANDALF)
     if card["when"] == "out":
         if "cancels" not in card:
             yield TableFinding(path, "a card out of turn has no 'cancels'", listed(WORDS["cancels"]))
@@ -254,14 +254,14 @@ def _card_finding(
     if card.get("does") and card.get("or"):
         yield TableFinding((*path, "or"), f"'{id_}' has both 'does' and 'or'", "one of them")
     for at, effect in enumerate(card.get("does", ())):
-        yield from _effect_findings(deck, (*path, "does", at), effect, atlas, tiles)
+        yield from _effect_findings(deck, (*path, "does", at), effect, topology, tiles)
     for number, option in enumerate(card.get("or", ())):
         for at, effect in enumerate(option):
-            yield from _effect_findings(deck, (*path, "or", number, at), effect, atlas, tiles)
+            yield from _effect_findings(deck, (*path, "or", number, at), effect, topology, tiles)
 
 
 def _effect_findings(
-    deck: str, path: Path, effect: Mapping[str, Any], atlas: HuntTopology, tiles: Mapping[str, Any]
+    deck: str, path: Path, effect: Mapping[str, Any], topology: HuntTopology, tiles: Mapping[str, Any]
 ) -> Iterator[TableFinding]:
     known = EFFECTS[deck]
     head = next(iter(effect), "")
@@ -278,13 +278,13 @@ def _effect_findings(
         elif key == "tile" and value not in tiles:
             yield _unknown((*path, key), "tile", value, tuple(tiles))
         else:
-            yield from _value_findings((*path, key), key, value, atlas, WORDS["gandalf"])
+            yield from _value_findings((*path, key), key, value, topology, WORDS["gandalf"])
     if lacking := needed_key(effect):
         yield TableFinding(path, f"the effect '{head}' has no '{lacking}' beside it", lacking)
 
 
 def _value_findings(
-    path: Path, key: str, value: Any, atlas: HuntTopology, gandalf: tuple[str, ...]
+    path: Path, key: str, value: Any, topology: HuntTopology, gandalf: tuple[str, ...]
 ) -> Iterator[TableFinding]:
     """What is wrong with the value of an effect, of one of its keys, or of a need: its words and places."""
     if key == "gandalf":
@@ -294,18 +294,18 @@ def _value_findings(
         if value not in WORDS[key]:
             yield _unknown(path, "word", value, WORDS[key])
     elif key in ("at", "to", "frodo_at"):
-        yield from _place_findings(path, value, atlas)
+        yield from _place_findings(path, value, topology)
     elif key == "by":
-        if value not in atlas.locations:
-            yield _no_location(path, value, atlas)
+        if value not in topology.locations:
+            yield _no_location(path, value, topology)
     elif key == "sections":
         for at, section in enumerate(value):
-            if section not in atlas.sections:
-                yield _unknown((*path, at), "section", section, atlas.sections)
-    elif key == "frodo_section" and value not in atlas.sections:
-        yield _unknown(path, "section", value, atlas.sections)
-    elif key == "frodo_area_or_meriadoc" and value not in atlas.areas:
-        yield _unknown(path, "area", value, atlas.areas)
+            if section not in topology.sections:
+                yield _unknown((*path, at), "section", section, topology.sections)
+    elif key == "frodo_section" and value not in topology.sections:
+        yield _unknown(path, "section", value, topology.sections)
+    elif key == "frodo_area_or_meriadoc" and value not in topology.areas:
+        yield _unknown(path, "area", value, topology.areas)
 
 
 def _unknown(path: Path, noun: str, word: str, known: tuple[str, ...], of: str = "") -> TableFinding:
@@ -314,17 +314,17 @@ def _unknown(path: Path, noun: str, word: str, known: tuple[str, ...], of: str =
     )
 
 
-def _place_findings(path: Path, places: Iterable[str], atlas: HuntTopology) -> Iterator[TableFinding]:
+def _place_findings(path: Path, places: Iterable[str], topology: HuntTopology) -> Iterator[TableFinding]:
     for at, place in enumerate(places):
-        if place not in atlas.locations:
-            yield _no_location((*path, at), place, atlas)
+        if place not in topology.locations:
+            yield _no_location((*path, at), place, topology)
 
 
-def _no_location(path: Path, place: str, atlas: HuntTopology) -> TableFinding:
+def _no_location(path: Path, place: str, topology: HuntTopology) -> TableFinding:
     """A reference to no location: numbers alone name them here, so a name is told its number."""
-    space = atlas.board.find(place)
-    hint = f"{place!r} is {space.id!r}" if space is not None and space.id in atlas.locations else ""
-    expected = f"a location of '{atlas.board.title}', 1 to {len(atlas.locations)}"
+    space = topology.board.find(place)
+    hint = f"{place!r} is {space.id!r}" if space is not None and space.id in topology.locations else ""
+    expected = f"a location of '{topology.board.title}', 1 to {len(topology.locations)}"
     return TableFinding(path, f"unknown location {shortened(place)!r}", expected, hint)
 
 
@@ -352,14 +352,14 @@ def _token_findings(tokens: Mapping[str, Any], first: HuntTopology, second: Hunt
     yield from _listed_once("meriadoc_joins", tokens["meriadoc_joins"], first)
 
 
-def _listed_once(key: str, places: Sequence[str], atlas: HuntTopology) -> Iterator[TableFinding]:
-    yield from _place_findings((key,), places, atlas)
+def _listed_once(key: str, places: Sequence[str], topology: HuntTopology) -> Iterator[TableFinding]:
+    yield from _place_findings((key,), places, topology)
     for at, place in enumerate(places):
         if place in places[:at]:
             yield TableFinding((key, at), f"{place!r} stands here for the second time", "each location once")
 
 
-def _journey_findings(decks: Mapping[str, Any], atlas: HuntTopology) -> Iterator[TableFinding]:
+def _journey_findings(decks: Mapping[str, Any], topology: HuntTopology) -> Iterator[TableFinding]:
     """HR-304. J-1 to J-11, J-16, J-19: the cards fit the board."""
     seen: set[str] = set()
     for deck, (length, threshold) in LENGTHS.items():
@@ -375,37 +375,39 @@ def _journey_findings(decks: Mapping[str, Any], atlas: HuntTopology) -> Iterator
             if card["id"] in seen:
                 yield TableFinding((*path, "id"), f"{card['id']!r} stands here for the second time", "each card once")
             seen.add(card["id"])
-            for more, what in _route_faults(card, deck, length, atlas):
+            for more, what in _route_faults(card, deck, length, topology):
                 yield TableFinding((*path, *more), f"{card['id']}: {what}")
 
 
-def _route_faults(card: Mapping[str, Any], deck: str, length: int, atlas: HuntTopology) -> Iterator[tuple[Path, str]]:
+def _route_faults(
+    card: Mapping[str, Any], deck: str, length: int, topology: HuntTopology
+) -> Iterator[tuple[Path, str]]:
     """What is wrong with the way of a Journey card, each with the rest of its path."""
     route: list[str] = card["route"]
     if len(route) != length + 1:
         yield ("route",), f"the route has {len(route)} rows; expected {length + 1}"
         return
     for at, row in enumerate(route):
-        if row != "." and (row not in atlas.kind or not atlas.is_location(row)):
+        if row != "." and (row not in topology.kind or not topology.is_location(row)):
             yield ("route", at), f"the board has no location {shortened(row)!r}"
             return
-    if route[0] not in atlas.starts:
-        yield ("route", 0), f"the route begins at {route[0]!r}; expected a start: {listed(atlas.starts)}"
+    if route[0] not in topology.starts:
+        yield ("route", 0), f"the route begins at {route[0]!r}; expected a start: {listed(topology.starts)}"
         return
-    if route[-1] not in atlas.exits:
-        yield ("route", length), f"the route ends at {route[-1]!r}; expected an exit: {listed(atlas.exits)}"
+    if route[-1] not in topology.exits:
+        yield ("route", length), f"the route ends at {route[-1]!r}; expected an exit: {listed(topology.exits)}"
         return
     for at, row in enumerate(route):
         if row != "." and row in route[:at]:
             yield ("route", at), f"{row!r} stands twice in the route"
-        elif (at and row in atlas.starts) or (at < length and row in atlas.exits):
+        elif (at and row in topology.starts) or (at < length and row in topology.exits):
             yield ("route", at), f"{row!r} is a start or an exit and stands on the way"
     before, dots = route[0], 0
     for at, row in enumerate(route[1:], 1):
         if row == ".":
             dots += 1
             continue
-        if not _walkable(atlas, before, row, dots):
+        if not _walkable(topology, before, row, dots):
             yield ("route", at), f"no way leads from {before} over {dots} dots to {row}"
         before, dots = row, 0
     shelters: list[str] = card.get("shelters", [])
@@ -414,20 +416,20 @@ def _route_faults(card: Mapping[str, Any], deck: str, length: int, atlas: HuntTo
     if deck == "long" and not shelters:
         yield (), "a long card has no shelters; expected ally locations on its route"
     for at, name in enumerate(shelters if deck == "long" else ()):
-        if atlas.kind.get(name) != "ally" or name not in route:
+        if topology.kind.get(name) != "ally" or name not in route:
             yield ("shelters", at), f"the shelter {shortened(name)!r} is no ally location on its route"
 
 
-def _walkable(atlas: HuntTopology, start: str, end: str, dots: int) -> bool:
+def _walkable(topology: HuntTopology, start: str, end: str, dots: int) -> bool:
     """Whether a way without turning back leads over exactly so many dots."""
 
     def search(here: str, seen: tuple[str, ...]) -> bool:
         if len(seen) == dots:
-            return end in atlas.beside[here]
+            return end in topology.adjacent[here]
         return any(
             search(other, (*seen, other))
-            for other in atlas.beside[here]
-            if atlas.kind[other] == "dot" and other not in seen
+            for other in topology.adjacent[here]
+            if topology.kind[other] == "dot" and other not in seen
         )
 
     return search(start, ())

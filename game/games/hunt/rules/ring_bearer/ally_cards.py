@@ -60,11 +60,11 @@ def unmet_need(state: State, name: str) -> str:
 def _holds(state: State, need: str, value: Any) -> bool:
     match need:
         case "frodo_section":
-            return bool(state.atlas.section[state.last] == value)
+            return bool(state.topology.section[state.last] == value)
         case "frodo_at":
             return bool(state.last in value)
         case "frodo_area_or_meriadoc":
-            return state.status("meriadoc") == "ready" or bool(state.atlas.area[state.last] == value)
+            return state.status("meriadoc") == "ready" or bool(state.topology.area[state.last] == value)
         case "night":
             return state.turn == NIGHT and bool(state.moved == value)
         case "company":
@@ -250,7 +250,7 @@ _EFFECTS: Final[Mapping[str, Callable[[State, Effect, Sink], None]]] = {
 def _drives(state: State, frame: RideFrame) -> Rows[Act]:
     """HR-079. So many of the Nazgûl named, so many steps each."""
     reached = {
-        colour: state.atlas.nazgul.steps(state.figures[COLOURS.index(colour)], frame.steps, state.shut)
+        colour: state.topology.nazgul.steps(state.figures[COLOURS.index(colour)], frame.steps, state.shut)
         for colour in frame.figures
     }
     for colour, spaces in reached.items():
@@ -270,7 +270,7 @@ def _drive(state: State, frame: RideFrame, action: Drive | Done, sink: Sink) -> 
 
 def _repels(state: State, frame: DriveOffFrame) -> Rows[Act]:
     """A2-01. A location of the section."""
-    names = [name for name in state.atlas.locations if state.atlas.section[name] in frame.sections]
+    names = [name for name in state.topology.locations if state.topology.section[name] in frame.sections]
     # As a text, a location that is numbered like a log token reads as that.
     yield [ChooseLogToken.of(name) if name in LOG_TOKENS else ChoosePlace.of(name) for name in names]
 
@@ -278,7 +278,7 @@ def _repels(state: State, frame: DriveOffFrame) -> Rows[Act]:
 def _repel(state: State, frame: DriveOffFrame, action: ChoosePlace | ChooseLogToken, sink: Sink) -> None:
     done(state)
     place = action.at if isinstance(action, ChoosePlace) else action.number
-    near = (place, *state.atlas.beside[place])
+    near = (place, *state.topology.adjacent[place])
     moved = [figure for figure in range(4) if state.figures[figure] in near]
     write_event(sink, "repelled", actor=state.bearer, places=(place,), place=label(state, place))
     then(
@@ -290,15 +290,15 @@ def _repel(state: State, frame: DriveOffFrame, action: ChoosePlace | ChooseLogTo
 
 def _scatters(state: State, frame: DriveOffFrame) -> Rows[Act]:
     """A2-08. An area of the sections that holds a Nazgûl."""
-    held = {state.atlas.area[space] for space in state.figures}
-    areas = [area for area in state.atlas.areas if area in held and area.partition("-")[0] in frame.sections]
+    held = {state.topology.area[space] for space in state.figures}
+    areas = [area for area in state.topology.areas if area in held and area.partition("-")[0] in frame.sections]
     yield ChoosePlace.each(tuple(map(str.lower, areas)))
 
 
 def _scatter(state: State, frame: DriveOffFrame, action: ChoosePlace, sink: Sink) -> None:
     done(state)
     area = action.at.upper()
-    moved = [figure for figure in range(4) if state.atlas.area[state.figures[figure]] == area]
+    moved = [figure for figure in range(4) if state.topology.area[state.figures[figure]] == area]
     then(state, *(RideFrame("drive", 1, (COLOURS[figure],), frame.steps, is_compelled=True) for figure in moved))
 
 
@@ -307,12 +307,12 @@ def _scatter(state: State, frame: DriveOffFrame, action: ChoosePlace, sink: Sink
 
 def _marks(state: State, frame: MarkFrame) -> Rows[Act]:
     """HR-092, HR-093. An area, a section, or a location of the sections without Nazgûl."""
-    atlas, kind = state.atlas, frame.of
+    topology, kind = state.topology, frame.of
     if kind == "location":
-        near = [name for name in atlas.locations if atlas.section[name] in frame.sections]
+        near = [name for name in topology.locations if topology.section[name] in frame.sections]
         yield PutMark.each(tuple([name for name in near if name not in state.figures]))
     else:
-        yield PutMark.each(tuple(map(str.lower, atlas.areas if kind == "area" else atlas.sections)))
+        yield PutMark.each(tuple(map(str.lower, topology.areas if kind == "area" else topology.sections)))
 
 
 def _mark(state: State, frame: MarkFrame, action: PutMark, sink: Sink) -> None:

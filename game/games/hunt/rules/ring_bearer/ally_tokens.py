@@ -24,13 +24,15 @@ ALLIES = 8
 
 def named_places(state: State, effect: Mapping[str, Any]) -> tuple[str, ...]:
     """The locations that a card names, whatever stands there now."""
-    atlas = state.atlas
+    topology = state.topology
     if "sections" in effect:
-        return tuple(name for name in atlas.locations if atlas.section[name] in effect["sections"])
+        return tuple(name for name in topology.locations if topology.section[name] in effect["sections"])
     if "at" in effect or "by" in effect:
-        near = [name for name in atlas.connected[effect["by"]] if not atlas.is_exit(name)] if "by" in effect else []
+        near = (
+            [name for name in topology.connected[effect["by"]] if not topology.is_exit(name)] if "by" in effect else []
+        )
         return tuple(dict.fromkeys((*effect.get("at", ()), *near)))
-    return atlas.locations
+    return topology.locations
 
 
 def is_free(state: State, place: str) -> bool:
@@ -64,7 +66,7 @@ def _place(state: State, frame: PlaceTokensFrame, action: Place | Lift | Done, s
 def put(state: State, place: str, sink: Sink) -> None:
     """HR-085. An Ally token on a location."""
     tokens = (*state.ally_tokens, place)
-    state.ally_tokens = tuple(sorted(tokens, key=state.atlas.position.__getitem__))
+    state.ally_tokens = tuple(sorted(tokens, key=state.topology.position.__getitem__))
     write_event(sink, "ally_placed", places=(place,), place=label(state, place))
 
 
@@ -76,12 +78,12 @@ def remove(state: State, place: str, sink: Sink) -> None:
 
 def shifts(state: State) -> list[Shift]:
     """HR-088, HR-091. From its location directly to a connected one that is free and no exit."""
-    atlas = state.atlas
+    topology = state.topology
     return [
         Shift.of(place, name)
         for place in state.ally_tokens
-        for name in atlas.connected[place]
-        if is_free(state, name) and not atlas.is_exit(name)
+        for name in topology.connected[place]
+        if is_free(state, name) and not topology.is_exit(name)
     ]
 
 
@@ -96,7 +98,7 @@ def _shifts(state: State, frame: ShiftTokensFrame) -> Rows[Act]:
 def shift(state: State, place: str, to: str, sink: Sink) -> None:
     """HR-088. An Ally token moves."""
     tokens = (*(one for one in state.ally_tokens if one != place), to)
-    state.ally_tokens = tuple(sorted(tokens, key=state.atlas.position.__getitem__))
+    state.ally_tokens = tuple(sorted(tokens, key=state.topology.position.__getitem__))
     write_event(sink, "ally_moved", places=(place, to), place=label(state, to), origin=label(state, place))
 
 

@@ -135,7 +135,9 @@ def _merry_can(state: State) -> bool:
     if not state.ally_hand:
         return False
     shut = state.shut
-    return any(state.atlas.nazgul.steps(space, 1, shut) for space in state.figures) or bool(ally_tokens.shifts(state))
+    return any(state.topology.nazgul.steps(space, 1, shut) for space in state.figures) or bool(
+        ally_tokens.shifts(state)
+    )
 
 
 def use_meriadoc(state: State, card: str, sink: Sink) -> None:
@@ -150,7 +152,7 @@ def use_meriadoc(state: State, card: str, sink: Sink) -> None:
 def _merry_choices(state: State, frame: Frame) -> Rows[Act]:
     """C4. One Nazgûl one step, or one Ally token to a connected location."""
     for colour, space in zip(COLOURS, state.figures, strict=True):
-        yield Drive.each((colour,), state.atlas.nazgul.steps(space, 1, state.shut))
+        yield Drive.each((colour,), state.topology.nazgul.steps(space, 1, state.shut))
     yield ally_tokens.shifts(state)
 
 

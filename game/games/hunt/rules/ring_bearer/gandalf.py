@@ -40,17 +40,17 @@ MOST_DEEDS = 3
 def choices(state: State) -> Rows[Act]:
     """HR-227 to HR-229, HR-242, HR-243, HR-351. What the Ring-bearer may do with Gandalf in his turn, while he is in play:
     move to any connected location, exits too, or stay when the table allows it; after that what his place allows."""
-    here, atlas = state.gandalf_at, state.atlas
+    here, topology = state.gandalf_at, state.topology
     if state.gandalf_moves and not state.grey:
-        ends = [*atlas.connected[here], *([here] if state.options.gandalf_stay else [])]
-        yield Gandalf.each(tuple(sorted(ends, key=atlas.position.__getitem__)))
+        ends = [*topology.connected[here], *([here] if state.options.gandalf_stay else [])]
+        yield Gandalf.each(tuple(sorted(ends, key=topology.position.__getitem__)))
     if not state.gandalf_moved:
         return
     if may_reveal(state):
         yield Reveal.each()
     if may_show_deed(state):
         yield Deed.each((here,))
-    if atlas.is_exit(here):
+    if topology.is_exit(here):
         yield Rivendell.each()
 
 
@@ -98,7 +98,7 @@ def move(state: State, place: str, kind: str, sink: Sink) -> None:
 
 def _flights(state: State, frame: Frame) -> Rows[Act]:
     """A2-10. Any location that is no exit and holds no Nazgûl."""
-    yield Gandalf.each(tuple([name for name in state.atlas.locations if name not in state.figures]))
+    yield Gandalf.each(tuple([name for name in state.topology.locations if name not in state.figures]))
 
 
 def _fly(state: State, frame: Frame, action: Gandalf, sink: Sink) -> None:

@@ -23,7 +23,7 @@ def entries(state: State, must: str = "any", to: tuple[str, ...] = ()) -> tuple[
     """HR-061 to HR-066. What can be written: a dot (always), a location within reach; a card may narrow it."""
     if must == "ferry":
         return to
-    places = state.atlas.frodo.within_reach(state.last, state.dots) if must != DOT else ()
+    places = state.topology.frodo.within_reach(state.last, state.dots) if must != DOT else ()
     return places if must == "location" else (DOT, *places)
 
 
@@ -44,7 +44,7 @@ def write(state: State, entry: str, kind: str, sink: Sink, to: tuple[str, ...] =
         step=state.step,
     )
     write_event(sink, f"moved_{kind}", actor=state.bearer, step=state.step)
-    if place and state.atlas.is_exit(place):
+    if place and state.topology.is_exit(place):
         note(state, "arrived")
         write_event(sink, "arrived", weight=2, revealed=True, step=state.step)
         then(state, EndOfPartFrame("arrived"))

@@ -84,7 +84,7 @@ def _frodo(state: State) -> Rows[Act]:
     night = state.turn == NIGHT
     helpers = ("", SAMWISE) if night and company_cards.samwise_can_help(state) else ("",)
     if state.part == 1:
-        yield Move.each((DOT, *state.atlas.frodo.within_reach(state.last, state.dots)), helpers)
+        yield Move.each((DOT, *state.topology.frodo.within_reach(state.last, state.dots)), helpers)
     else:
         yield Forward.each(helpers)
     if night:

@@ -20,7 +20,7 @@ def go(state: State, figure: int, space: str, sink: Sink, via: tuple[str, ...] =
     state.put_figure(figure, space)
     if sink is None:
         return
-    way = (before, *via, space) if via else state.atlas.nazgul.way(before, space, state.shut)
+    way = (before, *via, space) if via else state.topology.nazgul.way(before, space, state.shut)
     write_event(sink, "rode", places=way, pieces=(colour,), figure=colour, place=label(state, space))
 
 
@@ -42,8 +42,8 @@ def figure_placing_actions(state: State, seat: Seat) -> Sequence[Act]:
     return [
         Put.of(COLOURS[figure], place)
         for figure in mine
-        for place in state.atlas.ids
-        if not state.atlas.is_exit(place) and place != state.figures[figure]
+        for place in state.topology.ids
+        if not state.topology.is_exit(place) and place != state.figures[figure]
     ]
 
 

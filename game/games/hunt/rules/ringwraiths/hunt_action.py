@@ -15,7 +15,7 @@ HUNT: Final = "hunt"
 
 def bars_hunt(state: State, place: str, *, by_card: bool = False) -> str:
     """HR-086, HR-134, HR-235. What forbids a Hunt in a space; "" when it is allowed."""
-    if state.atlas.kind[place] in ("dot", "exit"):
+    if state.topology.kind[place] in ("dot", "exit"):
         return "hunt_dot"
     if place == state.grey:
         return "gandalf_there"

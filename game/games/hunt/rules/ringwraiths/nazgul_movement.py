@@ -18,11 +18,11 @@ class NazgulMovement:
         self,
         ids: tuple[str, ...],
         kind: Mapping[str, str],
-        beside: Mapping[str, tuple[str, ...]],
+        adjacent: Mapping[str, tuple[str, ...]],
         roads: Mapping[str, tuple[str, ...]],
     ) -> None:
         """All spaces in the order of the board's file, the kind of each, its neighbours, and those along a road."""
-        self.kind, self.beside, self.roads = kind, beside, roads
+        self.kind, self.adjacent, self.roads = kind, adjacent, roads
         self.position = {name: index for index, name in enumerate(ids)}
         self._around = {name: self._ball(name) for name in ids}
         self._walks: dict[tuple[str, int, bool, frozenset[str]], tuple[str, ...]] = {}
@@ -32,7 +32,7 @@ class NazgulMovement:
         """Every space at most three steps away (HR-112)."""
         found = edge = {start}
         for _ in range(MOST_STEPS):
-            edge = {other for here in edge for other in self.beside[here]} - found
+            edge = {other for here in edge for other in self.adjacent[here]} - found
             found = found | edge
         return frozenset(found)
 
@@ -42,7 +42,7 @@ class NazgulMovement:
         key = (start, most, road, shut)
         found = self._walks.get(key)
         if found is None:
-            ways = self.roads if road else self.beside
+            ways = self.roads if road else self.adjacent
             seen = {start: 0}
             edge = [start]
             for count in range(1, most + 1):
@@ -63,11 +63,11 @@ class NazgulMovement:
     def way(self, start: str, end: str, shut: frozenset[str]) -> tuple[str, ...]:
         """HR-111 to HR-114. How a Nazgûl may have ridden from one space to another: along one edge, along roads, or in
         as few steps as can be. Start and end alone where it cannot have ridden so far."""
-        if end in self.beside[start]:
+        if end in self.adjacent[start]:
             return (start, end)
         return (
             self._shortest(start, end, shut, self.roads)
-            or self._shortest(start, end, shut, self.beside)
+            or self._shortest(start, end, shut, self.adjacent)
             or (start, end)
         )
 

@@ -87,7 +87,7 @@ def _ride(state: State, action: Move) -> Refusal:
     place = action.to
     if state.stepped:
         return refuse(state, "HR-107", "stepped")
-    if place not in state.atlas.kind:
+    if place not in state.topology.kind:
         return refuse(state, "HR-111", "no_space", place)
     if action.way:
         step = bad_step(state, action)
@@ -97,9 +97,9 @@ def _ride(state: State, action: Move) -> Refusal:
 
 
 def _step(state: State, place: str) -> Refusal:
-    if place not in state.atlas.kind:
+    if place not in state.topology.kind:
         return refuse(state, "HR-111", "no_space", place)
-    if state.atlas.is_exit(place):
+    if state.topology.is_exit(place):
         return refuse(state, "HR-114", "exit_shut", place)
     if place == state.grey:
         return refuse(state, "HR-235", "gandalf_there", place)
@@ -122,7 +122,7 @@ def _hunt(state: State, dice: tuple[str, ...], here: str) -> Refusal:
 
 def _perceive(state: State, target: str, dice: tuple[str, ...], here: str) -> Refusal:
     """HR-118, HR-130, HR-157."""
-    if target not in (state.atlas.area[here], state.atlas.section[here]):
+    if target not in (state.topology.area[here], state.topology.section[here]):
         return refuse(state, "HR-118", "not_its_area", target)
     if target not in targets(state, here) or not perceivable(state, target):
         return refuse(state, "HR-092", "perception_marked", target)
@@ -173,7 +173,7 @@ def _power(state: State, action: Extra | Ride | Stalk, here: str) -> Refusal:
     place, die = action.to, action.die
     if len(state.powers) < number:
         return refuse(state, clause, "no_power", number=number)
-    if place not in state.atlas.nazgul.steps(here, 2 if isinstance(action, Ride) else 1, state.shut):
+    if place not in state.topology.nazgul.steps(here, 2 if isinstance(action, Ride) else 1, state.shut):
         return _step(state, place)
     if isinstance(action, Stalk):
         key = bars_search(state, place)
@@ -188,18 +188,18 @@ def bad_step(state: State, action: Move) -> str | None:
     if not state.agenda or state.agenda[-1].kind != "nazgul" or state.stepped:
         return action.to
     way = (state.figures[state.active], *action.way, action.to)
-    atlas = state.atlas
+    topology = state.topology
     for here, there in pairwise(way):
-        if there not in atlas.beside.get(here, ()) or atlas.is_exit(there) or there in state.shut:
+        if there not in topology.adjacent.get(here, ()) or topology.is_exit(there) or there in state.shut:
             return there
-    road = all(there in atlas.roads[here] for here, there in pairwise(way))
+    road = all(there in topology.roads[here] for here, there in pairwise(way))
     most = 3 if road else 2 if state.turn == NIGHT else 1
     return way[most + 1] if len(way) - 1 > most else None
 
 
 def refuse(state: State, clause: str, key: str, place: str = "", **params: Param) -> Refusal:
     """A refusal with its sentence."""
-    shown = state.atlas.label(place) if place in state.atlas.kind else place
+    shown = state.topology.label(place) if place in state.topology.kind else place
     if shown:
         params["place"] = shown
-    return Refusal(clause, Phrase.of(f"refused.{key}", **params), place if place in state.atlas.kind else "")
+    return Refusal(clause, Phrase.of(f"refused.{key}", **params), place if place in state.topology.kind else "")

@@ -88,7 +88,7 @@ def _choices(state: State, frame: Frame) -> Rows[Act]:
     """HR-107. A move and an action, either or none."""
     here = state.figures[state.active]
     if not state.stepped:
-        yield Move.each(state.atlas.nazgul.rides(here, state.shut, night=state.turn == NIGHT))
+        yield Move.each(state.topology.nazgul.rides(here, state.shut, night=state.turn == NIGHT))
     if not state.acted:
         yield from _actions(state, here)
     yield End.each()
@@ -123,13 +123,13 @@ def _actions(state: State, here: str) -> Rows[Act]:
 
 def dispellable(state: State) -> tuple[str, ...]:
     """HR-119. Ally tokens next to the active Nazgûl."""
-    beside = state.atlas.beside[state.figures[state.active]]
+    beside = state.topology.adjacent[state.figures[state.active]]
     return tuple([place for place in state.ally_tokens if place in beside])
 
 
 def is_dark(state: State) -> bool:
     """HR-123."""
-    return state.atlas.kind[state.figures[state.active]] == "dark"
+    return state.topology.kind[state.figures[state.active]] == "dark"
 
 
 def _sorcery(state: State, money: UnspentDice) -> Rows[Act]:
@@ -147,7 +147,7 @@ def _sorcery(state: State, money: UnspentDice) -> Rows[Act]:
 def _powers(state: State, here: str, money: UnspentDice, perceived: tuple[str, ...], *, huntable: bool) -> Rows[Act]:
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
     count, shut = len(state.powers), state.shut
-    near = state.atlas.nazgul.steps(here, 1, shut)
+    near = state.topology.nazgul.steps(here, 1, shut)
     yield Extra.each(near, money.every)
     if count >= 2:
         both = pairs(state)
@@ -157,7 +157,7 @@ def _powers(state: State, here: str, money: UnspentDice, perceived: tuple[str, .
     if count >= 3:
         yield Stalk.each(tuple([space for space in near if not bars_search(state, space)]), money.sword)
     if count >= 4 and near:
-        yield Ride.each(state.atlas.nazgul.steps(here, 2, shut), money.ring)
+        yield Ride.each(state.topology.nazgul.steps(here, 2, shut), money.ring)
 
 
 # What happens ------------------------------------------------------------------------------------------------------
@@ -246,7 +246,7 @@ def figures_moved_by_seek(state: State) -> tuple[int, ...]:
 
 def _seek_choices(state: State, frame: FigureFrame) -> Rows[Act]:
     """HR-263, HR-264. One step, or none; the owner of each figure decides."""
-    yield Drive.each((COLOURS[frame.figure],), state.atlas.nazgul.steps(state.figures[frame.figure], 1, state.shut))
+    yield Drive.each((COLOURS[frame.figure],), state.topology.nazgul.steps(state.figures[frame.figure], 1, state.shut))
     yield Done.each()
 
 

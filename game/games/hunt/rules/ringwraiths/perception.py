@@ -19,7 +19,7 @@ PERCEPTION: Final = "perception"
 
 def targets(state: State, space: str) -> tuple[str, ...]:
     """HR-118, HR-130, HR-133. Area and section of a space, as far as they can be the target of a Perception."""
-    found = state.atlas.targets[space]
+    found = state.topology.targets[space]
     return tuple([name for name in found if perceivable(state, name)]) if state.marks else found
 
 
@@ -30,7 +30,7 @@ def perceivable(state: State, target: str) -> bool:
 
 def answer_perception(state: State, target: str, morgul: bool, sink: Sink) -> None:
     """HR-131, HR-245, HR-262, HR-266. Whether a last location lies in the target; with a Morgul Ring, whose."""
-    covers = state.atlas.covers
+    covers = state.topology.covers
     who = [name for name, at in (("frodo", state.last), ("gandalf", state.gandalf_at)) if at and covers(target, at)]
     told = ("both" if len(who) == 2 else who[0]) if morgul and who else ("yes" if who else "no")
     note(state, PERCEPTION, told, (target,), state.active)

@@ -33,7 +33,7 @@ def declare(state: State, kind: str, target: str, sink: Sink, *modes: str, steps
         sink,
         f"declared_{kind}",
         actor=state.acting,
-        places=(target,) if target in state.atlas.kind else (),
+        places=(target,) if target in state.topology.kind else (),
         pieces=(figure,),
         figure=figure,
         place=label(state, target),

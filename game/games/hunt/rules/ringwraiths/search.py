@@ -14,16 +14,16 @@ SEARCH: Final = "search"
 
 def bars_search(state: State, place: str, *, by_card: bool = False) -> str:
     """HR-126 to HR-129, HR-235, HR-253, HR-254, HR-305. What forbids a Search of a space; "" when it is allowed."""
-    kind = state.atlas.kind[place]
+    kind = state.topology.kind[place]
     if kind == "dot":
         return "search_dot"
-    if place in state.atlas.starts:
+    if place in state.topology.starts:
         return "search_start"
     for where, _ in state.tracks:
         if where == place:
             return "search_track"
     for mark in state.marks:
-        if mark.kind == "area" and state.atlas.area[place] == mark.at:
+        if mark.kind == "area" and state.topology.area[place] == mark.at:
             return "search_marked"
     return bars_hunt(state, place, by_card=by_card)
 

@@ -63,7 +63,7 @@ def playable(state: State, name: str) -> tuple[int, ...]:
     """HR-148, HR-305. The options of a card that can be played now: 0 for a card without a choice."""
     here, card = state.figures[state.active], state.tables.cards[name]
     match card.needs.get("nazgul"):
-        case "dark" if state.atlas.kind[here] != "dark":
+        case "dark" if state.topology.kind[here] != "dark":
             return ()
         case "location" if bars_hunt(state, here, by_card=True):
             return ()
@@ -171,8 +171,8 @@ def _sniff(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> 
 
 def _call(state: State, effect: Effect, modes: tuple[str, ...], sink: Sink) -> None:
     """S-11. Frodo's last location in the area of the active Nazgûl costs him one, and all learn it."""
-    area = state.atlas.area[state.figures[state.active]]
-    yes = state.atlas.area[state.last] == area
+    area = state.topology.area[state.figures[state.active]]
+    yes = state.topology.area[state.last] == area
     note(state, "call", "yes" if yes else "no", (area,), state.active)
     write_event(sink, f"call_{'yes' if yes else 'no'}", revealed=True, weight=int(yes), place=area)
     if yes:
@@ -243,7 +243,7 @@ def looked(state: State, seat: Seat, kind: str, holder: Seat, cards: tuple[str, 
 def _ride_choices(state: State, frame: StepFrame) -> Rows[Act]:
     """S-01, S-06, S-10. Up to so many steps, none included."""
     yield Drive.each(
-        (COLOURS[state.active],), state.atlas.nazgul.steps(state.figures[state.active], frame.number, state.shut)
+        (COLOURS[state.active],), state.topology.nazgul.steps(state.figures[state.active], frame.number, state.shut)
     )
     yield Done.each()
 
@@ -258,7 +258,7 @@ def _others_choices(state: State, frame: RideFrame) -> Rows[Act]:
     """S-05. Other Nazgûl, so many steps each."""
     for colour in frame.figures:
         at = state.figures[COLOURS.index(colour)]
-        yield Drive.each((colour,), state.atlas.nazgul.steps(at, frame.steps, state.shut))
+        yield Drive.each((colour,), state.topology.nazgul.steps(at, frame.steps, state.shut))
     yield Done.each()
 
 
@@ -273,7 +273,7 @@ def _others(state: State, frame: RideFrame, action: Drive | Done, sink: Sink) ->
 
 def _perceptions(state: State, frame: Frame) -> Rows[Act]:
     """S-08. Any one area of the board."""
-    yield Aim.each(tuple([area.lower() for area in state.atlas.areas if perceivable(state, area)]))
+    yield Aim.each(tuple([area.lower() for area in state.topology.areas if perceivable(state, area)]))
 
 
 def _perceive(state: State, frame: AimFrame, action: Aim, sink: Sink) -> None:
@@ -283,13 +283,13 @@ def _perceive(state: State, frame: AimFrame, action: Aim, sink: Sink) -> None:
 
 def nazgul_areas(state: State) -> set[str]:
     """The areas that hold a Nazgûl."""
-    return {state.atlas.area[space] for space in state.figures}
+    return {state.topology.area[space] for space in state.figures}
 
 
 def _locations_near_nazgul(state: State) -> tuple[str, ...]:
     """The locations in those areas."""
     areas = nazgul_areas(state)
-    return tuple([name for name in state.atlas.locations if state.atlas.area[name] in areas])
+    return tuple([name for name in state.topology.locations if state.topology.area[name] in areas])
 
 
 def _searches(state: State, frame: Frame) -> Rows[Act]:
@@ -305,8 +305,8 @@ def _search(state: State, frame: AimFrame, action: Spy, sink: Sink) -> None:
 
 def _dispels(state: State, frame: DispelFrame) -> Rows[Act]:
     """S-12. Ally tokens anywhere, or in areas that hold a Nazgûl."""
-    areas = nazgul_areas(state) if frame.is_near_nazgul else set(state.atlas.areas)
-    tokens = tuple([place for place in state.ally_tokens if state.atlas.area[place] in areas])
+    areas = nazgul_areas(state) if frame.is_near_nazgul else set(state.topology.areas)
+    tokens = tuple([place for place in state.ally_tokens if state.topology.area[place] in areas])
     yield Dispel.each(tokens)
     if tokens and frame.is_near_nazgul:
         yield Done.each()

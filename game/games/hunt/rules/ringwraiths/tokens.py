@@ -24,7 +24,7 @@ ABILITIES = 5
 def track(state: State, place: str, side: str) -> None:
     """HR-125, HR-135, HR-138, HR-141, HR-142. A Track token, or the one there turned to the sword."""
     kept = tuple(pair for pair in state.tracks if pair[0] != place)
-    state.tracks = tuple(sorted((*kept, (place, side)), key=lambda pair: state.atlas.position[pair[0]]))
+    state.tracks = tuple(sorted((*kept, (place, side)), key=lambda pair: state.topology.position[pair[0]]))
 
 
 def find_information_token(state: State, place: str, sink: Sink) -> None:
@@ -49,11 +49,11 @@ def put_log_token(state: State, number: int, place: str) -> None:
     state.log_tokens = (*state.log_tokens[:number], place, *state.log_tokens[number + 1 :])
 
 
-def _everywhere(atlas: HuntTopology) -> tuple[str, ...]:
+def _everywhere(topology: HuntTopology) -> tuple[str, ...]:
     """Locations, areas, sections and the boxes of the Movement track."""
     steps = (f"{STEP}{number}" for number in range(STEPS + 1))
-    names = (*atlas.areas, *atlas.sections)
-    return (*atlas.locations, *atlas.exits, *(name.lower() for name in names), *steps, OFF)
+    names = (*topology.areas, *topology.sections)
+    return (*topology.locations, *topology.exits, *(name.lower() for name in names), *steps, OFF)
 
 
 def log_token_actions(state: State, seat: Seat) -> Sequence[Act]:
@@ -61,9 +61,9 @@ def log_token_actions(state: State, seat: Seat) -> Sequence[Act]:
     if seat not in state.ringwraiths or state.outcome is not None or not all(state.figures):
         return ()
     found = []
-    everywhere = _everywhere(state.atlas)
+    everywhere = _everywhere(state.topology)
     for number, where in enumerate(state.log_tokens, 1):
-        here = where.lower() if where in (*state.atlas.areas, *state.atlas.sections) else where or OFF
+        here = where.lower() if where in (*state.topology.areas, *state.topology.sections) else where or OFF
         found += [Log.of(str(number), place) for place in everywhere if place != here]
     return found
 
@@ -71,9 +71,9 @@ def log_token_actions(state: State, seat: Seat) -> Sequence[Act]:
 def move_token(state: State, action: Log, sink: Sink) -> None:
     """HR-144. Everybody sees it, the Ring-bearer too."""
     number, place = int(action.number) - 1, action.at
-    at = "" if place == OFF else place.upper() if state.atlas.target(place) else place
+    at = "" if place == OFF else place.upper() if state.topology.target(place) else place
     put_log_token(state, number, at)
     if at:
-        write_event(sink, "log_token", number=number + 1, place=space_name(at, state.atlas.labels))
+        write_event(sink, "log_token", number=number + 1, place=space_name(at, state.topology.labels))
     else:
         write_event(sink, "log_token_off", number=number + 1)

@@ -35,7 +35,7 @@ from game.games.hunt.rules.view import COLOURS
 
 def involved(state: State) -> list[int]:
     """HR-017, HR-168, HR-169, HR-344. The Nazgûl in the hunted location or next to it, where they stand now."""
-    near = (state.found, *state.atlas.beside[state.found])
+    near = (state.found, *state.topology.adjacent[state.found])
     return [figure for figure in range(4) if state.figures[figure] in near]
 
 
@@ -57,7 +57,7 @@ def _begin(state: State, frame: Frame, sink: Sink) -> None:
 def _rescue(state: State, frame: Frame, sink: Sink) -> None:
     """HR-194 to HR-197. As many tiles as moves are missing; one may be cancelled; no escape follows."""
     enter(state, "rescue")
-    needed = state.atlas.frodo.needed(state.last, state.dots)
+    needed = state.topology.frodo.needed(state.last, state.dots)
     note(state, "rescue", str(needed))
     count = min(needed, len(state.pool))
     write_event(sink, "rescue", weight=2, revealed=True, count=count)
@@ -109,7 +109,7 @@ def _escape_begins(state: State, frame: Frame, sink: Sink) -> None:
 
 def _escapes(state: State, frame: Frame) -> Rows[Act]:
     """HR-179 to HR-185. A location within reach with two dots more, or staying."""
-    yield Escape.each((*state.atlas.frodo.within_reach(state.last, state.dots, state.options.escape_reach), STAY))
+    yield Escape.each((*state.topology.frodo.within_reach(state.last, state.dots, state.options.escape_reach), STAY))
 
 
 def _escape(state: State, frame: Frame, action: Escape, sink: Sink) -> None:

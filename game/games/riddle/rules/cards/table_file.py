@@ -122,7 +122,7 @@ def _checked(text: str, file: str) -> tuple[MappingNode, list[Problem]]:
             shape = FIELDS.get(key.text)
             if shape is not None and (CARDS, id_.text, key.text) not in told:
                 shape.check(value, report)
-    own = [Problem(file, *_spot(root, path), what, expected) for path, what, expected in found]
+    own = [Problem(file, *_location(root, path), what, expected) for path, what, expected in found]
     return root, [*twice, *own, *report.problems]
 
 
@@ -138,7 +138,7 @@ def _unknown_cities(root: MappingNode, board: Board) -> Iterator[Problem]:
                 yield Problem(f"{CARDS}.yaml", city.line, city.column, what, "one of them, by name, id or alias")
 
 
-def _spot(root: MappingNode, path: tuple[str | int, ...]) -> tuple[int, int]:
+def _location(root: MappingNode, path: tuple[str | int, ...]) -> tuple[int, int]:
     """Line and column of the key that a path leads to, or of the nearest above it."""
     here: Node = root
     last: Node = root

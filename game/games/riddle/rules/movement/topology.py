@@ -55,7 +55,7 @@ class RiddleTopology:
         self._grid()
         self._lines()
         self._discs: dict[int, int] = {}
-        self.beside: tuple[int, ...] = tuple(self._beside(space) for space in range(self.size))
+        self.adjacent: tuple[int, ...] = tuple(self._adjacent(space) for space in range(self.size))
         """RR-200, RR-208 and RR-209. The space itself and those where a marker counts as adjacent."""
         self.returning = self._returning()
         """RR-302, RR-304. Land spaces where a marker may come back from the Halls."""
@@ -119,9 +119,9 @@ class RiddleTopology:
             corners = spaces[space].corner
             from_, most = ((space,), NEAR) if not corners else (corners, NEAR - 1)
             found = self._hexes_within(from_, most) | 1 << space
-            beside = self._hexes_within(from_, most - 1)
+            adjacent = self._hexes_within(from_, most - 1)
             for dot in bits(self.dots):
-                if any(beside >> corner & 1 for corner in spaces[dot].corner):
+                if any(adjacent >> corner & 1 for corner in spaces[dot].corner):
                     found |= 1 << dot
             self._discs[space] = found
         return found
@@ -138,7 +138,7 @@ class RiddleTopology:
             )
         return found
 
-    def _beside(self, space: int) -> int:
+    def _adjacent(self, space: int) -> int:
         return mask_of((space, *self.hexes_near[space], *self.dots_near[space]))
 
     def _returning(self) -> int:

@@ -55,7 +55,7 @@ def forces(state: RiddleState, target: int, *, attacks: bool) -> list[str]:
 
 def cities(state: RiddleState, target: int, side: str) -> list[str]:
     """RR-262, RR-263. Cities of this kind on or beside which either fighter stands."""
-    near = state.map.beside[state.at[state.active]] | state.map.beside[state.at[target]]
+    near = state.map.adjacent[state.at[state.active]] | state.map.adjacent[state.at[target]]
     return [state.map.names[space] for space in bits(near & state.map.cities) if state.map.city_kinds[space] == side]
 
 

@@ -10,7 +10,7 @@ from game.games.riddle.rules.state import RiddleState
 
 def met_at(state: RiddleState, space: int) -> list[int]:
     """RR-030, RR-200, RR-207 to RR-209 and RR-211. The others on or beside a space, in turn order."""
-    near = state.map.beside[space]
+    near = state.map.adjacent[space]
     seats = ((state.active + step) % state.count for step in range(1, state.count))
     return [seat for seat in seats if state.at[seat] >= 0 and near >> state.at[seat] & 1]
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
-from game.ui.table.model.choosing import heard
+from game.ui.table.model.action_choice import heard
 from game.ui.table.model.commands import Command, PlayRecap, Refresh, Relight
 from game.ui.table.model.digest.digest import digest_of, has_turn
 from game.ui.table.model.digest.recap import Recap, recap_of

@@ -20,8 +20,8 @@ def log_moment(state: TableState) -> LogMoment:
 
 def _shown(state: TableState) -> Sequence[Event]:
     """The log without what waits or is just being shown: nobody reads what dice come to before they lie still."""
-    arrivals, log = state.arrivals, state.match.log
-    waiting = [*([arrivals.showing] if arrivals.showing is not None else []), *arrivals.waiting]
+    updates, log = state.updates, state.match.log
+    waiting = [*([updates.showing] if updates.showing is not None else []), *updates.waiting]
     coming = [event for update in waiting for event in update.events]
     count = len(log)
     while coming and count and log[count - 1] == coming[-1]:

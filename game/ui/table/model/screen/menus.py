@@ -8,10 +8,10 @@ from typing import Any, Final
 from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.table.model.commands import AskOnceMore, Command, Menu, MenuRow, Open
-from game.ui.table.model.handover import lookers
 from game.ui.table.model.intents import Ask, Asked, OpenCalled
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.state import TableState
 
 CALLS: Final = ("count",)

@@ -206,7 +206,7 @@ class LogMoment:
 
 
 @dataclass(frozen=True, slots=True)
-class LineMoment:
+class CompanionMoment:
     """The line for words: who is asked, what came of the last words, the last sealed answer, where things stand."""
 
     asked: Seat | None
@@ -249,6 +249,6 @@ class Moment:
     goals: tuple[Goal, ...]
     """What signs at the map's edge point to while it is out of sight."""
     refusal: RefusalMoment | None
-    slip: str
-    """What the slip beside the pointer says; empty: there is none."""
-    slip_space: str
+    hover_tip: str
+    """What the tip beside the pointer says; empty: there is none."""
+    hover_tip_space: str

@@ -51,8 +51,8 @@ def moment_of(state: TableState) -> Moment:
         guess=GuessMoment(interaction.guess, interaction.shows_guess, interaction.pointed.space),
         goals=goals_of(state),
         refusal=state.refusal,
-        slip=state.slip,
-        slip_space=state.slip_space,
+        hover_tip=state.hover_tip,
+        hover_tip_space=state.hover_tip_space,
     )
 
 
@@ -119,7 +119,7 @@ def centre_of(state: TableState) -> CentreMoment:
 
 def dice_of(state: TableState) -> DiceMoment:
     """The dice in their tray."""
-    return DiceMoment(state.animation.roll, state.animation.tumbling, state.arrivals.caption)
+    return DiceMoment(state.animation.roll, state.animation.tumbling, state.updates.caption)
 
 
 def note_of(state: TableState) -> NoteMoment:

@@ -29,7 +29,7 @@ class FirstTimeHelp(Panel):
     def __init__(self, heading: str, words: str, label: str, on_seen: Callable[[], None]) -> None:
         super().__init__(PanelKind.SLIP)
         markup = f"<b>{escape(heading)}:</b> {escape(words)}"
-        self._text = self.add(RichText(markup, Role.SMALL, ground=self.ground))
+        self._text = self.add(RichText(markup, Role.SMALL, material=self.material))
         self._button = self.add(Button(label, on_seen, size=Size.SMALL))
 
     def places_in(self, kit: Kit, room: pygame.Rect) -> Iterator[pygame.Rect]:

@@ -88,7 +88,7 @@ class HandFan(Group):
     """Whether cards lie over each other rather than being made narrower."""
 
     def __init__(self, hand: Hand, say: Say, on_touch: Callable[[str], None]) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.hand = hand
         self.on_touch = on_touch
         self.lit: frozenset[str] = frozenset()
@@ -292,7 +292,7 @@ class _Slot(Pressable):
     """One card for pointer and keyboard."""
 
     def __init__(self, fan: HandFan, at: int) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.fan = fan
         self.at = at
 

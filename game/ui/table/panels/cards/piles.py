@@ -23,7 +23,7 @@ class Piles(Widget):
     is_kept = True
 
     def __init__(self, piles: tuple[Pile, ...], say: Say) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.piles = piles
         self._say = say
 

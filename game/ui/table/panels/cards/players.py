@@ -40,7 +40,7 @@ class PlayersPanel(Group):
         on_show: Callable[[tuple[str, ...]], None],
         is_computer: Callable[[Seat], bool],
     ) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.plates = tuple(plates)
         self.on_touch = on_touch
         self.on_show = on_show
@@ -70,7 +70,7 @@ class PlayerPlate(Pressable):
     """One player."""
 
     def __init__(self, ring: PlayersPanel, plate: SeatPlate, *, is_small: bool, is_computer: bool) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.ring = ring
         self.plate = plate
         self.is_small = is_small

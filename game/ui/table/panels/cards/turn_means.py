@@ -23,7 +23,7 @@ class TurnMeansRow(Group):
     is_kept = True
 
     def __init__(self, chips: tuple[TurnMeans, ...], say: Say, on_touch: Callable[[str], None]) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.chips = chips
         self.on_touch = on_touch
         self.say = say
@@ -67,7 +67,7 @@ class TurnMeansChip(Pressable):
     """One chip."""
 
     def __init__(self, row: TurnMeansRow, chip: TurnMeans, label: str, *, has_words: bool) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.row = row
         self.chip = chip
         self.label = label

@@ -17,14 +17,14 @@ from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.piles import Piles
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
-from game.ui.table.panels.centre.centre_panel import (
+from game.ui.table.panels.centre_panels.centre_panel import (
     CentreChoices,
     CentrePanel,
     CentrePanelCallbacks,
     placed,
     scene_words,
 )
-from game.ui.table.panels.centre.scene_panels import centre_panel
+from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
 from game.ui.table.panels.layout.table_layout import CardTableLayout, TableLayout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.page import Page

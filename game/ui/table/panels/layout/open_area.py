@@ -36,8 +36,8 @@ def clearest(place: Rect, left: int, bottom: int, seen: Sequence[Rect]) -> Rect:
     fewest of the things that must be seen; among equals the first."""
     across = (place.x, left, (place.x + left) // 2)
     down = (place.y, max(place.y, bottom - place.height))
-    spots = [Rect(x, y, place.width, place.height) for y in down for x in across]
-    return min(spots, key=lambda spot: len(spot.collidelistall(list(seen))))
+    rects = [Rect(x, y, place.width, place.height) for y in down for x in across]
+    return min(rects, key=lambda rect: len(rect.collidelistall(list(seen))))
 
 
 def lies_there(widget: Widget) -> bool:

@@ -24,8 +24,8 @@ from game.ui.table.model.picture import CentreScene, Goal, Panels
 from game.ui.table.model.screen.moment import LogMoment
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.centre.centre_panel import CentreChoices
-from game.ui.table.panels.deduction_slip import DeductionSlip
+from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
+from game.ui.table.panels.deduction_panel import DeductionPanel
 from game.ui.table.panels.dice_row import DiceRow, dice_of
 from game.ui.table.panels.dice_tray import DiceTray
 from game.ui.table.panels.digest_sheet import DigestSheet
@@ -93,7 +93,7 @@ class TablePanels:
         self._hand = hand
         self.drawer = Drawer.NONE
         self.board = BoardWidget(canvas, hand)
-        self.spots = BoardStops(canvas, hand)
+        self.stops = BoardStops(canvas, hand)
         self.rail = PromptBar()
         self.dice = DiceTray()
         self.key = MapKeySheet(canvas, self.board)
@@ -110,7 +110,7 @@ class TablePanels:
         self._dice_row: DiceRow | None = None
         self.journal: JournalPanel | None = None
         self.note = SealedNotePanel(presentation.say)
-        self.guess: DeductionSlip | None = None
+        self.guess: DeductionPanel | None = None
         self._unsaved: UnsavedNotice | None = None
         self._made_for: LayoutNeeds | None = None
         self.cards = CardTablePanels(
@@ -130,7 +130,7 @@ class TablePanels:
     def build(self, panels: Panels) -> None:
         """Make and place everything for the kit's scale."""
         kit, say = self.kit, self.presentation.say
-        bounds = self.canvas.ground.bounds
+        bounds = self.canvas.image.bounds
         self._made_for = needs_of(panels)
         at = self.at = window_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
         self.page.clear()
@@ -138,7 +138,7 @@ class TablePanels:
         self.sheet = None
         self.canvas.arrange(at.area, at.clear)
         self.page.add(self.board).rect = at.area
-        self.page.add(self.spots)
+        self.page.add(self.stops)
         self.goals = self.page.add(GoalSigns(self.canvas, say, self.calls.show_spaces))
         wide, high = GOAL[at.folding]
         self.goals.most = min(kit.px(wide), at.clear.width // 3), kit.px(high)
@@ -343,14 +343,14 @@ class TablePanels:
                 self.guess.set_visible(False)
             return
         if self.guess is None:
-            self.guess = DeductionSlip(guess, self.presentation.say, self.calls.toggle_guess)
+            self.guess = DeductionPanel(guess, self.presentation.say, self.calls.toggle_guess)
             self.insert(self.guess)
             self._below_the_hand(self.guess)
             self._place_guess(self.guess, self.at)
         self.guess.set_visible(True)
         self.guess.show(guess, is_open=is_open, pointed=pointed)
 
-    def _place_guess(self, slip: DeductionSlip, at: TableLayout) -> None:
+    def _place_guess(self, slip: DeductionPanel, at: TableLayout) -> None:
         place = at.slip or pygame.Rect(at.clear.x, at.clear.bottom, 0, 0)
         slip.place_at(
             self.kit, pygame.Rect(place.x, at.clear.y, at.area.right - place.x, at.clear.height), place.bottom
@@ -373,7 +373,7 @@ class TablePanels:
         needs, kit, at = needs_of(panels), self.kit, self.at
         if needs == self._made_for or at is None:
             return at is not None
-        bounds = self.canvas.ground.bounds
+        bounds = self.canvas.image.bounds
         return window_layout(kit.scale, self.drawer, needs, bounds.width / bounds.height) == at
 
     def lay(
@@ -448,7 +448,7 @@ class TablePanels:
     def leave_open(self) -> None:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
-            small = (self.board, self.spots, self.key, self.guess, self.goals)  # a folded slip covers next to nothing
+            small = (self.board, self.stops, self.key, self.guess, self.goals)  # a folded slip covers next to nothing
             panels = (widget for widget in self.page.children if widget not in small)
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
             self.canvas.leave_open(None if found == self.at.clear else found)
@@ -475,7 +475,7 @@ class TablePanels:
 
     def looked(self) -> None:
         """The view of the board changed: its stops and the mini-map follow."""
-        self.spots.replace()
+        self.stops.replace()
         self.goals.follow()
         if self._map is not None:
             self._map.touch()

@@ -40,7 +40,7 @@ class BeatPanel(Widget):
     """Over everything on the table; a press goes to the scene, which ends the moment."""
 
     def __init__(self, say: Say, rect_of: Callable[[str], pygame.Rect]) -> None:
-        super().__init__(ground=Material.FELT)
+        super().__init__(material=Material.FELT)
         self._speak = say
         self._rect_of = rect_of
         self.beat: Beat | None = None

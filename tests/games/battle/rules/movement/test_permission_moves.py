@@ -11,7 +11,7 @@ from game.board.bitset import bits
 from game.engine.decision import Refusal, Subject
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.move_refusals import read_way, step_breach
-from game.games.battle.rules.movement.movement import walk_of
+from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.movement_limits import terms
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.movement.reach import may_move
@@ -62,9 +62,9 @@ def test_the_listed_moves_are_just_the_least_of_all_ways(seed: int) -> None:
             listed: dict[int, set[Label]] = {}
             for action in RULES.actions(state, Subject(state.map.handles[kind][origin])):
                 assert isinstance(action, Move)
-                walk = walk_of(state, action)
-                assert walk is not None
-                listed.setdefault(walk.to, set()).add(Label(frozenset(walk.asking), walk.through))
+                move = chosen_move(state, action)
+                assert move is not None
+                listed.setdefault(move.to, set()).add(Label(frozenset(move.asking), move.through))
             ways = walked(state, kind, origin, MOVE[kind])
             assert set(listed) == set(ways), state.map.handles[kind][origin]
             for end, labels in ways.items():

@@ -107,7 +107,7 @@ def test_cards_taken_out_of_a_hand_and_steps_on_a_hidden_path() -> None:
 @pytest.mark.clause("HR-091")
 def test_no_card_lays_an_ally_token_in_an_exit_that_is_near() -> None:
     state = ally("gildors-company", [{"place": 1, "by": "50"}], figures=dict.fromkeys(CROWD, "22"))
-    assert "B" in state.atlas.connected["50"]
+    assert "B" in state.topology.connected["50"]
     do(state, "play gildors-company")
     assert "place 49" in legal(state)
     assert "place B" not in legal(state)

@@ -29,7 +29,7 @@ def refused(text: str) -> list[str]:
     return [str(problem).removeprefix("cards.yaml:") for problem in told.value.problems]
 
 
-def spot(text: str, key: str, of: str) -> str:
+def location(text: str, key: str, of: str) -> str:
     """Where a key of a card stands: "line:column"."""
     lines = text.splitlines()
     begin = next(at for at, line in enumerate(lines) if line.startswith(f"  {of}:"))
@@ -88,7 +88,7 @@ def test_the_shipped_cards_are_those_of_the_rules() -> None:
 def test_a_faulty_card_is_refused_at_its_own_line(card: str, before: str, after: str, at: str, said: str) -> None:
     assert before in TEXT
     text = TEXT.replace(before, after, 1)
-    assert any(re.fullmatch(rf"{spot(text, at, card)}: {said}.*", line) for line in refused(text)), refused(text)
+    assert any(re.fullmatch(rf"{location(text, at, card)}: {said}.*", line) for line in refused(text)), refused(text)
 
 
 def test_the_picture_of_a_card_is_one_of_those_that_are_shipped() -> None:

@@ -50,7 +50,7 @@ def canvas(request: pytest.FixtureRequest) -> Iterator[BoardCanvas]:
 
 def movable(canvas: BoardCanvas) -> list[tuple[Label, Space]]:
     """The names of this zoom with the spaces they name."""
-    labels = canvas.ground.painted.labels_for(canvas.camera.unit).labels
+    labels = canvas.image.painted.labels_for(canvas.camera.unit).labels
     named = [(label, canvas.board.find(label.space)) for label in labels]
     return [(x, s) for x, s in named if s is not None]
 

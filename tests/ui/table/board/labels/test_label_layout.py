@@ -65,7 +65,7 @@ def lettering(canvas: BoardCanvas) -> LabelLayout:
 
 def lettering_at(canvas: BoardCanvas, unit: float) -> LabelLayout:
     """What the board would be lettered with at so many pixels a board unit."""
-    return LabelLayouts(canvas.board, canvas.ground.painted, canvas.kit.text).at(unit)
+    return LabelLayouts(canvas.board, canvas.image.painted, canvas.kit.text).at(unit)
 
 
 def everything(made: LabelLayout) -> list[tuple[str, list[pygame.Rect]]]:
@@ -81,7 +81,7 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
 ) -> None:
     canvas = fitted(which, window)
     made = lettering(canvas)
-    needed = [one for one in canvas.ground.painted.inscriptions if one.is_needed]
+    needed = [one for one in canvas.image.painted.inscriptions if one.is_needed]
     assert needed
     drawn = {one.laid.inscription: one for one in (*made.marks, *made.ground)}
     assert [one.text for one in needed if one not in drawn] == []
@@ -123,7 +123,7 @@ def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
         made = lettering(canvas)
         pushed = [mark for mark in made.marks if mark.shift != STILL]
         assert pushed
-        areas = {area.name: area.outlines for area in canvas.ground.painted.areas}
+        areas = {area.name: area.outlines for area in canvas.image.painted.areas}
         for mark in pushed:
             x, y = mark.laid.bounds.move(mark.shift).center
             on = pygame.Surface(canvas.camera.area[2:], depth=8)
@@ -155,7 +155,7 @@ def test_letters_of_a_land_are_on_the_table_and_not_in_the_picture() -> None:
     lettered = pygame.Surface((1920, 1080))
     canvas.draw(lettered)
     bare = pygame.Surface((1920, 1080))
-    canvas.ground.draw(bare, canvas.camera, bare.get_rect(), quick=False)
+    canvas.image.draw(bare, canvas.camera, bare.get_rect(), quick=False)
     ink = rgb(land.laid.inscription.colour)
 
     def inked(surface: pygame.Surface) -> int:
@@ -175,7 +175,7 @@ def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
         made = lettering_at(canvas, unit)
         for sort in (Sort.TURN, Sort.KEY):
             shown = [one for one in made.ground if one.laid.inscription.sort is sort]
-            wished = [one for one in canvas.ground.painted.inscriptions if one.sort is sort]
+            wished = [one for one in canvas.image.painted.inscriptions if one.sort is sort]
             assert len(shown) in (0, len(wished))
             for one in shown:
                 assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1

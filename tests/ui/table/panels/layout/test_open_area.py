@@ -119,7 +119,7 @@ def panels(scene: PlayScene) -> list[Widget]:
     """What lies over the board now."""
     room = scene.panels
     put_away = [room.dice] if room.dice.roll is None else []
-    below = [room.board, room.spots, room.key, room.note, scene.slip, *put_away]
+    below = [room.board, room.stops, room.key, room.note, scene.hover_tip, *put_away]
     shows_only = (RecapLayer,)
     return [w for w in scene.page.children if w.is_visible and w not in below and not isinstance(w, shows_only)]
 

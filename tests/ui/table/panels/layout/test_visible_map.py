@@ -12,7 +12,7 @@ import pytest
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
-from game.ui.table.panels.deduction_slip import DeductionSlip
+from game.ui.table.panels.deduction_panel import DeductionPanel
 from game.ui.table.panels.layout.open_area import lies_there
 from game.ui.table.panels.layout.table_layout import GOAL
 from game.ui.table.panels.turn_ribbon import TurnRibbon
@@ -43,7 +43,7 @@ def drawn(driver: WindowDriver) -> list[pygame.Rect]:
     """The places of everything that lies over the board."""
     scene, found = driver.play, list[pygame.Rect]()
     room = scene.panels
-    left_out: list[Widget] = [room.board, room.spots, room.goals, room.key, room.note, scene.slip]
+    left_out: list[Widget] = [room.board, room.stops, room.goals, room.key, room.note, scene.hover_tip]
     for widget in scene.page.children:
         if widget in left_out or not widget.is_visible:
             continue
@@ -51,7 +51,7 @@ def drawn(driver: WindowDriver) -> list[pygame.Rect]:
             found += [child.rect for child in widget.children]
         elif isinstance(widget, HandFan):
             found += [widget.fan(scene.kit).rect(at).clip(widget.rect) for at in range(len(widget.hand.cards))]
-        elif isinstance(widget, DeductionSlip):
+        elif isinstance(widget, DeductionPanel):
             found.append(widget.paper(scene.kit))
         elif lies_there(widget):
             found.append(widget.rect)

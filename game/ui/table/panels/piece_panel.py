@@ -14,7 +14,7 @@ from game.ui.widgets.base import Point, Widget
 
 
 @dataclass(frozen=True, slots=True)
-class Touchable:
+class TouchablePiece:
     """Something on such a panel that can be pointed at."""
 
     rect: pygame.Rect
@@ -25,53 +25,53 @@ class Touchable:
     """One of the boxes of a track: touched only while it is lit."""
 
 
-class TouchPanel(Widget):
-    """A panel whose `spots` are noted as it is drawn; the last drawn lies on top."""
+class PiecePanel(Widget):
+    """A panel whose `pieces` are noted as it is drawn; the last drawn lies on top."""
 
     can_focus = False
     is_kept = True
 
     def __init__(
-        self, say: Say, on_touch: Callable[[str], None], on_show: Callable[[tuple[str, ...]], None], ground: Material
+        self, say: Say, on_touch: Callable[[str], None], on_show: Callable[[tuple[str, ...]], None], material: Material
     ) -> None:
-        super().__init__(ground=ground)
+        super().__init__(material=material)
         self.say = say
         self.on_touch = on_touch
         self.on_show = on_show
         self.lit: frozenset[str] = frozenset()
         self.chosen = ""
-        self.spots: list[Touchable] = []
+        self.pieces: list[TouchablePiece] = []
 
     def note(self, place: pygame.Rect, bit: SidePiece) -> None:
         """A bit was drawn here."""
         tip = self.say(bit.name) if bit.name is not None else ""
         if bit.detail is not None:
             tip += f"\n{self.say(bit.detail)}"
-        self.spots.append(Touchable(place, bit.token, tip, bit.spaces))
+        self.pieces.append(TouchablePiece(place, bit.token, tip, bit.spaces))
 
-    def takes(self, spot: Touchable) -> bool:
+    def takes(self, piece: TouchablePiece) -> bool:
         """Whether a press on it touches its token now."""
-        return spot.token in self.lit
+        return piece.token in self.lit
 
-    def _at(self, point: Point) -> Touchable | None:
-        return next((spot for spot in reversed(self.spots) if spot.rect.collidepoint(point)), None)
+    def _at(self, point: Point) -> TouchablePiece | None:
+        return next((piece for piece in reversed(self.pieces) if piece.rect.collidepoint(point)), None)
 
     def on_down(self, at: Point) -> bool:
         """Wait for the release where something can be touched or shown."""
-        spot = self._at(at)
-        return spot is not None and bool(spot.token or spot.spaces)
+        piece = self._at(at)
+        return piece is not None and bool(piece.token or piece.spaces)
 
     def on_up(self, at: Point) -> None:
         """Touch it, or show where it belongs."""
-        spot = self._at(at)
-        if spot is None:
+        piece = self._at(at)
+        if piece is None:
             return
-        if spot.token and self.takes(spot):
-            self.on_touch(spot.token)
-        elif spot.spaces:
-            self.on_show(spot.spaces)
+        if piece.token and self.takes(piece):
+            self.on_touch(piece.token)
+        elif piece.spaces:
+            self.on_show(piece.spaces)
 
     def tip_at(self, at: Point) -> str:
         """Its name and what it does, or what was written there."""
-        spot = self._at(at)
-        return spot.tip if spot is not None else ""
+        piece = self._at(at)
+        return piece.tip if piece is not None else ""

@@ -13,7 +13,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.model.panel_data.cards_and_players import TitleList, TitleRow
-from game.ui.table.panels.centre.centre_panel import CentrePanel, CentrePanelCallbacks, button_row
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks, button_row
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Pressable, WidgetState
 from game.ui.widgets.button import Button
@@ -84,7 +84,7 @@ class TitlesPanel(CentrePanel):
         self._refresh(kit)
 
     def _note(self, kit: Kit) -> Paragraph:
-        return kit.text.paragraph(escape(self.note), Role.BODY, self.inner.width, ground=Material.WOOD)
+        return kit.text.paragraph(escape(self.note), Role.BODY, self.inner.width, material=Material.WOOD)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         """What is to be done."""
@@ -157,7 +157,7 @@ class _TitleCells(Group):
     """The rows, in columns; the wheel moves them where not all find room."""
 
     def __init__(self, panel: TitlesPanel) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.panel = panel
         self._first = 0
         self._has_more = False
@@ -220,7 +220,7 @@ class TitleCell(Pressable):
     """One title: sign of its family, name, how many there are."""
 
     def __init__(self, panel: TitlesPanel, row: TitleRow) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.panel = panel
         self.row = row
         self.can_focus = bool(panel.titles.count)

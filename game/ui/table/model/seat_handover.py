@@ -50,7 +50,7 @@ def seat_whoever_decides(state: TableState) -> list[Command]:
     """Open the deciding person's seat once all that came before has been shown: at once, or after a card, or behind the
     curtain."""
     match, hands, seat = state.match, state.hands, state.match.deciding
-    if not state.around.goes_on or state.arrivals.is_busy or seat is None or seat not in match.seating:
+    if not state.around.goes_on or state.updates.is_busy or seat is None or seat not in match.seating:
         return []
     occupant = match.seating[seat]
     if occupant.is_computer or seat == state.viewer or hands.is_asking or hands.is_guest:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, Notice, OpenCards, TitleList
-from game.ui.table.panels.centre.battle import CardBattlePanel
-from game.ui.table.panels.centre.box_contents import BoxContentsPanel
-from game.ui.table.panels.centre.centre_panel import CentrePanel, CentrePanelCallbacks
-from game.ui.table.panels.centre.exchange import ExchangePanel, NoticePanel
-from game.ui.table.panels.centre.open_cards import OpenCardsPanel
-from game.ui.table.panels.centre.title_list import TitlesPanel
+from game.ui.table.panels.centre_panels.battle import CardBattlePanel
+from game.ui.table.panels.centre_panels.box_contents import BoxContentsPanel
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks
+from game.ui.table.panels.centre_panels.exchange import ExchangePanel, NoticePanel
+from game.ui.table.panels.centre_panels.open_cards import OpenCardsPanel
+from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.status import Say
 
 

@@ -7,17 +7,17 @@ from typing import Final
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.table.model import commands
-from game.ui.table.model.arrivals import dice_correction
-from game.ui.table.model.choosing import choice_list, heard
+from game.ui.table.model.action_choice import choice_list, heard
 from game.ui.table.model.commands import Command
+from game.ui.table.model.companion import takes_words
 from game.ui.table.model.digest.news import toggle_digest
-from game.ui.table.model.handover import drop_curtain
 from game.ui.table.model.intents import Ask, DrawAgreed
-from game.ui.table.model.line import speaks
+from game.ui.table.model.screen.hover_tip import hide_hover_tip
 from game.ui.table.model.screen.menus import menu, resign
 from game.ui.table.model.screen.sheet import known_cards
-from game.ui.table.model.screen.slip import drop_slip
+from game.ui.table.model.seat_handover import drop_curtain
 from game.ui.table.model.state import TableState
+from game.ui.table.model.update_playback import dice_correction
 
 _PAGES: Final = frozenset(
     (Ask.NUMBERS, Ask.SEATS, Ask.LOOKERS, Ask.PROOF, Ask.NIGHT, Ask.KEYS, Ask.SETTINGS, Ask.TITLE)
@@ -25,7 +25,7 @@ _PAGES: Final = frozenset(
 """What is laid over the table, or gone to, whatever the moment is."""
 
 
-def asked(state: TableState, what: Ask) -> list[Command]:
+def answer_request(state: TableState, what: Ask) -> list[Command]:
     """Somebody wants this."""
     if what in _PAGES:
         return [commands.OpenPage(what)]
@@ -49,7 +49,7 @@ def asked(state: TableState, what: Ask) -> list[Command]:
             return _hint(state)
         case Ask.CARD:
             state.sheets.known = known_cards(state, state.interaction.pointed)
-            return [*drop_slip(state), commands.Refresh()]
+            return [*hide_hover_tip(state), commands.Refresh()]
         case Ask.GUESS:
             return _guess(state)
         case Ask.DIGEST:
@@ -63,8 +63,8 @@ def asked(state: TableState, what: Ask) -> list[Command]:
 
 def _table_screen(state: TableState) -> list[Command]:
     """Large type for those who sit far away; a private screen closes for it."""
-    if speaks(state):
-        state.line.is_hushed = False
+    if takes_words(state):
+        state.companion.is_hushed = False
         return []
     fallen = drop_curtain(state) if state.is_private else []
     return [*fallen, commands.OpenPage(Ask.TABLE_SCREEN)]

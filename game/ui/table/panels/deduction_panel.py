@@ -21,13 +21,13 @@ HEIGHT: Final = 114
 LEAST: Final = 46
 
 
-class DeductionSlip(Pressable):
+class DeductionPanel(Pressable):
     """Folded, a title and its key; open, what the deductions come to, and why the place pointed at is ruled out."""
 
     can_focus = True
 
     def __init__(self, guess: DeductionMap, say: Say, on_toggle: Callable[[], None]) -> None:
-        super().__init__(ground=Material.PAPER)
+        super().__init__(material=Material.PAPER)
         self.guess = guess
         self.say = say
         self.on_toggle = on_toggle
@@ -55,7 +55,7 @@ class DeductionSlip(Pressable):
     def _title(self) -> str:
         return f"{self.say(self.guess.label)}  {self.key}"
 
-    def hit(self, point: Point) -> DeductionSlip | None:
+    def hit(self, point: Point) -> DeductionPanel | None:
         """Its paper alone."""
         kit = self.page.kit if self.page is not None else None
         return self if kit is not None and self.is_visible and self.paper(kit).collidepoint(point) else None

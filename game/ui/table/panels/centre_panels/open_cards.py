@@ -11,7 +11,7 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.cards_and_players import Hand, OpenCards
 from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.centre.centre_panel import CentreChoices, CentrePanel, CentrePanelCallbacks, button_row
+from game.ui.table.panels.centre_panels.centre_panel import CentreChoices, CentrePanel, CentrePanelCallbacks, button_row
 from game.ui.table.panels.status import Say
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -48,7 +48,7 @@ class OpenCardsPanel(CentrePanel):
         self._fan.show(self._fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
 
     def _note(self, kit: Kit) -> Paragraph:
-        return kit.text.paragraph(escape(self.note), Role.BODY, self.inner.width, ground=Material.WOOD)
+        return kit.text.paragraph(escape(self.note), Role.BODY, self.inner.width, material=Material.WOOD)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         """One line below the heading."""

@@ -18,9 +18,9 @@ from game.ui.table.model.panel_data.box_contents import BoxContents, BoxItem, Bo
 from game.ui.table.model.panel_data.cards_and_players import CardFace
 from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
-from game.ui.table.panels.centre.centre_panel import CentrePanel, CentrePanelCallbacks, button_row
-from game.ui.table.panels.centre.title_list import plain
-from game.ui.table.panels.side_pieces import BIT, draw_side_piece
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks, button_row
+from game.ui.table.panels.centre_panels.title_list import plain
+from game.ui.table.panels.panel_pieces import BIT, draw_side_piece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button
@@ -57,7 +57,7 @@ class BoxContentsPanel(CentrePanel):
         self._words = words
         self._wanted_text = ""
         self._entry = TextEntry("", self._search, placeholder=words["search"])
-        self._goods = ScrollArea(ground=Material.WOOD)
+        self._goods = ScrollArea(material=Material.WOOD)
         self._list: ListView | Dropdown | None = None
         self._heading = self.title
         self._is_tight = False
@@ -82,7 +82,7 @@ class BoxContentsPanel(CentrePanel):
         button_row(kit, self, (close,))
         top = max(head.bottom + self._note(kit).height, self._entry.rect.bottom) + kit.px(14)
         bottom = close.rect.top - kit.px(10)
-        self._list = ListView(self._rows(), self._choose, chosen=self.shelf, ground=Material.WOOD)
+        self._list = ListView(self._rows(), self._choose, chosen=self.shelf, material=Material.WOOD)
         self.add(self._list).place(kit, inner.x, top, kit.px(SHELVES), bottom - top)
         left = inner.x + kit.px(SHELVES + 24)
         return pygame.Rect(left, top, inner.right - left, bottom - top)
@@ -112,7 +112,7 @@ class BoxContentsPanel(CentrePanel):
 
     def _note(self, kit: Kit) -> Paragraph:
         width = self.inner.width - self._entry.rect.width - kit.px(24)
-        return kit.text.paragraph(escape(self.note), Role.BODY, width, ground=Material.WOOD)
+        return kit.text.paragraph(escape(self.note), Role.BODY, width, material=Material.WOOD)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
         """What this is."""
@@ -205,19 +205,19 @@ class _Nothing(Widget):
     """A line where nothing was found."""
 
     def __init__(self, told: str) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.label = told
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The line."""
-        kit.text.draw(surface, self.label, Role.BODY, self.ground.soft, self.rect)
+        kit.text.draw(surface, self.label, Role.BODY, self.material.soft, self.rect)
 
 
 class _Cell(Widget):
     """Something to look at, not to press."""
 
     def __init__(self, item: BoxItem, say: Say) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.item = item
         self.label = f"{say(item.name)} × {item.count}"
 
@@ -252,7 +252,7 @@ class _BitCell(_Cell):
             self._said += f"<br>{escape(say(item.note))}"
 
     def _words(self, kit: Kit, width: int) -> Paragraph:
-        return kit.text.paragraph(self._said, Role.SMALL, width - kit.px(BIT + 16), ground=self.ground)
+        return kit.text.paragraph(self._said, Role.SMALL, width - kit.px(BIT + 16), material=self.material)
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels for its words; at least those of a little card."""

@@ -12,29 +12,29 @@ from game.engine.decision import Phrase, Refusal
 from game.engine.errors import InvalidText
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
-from game.ui.table.model.choosing import send
+from game.ui.table.model.action_choice import send
 from game.ui.table.model.commands import ClearLine, CloseCard, Command, Open, TypedLine
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest
 from game.ui.table.model.refusal import refuse
-from game.ui.table.model.screen.moment import LineMoment
+from game.ui.table.model.screen.moment import CompanionMoment
 from game.ui.table.model.screen.prompt import question
 from game.ui.table.model.state import TableState
 
 
-def line_moment(state: TableState) -> LineMoment:
+def companion_moment(state: TableState) -> CompanionMoment:
     """What stands over the line."""
     public = [event for event in state.match.log if not event.quiet and event.audience is None]
-    return LineMoment(
+    return CompanionMoment(
         asked=state.interaction.decider,
         question=question(state),
-        told=state.line.told,
-        note=state.arrivals.last_note,
+        told=state.companion.told,
+        note=state.updates.last_note,
         last_public=state.say(public[-1].phrase) if public else "",
         panels=state.interaction.panels,
     )
 
 
-def speaks(state: TableState) -> bool:
+def takes_words(state: TableState) -> bool:
     """Whether the seat on screen asks by words, beside a board of the table's own."""
     update = state.interaction.update
     if update is None or not update.actions or not state.around.goes_on:
@@ -42,24 +42,24 @@ def speaks(state: TableState) -> bool:
     return state.presentation.look.spoken(update.view, "", update.actions) is not None
 
 
-def line_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
+def companion_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
     """The line for words lies open by itself, until somebody wants to see the board."""
-    line = state.line
-    if line.spoken_for != state.viewer:
-        line.spoken_for, line.is_hushed = state.viewer, False
-    wanted = speaks(state)
-    if line.is_open and not wanted:
-        line.is_open = False
+    companion = state.companion
+    if companion.spoken_for != state.viewer:
+        companion.spoken_for, companion.is_hushed = state.viewer, False
+    wanted = takes_words(state)
+    if companion.is_open and not wanted:
+        companion.is_open = False
         return [CloseCard()]
-    if wanted and not line.is_hushed and not has_overlay and not state.is_covered:
-        line.is_open = True
+    if wanted and not companion.is_hushed and not has_overlay and not state.is_covered:
+        companion.is_open = True
         return [Open(TypedLine())]
     return []
 
 
-def said(state: TableState, words: str) -> list[Command]:
+def take_words(state: TableState, words: str) -> list[Command]:
     """Take some words; they stay on the line while they have come to nothing yet."""
-    presentation, update, line = state.presentation, state.interaction.update, state.line
+    presentation, update, companion = state.presentation, state.interaction.update, state.companion
     words = as_typed_in_english(words, presentation.say)
     if update is None or update.seat is None or not words:
         return []
@@ -68,13 +68,13 @@ def said(state: TableState, words: str) -> list[Command]:
         saying = TypedRequest((words,))
     refusal = _barred(state, update, saying) or saying.refusal
     if refusal is not None:
-        line.warned = ""
+        companion.warned = ""
         return refuse(state, refusal, None)
-    if saying.warning is not None and line.warned != words:
-        line.told, line.warned = presentation.say(saying.warning), words
+    if saying.warning is not None and companion.warned != words:
+        companion.told, companion.warned = presentation.say(saying.warning), words
         return []
-    line.told, line.warned = "", ""
-    line.coming = list(saying.actions)
+    companion.told, companion.warned = "", ""
+    companion.coming = list(saying.actions)
     done = next_action(state)
     return [*done, ClearLine()] if done else []
 
@@ -89,11 +89,11 @@ def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refu
 
 def next_action(state: TableState) -> list[Command]:
     """Do the next thing that was said; nothing where its words mean nothing."""
-    text = state.line.coming.pop(0)
+    text = state.companion.coming.pop(0)
     try:
         action = state.presentation.adviser.parse(text)
     except InvalidText:
-        state.line.told, state.line.coming = state.say(Phrase("table.companion.unknown")), []
+        state.companion.told, state.companion.coming = state.say(Phrase("table.companion.unknown")), []
         return []
     return send(state, action)
 

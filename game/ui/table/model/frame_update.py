@@ -1,42 +1,42 @@
-"""What time alone brings: updates are shown and stand, seats are handed over, hints and troubles are told, slips appear."""
+"""What time alone brings: updates are shown and stand, seats are handed over, hints and troubles are told, tips appear."""
 
 from __future__ import annotations
 
 from game.ui.table.model import commands
-from game.ui.table.model.arrivals import Arriving
 from game.ui.table.model.commands import Command
+from game.ui.table.model.companion import companion_opens
 from game.ui.table.model.digest.news import is_played, play_recap
-from game.ui.table.model.handover import next_watch, seat_whoever_decides
 from game.ui.table.model.intents import Ticked
-from game.ui.table.model.line import line_opens
 from game.ui.table.model.refusal import note_stays
-from game.ui.table.model.screen.slip import HOVER_MS, slip_appears
+from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
+from game.ui.table.model.seat_handover import next_watch, seat_whoever_decides
 from game.ui.table.model.state import TableState
+from game.ui.table.model.update_playback import UpdatePlayback
 
 
-def tick(state: TableState, arriving: Arriving, frame: Ticked) -> list[Command]:
+def tick(state: TableState, playback: UpdatePlayback, frame: Ticked) -> list[Command]:
     """A frame begins."""
-    state.now, state.line.is_open = frame.now, frame.has_line
+    state.now, state.companion.is_open = frame.now, frame.has_line
     done = _hear_who_plays(state)
     if seated := seat_whoever_decides(state):
         return [*done, *seated]
     if state.animation.update(frame.now):
-        done += [commands.Animate(), *arriving.take_sounds()]
+        done += [commands.Animate(), *playback.take_sounds()]
     done += play_recap(state)
-    done += arriving.begin()
-    arrived = arriving.arrive()
+    done += playback.begin()
+    arrived = playback.arrive()
     if arrived is not None:
         done += arrived
         if seated := seat_whoever_decides(state):  # no event may come before the next person wants to see
             return [*done, *seated]
     done += note_stays(state)
     done += _hint_comes(state)
-    done += line_opens(state, has_overlay=frame.has_overlay or opens(done))
+    done += companion_opens(state, has_overlay=frame.has_overlay or opens(done))
     done += _trouble(state)
     is_free = not frame.has_overlay and not opens(done)
     if state.unread and is_free and not state.animation.is_moving and frame.is_laid_out:
         done.append(commands.Open(commands.PrivateCards(state.unread[0])))
-    return [*done, *slip_appears(state)]
+    return [*done, *hover_tip_appears(state)]
 
 
 def opens(done: list[Command]) -> bool:
@@ -46,11 +46,11 @@ def opens(done: list[Command]) -> bool:
 
 def next_change(state: TableState, now: int) -> int | None:
     """Milliseconds until time alone changes something: 0 while anything moves, None when nothing is awaited."""
-    if state.animation.is_moving or state.arrivals.is_busy or is_played(state):
+    if state.animation.is_moving or state.updates.is_busy or is_played(state):
         return 0
     waits = [next_watch(state, now)]
-    if state.arrivals.note_until is not None:
-        waits.append(max(0, state.arrivals.note_until - now))
+    if state.updates.note_until is not None:
+        waits.append(max(0, state.updates.note_until - now))
     if state.hover_since is not None:
         waits.append(max(0, state.hover_since + HOVER_MS - now))
     return min((wait for wait in waits if wait is not None), default=None)
@@ -87,7 +87,7 @@ def _trouble(state: TableState) -> list[Command]:
     if match.remark and not state.is_covered:
         done.append(commands.TellRemark(match.remark))
     is_over = match.outcome is not None and state.interaction.view is not None
-    is_busy = state.animation.is_moving or state.arrivals.is_busy
+    is_busy = state.animation.is_moving or state.updates.is_busy
     if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
         state.has_ended = False
         done.append(commands.LeaveForEnd())

@@ -13,7 +13,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import CardExchange, CardFace, Notice
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
-from game.ui.table.panels.centre.centre_panel import CROSS_MS, CentrePanel
+from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, CentrePanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 
@@ -74,17 +74,17 @@ class NoticePanel(CentrePanel):
         """Roundel, sign, two lines."""
         inner = self.inner
         side = min(kit.px(96), inner.height - kit.px(20))
-        spot = (inner.x + side // 2 + kit.px(10), inner.centery)
-        draw_roundel(kit, surface, spot, side, badge_of(self.notice.face))
+        middle = (inner.x + side // 2 + kit.px(10), inner.centery)
+        draw_roundel(kit, surface, middle, side, badge_of(self.notice.face))
         right = inner.right
         if self.notice.emblem:
             sign = kit.art.emblem(self.notice.emblem, round(side * 0.72), theme.rgb("#C79A4B"))
             surface.blit(sign, sign.get_rect(midright=(right, inner.centery)))
             right -= sign.get_width() + kit.px(16)
-        x = spot[0] + side // 2 + kit.px(24)
+        x = middle[0] + side // 2 + kit.px(24)
         width = max(kit.px(120), right - x)
-        heading = kit.text.paragraph(escape(self._heading), Role.CEREMONY, width, ground=Material.WOOD)
-        note = kit.text.paragraph(escape(self.note), Role.BODY, width, ground=Material.WOOD)
+        heading = kit.text.paragraph(escape(self._heading), Role.CEREMONY, width, material=Material.WOOD)
+        note = kit.text.paragraph(escape(self.note), Role.BODY, width, material=Material.WOOD)
         y = inner.centery - (heading.height + note.height + kit.px(8)) // 2
         heading.draw(surface, (x, y))
         note.draw(surface, (x, y + heading.height + kit.px(8)))

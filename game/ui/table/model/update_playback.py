@@ -7,9 +7,9 @@ from typing import Final
 from game.engine.decision import Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
+from game.ui.table.model.action_choice import heard, next_of_row
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
-from game.ui.table.model.choosing import heard, next_of_row
 from game.ui.table.model.commands import (
     Attend,
     Command,
@@ -23,8 +23,8 @@ from game.ui.table.model.commands import (
     RememberThrows,
     VisitPlace,
 )
+from game.ui.table.model.companion import next_action
 from game.ui.table.model.digest.news import hear_news
-from game.ui.table.model.line import next_action
 from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.sheet import first_words
@@ -34,7 +34,7 @@ SOUNDS: Final = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, DiceThrow: Cue.DICE, Open
 """What is heard when something of this kind begins."""
 
 
-class Arriving:
+class UpdatePlayback:
     """Begins to show updates, and lets the new state of things stand when what happened has been shown."""
 
     def __init__(self, state: TableState) -> None:
@@ -49,29 +49,29 @@ class Arriving:
 
     def begin(self) -> list[Command]:
         """While nothing moves, show what happened in the updates that wait."""
-        arrivals, animation = self._state.arrivals, self._state.animation
+        updates, animation = self._state.updates, self._state.animation
         done: list[Command] = []
-        while not animation.is_moving and arrivals.showing is None and arrivals.waiting:
-            done += self._begin(arrivals.waiting.popleft())
+        while not animation.is_moving and updates.showing is None and updates.waiting:
+            done += self._begin(updates.waiting.popleft())
         return done
 
     def _begin(self, update: SeatUpdate) -> list[Command]:
-        state, arrivals, interaction = self._state, self._state.arrivals, self._state.interaction
-        arrivals.showing = update
+        state, updates, interaction = self._state, self._state.updates, self._state.interaction
+        updates.showing = update
         changed_seat = interaction.update is not None and interaction.update.seat != update.seat
         events = () if interaction.update is None or changed_seat else update.events
         look = state.presentation.look
         after = look.picture(update.view)
-        ground = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
-        beats = beats_of(events, look.moments, look.roll, arrivals.begun)
-        arrivals.begun = left_open(events, look.moments, arrivals.begun)
-        acts = script(events, ground, look.roll, lambda event: look.moment(update.view, event), beats)
+        geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
+        beats = beats_of(events, look.moments, look.roll, updates.begun)
+        updates.begun = left_open(events, look.moments, updates.begun)
+        acts = script(events, geometry, look.roll, lambda event: look.moment(update.view, event), beats)
         for event in events:
             if not event.quiet and event.kind in ("nothing", "removed", "roll"):
-                arrivals.caption = state.say(event.phrase)
+                updates.caption = state.say(event.phrase)
             fallen = look.roll(event)
             if fallen is not None and fallen.caption is not None:
-                arrivals.caption = state.say(fallen.caption)
+                updates.caption = state.say(fallen.caption)
         state.animation.start(acts, state.now, self._began)
         walks = [act for act in acts if isinstance(act, Walk)]
         points = tuple(point for walk in walks for point in (walk.points[0], walk.points[-1]))
@@ -80,7 +80,7 @@ class Arriving:
 
     def _began(self, act: Act) -> None:
         if isinstance(act, OpenNote):
-            self._state.arrivals.last_note = act.note
+            self._state.updates.last_note = act.note
         cue = SOUNDS.get(type(act))
         if isinstance(act, ShowBeat):
             cue = act.beat.cue if act.beat.roll is None or not act.beat.is_short else Cue.DICE
@@ -92,10 +92,10 @@ class Arriving:
 
     def arrive(self) -> list[Command] | None:
         """Once what happened has been shown, let the new state of things stand; None while nothing arrives."""
-        state, arrivals = self._state, self._state.arrivals
-        if state.animation.is_moving or arrivals.showing is None:
+        state, updates = self._state, self._state.updates
+        if state.animation.is_moving or updates.showing is None:
             return None
-        update, arrivals.showing = arrivals.showing, None
+        update, updates.showing = updates.showing, None
         state.animation.clear()
         had_seat = state.interaction.update.seat if state.interaction.update is not None else None
         had_ribbon = state.interaction.panels.ribbon
@@ -112,10 +112,10 @@ class Arriving:
         done.append(FitPanels())
         ribbon = state.interaction.panels.ribbon
         turn = (ribbon.title, ribbon.side) if ribbon is not None else None
-        begins = state.interaction.is_deciding and turn != arrivals.turn
-        arrivals.turn = turn if state.interaction.is_deciding else arrivals.turn
-        if arrivals.wants_heart or had_seat != update.seat:
-            arrivals.wants_heart = False
+        begins = state.interaction.is_deciding and turn != updates.turn
+        updates.turn = turn if state.interaction.is_deciding else updates.turn
+        if updates.wants_heart or had_seat != update.seat:
+            updates.wants_heart = False
             done.append(LookAtHeart())
         elif begins:
             done.append(Attend())
@@ -128,7 +128,7 @@ class Arriving:
         if board.digest == state.presentation.board.digest:
             return []
         state.presentation = state.interaction.presentation = state.around.presentation(board)
-        state.arrivals.wants_heart = True
+        state.updates.wants_heart = True
         return [LayBoard(board)]
 
     def _take_spent(self, update: SeatUpdate) -> None:
@@ -140,7 +140,7 @@ class Arriving:
         if left is not roll:
             state.animation.keep(left)
             if left is not None and left.caption is not None:
-                state.arrivals.caption = state.say(left.caption)
+                state.updates.caption = state.say(left.caption)
 
     def _arrived(self, update: SeatUpdate) -> list[Command]:
         """The new state of things stands: what it asks for by itself, and what was begun before it came."""
@@ -150,7 +150,7 @@ class Arriving:
         state.sheets.first = first_words(state)
         if update.roll is not None:
             done += dice_question(state, update)
-        if state.line.coming and update.seat is not None and (update.actions or update.open_actions):
+        if state.companion.coming and update.seat is not None and (update.actions or update.open_actions):
             done += next_action(state)
         if update.seat is not None:
             found = (state.presentation.look.moment(update.view, event) for event in update.events)

@@ -58,7 +58,7 @@ class CentrePanel(Group):
     """Units it would like to have."""
 
     def __init__(self, title: str, note: str) -> None:
-        super().__init__(ground=Material.WOOD)
+        super().__init__(material=Material.WOOD)
         self.title = title
         self.note = note
         self.moment = CentreChoices()
@@ -96,7 +96,7 @@ class CentrePanel(Group):
         width = self.inner.width
         if kit.text.width(self.title, Role.H2) <= width:
             return None
-        return kit.text.paragraph(escape(self.title), Role.H3, width, ground=Material.FELT, colour=theme.LAMP_GOLD)
+        return kit.text.paragraph(escape(self.title), Role.H3, width, material=Material.FELT, colour=theme.LAMP_GOLD)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Frame, felt, heading, the scene, its buttons."""

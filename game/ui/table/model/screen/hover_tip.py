@@ -1,4 +1,4 @@
-"""The slip beside the pointer: it comes after a moment, and says what is there or what would follow."""
+"""The tip beside the pointer: it comes after a moment, and says what is there or what would follow."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from typing import Final
 
 from game.engine.decision import Phrase
 from game.ui.kit.markup import escape
-from game.ui.table.model.commands import Command, FollowKeyboard, Refresh, ShowSlip
+from game.ui.table.model.commands import Command, FollowKeyboard, Refresh, ShowHoverTip
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import InfoCard
 from game.ui.table.model.screen.sheet import known_cards
 from game.ui.table.model.state import TableState
 
 HOVER_MS: Final = 250
-"""How long the pointer rests on something before the slip comes."""
+"""How long the pointer rests on something before the tip comes."""
 
 
 def point(state: TableState, touch: Touch, *, by_key: bool) -> list[Command]:
-    """Something is pointed at: its slip comes after a moment."""
+    """Something is pointed at: its tip comes after a moment."""
     if touch == state.interaction.pointed:
         return []
-    done: list[Command] = [ShowSlip()] if state.drop_slip() else []
+    done: list[Command] = [ShowHoverTip()] if state.hide_hover_tip() else []
     state.hover_since = state.now if touch else None
     if by_key and touch.space:
         done.append(FollowKeyboard(touch.space))
@@ -29,14 +29,14 @@ def point(state: TableState, touch: Touch, *, by_key: bool) -> list[Command]:
     return [*done, Refresh()]
 
 
-def slip_appears(state: TableState) -> list[Command]:
+def hover_tip_appears(state: TableState) -> list[Command]:
     """The pointer has rested long enough."""
     if state.hover_since is None or state.now < state.hover_since + HOVER_MS:
         return []
     state.hover_since = None
     touch = state.interaction.pointed
-    state.slip, state.slip_space = _told_of(state, touch), touch.space
-    return [ShowSlip()] if state.slip else []
+    state.hover_tip, state.hover_tip_space = _told_of(state, touch), touch.space
+    return [ShowHoverTip()] if state.hover_tip else []
 
 
 def _told_of(state: TableState, touch: Touch) -> str:
@@ -50,9 +50,9 @@ def _told_of(state: TableState, touch: Touch) -> str:
     return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if interaction.panels.seats else ""
 
 
-def drop_slip(state: TableState) -> list[Command]:
-    """The slip is in the way."""
-    return [ShowSlip()] if state.drop_slip() else []
+def hide_hover_tip(state: TableState) -> list[Command]:
+    """The tip is in the way."""
+    return [ShowHoverTip()] if state.hide_hover_tip() else []
 
 
 def card_markup(cards: tuple[InfoCard, ...], say: Callable[[Phrase], str], *, is_short: bool) -> str:

@@ -13,7 +13,7 @@ from game.ui.kit.theme import Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import BattleSide, CardBattle
 from game.ui.table.panels.cards.card_sprites import CardSprites
-from game.ui.table.panels.centre.centre_panel import FRAME, CentrePanel, CentrePanelCallbacks
+from game.ui.table.panels.centre_panels.centre_panel import FRAME, CentrePanel, CentrePanelCallbacks
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, WidgetState
@@ -63,7 +63,7 @@ class CardBattlePanel(CentrePanel):
         room = max(tall + kit.px(12), inner.height - 2 * kit.px(LEAST_LINE))
         group: Group = self
         if needed > room:
-            scroll = self.add(ScrollArea(ground=self.ground))
+            scroll = self.add(ScrollArea(material=self.material))
             scroll.place(kit, inner.x, inner.bottom + kit.px(6) - room, inner.width, room)
             rows, group = self._rows(kit, scroll.bar_width(kit)), scroll
         self._foot = min(needed, room)

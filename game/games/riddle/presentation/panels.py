@@ -31,16 +31,14 @@ def _plate(board: Board, view: RiddleView, player: PlayerView, face: Face) -> Se
     note = None
     space = board.find(player.at) if player.at else None
     if player.halls >= 0:
-        line = Phrase.of("look.seat.halls")
+        line = Phrase.of("look.seat.halls", turn=min(3, player.halls + 1))
     elif space is not None and (space.name or space.kind == "dot"):
         line = Phrase.of("look.seat.at", place=player.at)
     elif space is not None:
         line = Phrase.of(f"look.seat.in.{space.kind}")
     else:
         line = Phrase.of("look.seat.waits" if player.character else "look.seat.unchosen")
-    if player.halls >= 0:
-        note = Phrase.of("look.seat.halls_turn", turn=min(3, player.halls + 1))
-    elif space is not None and _GOALS & space.features and (key := _may_show(view, player, space.features)):
+    if space is not None and _GOALS & space.features and (key := _may_show(view, player, space.features)):
         note = Phrase.of(key)
     elif player.excused:
         note = Phrase.of("look.seat.excused", cards=player.excused)

@@ -143,8 +143,10 @@ class PlayerPlate(Pressable):
         self._count(kit, surface, count)
         x = rect.x + kit.px(66)
         note = [] if plate.note is None else [(say(plate.note), theme.LAMP_GOLD)]
-        lines = self._lines(kit, [(self._line(), rgb("#D9C49A")), *note], rect.right - kit.px(8) - x)
         high = kit.px(24)
+        most = max(1, min(PLATE_LINES, (rect.height - kit.px(12) - high) // kit.text.leading(Role.NOTE)))
+        told = [(self._line(), rgb("#D9C49A")), *note][-most:]  # with room for one line, what is out of the ordinary
+        lines = self._lines(kit, told, rect.right - kit.px(8) - x, most)
         y = max(rect.y + kit.px(9), rect.centery - (high + sum(line.height for line in lines)) // 2)
         name = pygame.Rect(x, y, count.x - kit.px(6) - x, high)
         kit.text.draw(surface, say(plate.name), Role.CARD_NAME, theme.CREAM, name)
@@ -158,12 +160,12 @@ class PlayerPlate(Pressable):
             surface.blit(kit.art.emblem(emblem, wide, theme.LAMP_GOLD), (x, spot[1] + side // 2 + kit.px(5)))
             x += wide
 
-    def _lines(self, kit: Kit, sentences: Sequence[tuple[str, theme.Colour]], width: int) -> list[Paragraph]:
-        """Sentences, each broken over two lines where it must be and as long as there is room on the plate."""
-        left, found = PLATE_LINES, []
+    def _lines(self, kit: Kit, sentences: Sequence[tuple[str, theme.Colour]], width: int, most: int) -> list[Paragraph]:
+        """Sentences, each broken over two lines where it must be and as long as there is room for `most` on the plate."""
+        left, found = most, []
         for at, (text, colour) in enumerate(sentences):
-            most = max(1, min(2, left - (len(sentences) - 1 - at)))
-            line = kit.text.paragraph(escape(text), Role.NOTE, width, colour=colour, max_lines=most)
+            lines = max(1, min(2, left - (len(sentences) - 1 - at)))
+            line = kit.text.paragraph(escape(text), Role.NOTE, width, colour=colour, max_lines=lines)
             left -= max(1, round(line.height / kit.text.leading(Role.NOTE)))
             found.append(line)
         return found

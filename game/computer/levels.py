@@ -6,7 +6,6 @@ from random import Random
 from typing import Any, Final
 
 from game.computer.player import ComputerPlayer
-from game.engine.action import verb_of, words_of
 from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet
@@ -23,8 +22,8 @@ class RandomPlayer:
 
 
 def subject_of(action: Any) -> str:
-    """What an action begins with, read off its text: the word after the verb, or the verb where it stands alone."""
-    return verb_of(words_of(str(action))) or verb_of(str(action))
+    """What an action begins with, as its text has it: the word after the verb, or the verb where it stands alone."""
+    return str(next(iter(action.words), action.verb))
 
 
 RANDOM: Final = "random"

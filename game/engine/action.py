@@ -57,7 +57,7 @@ from game.engine.errors import InvalidText
 __all__ = [
     "Action", "Actions", "Card", "Listing", "ListingOnDemand", "Piece", "Row", "Rows", "Space",
     "Thing", "Touched", "Variant", "action", "drawn", "part",
-    "plainest", "touch", "variant", "verb_of", "words_of",
+    "plainest", "touch", "typed_words", "variant",
 ]  # fmt: skip
 
 # Fields ---------------------------------------------------------------------------------------------------------------
@@ -144,6 +144,16 @@ class Action(tuple[Any, ...]):
         return tuple(str(self).split()[1:])
 
     @property
+    def text_without_verb(self) -> str:
+        """Those words as they are written."""
+        return str(self).partition(" ")[2]
+
+    def is_called(self, typed: str) -> bool:
+        """Whether somebody who typed this means it: its text, with or without the verb ("4 4")."""
+        wanted = " ".join(typed.split())
+        return wanted in (str(self), self.text_without_verb)
+
+    @property
     def subject(self) -> Subject:
         """What the action begins with: the piece or card that is touched first, else the verb. A class may say it in
         its own way."""
@@ -183,6 +193,7 @@ class Action(tuple[Any, ...]):
         return tuple(self[1:])
 
 
+_SAID_OF_ALL: Final = frozenset(name for name in vars(Action) if not name.startswith("_")) | {"verb"}
 _MOST_MADE: Final = 50_000
 _MOST_ROWS: Final = 5_000
 A = TypeVar("A", bound=Action)
@@ -202,7 +213,7 @@ def action(template: str, *, expected: str = "", verb_is: Thing | None = None) -
         space |= {"verb": grammar.verb, "expected": grammar.expected}
         space |= {"__match_args__": tuple(mark.name for mark in grammar.fields)}
         names = [mark.name for mark in grammar.fields]
-        if taken := {"subject", "touches", "variants", "words", "verb", "of", "read", "replace"} & set(names):
+        if taken := _SAID_OF_ALL & set(names):
             raise TypeError(f"{made.__name__}: every action has '{min(taken)}'; no field can be called so")
         getters = vars(held := namedtuple("Fields", ["class_name", *names]))
         space |= {name: getters[name] for name in names}
@@ -249,14 +260,9 @@ class Actions(Generic[A_co]):
         return known[-1].read(text, words)
 
 
-def verb_of(text: str) -> str:
-    """The verb of an action that was written down."""
-    return text.partition(" ")[0]
-
-
-def words_of(text: str) -> str:
-    """What follows the verb of an action that was written down."""
-    return text.partition(" ")[2]
+def typed_words(text: str) -> tuple[str, ...]:
+    """The words of something typed that need be no action: one that is misspelt, or what an action begins with."""
+    return tuple(text.split())
 
 
 def _by_subject(actions: Iterable[A]) -> dict[Subject, tuple[A, ...]]:

@@ -245,8 +245,8 @@ class FindsPieces(Protocol):
     """Rules in which the texts of actions name pieces by where they stand, so that a scenario's check about a piece that
     is not there, which could not fail, is told."""
 
-    def missing_piece(self, state: Any, text: str) -> str:
-        """The first piece in the text of an action or a subject that stands nowhere; "" for none."""
+    def missing_piece(self, state: Any, words: Sequence[str]) -> str:
+        """The first piece among the words of an action or a subject that stands nowhere; "" for none."""
 
 
 @runtime_checkable

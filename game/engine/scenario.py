@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.board.problems import did_you_mean, meant
-from game.engine.action import verb_of
+from game.engine.action import typed_words
 from game.engine.chance import nth_position
 from game.engine.decision import Ending, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText, PositionError, RingtableError
@@ -329,7 +329,7 @@ class Runner:
         found = [str(action) for action in self.match.legal(self._subject(step.about))]
         about = f" about {step.about}" if step.about is not None else ""
         for text in (*([step.about] if step.about is not None else []), *step.exclude):
-            if missing := self.match.missing_piece(text):
+            if missing := self.match.missing_piece(typed_words(text)):
                 told = f"'{missing}' stands nowhere now: that '{text}' is not legal says nothing"
                 raise ScenarioFailure(step.line, told)
         for text in step.include:
@@ -483,8 +483,7 @@ def no_such_seat(seat: str, seats: Sequence[str], seatings: Mapping[int, tuple[S
 def misspelt(rules: Rules[Any, Any, Any], text: str, error: InvalidText) -> str:
     """One sentence on a text that is no action: what was meant, where its verb is close to one there is."""
     words = rules.action_words() if isinstance(rules, NamesWords) else frozenset[str]()
-    verb = verb_of(text.strip())
-    close = meant(verb, sorted(words))
+    close = meant(next(iter(typed_words(text)), ""), sorted(words))
     return f"'{text}' is no action; did you mean '{close}'?" if close else str(error)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from game.engine.action import verb_of
 from game.engine.decision import Decision, Seat
 from game.engine.rules import AnswersOrders, GameInfo, Rules
 
@@ -43,7 +42,6 @@ def answer(
     if wanted == "ask":
         return None
     for action in actions:
-        text = str(action)
-        if wanted in (text, verb_of(text)):
+        if wanted in (str(action), action.verb):
             return action
     return None

@@ -106,7 +106,7 @@ class OpenMatch:
     """*Scene sets*: True while something is still moving on screen; computers wait for it."""
     is_paused: bool = False
     """*Scene sets*: True while a menu or a question lies over the table; computers wait, even those that are skipped."""
-    throws: tuple[str, ...] = ()
+    throws: tuple[tuple[str, ...], ...] = ()
     """*Scene sets*: what the dice or tiles that were typed in last could have been, for whoever corrects them; none where
     not everyone may know."""
     drawers: dict[Seat | None, str] = field(default_factory=dict)

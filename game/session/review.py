@@ -6,7 +6,6 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.engine.action import words_of
 from game.engine.decision import CHANCE, Seat
 from game.engine.event import Event
 from game.engine.match.header import Header
@@ -135,7 +134,7 @@ def _played(played: LoadedGame, before: Any, text: str, seat: str | None) -> _St
     actor = Seat(seat) if seat is not None else (decision.seat if decision is not None else None)
     if seat is None and actor == CHANCE:
         for outcome in rules.actions(state):  # typed dice may stand without their verb
-            if text in (str(outcome), words_of(str(outcome))):
+            if outcome.is_called(text):
                 action = outcome
     elif seat is None:
         action = rules.normal(state, action)

@@ -15,13 +15,17 @@ SPLITTING = frozenset({
 })  # fmt: skip
 UNAWARE = frozenset({"board", "painter"})
 """Parts that know no actions."""
-CALLED = frozenset({"action", "outcome", "deed"})
+CALLED = frozenset({"action", "outcome", "deed", "throw"})
 """What actions are called, where they are handed on as texts."""
+RULED = ("computer", "engine", "games", "session")
+"""Parts in which whatever is called a text is an action's, but for the sentences of `presentation`."""
+OF_TYPED_TEXTS = {ROOT / "game" / "engine" / "scenario.py"}
+"""Who may ask for the words of something that is no action."""
 
 
-def taken_to_pieces(tree: ast.AST) -> Iterator[int]:
+def taken_to_pieces(tree: ast.AST, called: frozenset[str] = CALLED) -> Iterator[int]:
     """The lines on which the text of an action is taken to pieces: `str(x).split()`, a name that was given `str(x)`, or a
-    text that is called an action."""
+    text that is called as an action is."""
     for scope in ast.walk(tree):
         if not isinstance(scope, ast.FunctionDef):
             continue
@@ -30,8 +34,8 @@ def taken_to_pieces(tree: ast.AST) -> Iterator[int]:
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
                 continue
             whose = node.func.value
-            is_text = _is_text(whose) or (isinstance(whose, ast.Name) and whose.id in texts | CALLED)
-            is_text = is_text or (isinstance(whose, ast.Attribute) and whose.attr in CALLED)
+            is_text = _is_text(whose) or (isinstance(whose, ast.Name) and whose.id in texts | called)
+            is_text = is_text or (isinstance(whose, ast.Attribute) and whose.attr in called)
             if node.func.attr in SPLITTING and is_text:
                 yield node.lineno
 
@@ -54,9 +58,14 @@ def test_nobody_but_the_actions_takes_their_texts_to_pieces() -> None:
         f"{path.relative_to(ROOT)}:{line}"
         for path in sorted((ROOT / "game").rglob("*.py"))
         if path not in READERS and path.relative_to(ROOT / "game").parts[0] not in UNAWARE
-        for line in sorted(set(taken_to_pieces(_tree(path))))
+        for line in sorted(set(taken_to_pieces(_tree(path), _called_in(path))))
     ]
     assert found == []
+
+
+def test_words_of_typed_texts_are_asked_for_by_scenarios_alone() -> None:
+    asking = {path for path in (ROOT / "game").rglob("*.py") if "typed_words" in path.read_text(encoding="utf-8")}
+    assert asking - READERS == OF_TYPED_TEXTS
 
 
 def test_a_text_that_is_taken_to_pieces_is_found() -> None:
@@ -64,10 +73,22 @@ def test_a_text_that_is_taken_to_pieces_is_found() -> None:
         "def f(a):\n    return str(a).split()",
         "def f(a):\n    text = str(a)\n    return text.partition(' ')",
         "def f(action):\n    return action.split()",
+        "def f(throws):\n    return [throw.split() for throw in throws]",
         "def f(a, b):\n    return [text.partition(' ')[2] for text in (b.text, str(a))]",
     ):
         assert list(taken_to_pieces(ast.parse(code)))
     assert not list(taken_to_pieces(ast.parse("def f(line):\n    return line.split()")))
+
+
+def test_whatever_is_called_a_text_counts_among_the_rules() -> None:
+    code = ast.parse("def f(text):\n    return text.split()")
+    assert list(taken_to_pieces(code, CALLED | {"text"}))
+    assert not list(taken_to_pieces(code))
+
+
+def _called_in(path: Path) -> frozenset[str]:
+    parts = path.relative_to(ROOT / "game").parts
+    return CALLED | {"text"} if parts[0] in RULED and "presentation" not in parts else CALLED
 
 
 def _tree(path: Path) -> ast.Module:

@@ -107,7 +107,7 @@ class Presentation(DefaultLook):
         """There are no dice."""
         return None
 
-    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
+    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
         """There are no dice."""
         return ()
 

@@ -11,7 +11,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.engine import standing_orders
-from game.engine.action import words_of
 from game.engine.chance import Draw
 from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Subject
 from game.engine.errors import InvalidText
@@ -232,10 +231,10 @@ class Match:
         """What a legal action of whoever decides can begin with."""
         return tuple(self._rules.subjects(self._match_state.state))
 
-    def missing_piece(self, text: str) -> str:
-        """The first piece in the text of an action or a subject that stands nowhere; "" for none, and where the rules
+    def missing_piece(self, words: Sequence[str]) -> str:
+        """The first piece among the words of an action or a subject that stands nowhere; "" for none, and where the rules
         name no pieces so."""
-        return self._rules.missing_piece(self._match_state.state, text) if isinstance(self._rules, FindsPieces) else ""
+        return self._rules.missing_piece(self._match_state.state, words) if isinstance(self._rules, FindsPieces) else ""
 
     def listed(self, action: Any) -> Any | None:
         """The legal action that this one means (places spelt otherwise, a way drawn in full), or None."""
@@ -412,9 +411,4 @@ class Match:
 
 def outcome_named(outcomes: Iterable[Any], text: str) -> Any | None:
     """The outcome of a roll or draw that people mean: its full text, or its text without the verb ("4 4")."""
-    wanted = " ".join(text.split())
-    for outcome in outcomes:
-        whole = str(outcome)
-        if wanted in (whole, words_of(whole)):
-            return outcome
-    return None
+    return next((outcome for outcome in outcomes if outcome.is_called(text)), None)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final
 
-from game.engine.action import words_of
 from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source
 from game.engine.event import Event
 from game.engine.match.history import Step
@@ -55,7 +54,7 @@ def correct(match: MatchState, seat: Seat, action: Any) -> Change:
     decision = match.rules.decision(wrong.before)
     change = match.worked_out(wrong.before, action, match.views_of(wrong.before))
     audience = decision.audience if decision is not None else None
-    before, after = (words_of(text) or text for text in (wrong.text, str(action)))
+    before, after = (one.text_without_verb or str(one) for one in (match.rules.parse(wrong.text), action))
     phrase = Phrase.of("engine.dice.corrected", seat=seat, before=before, after=after)
     telling = Event("corrected", phrase, audience, actor=seat)
     tellings: tuple[Event, ...] = (telling,)

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence, Set
 from random import Random
 from typing import Any, Final
 
-from game.engine.action import verb_of
 from game.engine.decision import CHANCE, Phrase, Seat
 from game.engine.event import Audience, Event
 from game.engine.match.history import Step
@@ -115,13 +114,13 @@ def is_seen_through(rules: Rules[Any, Any, Any], state: Any, action: Any, watche
 
     Judged by games that agree with what the watcher knows, and by nothing else, so that the answer tells nobody anything:
     neither that there was a choice, nor that there was none (from one of his starts Frodo can only write a dot)."""
-    known, verb = rules.view(state, watcher), verb_of(str(action))
+    known, verb = rules.view(state, watcher), action.verb
     events, after = _shown(rules, state, action, watcher)
     seen = rules.view(after, watcher)
     for number in range(_DEALS):
         dealt = rules.deal_hidden(known, Random(f"undo {number}"))
         alike = 0
-        for other in [one for one in rules.actions(dealt) if verb_of(str(one)) == verb][:_MOST_LOOKED_AT]:
+        for other in [one for one in rules.actions(dealt) if one.verb == verb][:_MOST_LOOKED_AT]:
             told, then = _shown(rules, dealt, other, watcher)
             alike += told == events and rules.view(then, watcher) == seen
             if alike > 1:

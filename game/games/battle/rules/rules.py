@@ -199,9 +199,9 @@ class BattleRules(BoundRules[BattleState, Action, BattleView]):
     def action_words(self) -> frozenset[str]:
         return ACTION_WORDS
 
-    def missing_piece(self, state: BattleState, text: str) -> str:
+    def missing_piece(self, state: BattleState, words: Sequence[str]) -> str:
         """BR-302. What is built stands nowhere yet."""
-        named = () if state.phase == BUILD else (word for word in text.split() if word.partition("@")[0] in KIND_OF)
+        named = () if state.phase == BUILD else (word for word in words if word.partition("@")[0] in KIND_OF)
         found = ((word, self.board.piece(word)) for word in named)
         return next((word for word, piece in found if piece is None or not standing_piece(state, *piece)), "")
 

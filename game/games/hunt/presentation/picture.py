@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.board.board import Board
-from game.engine.action import Touched, words_of
+from game.engine.action import Touched
 from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
@@ -210,8 +210,8 @@ class HuntLook:
         """HR-117. The dice that nobody has spent yet."""
         return unspent_dice(view, roll)
 
-    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        return tuple(words_of(str(action)) for action in actions)
+    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
+        return tuple(action.words for action in actions)
 
     def focus_points(self, view: View) -> tuple[Point, ...]:
         """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""

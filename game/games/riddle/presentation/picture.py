@@ -191,8 +191,8 @@ class RiddleLook(DefaultLook):
         number = event.phrase.get("number")
         return Roll((number,)) if event.kind == "die" and isinstance(number, int) else None
 
-    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        return tuple(action.word for action in actions if isinstance(action, Die))
+    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
+        return tuple((action.word,) for action in actions if isinstance(action, Die))
 
     def focus_points(self, view: RiddleView) -> tuple[Point, ...]:
         """The marker whose turn it is; before it stands anywhere, the place where all begin."""

@@ -77,9 +77,9 @@ class DiceEntry(SolidGroup):
         self.chosen: dict[int, str] = {}
         self._typed = 0
         """The row that the next figure typed is for."""
-        self._asked, self._throws = asked, asked.texts
+        self._asked = asked
         kit, say = host.kit, host.say
-        columns = list(zip(*(throw.split() for throw in asked.texts), strict=True))
+        columns = list(zip(*asked.throws, strict=True))
         faces = [tuple(sorted(set(column))) for column in columns]
         self._count = len(faces)
         room = (kit.scale.height - kit.px(230)) // len(faces) - kit.px(14)
@@ -160,9 +160,9 @@ class DiceEntry(SolidGroup):
     def _send(self) -> None:
         words = [self.chosen[row] for row in range(self._count)]
         # Dice that are alike lie in any order on the table, and in one order among the throws.
-        text = next((throw for throw in self._throws if sorted(throw.split()) == sorted(words)), " ".join(words))
+        throw = next((throw for throw in self._asked.throws if sorted(throw) == sorted(words)), words)
         self.host.page.close(self)
-        self.host.take(DiceTyped(text, self.is_correction))
+        self.host.take(DiceTyped(" ".join(throw), self.is_correction))
 
 
 def _figure(word: str) -> str:

@@ -454,7 +454,7 @@ class PlayScene(PageScene):
         self.table.open(command.seat)
 
     def _remember_throws(self, command: commands.RememberThrows) -> None:
-        self.table.throws = command.texts
+        self.table.throws = command.throws
 
     def _keep(self, command: commands.Keep) -> None:
         problem = self.context.keep(command.settings)

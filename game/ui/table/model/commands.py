@@ -138,7 +138,7 @@ class SkipComputer:
 class RememberThrows:
     """What the dice that are typed in could be, for whoever corrects them."""
 
-    texts: tuple[str, ...]
+    throws: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,7 +244,8 @@ class ActionList:
 class DiceQuestion:
     """What do the real dice show?"""
 
-    texts: tuple[str, ...]
+    throws: tuple[tuple[str, ...], ...]
+    """Each that may be typed in: a word for each die."""
     seat: Seat
     is_correction: bool
     is_drawn: bool

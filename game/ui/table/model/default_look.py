@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.engine.action import Touched, words_of
+from game.engine.action import Touched
 from game.engine.decision import Phrase, Preview
 from game.engine.event import Event
 from game.ui.table.model.digest.rules import DigestRules
@@ -69,8 +69,8 @@ class DefaultLook:
     def moment(self, view: Any, event: Event) -> CentreScene | None:
         return None
 
-    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        return tuple(words_of(str(action)) for action in actions)
+    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
+        return tuple(action.words for action in actions)
 
     def left(self, view: Any, roll: Roll) -> Roll | None:
         return roll

@@ -439,8 +439,8 @@ class Look(Protocol):
     def left(self, view: Any, roll: Roll) -> Roll | None:
         """What still lies in the tray of dice that fell before this View and stay; None: nothing."""
 
-    def throws(self, actions: Sequence[Any]) -> tuple[str, ...]:
-        """For dice rolled on the table: the texts of the outcomes that may be typed in."""
+    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
+        """For dice rolled on the table, or tiles drawn: what each may show in the outcomes that may be typed in."""
 
     def focus_points(self, view: Any) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides: shown first when the board is larger than the window."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from game.engine.decision import Source
@@ -164,12 +165,12 @@ class UpdatePlayback:
 
 def dice_question(state: TableState, update: SeatUpdate) -> list[Command]:
     """Real dice are rolled on the table, or tiles are drawn: what do they show?"""
-    texts = state.presentation.look.throws(update.actions)
+    throws = state.presentation.look.throws(update.actions)
     decision = update.view.decision
-    done: list[Command] = [RememberThrows(texts if decision is not None and decision.audience is None else ())]
+    done: list[Command] = [RememberThrows(throws if decision is not None and decision.audience is None else ())]
     if update.seat is not None:
         is_drawn = decision is not None and decision.source is Source.DRAW
-        done.append(Open(DiceQuestion(texts, update.seat, False, is_drawn)))
+        done.append(Open(DiceQuestion(throws, update.seat, False, is_drawn)))
     return done
 
 
@@ -178,6 +179,6 @@ def dice_correction(state: TableState) -> list[Command]:
     view, seat = state.interaction.view, state.viewer
     if view is None or seat is None:
         return []
-    throws = state.match.throws or tuple(f"{a} {b}" for a in range(1, 7) for b in range(1, 7))
+    throws = state.match.throws or tuple(product("123456", repeat=2))
     is_drawn = view.decision is not None and view.decision.source is Source.DRAW
     return [Open(DiceQuestion(throws, seat, True, is_drawn))]

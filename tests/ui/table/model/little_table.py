@@ -41,7 +41,7 @@ class LittleMatch:
     is_kept: bool = True
     trouble: str = ""
     remark: str = ""
-    throws: tuple[str, ...] = ()
+    throws: tuple[tuple[str, ...], ...] = ()
 
 
 class LittleTable:

@@ -123,38 +123,46 @@ def test_before_the_end_neither_a_seed_nor_what_it_gives_nor_a_number_is_told() 
         assert COPY not in told
 
 
-def test_a_hidden_result_that_is_forged_is_named_after_the_end_only() -> None:
+def forged_draw() -> tuple[Match, str]:
+    """A match in which a card drawn in secret is another than its seed's, and the draw as it stands in the record."""
     game = table(SEEKING)
     game.play(OWL, "rest")
     game.play(HARE, "walk 9")
-    draw = next(number for number, one in enumerate(game.match.results, 1) if one.audience is not None)
+    drawn = next(one.text for one in game.match.results if one.audience is not None)
     records = [dict(record) for record in game.journal.records]
-    places = [record for record in records if record.get("a") == game.match.results[draw - 1].text]
-    places += [entry for record in records for entry in record.get("p", ()) if entry.get("a", "").startswith("draw")]
-    if not places:
-        raise AssertionError("the draw stands in no record")
-    drawn = places[0]["a"]
+    entries = [entry for record in records for entry in (record, *record.get("p", ()))]
+    written = next(entry["a"] for entry in entries if entry.get("a", "").startswith("draw") or entry.get("a") == drawn)
     for other in ("cloak", "boat", "rope", "lamp", "bell", "horn"):
-        changed = [_with(record, drawn, f"draw {other}") for record in records]
+        changed = [_with(record, written, f"draw {other}") for record in records]
         try:
             match = Match.replay(RULES, game.match.header, changed)
         except ReplayError:
             continue
         if match.unseeded:
-            break
-    else:
-        raise AssertionError("no other card could have been drawn")
+            return match, written
+    raise AssertionError("no other card could have been drawn")
+
+
+def test_a_hidden_result_that_is_forged_is_counted_and_not_named_before_the_end() -> None:
+    match, _ = forged_draw()
     found = match.verification()
     assert (found.unseeded, found.hidden) == ((), 1)
     assert keys(found) == ["wrong_so_far", "hidden"]
+
+
+def test_of_a_hidden_result_that_is_forged_only_those_hear_who_know_it() -> None:
+    match, _ = forged_draw()
     assert "unseeded" not in [event.kind for event in match.log(None)]
     assert "unseeded" in [event.kind for event in match.log(OWL)]
-    port = match.port(None)
-    port.send(EndByAgreement(draw=True))
+
+
+def test_a_hidden_result_that_is_forged_is_named_after_the_end() -> None:
+    match, drawn = forged_draw()
+    match.port(None).send(EndByAgreement(draw=True))
     match.pump()
     found = match.verification()
     assert found.hidden == 0
-    assert [drawn] == [one.given for one in found.unseeded]
+    assert [one.given for one in found.unseeded] == [drawn]
 
 
 def _with(record: dict[str, Any], before: str, after: str) -> dict[str, Any]:

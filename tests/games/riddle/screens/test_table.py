@@ -334,38 +334,65 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDr
     assert not any(isinstance(evening.play.model.panels.centre, kind) for kind in (OpenCards,))
 
 
-@pytest.mark.clause("RR-376", "RR-377", "RR-379")
-def test_a_battle_passes_the_laptop_there_and_back(evening: HotSeatDriver) -> None:
-    """The defender is asked behind a curtain, and told first what he gained and lost in the meantime."""
+def attack_ben(evening: HotSeatDriver) -> None:
+    """Anna meets Ben and chooses him to play a card on."""
     evening.sit(people("Anna", "Ben", ""), RIVENDELL)
-    assert evening.curtain.seat == P1
     evening.lift()
     evening.touch("rivendell")
     evening.settle()
     evening.card("p2")
+
+
+def await_defence(evening: HotSeatDriver) -> None:
+    """Anna attacks Ben; the curtain hangs before him."""
+    attack_ben(evening)
+    evening.play.take(TokenTouched("good-army"))
+    evening.run(800)
+
+
+@pytest.mark.clause("RR-376")
+def test_only_forces_can_be_chosen_to_attack_with(evening: HotSeatDriver) -> None:
+    attack_ben(evening)
     forces = evening.play.model.interaction.selection.lit
     assert "good-army" in forces
     assert "riddle" not in forces
-    evening.play.take(TokenTouched("good-army"))
-    evening.run(800)
-    curtain = evening.curtain
-    assert curtain.seat == P2
+
+
+@pytest.mark.clause("RR-377")
+def test_the_defender_of_a_battle_is_asked_behind_a_curtain(evening: HotSeatDriver) -> None:
+    await_defence(evening)
+    assert evening.curtain.seat == P2
     assert evening.table.opened is None
-    curtain.open()
+
+
+@pytest.mark.clause("RR-377")
+def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(evening: HotSeatDriver) -> None:
+    await_defence(evening)
+    evening.curtain.open()
     evening.run(400)
     shown = evening.play.model.moment().sheet
     assert isinstance(shown, DigestMoment)
     told = [evening.play.presentation.say(line.phrase) for line in shown.digest.lines if line.is_mine]
     assert any(line.startswith("You get") and "lose" in line for line in told)
-    while evening.play.page.overlay is not None:
-        evening.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.clause("RR-377")
+def test_the_battle_lies_before_its_defender(evening: HotSeatDriver) -> None:
+    await_defence(evening)
+    evening.lift()
     assert isinstance(evening.play.model.panels.centre, CardBattle)
     assert isinstance(evening.play.panels.cards.centre, CardBattlePanel)
+
+
+@pytest.mark.clause("RR-379")
+def test_the_winner_of_a_battle_chooses_out_of_the_open_hand(evening: HotSeatDriver) -> None:
+    await_defence(evening)
+    evening.lift()
     evening.press("Yield")
     evening.run(800)
     assert evening.curtain.seat == P1
     evening.lift()
-    assert isinstance(evening.play.panels.cards.centre, OpenCardsPanel), "the winner chooses out of the open hand"
+    assert isinstance(evening.play.panels.cards.centre, OpenCardsPanel)
 
 
 @pytest.mark.clause("RR-378")

@@ -59,14 +59,11 @@ def test_the_words_of_the_key_are_lettering_in_the_language_spoken_and_find_room
     assert [one.text for one in key if type_.ems(one.text, FACES[one.face]) * one.size > one.room] == []
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
-@pytest.mark.parametrize("game", GAMES)
-def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
-    game: str, spoken: str, size: tuple[int, int], tmp_path: Path
-) -> None:
+def key_sheet(game: str, size: tuple[int, int], folder: Path) -> tuple[Page, MapKeySheet]:
+    """A page with the sheet of a fitted board's key, the pointer having just come to the key."""
     pygame.display.set_mode(size)
     kit, board = Kit(size), registry.game(game).load_set().board
-    canvas = BoardCanvas(kit, board, painting(game, tmp_path))
+    canvas = BoardCanvas(kit, board, painting(game, folder))
     canvas.arrange(pygame.Rect((0, 0), size), pygame.Rect(8, 62, size[0] - 16, size[1] - 110))
     canvas.show(Picture())
     page = Page(kit)
@@ -76,14 +73,31 @@ def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
     assert sheet.is_wanted, "on the fitted board the key is too small for words"
     page.pointer = sheet.rect.center
     page.update(0)
+    return page, sheet
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_enlarged_key_lies_on_the_board_once_the_pointer_rests_on_the_key(
+    game: str, spoken: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    page, sheet = key_sheet(game, size, tmp_path)
     assert lying(sheet) is None
     page.update(400)
     place = lying(sheet)
     assert place is not None
-    assert canvas.clear.contains(place)
-    key = key_of(canvas.image.painted)
+    assert sheet.canvas.clear.contains(place)
+
+
+@pytest.mark.parametrize("size", WINDOWS, ids=str)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_enlarged_key_is_read_and_nothing_lies_over_anything(
+    game: str, spoken: str, size: tuple[int, int], tmp_path: Path
+) -> None:
+    page, sheet = key_sheet(game, size, tmp_path)
+    page.update(400)
     unit = sheet.unit
-    laid = [lay(one, unit, kit.text) for one in key]
+    laid = [lay(one, unit, sheet.canvas.kit.text) for one in key_of(sheet.canvas.image.painted)]
     assert [one.inscription.text for one in laid if one.px < LEAST_TEXT] == []
     assert [one.inscription.text for one in laid if not _inside(one.bounds, sheet, unit)] == []
     assert not [1 for a, b in combinations(laid, 2) if a.bounds.inflate(0, -2).colliderect(b.bounds.inflate(0, -2))]

@@ -58,13 +58,14 @@ def _time(frames: int) -> None:
         scene.draw(screen.surface)
         pygame.display.flip()
 
-    counter = scene.canvas.picture.counters[0]
+    x, y = scene.canvas.camera.point(*scene.canvas.camera.clear.centre)
+    counter = min(scene.canvas.picture.counters, key=lambda one: (one.at[0] - x) ** 2 + (one.at[1] - y) ** 2)
     places = [(counter.at[0] + 0.02 * step, counter.at[1]) for step in (1, 2)]
 
     def one_step(number: int) -> None:
         scene.canvas.show(scene.canvas.picture, moved={counter.handle: places[number % 2]})
         for rect in scene.canvas.damage():
-            scene.page.mark_rect(rect)
+            scene.page.mark_below(rect)
         pygame.display.update(scene.draw(screen.surface) or [])
 
     _tell(FULL, frames, lambda _: whole())

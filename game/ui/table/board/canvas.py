@@ -157,13 +157,19 @@ class BoardCanvas:
         self._rebuild()
 
     def _replace(self, handles: set[str]) -> bool:
-        """Draw just these counters anew, where they stand in the order; False when one was out of sight before."""
+        """Draw just these counters anew, where they stand in the order; False when one comes into sight."""
+        area = self._area()
         for handle in handles:
             at = self._order.get(handle)
             counter = self.picture.counter(handle)
-            if at is None or counter is None:
+            if counter is None:
                 return False
-            before, after = self._sprites[at], self._counter(counter)
+            after = self._counter(counter)
+            if at is None:
+                if after.rect.colliderect(area):
+                    return False
+                continue  # out of sight before and after
+            before = self._sprites[at]
             self._sprites[at] = after
             if before != after:
                 self._damage += [before.rect, after.rect]

@@ -64,6 +64,7 @@ def place_in_strip(kit: Kit, page: Page, strip: StatusStrip, buttons: list[IconB
     for button in buttons:
         width, height = button.preferred(kit)
         x -= width
+        button.is_kept = True
         page.add(button).place(kit, x, strip.rect.centery + kit.px(3) - height // 2, width, height)
         x -= kit.px(10)
     strip.spare = strip.rect.right - x

@@ -17,6 +17,7 @@ class DrawerTab(Widget):
     """Emblem, word and key on stitched leather."""
 
     can_focus = True
+    is_kept = True
 
     def __init__(
         self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_open: bool, has_words: bool

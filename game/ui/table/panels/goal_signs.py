@@ -123,35 +123,31 @@ class GoalSign(Pressable):
         return min(most[0], words + kit.px(SIGN + 28)), most[1]
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Paper plate, wedge, roundel, words."""
-        self._draw_wedge(kit, surface)
-        plate(kit, surface, self.rect, 8)
-        side = min(kit.px(SIGN), self.rect.height - kit.px(6))
-        draw_roundel(
-            kit, surface, (self.rect.x + kit.px(6) + side // 2, self.rect.centery), side, badge_of(self.goal.face)
-        )
-        left = self.rect.x + kit.px(12) + side
-        line = kit.text.leading(Role.NOTE_STRONG)
-        top = self.rect.centery - line * len(self._lines) // 2
-        for at, words in enumerate(self._lines):
-            box = pygame.Rect(left, top + at * line, self.rect.right - kit.px(8) - left, line)
-            kit.text.draw(surface, words, Role.NOTE_STRONG, theme.INK if at == 0 else theme.RUBRIC, box)
+        """Paper plate, wedge, roundel, words: made once for each side that the wedge points to."""
+        across, down = self.aim
+        is_beside = abs(across) * self.rect.height > abs(down) * self.rect.width
+        side = (across > 0) - (across < 0) if is_beside else 0, 0 if is_beside else (down > 0) - (down < 0)
+        place = self.rect.inflate(2 * kit.px(WEDGE + 6), 2 * kit.px(WEDGE + 6))
+        key = ("goal-sign", self.rect.size, self._lines, self.goal.face, side)
+        made = kit.art.cached(key, lambda: self._made(kit, place, side))
+        surface.blit(made, place)
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 
-    def _draw_wedge(self, kit: Kit, surface: pygame.Surface) -> None:
-        size = kit.px(WEDGE)
-        across, down = self.aim
-        if abs(across) * self.rect.height > abs(down) * self.rect.width:
-            x = self.rect.right - 2 if across > 0 else self.rect.left + 1
-            tip = (x + (size if across > 0 else -size), self.rect.centery)
-            points = [(x, self.rect.centery - size), tip, (x, self.rect.centery + size)]
-        else:
-            y = self.rect.bottom - 2 if down > 0 else self.rect.top + 1
-            tip = (self.rect.centerx, y + (size if down > 0 else -size))
-            points = [(self.rect.centerx - size, y), tip, (self.rect.centerx + size, y)]
-        pygame.draw.polygon(surface, theme.LAMP_GOLD, points)
-        pygame.draw.polygon(surface, theme.WALNUT_DARK, points, max(1, kit.px(1.5)))
+    def _made(self, kit: Kit, place: pygame.Rect, side: tuple[int, int]) -> pygame.Surface:
+        made = pygame.Surface(place.size, pygame.SRCALPHA)
+        box = self.rect.move(-place.x, -place.y)
+        _draw_wedge(kit, made, box, side)
+        plate(kit, made, box, 8)
+        across = min(kit.px(SIGN), box.height - kit.px(6))
+        draw_roundel(kit, made, (box.x + kit.px(6) + across // 2, box.centery), across, badge_of(self.goal.face))
+        left = box.x + kit.px(12) + across
+        line = kit.text.leading(Role.NOTE_STRONG)
+        top = box.centery - line * len(self._lines) // 2
+        for at, words in enumerate(self._lines):
+            room = pygame.Rect(left, top + at * line, box.right - kit.px(8) - left, line)
+            kit.text.draw(made, words, Role.NOTE_STRONG, theme.INK if at == 0 else theme.RUBRIC, room)
+        return made
 
     def bounds(self, kit: Kit) -> pygame.Rect:
         """With its wedge, and the ring round it."""
@@ -165,3 +161,16 @@ class GoalSign(Pressable):
         """Bring the goal into view."""
         self._on_show((self.goal.space,))
         return True
+
+
+def _draw_wedge(kit: Kit, surface: pygame.Surface, box: pygame.Rect, side: tuple[int, int]) -> None:
+    """At the left, right, upper or lower edge of a sign."""
+    size, (across, down) = kit.px(WEDGE), side
+    if across:
+        x = box.right - 2 if across > 0 else box.left + 1
+        points = [(x, box.centery - size), (x + across * size, box.centery), (x, box.centery + size)]
+    else:
+        y = box.bottom - 2 if down > 0 else box.top + 1
+        points = [(box.centerx - size, y), (box.centerx, y + down * size), (box.centerx + size, y)]
+    pygame.draw.polygon(surface, theme.LAMP_GOLD, points)
+    pygame.draw.polygon(surface, theme.WALNUT_DARK, points, max(1, kit.px(1.5)))

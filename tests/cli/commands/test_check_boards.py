@@ -53,7 +53,8 @@ def test_a_board_that_names_another_game_gives_one_line(
 def test_a_game_that_is_not_in_the_box_is_told_at_its_line(
     named: str, hint: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    said = f"3:7: no game is called '{named}'; expected battle, hunt or riddle; {hint}"
+    *others, last = (game.id for game in registry.games())
+    said = f"3:7: no game is called '{named}'; expected {', '.join(others)} or {last}; {hint}"
     assert checked(put(tmp_path, "battle", ("game: battle", f"game: {named}")), capsys) == [said]
 
 

@@ -94,7 +94,7 @@ class Game:
         for known, rules in self._bound.values():
             if known is game_set:
                 return rules
-        key = game_set.key()
+        key = game_set.key
         if key not in self._bound:
             while len(self._bound) >= _MOST_BOUND:
                 del self._bound[next(iter(self._bound))]

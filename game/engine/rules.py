@@ -15,6 +15,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
@@ -79,7 +80,7 @@ class Option:
     """A value that goes only with a value of another option: (4, "info_given", 0)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameSet:
     """The board file or files plus the tables beside them, loaded and checked outside the rules."""
 
@@ -92,8 +93,9 @@ class GameSet:
         """The (first) board."""
         return self.boards[0]
 
+    @cached_property
     def key(self) -> tuple[str, ...]:
-        """What stands for the set: two sets with the same key are played in the same way."""
+        """What stands for the set: two sets with the same key are played in the same way. Worked out once."""
         tables = json.dumps(self.tables, sort_keys=True, default=str)
         return (*(board.digest for board in self.boards), hashlib.sha256(tables.encode()).hexdigest())
 

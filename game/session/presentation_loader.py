@@ -74,8 +74,7 @@ class PresentationLoader:
         no Match. `roles` tells what seats without a person's name are called just now (`Rulebook.roles`)."""
         info, game_set = played.info, played.game_set
         board = board or game_set.board
-        tables = json.dumps(game_set.tables, sort_keys=True)
-        key = (info.id, tables, *(one.digest for one in game_set.boards))
+        key = (info.id, *game_set.key)
         if key not in self._looks:
             self._looks[key] = registry.game(info.id).presentation(game_set)
         look = self._looks[key]

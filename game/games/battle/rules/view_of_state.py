@@ -1,4 +1,10 @@
-"""State to View and back, and the plain facts of both. Nothing is hidden (BR-850): one State is all a View can mean."""
+"""State to View and back, and the plain facts of both. Nothing is hidden (BR-850): one State is all a View can mean.
+
+Fields that are the same in both are copied as declared. Four are worked out by hand, and read back so, because the two hold
+the same things in different shapes: the State has a set of hexes for each kind of counter, with which moves are found; the
+View has each counter by itself, with its place and what people ask of it (who is lent with it, what may still be built, which
+requests are open).
+"""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ class HuntRules(BoundRules[State, Act, View]):
         super().__init__(game_set)
         first, second = (HuntTopology(board) for board in game_set.boards)
         self.atlases = first, second
-        self.tables = compiled(game_set.tables, first, second, game_set.key()[-1])
+        self.tables = compiled(game_set.tables, first, second, game_set.key[-1])
         self._set = self.atlases, self.tables
 
     def new(

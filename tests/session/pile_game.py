@@ -56,6 +56,27 @@ class PileView:
     secret: int | None
 
 
+class PileAction(str):
+    """An action that is its own text."""
+
+    __slots__ = ()
+
+    @property
+    def verb(self) -> str:
+        return self.split()[0]
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(self.split()[1:])
+
+    @property
+    def text_without_verb(self) -> str:
+        return " ".join(self.words)
+
+    def is_called(self, typed: str) -> bool:
+        return typed in (self, self.text_without_verb)
+
+
 class PileRules:
     """The rules."""
 
@@ -86,11 +107,11 @@ class PileRules:
     def subjects(self, state: Pile) -> Sequence[Subject]:
         return [Subject(action) for action in self.actions(state)]
 
-    def actions(self, state: Pile, about: Subject | None = None) -> Sequence[str]:
+    def actions(self, state: Pile, about: Subject | None = None) -> Sequence[PileAction]:
         if state.left <= 0:
             return ()
         found = ("stay", "back") if state.rolling else tuple(f"take {n}" for n in (1, 2, 3) if n <= state.left)
-        return tuple(action for action in found if about in (None, action))
+        return tuple(PileAction(action) for action in found if about in (None, action))
 
     def weights(self, state: Pile) -> Sequence[int]:
         return (2, 1)
@@ -107,8 +128,8 @@ class PileRules:
         if events is not None:
             events.append(Event("take", Phrase.of(action.replace(" ", "_")), actor=actor))
 
-    def normal(self, state: Pile, action: str) -> str | None:
-        return action if action in self.actions(state) else None
+    def normal(self, state: Pile, action: str) -> PileAction | None:
+        return next((listed for listed in self.actions(state) if listed == action), None)
 
     def refusal(self, state: Pile, action: str) -> Refusal | None:
         return None if action in self.actions(state) else Refusal("P-1", Phrase("no"))
@@ -148,10 +169,10 @@ class PileRules:
             return None
         return Outcome(Ending.VICTORY, frozenset({(A, B)[state.turn]}), Phrase("took_the_last"))
 
-    def parse(self, text: str) -> str:
+    def parse(self, text: str) -> PileAction:
         if text not in ("stay", "back", "take 1", "take 2", "take 3"):
             raise InvalidText(text, "'take 2'")
-        return text
+        return PileAction(text)
 
 
 BOARD = Board(

@@ -275,7 +275,7 @@ class TablePanels:
         place = pygame.Rect(clear.right - width, clear.bottom - height, width, height)
         if seen and self.dice.roll is not None:
             place = clearest(place.move(0, clear.top - place.top), clear.left, clear.bottom, seen)
-        if place.topleft != self.dice.rect.topleft:
+        if place.bottomleft != self.dice.rect.bottomleft:
             self.dice.touch()
             self.dice.place(self.kit, *place)
             self.dice.touch()

@@ -115,7 +115,7 @@ class BeatPanel(Widget):
             return pygame.Rect(self.rect.center, (0, 0))
         width, height = self._felt_size(kit, beat)
         clear = self._clear
-        top = self.ribbon(kit).bottom + kit.px(16) if not beat.is_short else clear.y
+        top = self.ribbon(kit).bottom + kit.px(64) if not beat.is_short else clear.y
         room = pygame.Rect(clear.x, top, clear.width, clear.bottom - top).inflate(-kit.px(24), -kit.px(16))
         box = pygame.Rect(0, 0, width, height)
         if not beat.place:

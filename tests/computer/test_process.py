@@ -16,6 +16,7 @@ from game.computer.process import DirectThinker, ProcessThinker
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet
+from game.registry import game
 from tests.session.pile_game import BOARD, A, PileRules
 
 SET = GameSet((BOARD,))
@@ -105,8 +106,9 @@ def test_the_key_of_the_opponents_is_not_the_seed() -> None:
 
 
 def test_the_random_opponent_picks_a_subject_first() -> None:
-    moves = [f"move orc@{n:04d} 0101" for n in (1,)] + [f"move elf@0202 {n:04d}" for n in range(9)] + ["end"]
-    update = SeatUpdate(Seat("a"), 1, None, tuple(moves))
+    texts = ["move orc@0001 0101", *(f"move elf@0202 {number:04d}" for number in range(9)), "end"]
+    rules = game("battle").rules(game("battle").load_set())
+    update = SeatUpdate(Seat("a"), 1, None, tuple(rules.parse(text) for text in texts))
     rng = Random(5)
     found = [subject_of(RandomPlayer().choose(update, rng)) for _ in range(600)]
     assert all(150 < found.count(subject) < 250 for subject in ("orc@0001", "elf@0202", "end"))

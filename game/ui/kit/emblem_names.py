@@ -35,7 +35,7 @@ EMBLEM_FOR: Final = {
     "log": "quill",
     "muster": "flag",
     "map": "compass",
-    "hand": "cards",
+    "hand": "hand",
     # pages of the settings
     "picture": "sun",
     "sound": "horn",

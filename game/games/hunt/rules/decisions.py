@@ -21,7 +21,7 @@ from game.games.hunt.rules.ring_bearer import (
 from game.games.hunt.rules.ringwraiths import nazgul_turn, perception, reaction, sorcery_cards
 from game.games.hunt.rules.state import State
 from game.games.hunt.rules.turn import encounter, turns
-from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, Frame, ReactionFrame, number_of
+from game.games.hunt.rules.turn.agenda_frames import LORDS, ExtraMoveFrame, Frame, ReactionFrame
 from game.games.hunt.rules.view import COLOURS, NIGHT
 
 MODULES = (
@@ -71,7 +71,7 @@ def _asked(state: State, frame: Frame) -> Decision:
         return _choosing(seat, asked, kind, frame.figure, where, frame.steps, night, question.unhurried, words)
     words = _words(state, frame, night)
     figure = "" if kind == "extra" and words else COLOURS[state.active]
-    return _choosing(seat, kind, state.phase, figure, "", number_of(frame), night, question.unhurried, words)
+    return _choosing(seat, kind, state.phase, figure, "", frame.number, night, question.unhurried, words)
 
 
 def _words(state: State, frame: Frame, night: bool) -> str:

@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from game.board.board import Board, BoardKind, Space
+from game.engine.action_text import Variant
 from game.engine.decision import Phrase, Preview
 from game.ui.table.model.picture import Leg, Point, Way, WayKind
 
@@ -17,14 +18,24 @@ LAYS_DOWN: Final = "preview.with_cards"
 """A game's own words for a way that uses up cards, where it has such ways."""
 
 
-def route_names(previews: Sequence[Preview], board: Board, say: Say, knows: Callable[[str], bool]) -> list[str]:
-    """One short line for each way, in order. Where all else is alike it says on which side of the others a way goes."""
+def route_names(
+    previews: Sequence[Preview],
+    board: Board,
+    say: Say,
+    knows: Callable[[str], bool],
+    variants: Sequence[Sequence[Variant]] = (),
+) -> list[str]:
+    """One short line for each way, in order: whom it asks, what it lays down, where it goes. A way of which that says nothing is
+    called by what its action declares (`variants`, of each in order); where all else is alike, by the side of the others on
+    which it goes."""
     shared = set.intersection(*(set(preview.spent) for preview in previews)) if previews else set()
     own = [_own_spaces(preview, previews, board) for preview in previews]
     parts = []
     for preview, spaces in zip(previews, own, strict=True):
         cards = tuple(card for card in preview.spent if card not in shared) if knows(LAYS_DOWN) else ()
         parts.append(_parts(preview, cards, [space.name for space in spaces if space.name], say))
+    if variants:
+        parts = [part or _declared(way, variants, say, knows) for part, way in zip(parts, variants, strict=True)]
     sides = [_side(own, number) if parts.count(part) > 1 else "" for number, part in enumerate(parts)]
     return [_line(preview, part, side, say) for preview, part, side in zip(previews, parts, sides, strict=True)]
 
@@ -39,6 +50,14 @@ def _parts(preview: Preview, cards: Sequence[str], places: Sequence[str], say: S
     if places:
         parts.append(say(Phrase.of("table.choose.by", place=places[0])))
     return tuple(parts)
+
+
+def _declared(
+    way: Sequence[Variant], ways: Sequence[Sequence[Variant]], say: Say, knows: Callable[[str], bool]
+) -> tuple[str, ...]:
+    """What an action declares that not all of them do."""
+    own = (one for one in way if one.value and not all(one in other for other in ways))
+    return tuple(say(one.phrase) for one in own if knows(one.key))
 
 
 def _line(preview: Preview, parts: tuple[str, ...], side: str, say: Say) -> str:

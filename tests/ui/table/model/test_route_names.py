@@ -21,6 +21,14 @@ def names(of: GamePresentation, *previews: Preview) -> list[str]:
     return route_names(previews, of.board, of.say, of.knows)
 
 
+def test_ways_that_only_their_actions_set_apart_are_called_by_what_these_declare(battle: GamePresentation) -> None:
+    rules = registry.game("battle").rules(registry.game("battle").load_set())
+    variants = [rules.parse(text).variants for text in ("move orc@0101 0103", "move orc@0101 0103 through moria")]
+    ways = (Preview(("0101", "0103"), 2, 3), Preview(("0101", "0103"), 2, 3))
+    called = route_names(ways, battle.board, battle.say, battle.knows, variants)
+    assert called == ["The plain way, 2 of 3", "Through Moria, 2 of 3"]
+
+
 def leave(seat: str) -> tuple[Phrase, ...]:
     return (Phrase.of("preview.ask_elven", seat=seat, place="Lórien"),)
 

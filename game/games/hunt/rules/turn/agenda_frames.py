@@ -43,6 +43,11 @@ class FigureFrame(NamedTuple):
     figure: int
 
     @property
+    def number(self) -> int:
+        """What its question may tell."""
+        return self.figure
+
+    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, self.figure)
@@ -53,6 +58,11 @@ class OrderFrame(NamedTuple):
 
     ringwraith: int
     kind: str = "order"
+
+    @property
+    def number(self) -> int:
+        """What its question may tell."""
+        return self.ringwraith
 
     @property
     def plain(self) -> list[Any]:
@@ -93,6 +103,11 @@ class JourneyDeckFrame(NamedTuple):
     kind: str = "journey"
 
     @property
+    def number(self) -> int:
+        """It tells no number."""
+        return 0
+
+    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, words=(self.deck,))
@@ -103,6 +118,11 @@ class EndOfPartFrame(NamedTuple):
 
     outcome: str
     kind: str = "end_part_1"
+
+    @property
+    def number(self) -> int:
+        """It tells no number."""
+        return 0
 
     @property
     def plain(self) -> list[Any]:
@@ -123,6 +143,11 @@ class CardFrame(NamedTuple):
     """What a Search, Perception or Hunt in it is declared with."""
 
     @property
+    def number(self) -> int:
+        """It tells no number."""
+        return 0
+
+    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, 0, self.card, (str(self.option), str(self.effect), *self.modes))
@@ -135,6 +160,11 @@ class ExtraMoveFrame(NamedTuple):
     places: tuple[str, ...] = ()
     """The only ones, where the card names some."""
     kind: str = "extra"
+
+    @property
+    def number(self) -> int:
+        """It tells no number."""
+        return 0
 
     @property
     def plain(self) -> list[Any]:
@@ -194,6 +224,11 @@ class MarkFrame(NamedTuple):
     kind: str = "mark"
 
     @property
+    def number(self) -> int:
+        """It tells no number."""
+        return 0
+
+    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, words=(self.of,), places=self.sections)
@@ -205,6 +240,11 @@ class DriveOffFrame(NamedTuple):
     kind: str
     steps: int
     sections: tuple[str, ...]
+
+    @property
+    def number(self) -> int:
+        """What its question may tell."""
+        return self.steps
 
     @property
     def plain(self) -> list[Any]:
@@ -228,6 +268,11 @@ class ReactionFrame(NamedTuple):
     kind: str = "reaction"
 
     @property
+    def number(self) -> int:
+        """What its question may tell."""
+        return self.steps
+
+    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, self.steps, self.figure, (self.question, *self.modes), (self.target,))
@@ -238,6 +283,11 @@ class AimFrame(NamedTuple):
 
     kind: str
     modes: tuple[str, ...]
+
+    @property
+    def number(self) -> int:
+        """It tells no number."""
+        return 0
 
     @property
     def plain(self) -> list[Any]:
@@ -265,6 +315,11 @@ class RollAgainFrame(NamedTuple):
     kind: str = "roll_again"
 
     @property
+    def number(self) -> int:
+        """What its question may tell."""
+        return len(self.faces)
+
+    @property
     def plain(self) -> list[Any]:
         """How it stands among the facts."""
         return _fact(self.kind, len(self.faces), words=self.faces)
@@ -275,6 +330,11 @@ class LogTokenFrame(NamedTuple):
 
     place: str
     kind: str = "log_token"
+
+    @property
+    def number(self) -> int:
+        """It tells no number."""
+        return 0
 
     @property
     def plain(self) -> list[Any]:
@@ -304,9 +364,3 @@ Frame = (
     | LogTokenFrame
 )
 """One open step of the play; the topmost is the last of the agenda."""
-
-
-def number_of(frame: Frame) -> int:
-    """The number of a frame, which its question may name: how often it is still to be done, or which Nazgûl it is about."""
-    number: int = frame.plain[1]
-    return number

@@ -111,7 +111,8 @@ def _permission(state: TableState, permission: Permission) -> QuestionMoment:
 def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
     """What sets each way apart from the others."""
     previews = [state.interaction.preview(action) for action in choices]
-    return route_names(previews, state.presentation.board, state.say, state.presentation.knows)
+    variants = [action.variants for action in choices]
+    return route_names(previews, state.presentation.board, state.say, state.presentation.knows, variants)
 
 
 def _choice(state: TableState, choices: Sequence[Any]) -> QuestionMoment:

@@ -115,6 +115,6 @@ def test_every_option_of_the_table_stands_in_the_list_and_no_other() -> None:
 
 @pytest.mark.parametrize("sample", ["GAME: Final = Game(", "class PursuitState(Open, State):", "class Go(Action):"])
 def test_what_the_page_shows_of_the_example_game_stands_in_it(sample: str) -> None:
-    files = (ROOT / "tests" / "example_game").glob("*.py")
+    files = (ROOT / "tests" / "example_game").rglob("*.py")
     assert sample in PAGE.read_text(encoding="utf-8")
     assert any(sample in path.read_text(encoding="utf-8") for path in files)

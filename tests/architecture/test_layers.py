@@ -22,6 +22,21 @@ def test_every_import_is_one_that_the_table_of_layers_allows() -> None:
     assert layers.faults(found for path in python_files() for found in imports_of(path)) == []
 
 
+def test_the_rooms_of_the_example_game_obey_the_table_as_those_of_a_game_of_the_box_do() -> None:
+    example = ROOT / "tests" / "example_game"
+    rooms = {path.parent.name for path in example.glob("*/*.py")}
+    homes = [PACKAGE / "games" / game for game in games()]
+    home = next(one for one in homes if rooms <= {path.name for path in one.iterdir()})
+    files = [example / "__init__.py", *sorted(example.glob("*/*.py"))]
+    texts = {
+        path: path.read_text(encoding="utf-8").replace("tests.example_game", f"game.games.{home.name}")
+        for path in files
+    }
+    found = [one for path, text in texts.items() for one in imports_in(text, home / path.relative_to(example))]
+    assert len(found) > len(files)
+    assert layers.faults(found) == []
+
+
 def test_the_table_of_layers_stands_in_the_docs() -> None:
     page = layers.PAGE.read_text(encoding="utf-8")
     assert layers.page_with_table(page) == page, "run python -m tests.architecture.layers"

@@ -13,9 +13,9 @@ from game.engine.facts import NoSuchFact, difference, fact_at, fingerprint
 from game.engine.match.ports import SeatUpdate
 from game.engine.simulate import play_out
 from game.registry import installed
-from tests.example_game.rules import PursuitRules
-from tests.example_game.state import PursuitState
-from tests.example_game.view import GOLLUM, SEARCHERS
+from tests.example_game.rules.rules import PursuitRules
+from tests.example_game.rules.state import PursuitState
+from tests.example_game.rules.view import GOLLUM, SEARCHERS
 
 ARAGORN, GANDALF, _ = SEARCHERS
 

@@ -9,7 +9,7 @@ from typing import Any
 from game.engine.game import Game, Rulebook
 from game.engine.rules import GameSet
 from game.registry import games
-from tests.example_game.rules import RULEBOOK
+from tests.example_game.rules.rules import RULEBOOK
 
 
 class Bound:

@@ -9,19 +9,19 @@ from game.engine.game import Game, Rulebook
 
 
 def _rulebook() -> Rulebook:
-    from tests.example_game.rules import RULEBOOK
+    from tests.example_game.rules.rules import RULEBOOK
 
     return RULEBOOK
 
 
 def _computer_player() -> Callable[[str, Any], Any]:
-    from tests.example_game.computer_player import computer_player
+    from tests.example_game.computer.player import computer_player
 
     return computer_player
 
 
 def _presentation() -> Callable[[Any], Any]:
-    from tests.example_game.presentation import presentation
+    from tests.example_game.presentation.picture import presentation
 
     return presentation
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.decision import Decision, Seat
-from tests.example_game.actions import Go
-from tests.example_game.state import PursuitState
-from tests.example_game.view import GOLLUM
+from tests.example_game.rules.actions import Go
+from tests.example_game.rules.state import PursuitState
+from tests.example_game.rules.view import GOLLUM
 from tests.laws.lawful_results import Difference, LawfulResult, Opening, Secret, WrittenList
 
 

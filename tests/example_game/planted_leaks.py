@@ -7,10 +7,10 @@ from typing import Any
 
 from game.engine.decision import Phrase
 from game.engine.event import Event
-from tests.example_game import pursuit
-from tests.example_game.rules import PursuitRules
-from tests.example_game.state import PursuitState
-from tests.example_game.view import GOLLUM
+from tests.example_game.rules import pursuit
+from tests.example_game.rules.rules import PursuitRules
+from tests.example_game.rules.state import PursuitState
+from tests.example_game.rules.view import GOLLUM
 from tests.laws.planted_leaks import Patch, Plant, PlantedLeak
 
 

@@ -8,8 +8,8 @@ from random import Random
 
 from game.engine.chance import mixed
 from game.engine.decision import Seat
-from tests.example_game.state import PursuitState
-from tests.example_game.view import GOLLUM
+from tests.example_game.rules.state import PursuitState
+from tests.example_game.rules.view import GOLLUM
 
 
 def redealt(state: PursuitState, seat: Seat | None, rng: Random) -> PursuitState:

@@ -18,13 +18,13 @@ from game.engine.simulate import Chooser, play_out
 from game.registry import game, installed
 from game.session.scenario_file import run_scenario
 from game.session.still_picture import frame_of, still_of
-from tests.example_game.actions import Go
-from tests.example_game.possible_places import possible_places
-from tests.example_game.presentation import presentation
+from tests.example_game.deduction.possible_places import possible_places
+from tests.example_game.presentation.picture import presentation
 from tests.example_game.redeal import redealt
-from tests.example_game.rules import INFO, PursuitRules
-from tests.example_game.state import PursuitState
-from tests.example_game.view import GOLLUM, SEARCHERS
+from tests.example_game.rules.actions import Go
+from tests.example_game.rules.rules import INFO, PursuitRules
+from tests.example_game.rules.state import PursuitState
+from tests.example_game.rules.view import GOLLUM, SEARCHERS
 
 GAME = installed("tests.example_game")
 ARAGORN, GANDALF, LEGOLAS = SEARCHERS

@@ -25,11 +25,11 @@ from game.registry import installed
 from tests.engine import held_ports, small_game
 from tests.engine.held_ports import HeldPorts, header, table
 from tests.engine.small_game import FOX, HARE, OWL
-from tests.example_game.actions import Go, Rest, Start
 from tests.example_game.redeal import redealt
-from tests.example_game.rules import PursuitRules
-from tests.example_game.state import PursuitState
-from tests.example_game.view import GOLLUM, SEARCHERS, PursuitView
+from tests.example_game.rules.actions import Go, Rest, Start
+from tests.example_game.rules.rules import PursuitRules
+from tests.example_game.rules.state import PursuitState
+from tests.example_game.rules.view import GOLLUM, SEARCHERS, PursuitView
 from tests.laws.games import EXAMPLE
 from tests.laws.privacy import Leak, check_no_influence, check_recap, check_round_trip, run_twins, same
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.example_game.actions import Go
-from tests.example_game.view import GOLLUM, SEARCHERS
+from tests.example_game.rules.actions import Go
+from tests.example_game.rules.view import GOLLUM, SEARCHERS
 from tests.secrecy.games import example
 
 __all__ = ["ARAGORN", "GANDALF", "GOLLUM"]

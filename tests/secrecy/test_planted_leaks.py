@@ -13,7 +13,7 @@ from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.match.ports import Pencil
 from game.ui.table.model.intents import Answered
 from game.ui.table.model.picture import Picture
-from tests.example_game.actions import Go
+from tests.example_game.rules.actions import Go
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.expected_curtain import Shadow

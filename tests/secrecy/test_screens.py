@@ -18,7 +18,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.intents import Ask, Asked, LookWanted
 from game.ui.table.model.screen.moment import DigestMoment
-from tests.example_game.actions import Go
+from tests.example_game.rules.actions import Go
 from tests.secrecy.expected_curtain import Shadow
 from tests.secrecy.games import SecretGame, a_generator, example, secret_games
 from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GANDALF, GOLLUM, aragorn_to_search, gollum_to_move

@@ -10,8 +10,8 @@ from game.engine.match.header import Header, HeaderError
 from game.engine.match.match import Match
 from game.engine.rules import OptionValue
 from game.registry import installed
-from tests.example_game.rules import PursuitRules
-from tests.example_game.view import GOLLUM, SEARCHERS
+from tests.example_game.rules.rules import PursuitRules
+from tests.example_game.rules.view import GOLLUM, SEARCHERS
 
 SEATINGS = "gollum, aragorn; gollum, aragorn, gandalf; gollum, aragorn, gandalf, legolas"
 POSITION: dict[str, Any] = {"gollum": "18", "posts": ["5"]}

@@ -12,13 +12,12 @@ from game.board.board import Space as BoardSpace
 from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.engine.action import Action, Actions, Piece, Space, action, drawn, part, touch, variant
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
-from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
-from game.ui.table.model.picture import Counter, Face, InfoCard, Odds, Panels, Picture, Point, Roll
+from game.ui.table.model.picture import Counter, Face, InfoCard, Odds, Panels, Picture, Point
 
 RED, BLUE = Seat("red"), Seat("blue")
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
@@ -156,9 +155,6 @@ class LittleLook(DefaultLook):
         assert left is not None
         assert right is not None
         return Odds(left, right, ())
-
-    def roll(self, event: Event) -> Roll | None:
-        return None
 
     def focus_points(self, view: Any) -> tuple[Point, ...]:
         return ()

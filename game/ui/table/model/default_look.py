@@ -69,6 +69,9 @@ class DefaultLook:
     def moment(self, view: Any, event: Event) -> CentreScene | None:
         return None
 
+    def roll(self, event: Event) -> Roll | None:
+        return None
+
     def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
         return tuple(action.words for action in actions)
 

@@ -15,13 +15,13 @@ from game.engine.game import Rulebook
 from game.engine.positions import check_keys, copy_declared, members
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
 from game.engine.visibility import Visibility
-from tests.example_game import pursuit
-from tests.example_game.actions import ACTIONS, Go, Rest, Start
-from tests.example_game.possible_places import sampled_trail
-from tests.example_game.pursuit import PHASES, TICKETS
-from tests.example_game.state import PursuitState
-from tests.example_game.topology import CHECKS, REQUIREMENTS, Topology
-from tests.example_game.view import GOLLUM, SEARCHERS, PursuitView
+from tests.example_game.deduction.possible_places import sampled_trail
+from tests.example_game.rules import pursuit
+from tests.example_game.rules.actions import ACTIONS, Go, Rest, Start
+from tests.example_game.rules.pursuit import PHASES, TICKETS
+from tests.example_game.rules.state import PursuitState
+from tests.example_game.rules.topology import CHECKS, REQUIREMENTS, Topology
+from tests.example_game.rules.view import GOLLUM, SEARCHERS, PursuitView
 
 Act = Start | Go | Rest
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, partial
 from random import Random
 from typing import Final
 
 from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
-from tests.example_game.actions import Go, Rest, Start
-from tests.example_game.possible_places import possible_places
-from tests.example_game.rules import PursuitRules
-from tests.example_game.topology import Topology
-from tests.example_game.view import GOLLUM, NIGHT, SEEN_EVERY, PursuitView
+from tests.example_game.deduction.possible_places import possible_places
+from tests.example_game.rules.actions import Go, Rest, Start
+from tests.example_game.rules.rules import PursuitRules
+from tests.example_game.rules.topology import Topology
+from tests.example_game.rules.view import GOLLUM, NIGHT, SEEN_EVERY, PursuitView
 
 SLIPS: Final = {"easy": 0.3, "normal": 0.0}
 """Share of decisions that a level leaves to chance."""
@@ -27,7 +27,7 @@ class ComputerPlayer:
     def __init__(self, level: str, rules: PursuitRules) -> None:
         self._slips = SLIPS[level]
         self._topology = rules.topology
-        self._distances = cache(self._distances_from)
+        self._distances = cache(partial(distances, rules.topology))
 
     def choose(self, update: SeatUpdate, rng: Random) -> Start | Go | Rest:
         """One of `update.actions`."""
@@ -58,10 +58,6 @@ class ComputerPlayer:
         away = self._distances(to)
         far = sum(number * away[place] for place, number in places.items()) / whole
         return 3.0 * places.get(to, 0) / whole - far - WORTH[by]
-
-    def _distances_from(self, start: str) -> Mapping[str, int]:
-        """Steps from a place to every other, by any way."""
-        return distances(self._topology, start)
 
 
 def distances(topology: Topology, start: str) -> dict[str, int]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.board.board import Board, BoardKind, Finding, Requirements
-from tests.example_game.view import WAYS
+from tests.example_game.rules.view import WAYS
 
 REQUIREMENTS: Final = Requirements(
     kinds=frozenset({"place", "hole", "camp"}),

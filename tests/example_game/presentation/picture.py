@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from game.board.board import Board
 from game.board.graph import distances
 from game.engine.decision import Phrase, Seat
-from game.engine.event import Event
 from game.engine.rules import GameSet
+from game.ui.kit.cues import Cue
 from game.ui.table.model.default_look import DefaultLook
-from game.ui.table.model.digest.rules import DigestRules
-from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.digest.rules import DigestRules, Telling
+from game.ui.table.model.moments.rules import MomentKind, MomentRules
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import (
     Counter,
@@ -24,18 +24,26 @@ from game.ui.table.model.picture import (
     Point,
     Progress,
     Ribbon,
-    Roll,
     StatusItem,
 )
-from tests.example_game.digest import DIGEST
-from tests.example_game.moments import MOMENTS
-from tests.example_game.view import GOLLUM, WAYS, PursuitView
+from tests.example_game.rules.view import GOLLUM, WAYS, PursuitView
 
 SIZE: Final = 46.0
 """Edge of a figure in board units."""
 _DECLARED: Final = faces_of("tests.example_game")
 FACES: Final = _DECLARED.faces
 """By seat; `trail` is where Gollum has been."""
+DIGEST: Final = DigestRules(
+    tellings={
+        "round": Telling(begins=True),
+        "seen": Telling(80),
+        "step": Telling(20, walker=("seat",)),
+    },
+    several={"goes": ()},
+)
+"""What matters of what happened: where Gollum was seen before where somebody went."""
+MOMENTS: Final = MomentRules(kinds={"seen": MomentKind(Cue.OMEN, "eye"), "end": MomentKind(Cue.HORN, "flag")})
+"""What people will tell of: Gollum is seen, or caught."""
 
 
 class Presentation(DefaultLook):
@@ -102,14 +110,6 @@ class Presentation(DefaultLook):
             if found is None
             else InfoCard(Phrase.of("look.place", place=space), (Phrase(f"look.kind.{found.kind}"),))
         )
-
-    def roll(self, event: Event) -> Roll | None:
-        """There are no dice."""
-        return None
-
-    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
-        """There are no dice."""
-        return ()
 
     def focus_points(self, view: PursuitView) -> tuple[Point, ...]:
         """The searchers, and Gollum where he may be seen."""

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.engine.chance import position_of
-from tests.example_game.topology import Topology
-from tests.example_game.view import GOLLUM, NIGHT, PursuitView, Step
+from tests.example_game.rules.topology import Topology
+from tests.example_game.rules.view import GOLLUM, NIGHT, PursuitView, Step
 
 
 def possible_places(view: PursuitView, topology: Topology) -> dict[str, int]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.engine.decision import Seat
 from game.engine.state import EVERYONE, State, compiled, owned, scratch
-from tests.example_game.topology import Topology
-from tests.example_game.view import GOLLUM, Open
+from tests.example_game.rules.topology import Topology
+from tests.example_game.rules.view import GOLLUM, Open
 
 
 def gollum(state: PursuitState) -> Seat | None:

@@ -1,11 +1,12 @@
-"""The actions and their text. Public: the presentation and the computer player hold these values."""
+"""The actions and their text: a module of their own because the presentation and the computer player, which may not see a State,
+hold these values."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from game.engine.action import Action, Actions, Space, action, part, touch, variant
-from tests.example_game.view import NIGHT, WAYS
+from tests.example_game.rules.view import NIGHT, WAYS
 
 
 @action("start {at}")

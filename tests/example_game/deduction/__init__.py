@@ -1,0 +1,1 @@
+"""What follows from what was seen about where Gollum is, exactly."""

@@ -1,0 +1,1 @@
+"""The example game on the table: from a View to figures and panels."""

@@ -43,8 +43,10 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def names(entries: Mapping[str, Any]) -> Iterator[str]:
-    """The ids that words.yaml has names for, in groups or flat."""
+    """The ids that words.yaml has names for, in groups or flat; `game` is the title of each."""
     for key, value in entries.items():
+        if key == "game":
+            continue
         yield from map(str, value) if isinstance(value, Mapping) and "name" not in value else [str(key)]
 
 

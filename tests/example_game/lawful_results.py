@@ -26,7 +26,7 @@ def _waiting(decision: Decision) -> str:
 
 WRITTEN = WrittenList(
     secrets=(
-        Secret("hole", ("SG-003",), Difference.OUTCOME, ("hide",), _gollum),
+        Secret("lair", ("SG-003",), Difference.OUTCOME, ("hide",), _gollum),
         Secret("move", ("SG-005", "SG-006"), Difference.PICK, ("gollum",), _gollum, face=_way),
     ),
     results=(

@@ -45,8 +45,8 @@ def _view_with(name: str, make: Any) -> Plant:
     return plant
 
 
-def _hole_for_all(patch: Patch, state: PursuitState) -> None:
-    """The hole is everybody's result."""
+def _lair_for_all(patch: Patch, state: PursuitState) -> None:
+    """The lair is everybody's result."""
     sound = pursuit.decision
 
     def leaking(at: PursuitState) -> Any:
@@ -91,8 +91,8 @@ def _waiting_by_the_trail(patch: Patch, state: PursuitState) -> None:
 
 
 LEAKS = (
-    PlantedLeak("all hear in which hole Gollum begins", ("hole",), _told_to_all("start"), "events.*start"),
-    PlantedLeak("the hole is everybody's result", ("hole",), _hole_for_all, "audience of the 'hide'"),
+    PlantedLeak("all hear in which lair Gollum begins", ("lair",), _told_to_all("start"), "events.*start"),
+    PlantedLeak("the lair is everybody's result", ("lair",), _lair_for_all, "audience of the 'hide'"),
     PlantedLeak("all hear where Gollum goes", ("move",), _told_to_all("went"), "events.*went"),
     PlantedLeak("all see the trail", ("move",), _view_with("trail", lambda at: at.trail), r"view\.trail"),
     PlantedLeak(

@@ -17,8 +17,8 @@ def redealt(state: PursuitState, seat: Seat | None, rng: Random) -> PursuitState
     other = state.clone()
     if seat == GOLLUM or not state.trail or state.outcome is not None:
         return other
-    for hole in mixed(state.topology.holes, rng):
-        for trail in _trails(state, (hole,), rng):
+    for lair in mixed(state.topology.lairs, rng):
+        for trail in _trails(state, (lair,), rng):
             other.trail = trail
             return other
     raise AssertionError("his true trail agrees with what was seen")

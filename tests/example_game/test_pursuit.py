@@ -214,7 +214,7 @@ def test_every_seat_of_a_full_table_can_be_drawn(seat: Seat | None) -> None:
 
 def test_a_position_that_cannot_be_is_refused_with_a_sentence() -> None:
     for keys, told in (
-        ({"gollum": "3"}, "is no hole"),
+        ({"gollum": "3"}, "is no lair"),
         ({"posts": ["99"]}, "no place of this board"),
         ({"gollum": "18", "posts": ["18"]}, "one free place"),
         ({"trail": []}, "has no 'trail'"),

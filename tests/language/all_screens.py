@@ -13,7 +13,7 @@ import pygame
 from game.engine.chance import generator, one_of
 from game.engine.match.match import Match
 from game.engine.match.ports import Occupant, Play, Reseat, SeatPort
-from game.registry import game
+from game.registry import game, games
 from game.session import presentation_loader, still_picture
 from game.session.loaded_game import loaded_game, new_header
 from game.storage.folders import folders
@@ -31,10 +31,10 @@ from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.dropdown import Dropdown
 from tests.ui.window_driver import ANNA, CLEO, FOE, HERE, STILL, WindowDriver
 
-PLAYERS = {"battle": 3, "hunt": 5, "riddle": 4}
-CLAUSES = {"battle": "BR-340", "hunt": "HR-278", "riddle": "RR-165"}
-"""Of each game a clause to look at, with a table where there is one."""
 NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil")
+PLAYERS = {one.id: max(count for count in one.info.seatings if count <= len(NAMES)) for one in games()}
+CLAUSES = {one.id: next((clause for clause in one.clauses() if clause.table), one.clauses()[0]).id for one in games()}
+"""Of each game a clause to look at, with a table where there is one."""
 LONGEST = 500
 """Actions of a game played at random, to meet its decisions."""
 

@@ -26,14 +26,12 @@ from game.session.presentation_loader import paintings, table_words
 from game.session.still_picture import frame_of, still_of
 from game.ui.scenes.box_look import box_look
 from game.ui.screen_words import say
+from tests.language.translated import translated_files
 from tests.paths import ROOT
 from tests.ui.window_driver import STILL, WindowDriver
 
-SCENES = {
-    "battle": Path("tests/scenarios/battle/ex27-over-the-anduin.yaml"),
-    "hunt": Path("tests/scenarios/hunt/hx012-search-on-the-log.yaml"),
-    "riddle": next(iter(sorted(Path("tests/scenarios/riddle").glob("*.yaml")))),
-}
+SCENES = {one.id: min((ROOT / "tests" / "scenarios" / one.id).glob("*.yaml")) for one in games()}
+"""A scenario of each game of the box."""
 
 
 @pytest.fixture
@@ -55,9 +53,9 @@ def write(folder: Path, file: str, text: str) -> None:
 
 
 def draw_tables() -> None:
-    """The tables of all three games, whole."""
+    """The tables of all games, whole."""
     for name, scene in SCENES.items():
-        still = still_of(ROOT / scene, None)
+        still = still_of(scene, None)
         assert frame_of(still, (1024, 640)).get_size() == (1024, 640), name
 
 
@@ -88,7 +86,7 @@ def test_a_title_and_a_new_game_page_stand_in_an_empty_language(own: Path, tmp_p
 
 def files_by_kind() -> list[Any]:
     """One file of each kind, then all others of these kinds, which the long run tries."""
-    files = sorted(set(english_files()))
+    files = translated_files(catalog.home() / "de")
     kinds = list({(len(parts), parts[-1]): parts for parts in files}.values())
     ordered = [*kinds, *(parts for parts in files if parts not in kinds)]
     return [
@@ -138,9 +136,7 @@ def every_line() -> list[tuple[tuple[str, ...], str]]:
     """Each line of the German files."""
     folder = catalog.home() / "de"
     return [
-        (parts, key)
-        for parts in sorted(set(english_files()))
-        for key, _ in leaves(catalog.read(folder.joinpath(*parts)))
+        (parts, key) for parts in translated_files(folder) for key, _ in leaves(catalog.read(folder.joinpath(*parts)))
     ]
 
 

@@ -83,7 +83,8 @@ def cited(game: str) -> dict[str, set[str]]:
             parts = [strings.of(part) for part in row]
             clauses = {word for part in parts for word in part if CLAUSE.fullmatch(word)}
             for word in {word for part in parts if clauses for word in part}:
-                found.setdefault(word, set()).update(clauses)
+                section, _, key = word.partition(".")
+                found.setdefault(key if section in SECTIONS else word, set()).update(clauses)
     return found
 
 

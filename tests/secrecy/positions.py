@@ -16,7 +16,7 @@ ARAGORN_GOES = Go("17", "path")
 
 
 def aragorn_to_search(**position: Any) -> Any:
-    """Aragorn's turn; Gollum is in a hole that the searchers do not know, with one of them near."""
+    """Aragorn's turn; Gollum is in a lair that the searchers do not know, with one of them near."""
     game = example()
     start = {"turn": ARAGORN, "gollum": "18", "posts": ["5", "8"], **position}
     return game.rules.new(game.table.seats, game.header().game_options(game.rules.info), start)

@@ -72,7 +72,7 @@ class TitleCountsSteps(TrueWindow):
 
 def worlds(turn: Seat) -> tuple[Any, Any]:
     """Aragorn's or Gollum's turn in two worlds: Gollum is elsewhere."""
-    one, two = (aragorn_to_search(turn=turn, gollum=hole) for hole in ("13", "14"))
+    one, two = (aragorn_to_search(turn=turn, gollum=lair) for lair in ("13", "14"))
     return one, two
 
 

@@ -32,7 +32,8 @@ from game.storage.match_file import is_torn, read_whole
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
 
-GAMES = (("battle", 2), ("hunt", 3), ("riddle", 4))
+GAMES = tuple((game.id, sorted(game.info.seatings)[(len(game.info.seatings) - 1) // 2]) for game in registry.games())
+"""Each game, with a middling number of players."""
 MOST_CHANGES = 30
 OPENING_MS, CHANGE_MS = 200, 20
 """How long after the process was begun, or after a change was shown, it is killed at the latest."""

@@ -14,10 +14,10 @@ from game.painter.painted_board import load_manifest
 from game.storage.resources import resource
 
 SHIPPED = {
-    "battle": resource("boards", "battle", "middle-earth.yaml"),
-    "hunt": resource("boards", "hunt", "three-is-company.yaml"),
-    "riddle": resource("boards", "riddle", "middle-earth.yaml"),
+    one.id: one.boards / one.sets.get(one.info.boards[0], (f"{one.info.boards[0]}.yaml",))[0]
+    for one in registry.games()
 }
+"""By game the first board of its set."""
 
 
 def put(folder: Path, game: str, *changes: tuple[str, str], name: str = "mine.yaml") -> Path:

@@ -218,7 +218,7 @@ def test_a_seat_s_frame_is_drawn_without_a_window(
     assert struct.unpack(">II", picture.read_bytes()[16:24]) == (1024, 640)
 
 
-@pytest.mark.parametrize("game", ["riddle", "hunt", "battle"])
+@pytest.mark.parametrize("game", [one.id for one in registry.games()])
 def test_whoever_has_the_turn_the_frame_is_drawn_for_every_seat_and_the_table(game: str, tmp_path: Path) -> None:
     """Persons at one laptop: only one of them decides, and a picture hands the laptop to nobody."""
     seats = registry.game(game).info.seatings[2]

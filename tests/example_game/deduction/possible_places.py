@@ -30,7 +30,7 @@ def _counts(view: PursuitView, topology: Topology) -> list[dict[str, int]]:
     """For the start and each move of Gollum's: the places where he may have been then, with the trails that end there,
     as far as what came until his next move leaves them."""
     posts = dict(zip(view.seats[1:], view.starts, strict=True))
-    counts = [dict.fromkeys(topology.holes, 1)]
+    counts = [dict.fromkeys(topology.lairs, 1)]
     for step in view.steps:
         if step.who == GOLLUM:
             counts.append(dict(_moved(counts[-1], topology, step, set(posts.values()))))

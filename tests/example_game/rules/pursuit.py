@@ -53,7 +53,7 @@ def listing(state: PursuitState) -> Listing[Start | Go | Rest]:
     """Every legal action."""
     match state.phase:
         case "start":
-            places = state.topology.holes if state.seat == GOLLUM else state.topology.camps
+            places = state.topology.lairs if state.seat == GOLLUM else state.topology.camps
             free = [place for place in places if place not in state.posts]
             return Listing([Start(place) for place in free], [1] * len(free))
         case "gollum":
@@ -102,7 +102,7 @@ def apply(state: PursuitState, action: Start | Go | Rest, events: EventSink) -> 
 
 
 def _start(state: PursuitState, at: str, events: EventSink) -> None:
-    """SG-003. The searchers are put on camps openly, Gollum into a hole that he alone knows."""
+    """SG-003. The searchers are put on camps openly, Gollum into a lair that he alone knows."""
     seat = state.seat
     if seat == GOLLUM:
         state.trail = (at,)

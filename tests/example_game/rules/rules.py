@@ -76,7 +76,7 @@ class PursuitRules(BoundRules[PursuitState, Act, PursuitView]):
         *,
         version: int | None = None,
     ) -> PursuitState:
-        """SG-003. Before anybody is put on a place, or a position: a hole of Gollum's, posts of the searchers."""
+        """SG-003. Before anybody is put on a place, or a position: a lair of Gollum's, posts of the searchers."""
         given = {option.id: options.get(option.id, option.default) for option in INFO.options}
         state = PursuitState(
             topology=self.topology, seats=tuple(seats), turn=1, rounds=int(given["rounds"]), nights=int(given["nights"])
@@ -119,16 +119,16 @@ class PursuitRules(BoundRules[PursuitState, Act, PursuitView]):
     def _place(self, state: PursuitState, position: Mapping[str, Any]) -> None:
         check_keys(position, POSITION_KEYS)
         copy_declared(state, position, "round", "nights")
-        hole = str(position.get("gollum", self.topology.holes[0]))
-        if hole not in self.topology.holes:
-            raise WrongValue(f"'{hole}' is no hole: Gollum begins in {', '.join(self.topology.holes)}", "gollum")
-        state.trail = (hole,)
+        lair = str(position.get("gollum", self.topology.lairs[0]))
+        if lair not in self.topology.lairs:
+            raise WrongValue(f"'{lair}' is no lair: Gollum begins in {', '.join(self.topology.lairs)}", "gollum")
+        state.trail = (lair,)
         posts = members(position.get("posts", self.topology.camps[: len(state.seats) - 1]), "posts")
         state.posts = state.starts = tuple(map(str, posts))
         for number, place in enumerate(state.posts):
             if place not in self.topology.places:
                 raise WrongValue(f"'{place}' is no place of this board", "posts", number)
-        if len(set(state.posts) - {hole}) != len(state.seats) - 1:
+        if len(set(state.posts) - {lair}) != len(state.seats) - 1:
             raise PositionError("'posts' names one free place for each searcher, and not Gollum's", "posts")
         state.tickets = tuple(tuple(members(position.get("tickets", TICKETS), "tickets")) for _ in state.posts)
         turn = position.get("turn", GOLLUM)

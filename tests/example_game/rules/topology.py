@@ -9,10 +9,10 @@ from game.board.board import Board, BoardKind, Finding, Requirements
 from tests.example_game.rules.view import WAYS
 
 REQUIREMENTS: Final = Requirements(
-    kinds=frozenset({"place", "hole", "camp"}),
+    kinds=frozenset({"place", "lair", "camp"}),
     edge_kinds=frozenset(WAYS),
     features=frozenset(),
-    roles={"hole": (2, 8), "camp": (3, 8)},
+    roles={"lair": (2, 8), "camp": (3, 8)},
     setup={},
     game="gollum",
     board_kind=BoardKind.GRAPH,
@@ -25,7 +25,7 @@ class Topology:
 
     def __init__(self, board: Board) -> None:
         self.places: tuple[str, ...] = tuple(space.id for space in board.spaces)
-        self.holes: tuple[str, ...] = tuple(board.spaces[index].id for index in board.roles["hole"])
+        self.lairs: tuple[str, ...] = tuple(board.spaces[index].id for index in board.roles["lair"])
         """SG-003. Where Gollum may begin."""
         self.camps: tuple[str, ...] = tuple(board.spaces[index].id for index in board.roles["camp"])
         """SG-003. Where searchers may begin."""
@@ -48,9 +48,9 @@ def _ways(board: Board, at: int) -> Iterator[tuple[str, str]]:
 
 
 def starts_apart(board: Board) -> Iterator[Finding]:
-    """SG-003. No place is a hole and a camp."""
-    for index in set(board.roles["hole"]) & set(board.roles["camp"]):
-        yield Finding(index, f"{board.spaces[index].id!r} is a hole and a camp", "one of the two")
+    """SG-003. No place is a lair and a camp."""
+    for index in set(board.roles["lair"]) & set(board.roles["camp"]):
+        yield Finding(index, f"{board.spaces[index].id!r} is a lair and a camp", "one of the two")
 
 
 CHECKS: Final = (starts_apart,)

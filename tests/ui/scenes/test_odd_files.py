@@ -105,7 +105,7 @@ def test_a_draft_that_nobody_left_so_is_a_page_that_can_begin(context: Any, draf
 
 @many
 @given(draft=JSON)
-@pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
+@pytest.mark.parametrize("game", [one.id for one in registry.games()])
 def test_any_draft_is_recalled_as_far_as_it_can_be(game: str, draft: Any) -> None:
     made = MatchDraft.of(registry.game(game), draft, ())
     assert set(made.seating()) == {place.seat for place in made.present}
@@ -119,7 +119,7 @@ KEYS = st.sampled_from(["players", "seats", "options", "board"])
 @given(
     draft=st.dictionaries(KEYS, JSON | st.dictionaries(st.sampled_from(["rb", "p1", "evil", "dice", "rounds"]), JSON))
 )
-@pytest.mark.parametrize("game", ["battle", "hunt", "riddle"])
+@pytest.mark.parametrize("game", [one.id for one in registry.games()])
 def test_any_draft_with_the_right_keys_is_recalled_as_far_as_it_can_be(game: str, draft: dict[str, Any]) -> None:
     made = MatchDraft.of(registry.game(game), draft, ())
     assert all(isinstance(place.name, str) for place in made.present)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -11,7 +11,10 @@ from game.ui.components import counters
 from game.ui.components.counters import CounterFace, CounterStrength
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Badge, rgb
-from game.ui.table.model.picture import Counter, Face
+
+if TYPE_CHECKING:  # the title page draws badges, and need not wait for all that a table knows
+    from game.ui.table.model.panel_data.picture_parts import Face
+    from game.ui.table.model.picture import Counter
 
 LEAST: Final = 12
 """Pixels of the smallest counter."""

@@ -102,6 +102,9 @@ class Action(tuple[Any, ...]):
     """Whether what it names first is taken up before anything else is touched for it: a piece before the place it goes
     to, a card before whoever it is used on. The others are touched in whatever order; of an action that does not lead
     so, the place may be touched before the kind of piece that is to stand there."""
+    is_pass: ClassVar[bool] = False
+    """Whether it ends a phase in which more could have been done. Where nothing else can be done, and everybody knows it,
+    screens take it for the person."""
     _marks: ClassVar[tuple[Mark, ...]]
     _grammar: ClassVar[Grammar]
     _made: ClassVar[dict[tuple[Any, ...], Any]]

@@ -52,6 +52,8 @@ class Settings:
     """Two sentences when a kind of decision is met for the first time."""
     helped: tuple[str, ...] = ()
     """Kinds of decision already explained ("battle:move")."""
+    pass_phases: bool = True
+    """A phase in which nothing can be done ends by itself."""
     next_card: bool = True
     """Where nothing is secret, a card names the next person when the seat changes hands."""
     idle_curtain: int = 120

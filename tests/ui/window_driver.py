@@ -31,7 +31,7 @@ RANDOM = Occupant(level="random")
 TWO = {"evil": ANNA, "alliance": CLEO}
 HERE, FOE, BEYOND, FREE, FAR = "1009", "1008", "1007", "1010", "0612"
 """The Orc's hex, the Hobbit's beside it, the one behind that, an empty one beside the Orc, and one far out of reach."""
-STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False)
+STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False, pass_phases=False)
 
 
 class WindowDriver:
@@ -62,6 +62,7 @@ class WindowDriver:
         options: Mapping[str, str] | None = None,
         *,
         phase: str = "build",
+        turn: str = "",
     ) -> OpenMatch:
         """A match in its second round with an Orc and a Hobbit side by side in open country, so that no test leans on
         where the board's set-up stands; in a new play scene, drawn for the first time."""
@@ -70,7 +71,7 @@ class WindowDriver:
         header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
         position = {
             "round": 2,
-            "turn": next(iter(seating)),
+            "turn": turn or next(iter(seating)),
             "phase": phase,
             "pieces": {
                 "orc": [HERE],

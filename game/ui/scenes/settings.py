@@ -193,6 +193,7 @@ class SettingsScene(MenuScene):
             size=Size.SMALL,
         )
         y = self._row(area, y, "help_again", again, count=len(settings.helped))
+        y = self._row(area, y, "pass_phases", Toggle(settings.pass_phases, lambda on: self.keep(pass_phases=on)))
         y = self._row(area, y, "next_card", Toggle(settings.next_card, lambda on: self.keep(next_card=on)))
         return self._row(area, y, "hold", Toggle(settings.hold_to_confirm, lambda on: self.keep(hold_to_confirm=on)))
 
@@ -271,7 +272,7 @@ class SettingsScene(MenuScene):
         names = {
             "picture": ("text_scale", "fullscreen", "motion"),
             "sound": ("volume",),
-            "pace": ("pace", "first_time_help", "next_card", "hold_to_confirm"),
+            "pace": ("pace", "first_time_help", "pass_phases", "next_card", "hold_to_confirm"),
             "secrets": ("idle_curtain",),
         }[PAGES[self.shown][0]]
         known = {field.name for field in fields(DEFAULTS)}

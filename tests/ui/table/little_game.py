@@ -88,6 +88,8 @@ class Build(Action):
 class End(Action):
     """The turn."""
 
+    is_pass = True
+
 
 @action("resign {seat?}")
 class Resign(Action):

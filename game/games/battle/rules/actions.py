@@ -119,6 +119,7 @@ class NameShire(engine.Action):
 class End(engine.Action):
     """BR-053. The phasing player ends the phase; an empty name means whichever it is."""
 
+    is_pass = True
     phase: str = part("", among=PHASES, aliases=PHASE_ALIASES)
 
 

@@ -55,6 +55,7 @@ def send(state: TableState, action: Any) -> list[Command]:
         return []
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
+    state.updates.was_taken_back = False
     return [Send(Play(update.seat, update.number, action)), *decided(state)]
 
 

@@ -479,6 +479,7 @@ class TableController:
 
     def _taken_back(self, intent: intents.TakenBack) -> Commands:
         seat = self._state.viewer
+        self._state.updates.was_taken_back = True
         return [commands.Send(TakeBack(seat))] if seat is not None else []
 
     def _skipped(self, intent: intents.Skipped | None = None) -> Commands:

@@ -140,6 +140,10 @@ class PlaybackState:
     """Whether the board is to be looked at where the play is, once the next update stands."""
     turn: tuple[Phrase, Seat | None] | None = None
     """Round and side of the turn in which whoever looks was asked last: the view may move when another begins."""
+    has_passed: bool = False
+    """Whether the table itself has just ended a phase in which nothing could be done."""
+    was_taken_back: bool = False
+    """Whether the last thing that was sent took something back."""
     begun: Event | None = None
     """What dice are still to decide: an attack that was shown already."""
     note_until: int | None = None

@@ -28,6 +28,7 @@ from game.ui.table.model.companion import next_action
 from game.ui.table.model.digest.news import hear_news
 from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
+from game.ui.table.model.passing import pass_phase
 from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.model.state import TableState
 
@@ -103,7 +104,8 @@ class UpdatePlayback:
         was_deciding = state.interaction.is_deciding
         done = self._lay_board_of(update)
         state.interaction.receive(update)
-        hear_news(state, update, was_deciding=was_deciding)
+        hear_news(state, update, was_deciding=was_deciding and not updates.has_passed)
+        updates.has_passed = False
         has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
         if state.interaction.panels.ribbon != had_ribbon and not has_fallen:
             state.animation.gather()  # another phase: the dice go back into their box
@@ -120,7 +122,8 @@ class UpdatePlayback:
             done.append(LookAtHeart())
         elif begins:
             done.append(Attend())
-        return [*done, *self._arrived(update), Refresh()]
+        begins_phase = begins or state.interaction.panels.ribbon != had_ribbon
+        return [*done, *self._arrived(update), *pass_phase(state, update, begins=begins_phase), Refresh()]
 
     def _lay_board_of(self, update: SeatUpdate) -> list[Command]:
         """A match may go on on another board of its set: then that one is laid on the table."""

@@ -56,7 +56,7 @@ class LittleTable:
         deciding: Seat = RED,
     ) -> None:
         self.match = LittleMatch(seating or ALONE, SeatPort(RED), has_secrets, deciding)
-        self.settings = Settings(first_time_help=False)
+        self.settings = Settings(first_time_help=False, pass_phases=False)
         board = little_board()
         face = GamePresentation("little", board, LittleAdviser(), LittleLook(board), str, lambda key: False)
         around = Surroundings(lambda _: face, lambda: self.settings, lambda: False)
@@ -75,10 +75,11 @@ class LittleTable:
         events: Sequence[Event] = (),
         pieces: Sequence[tuple[str, str, Seat]] = PIECES,
         open_actions: Sequence[str] = (),
+        can_undo: bool = False,
     ) -> list[Command]:
         """Red is told where things stand, and what may be done; what is to be done because of it."""
         self._number += 1
         view = LittleView(RED, tuple(pieces), Decision(RED, "move", Phrase.of("prompt")))
         listed, always = (tuple(word(text) for text in texts) for texts in (actions, open_actions))
-        told = SeatUpdate(RED, self._number, view, listed, always, tuple(events))
+        told = SeatUpdate(RED, self._number, view, listed, always, tuple(events), can_undo=can_undo)
         return [*self.model.on(Updated(told)), *self.tick()]

@@ -13,7 +13,12 @@ from game.ui.table.model.state import TableState
 def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> list[Command]:
     """End the phase where that is all that can be done: when it has just begun, or when nothing can be taken back any
     more. Whoever took something back decides here as they like, and so does everybody who has turned this off."""
-    if not state.settings.pass_phases or not state.around.goes_on or update.seat is None or state.updates.was_taken_back:
+    if (
+        not state.settings.pass_phases
+        or not state.around.goes_on
+        or update.seat is None
+        or state.updates.was_taken_back
+    ):
         return []
     if state.is_private or len(update.actions) != 1 or update.roll is not None:
         return []

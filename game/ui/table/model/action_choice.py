@@ -1,4 +1,5 @@
-"""What a choice comes to: an action that is sent, one that is asked about once more, or several to choose from."""
+"""What a choice comes to: an action that is sent, one that is asked about once more, or several to choose from; and the
+phase that is passed because there is no choice."""
 
 from __future__ import annotations
 
@@ -6,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from game.engine.action import Action
 from game.engine.decision import Offer
-from game.engine.match.ports import Play
+from game.engine.match.ports import Play, SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.table.model.commands import (
@@ -22,6 +24,7 @@ from game.ui.table.model.commands import (
     Refresh,
     Send,
     Sound,
+    Tell,
 )
 from game.ui.table.model.intents import ActionPicked, Answered, ListRowTaken, OfferTaken, TokenTouched, Touched
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
@@ -57,6 +60,28 @@ def send(state: TableState, action: Any) -> list[Command]:
     state.animation.gather(all_of_them=True)
     state.updates.was_taken_back = False
     return [Send(Play(update.seat, update.number, action)), *decided(state)]
+
+
+def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> list[Command]:
+    """End the phase where that is all that can be done: when it has just begun, or when nothing can be taken back any
+    more. Whoever took something back decides here as they like, and so does everybody who has turned this off."""
+    if (
+        not state.settings.pass_phases
+        or not state.around.goes_on
+        or update.seat is None
+        or state.updates.was_taken_back
+    ):
+        return []
+    if state.is_private or len(update.actions) != 1 or update.roll is not None:
+        return []
+    only = update.actions[0]
+    if not isinstance(only, Action) or not only.is_pass or (update.can_undo and not begins):
+        return []
+    offers = state.presentation.adviser.offers(update.view)
+    refused = [offer.refusal for offer in offers if offer.refusal is not None]
+    state.updates.has_passed = True
+    told = [Tell(escape(state.say(refused[0].phrase)))] if refused else []
+    return [*send(state, only), *told]
 
 
 def decided(state: TableState) -> list[Command]:

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.decision import Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
-from game.ui.table.model.action_choice import heard, next_of_row
+from game.ui.table.model.action_choice import heard, next_of_row, pass_phase
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.commands import (
@@ -28,7 +28,6 @@ from game.ui.table.model.companion import next_action
 from game.ui.table.model.digest.news import hear_news
 from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
-from game.ui.table.model.passing import pass_phase
 from game.ui.table.model.screen.sheet import first_words
 from game.ui.table.model.state import TableState
 

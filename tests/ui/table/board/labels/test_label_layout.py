@@ -82,11 +82,15 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
     canvas = fitted(which, window)
     made = lettering(canvas)
     needed = [one for one in canvas.image.painted.inscriptions if one.is_needed]
-    assert needed
     drawn = {one.laid.inscription: one for one in (*made.marks, *made.ground)}
     assert [one.text for one in needed if one not in drawn] == []
     assert [one.laid.inscription.text for one in drawn.values() if one.laid.px < LEAST_TEXT] == []
     assert [one.label.space for one in made.names if one.px < LEAST_TEXT] == []
+
+
+def test_there_are_boards_with_lettering_that_players_go_by() -> None:
+    needed = [[one for one in found(*which)[1].inscriptions if one.is_needed] for which in BOARDS]
+    assert sum(map(bool, needed)) >= 3
 
 
 @pytest.mark.parametrize("closer", [1.0, 1.3, 1.7, 2.4], ids=str)

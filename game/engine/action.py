@@ -23,6 +23,7 @@ from __future__ import annotations
 
 from collections import namedtuple
 from collections.abc import Callable, Collection, Iterable, Sequence
+from enum import Enum
 from functools import cached_property
 from itertools import chain, product
 from typing import (
@@ -55,8 +56,8 @@ from game.engine.decision import Subject
 from game.engine.errors import InvalidText
 
 __all__ = [
-    "Action", "Actions", "Card", "Listing", "ListingOnDemand", "Piece", "Row", "Rows", "Space",
-    "Thing", "Touched", "Variant", "action", "drawn", "part",
+    "Action", "Actions", "Begins", "Card", "Listing", "ListingOfRows", "ListingOnDemand", "Piece", "Row", "Rows",
+    "Space", "Thing", "Touched", "Variant", "action", "drawn", "part",
     "plainest", "touch", "typed_words", "variant",
 ]  # fmt: skip
 
@@ -89,6 +90,16 @@ def part(default: Any = NO_DEFAULT, **words: Unpack[Words]) -> Any:
 # Actions --------------------------------------------------------------------------------------------------------------
 
 
+class Begins(Enum):
+    """What the actions of a class begin with."""
+
+    THING = "thing"
+    """The piece or card that is touched first, else the verb."""
+    VERB = "verb"
+    VERB_AND_WORD = "verb and word"
+    """The verb with the first word after it ("play cloak")."""
+
+
 class Action(tuple[Any, ...]):
     """Base of all actions; see the module docstring. A tuple of its class's name and its fields."""
 
@@ -98,6 +109,9 @@ class Action(tuple[Any, ...]):
     """The first word of the text."""
     expected: ClassVar[str]
     """The text's shape for people: "'move piece place', perhaps with 'via …'"."""
+    begins: ClassVar[Begins] = Begins.THING
+    only_subject: ClassVar[Subject | None] = None
+    """What all of the class begin with, where that is the verb."""
     leads: ClassVar[bool] = False
     """Whether what it names first is taken up before anything else is touched for it: a piece before the place it goes
     to, a card before whoever it is used on. The others are touched in whatever order; of an action that does not lead
@@ -108,7 +122,7 @@ class Action(tuple[Any, ...]):
     _marks: ClassVar[tuple[Mark, ...]]
     _grammar: ClassVar[Grammar]
     _made: ClassVar[dict[tuple[Any, ...], Any]]
-    _rows: ClassVar[dict[tuple[Sequence[Any], ...], Any]]
+    _rows: ClassVar[dict[Columns, Any]]
 
     @classmethod
     def of(cls, *values: Any) -> Self:
@@ -127,14 +141,29 @@ class Action(tuple[Any, ...]):
 
     @classmethod
     def each(cls, *columns: Sequence[Any]) -> Row[Self]:
-        """The actions with each value of the first field, for each of these each of the second, and so on. The row is made
-        once and used again; `columns` are tuples, one for each of the first fields."""
-        found: Row[Self] | None = cls._rows.get(columns)
+        """The actions with each value of the first field, for each of these each of the second, and so on: none where a
+        column is empty. `columns` are tuples, one for each of the first fields. They are made when they are asked for."""
+        return cls, columns
+
+    @classmethod
+    def made(cls, columns: Columns) -> tuple[Self, ...]:
+        """The actions of a row, made once and used again."""
+        found: tuple[Self, ...] | None = cls._rows.get(columns)
         if found is None:
             if len(cls._rows) >= _MOST_ROWS:
                 cls._rows.clear()
-            found = cls._rows[columns] = Row([cls.of(*values) for values in product(*columns)])
+            found = cls._rows[columns] = tuple([cls.of(*values) for values in product(*columns)])
         return found
+
+    @classmethod
+    def parted(cls, columns: Columns) -> Iterable[tuple[Subject, Columns]]:
+        """A row by what its actions begin with, in order."""
+        if cls.begins is Begins.VERB_AND_WORD and columns:
+            first, *others = columns
+            if len(first) == 1:
+                return [(Subject(f"{cls.verb} {first[0]}"), columns)]
+            return [(Subject(f"{cls.verb} {word}"), ((word,), *others)) for word in first]
+        return [(one.subject, tuple([(value,) for value in one[1:]])) for one in cls.made(columns)]
 
     def replace(self, **changes: Any) -> Self:
         """The action with some fields changed; raises TypeError for a field that it has not."""
@@ -160,7 +189,13 @@ class Action(tuple[Any, ...]):
     def subject(self) -> Subject:
         """What the action begins with: the piece or card that is touched first, else the verb. A class may say it in
         its own way."""
-        return Subject((self[self._grammar.begins] if self._grammar.begins else "") or self.verb)
+        match self.begins:
+            case Begins.THING if self._grammar.begins:
+                return Subject(self[self._grammar.begins] or self.verb)
+            case Begins.VERB_AND_WORD:
+                return Subject(f"{self.verb} {self[1]}")
+            case _:
+                return Subject(self.verb)
 
     @property
     def touches(self) -> tuple[Touched, ...]:
@@ -199,6 +234,8 @@ class Action(tuple[Any, ...]):
 _SAID_OF_ALL: Final = frozenset(name for name in vars(Action) if not name.startswith("_")) | {"verb"}
 _MOST_MADE: Final = 50_000
 _MOST_ROWS: Final = 5_000
+Columns = tuple[Sequence[Any], ...]
+"""The values of the first fields of actions."""
 A = TypeVar("A", bound=Action)
 A_co = TypeVar("A_co", bound=Action, covariant=True)
 
@@ -215,6 +252,7 @@ def action(template: str, *, expected: str = "", verb_is: Thing | None = None) -
         space |= {"__slots__": (), "_grammar": grammar, "_marks": grammar.fields, "_made": {}, "_rows": {}}
         space |= {"verb": grammar.verb, "expected": grammar.expected}
         space |= {"__match_args__": tuple(mark.name for mark in grammar.fields)}
+        space |= {"only_subject": Subject(grammar.verb) if made.begins is Begins.VERB else None}
         names = [mark.name for mark in grammar.fields]
         if taken := _SAID_OF_ALL & set(names):
             raise TypeError(f"{made.__name__}: every action has '{min(taken)}'; no field can be called so")
@@ -276,31 +314,20 @@ def _by_subject(actions: Iterable[A]) -> dict[Subject, tuple[A, ...]]:
     return {subject: tuple(held) for subject, held in found.items()}
 
 
-class Row(tuple[A, ...]):
-    """Actions that were made together (`Action.each`), to be listed again and again."""
-
-    by_subject: dict[Subject, tuple[A, ...]]
-    """The same by what they begin with."""
-
-    def __new__(cls, actions: Iterable[A]) -> Self:
-        row = super().__new__(cls, actions)
-        row.by_subject = _by_subject(row)
-        return row
-
-
-Rows = Iterable[Sequence[A]]
+Row = tuple[type[A], Columns]
+"""Actions that are listed together (`Action.each`): their class, and the values of its first fields."""
+Rows = Iterable[Row[A]]
 """Rows of actions, one after the other; some may be empty."""
 
 
 class Listing(Generic[A]):
     """The legal actions of a state, listed once, and what they begin with. Kept in a `scratch()` field of the State."""
 
-    __slots__ = ("_by_subject", "_every", "_rows", "weights")
+    __slots__ = ("_by_subject", "_every", "weights")
 
-    def __init__(self, every: Iterable[A] = (), weights: Sequence[int] = (), *, rows: Rows[A] | None = None) -> None:
-        """`every` action, or `rows` of them, which is quicker where the same rows come again and again."""
-        self._rows: Sequence[Sequence[A]] = (tuple(every),) if rows is None else tuple(rows)
-        self._every: tuple[A, ...] | None = None
+    def __init__(self, every: Iterable[A] | None = (), weights: Sequence[int] = ()) -> None:
+        """`every` action; None where a subclass finds them when they are asked for."""
+        self._every: tuple[A, ...] | None = None if every is None else tuple(every)
         self._by_subject: dict[Subject, tuple[A, ...]] | None = None
         self.weights: tuple[int, ...] = tuple(weights)
         """What chance brings: the weight of each."""
@@ -309,7 +336,7 @@ class Listing(Generic[A]):
     def every(self) -> tuple[A, ...]:
         """All of them, in order."""
         if self._every is None:
-            self._every = tuple(chain.from_iterable(self._rows))
+            self._every = self._found()
         return self._every
 
     @property
@@ -321,21 +348,68 @@ class Listing(Generic[A]):
         """Those that begin with something; all for None."""
         return self.every if subject is None else self._grouped().get(subject, ())
 
+    def _found(self) -> tuple[A, ...]:
+        return ()
+
     def _grouped(self) -> dict[Subject, tuple[A, ...]]:
-        found = self._by_subject
-        if found is None:
-            found = self._by_subject = {}
-            for row in self._rows:
-                groups = row.by_subject if isinstance(row, Row) else _by_subject(row)
-                for subject, actions in groups.items():
-                    found[subject] = found[subject] + actions if subject in found else actions
-        return found
+        if self._by_subject is None:
+            self._by_subject = _by_subject(self.every)
+        return self._by_subject
 
     def __bool__(self) -> bool:
-        return any(self._rows)
+        return bool(self.every)
 
     def __contains__(self, action: object) -> bool:
         return action in self.every
+
+
+class ListingOfRows(Listing[A]):
+    """A listing of rows, of which only those are made that somebody asks for."""
+
+    __slots__ = ("_of_subject", "_rows")
+
+    def __init__(self, rows: Rows[A], weights: tuple[int, ...] = ()) -> None:
+        self._every, self._by_subject, self.weights = None, None, weights
+        self._rows = [row for row in rows if all(row[1])]
+        self._of_subject: dict[Subject, list[Row[A]]] | None = None
+
+    @property
+    def subjects(self) -> Sequence[Subject]:
+        return tuple(self._parted())
+
+    def about(self, subject: Subject | None) -> Sequence[A]:
+        if subject is None:
+            return self.every
+        rows = self._parted().get(subject, ())
+        if len(rows) == 1:
+            made, columns = rows[0]
+            return made.made(columns)
+        return _made(rows)
+
+    def _found(self) -> tuple[A, ...]:
+        return _made(self._rows)
+
+    def _parted(self) -> dict[Subject, list[Row[A]]]:
+        """The rows by what their actions begin with."""
+        found = self._of_subject
+        if found is None:
+            found = self._of_subject = {}
+            for row in self._rows:
+                if (only := row[0].only_subject) is None:
+                    for subject, part in row[0].parted(row[1]):
+                        found.setdefault(subject, []).append((row[0], part))
+                elif only in found:
+                    found[only].append(row)
+                else:
+                    found[only] = [row]
+        return found
+
+    def __bool__(self) -> bool:
+        return bool(self._rows)
+
+
+def _made(rows: Iterable[Row[A]]) -> tuple[A, ...]:
+    return tuple(chain.from_iterable([made.made(columns) for made, columns in rows]))
 
 
 class ListingOnDemand(Listing[A]):
@@ -350,15 +424,9 @@ class ListingOnDemand(Listing[A]):
         weights: Sequence[int] = (),
     ) -> None:
         """`find` tells the actions about a subject, and all for None."""
-        super().__init__((), weights)
+        super().__init__(None, weights)
         self._subjects = subjects
         self._find = find
-
-    @property
-    def every(self) -> tuple[A, ...]:
-        if self._every is None:
-            self._every = tuple(self._find(None))
-        return self._every
 
     @property
     def subjects(self) -> Sequence[Subject]:
@@ -366,6 +434,9 @@ class ListingOnDemand(Listing[A]):
 
     def about(self, subject: Subject | None) -> Sequence[A]:
         return self.every if subject is None else self._find(subject)
+
+    def _found(self) -> tuple[A, ...]:
+        return tuple(self._find(None))
 
     def __bool__(self) -> bool:
         return bool(self._subjects())

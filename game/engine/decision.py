@@ -14,8 +14,13 @@ T = TypeVar("T")
 
 
 def made_once(make: Callable[P, T]) -> Callable[P, T]:
-    """For what makes a value of words and numbers (a Phrase, a Decision) and looks at nothing else: a value that is asked
-    for again and again is made once and used again."""
+    """For what makes a value of words and numbers (a Decision, a group of dice) and looks at nothing else: a value that is
+    asked for again and again is made once and used again. Each argument is always of one type."""
+    return cast("Callable[P, T]", lru_cache(maxsize=4096)(make))
+
+
+def made_once_of_a_type(make: Callable[P, T]) -> Callable[P, T]:
+    """The same where an argument may be of several types: 1 and True are two values then."""
     return cast("Callable[P, T]", lru_cache(maxsize=4096, typed=True)(make))
 
 
@@ -40,7 +45,7 @@ class Phrase:
     params: tuple[tuple[str, Param], ...] = ()
 
     @staticmethod
-    @made_once
+    @made_once_of_a_type
     def of(key: str, **params: Param) -> Phrase:
         """Build a phrase from keyword parameters (sorted, so that equal phrases are equal values)."""
         return Phrase(key, tuple(sorted(params.items())))

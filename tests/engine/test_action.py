@@ -14,8 +14,10 @@ from hypothesis import strategies as some
 from game.engine.action import (
     Action,
     Actions,
+    Begins,
     Card,
     Listing,
+    ListingOfRows,
     Piece,
     Space,
     Thing,
@@ -27,7 +29,7 @@ from game.engine.action import (
     touch,
     variant,
 )
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Phrase, Seat, Subject
 from game.engine.errors import InvalidText
 
 GEAR = ("boat", "rope", "cloak")
@@ -362,6 +364,46 @@ def test_a_list_finds_what_begins_with_a_thing() -> None:
     assert listed.about(listed.subjects[0]) == (Move("orc@1", "bree"), Move("orc@1", "hobbiton"))
     assert listed.about(None) == listed.every
     assert End("build") in listed
+
+
+@action("rest {place}")
+class Rest(Action):
+    begins = Begins.VERB
+    place: Space = touch()
+
+
+@action("use {card} {on}")
+class Apply(Action):
+    begins = Begins.VERB_AND_WORD
+    card: Card = touch()
+    on: Piece = touch()
+
+
+def test_rows_are_every_value_with_every_other() -> None:
+    listed = ListingOfRows[Action]([Move.each(("orc@1", "orc@2"), ("bree",)), Rest.each(("bree", "dale"))])
+    assert listed.every == (Move("orc@1", "bree"), Move("orc@2", "bree"), Rest("bree"), Rest("dale"))
+    assert listed.about(None) == listed.every
+    assert Rest("dale") in listed
+
+
+def test_rows_are_parted_by_what_their_actions_begin_with() -> None:
+    rows = [
+        Move.each(("orc@1", "orc@2"), ("bree", "dale")),
+        Apply.each(("rope", "cloak"), ("orc@1",)),
+        Rest.each(("bree",)),
+    ]
+    listed = ListingOfRows[Action]([*rows, Apply.each(("rope",), ("orc@2",)), Rest.each(("dale",))])
+    assert listed.subjects == ("orc@1", "orc@2", "use rope", "use cloak", "rest")
+    for subject in listed.subjects:
+        assert listed.about(subject) == tuple(one for one in listed.every if one.subject == subject)
+    assert listed.about(Subject("use sting")) == ()
+
+
+def test_a_row_with_an_empty_column_is_nothing() -> None:
+    listed = ListingOfRows[Action]([Move.each((), ("bree",)), Rest.each(())])
+    assert not listed
+    assert listed.subjects == ()
+    assert ListingOfRows[Action]([Rest.each(("bree",))])
 
 
 def declare(template: str, **fields: Any) -> None:

@@ -16,8 +16,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.action import Action, Actions, Card, Piece, Space, action, drawn, part, touch, variant
-from game.engine.decision import Seat, Subject
+from game.engine.action import Action, Actions, Begins, Card, Piece, Space, action, drawn, part, touch, variant
+from game.engine.decision import Seat
 
 DOT: Final = "dot"
 STAY: Final = "stay"
@@ -32,10 +32,7 @@ class Act(Action):
 
     __slots__ = ()
 
-    @property
-    def subject(self) -> Subject:
-        """The verb; of actions that begin with a card or a figure both (Named)."""
-        return Subject(self.verb)
+    begins = Begins.VERB
 
 
 class Named(Act):
@@ -43,9 +40,7 @@ class Named(Act):
 
     __slots__ = ()
 
-    @property
-    def subject(self) -> Subject:
-        return Subject(f"{self.verb} {self[1]}")
+    begins = Begins.VERB_AND_WORD
 
 
 # The Ring-bearer's ----------------------------------------------------------------------------------------------------

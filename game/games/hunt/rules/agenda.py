@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from game.engine.action import Listing, Rows
+from game.engine.action import Listing, ListingOfRows, Rows
 from game.engine.decision import Seat, Source
 from game.games.hunt.rules.actions import (
     Act,
@@ -74,13 +74,14 @@ DRAWS: dict[str, Draw[Any, Any]] = {}
 
 def listing(state: State) -> Listing[Act]:
     """HR-284. What can be done about the topmost frame; nothing when the game is over."""
-    if not state.agenda:
-        return Listing(())
-    frame = state.agenda[-1]
+    return _about(state, state.agenda[-1]) if state.agenda else Listing(())
+
+
+def _about(state: State, frame: Frame) -> Listing[Act]:
     question = QUESTIONS.get(frame.kind)
     if question is None:
         return DRAWS[frame.kind].outcomes(state, frame)
-    return Listing(rows=question.choices(state, frame))
+    return ListingOfRows(question.choices(state, frame))
 
 
 def evenly(outcomes: Iterable[A]) -> Listing[A]:
@@ -118,8 +119,9 @@ def proceed(state: State, sink: Sink) -> None:
         frame = agenda[-1]
         auto = AUTO.get(frame.kind)
         if auto is None:
-            state.listed = listing(state)
-            if state.listed:
+            listed = _about(state, frame)
+            if listed:
+                state.listed = listed
                 return
         state.agenda = agenda[:-1]
         if auto is not None:

@@ -43,10 +43,7 @@ def action_words(atlases: tuple[HuntTopology, ...], tables: Tables) -> frozenset
     """Everything but places, seats and numbers that can stand in the text of an action with these boards and cards."""
     named = (*tables.cards, *tables.tiles, *tables.journeys, *tables.information, *tables.deeds)
     groups = (
-        group
-        for ringwraiths in range(1, len(COLOURS) + 1)
-        for division in divisions(ringwraiths)
-        for group in division.groups
+        group for ringwraiths in range(1, len(COLOURS) + 1) for division in divisions(ringwraiths) for group in division
     )
     shapes = chain.from_iterable((*topology.areas, *topology.sections) for topology in atlases)
     return _WORDS | frozenset((*named, *(OWN + name for name in named), *groups, *shapes))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, permutations, product
 
-from game.engine.action import Row, Rows
+from game.engine.action import Rows
 from game.engine.decision import Seat, Source
 from game.games.hunt.rules.actions import (
     Act,
@@ -135,18 +135,14 @@ def _give(state: State, frame: Frame, action: Give, sink: Sink) -> None:
 # The Ringwraiths -----------------------------------------------------------------------------------------------------
 
 
-def divisions(ringwraiths: int) -> Row[Divide]:
+def divisions(ringwraiths: int) -> tuple[tuple[str, ...], ...]:
     """HR-029, HR-030. Every way to share four Nazgûl, the one proposed first: 4, 2+2, 2+1+1, 1+1+1+1."""
     proposed = {1: (0, 0, 0, 0), 2: (0, 0, 1, 1), 3: (0, 0, 1, 2), 4: (0, 1, 2, 3)}[ringwraiths]
     ways = [way for way in product(range(ringwraiths), repeat=4) if len(set(way)) == ringwraiths]
     ways.sort(key=lambda way: (way != proposed, way))
-    return Divide.each(
-        tuple(
-            tuple(
-                "-".join(COLOURS[at] for at in range(4) if way[at] == ringwraith) for ringwraith in range(ringwraiths)
-            )
-            for way in ways
-        )
+    return tuple(
+        tuple("-".join(COLOURS[at] for at in range(4) if way[at] == ringwraith) for ringwraith in range(ringwraiths))
+        for way in ways
     )
 
 
@@ -417,7 +413,9 @@ DRAWS["share_card"] = Draw(
 )
 QUESTIONS["give"] = Question(ring_bearer_seat, _gives, _give)
 QUESTIONS["divide"] = Question(
-    lambda state, frame: state.ringwraiths[0], lambda state, frame: [divisions(len(state.ringwraiths))], _divide
+    lambda state, frame: state.ringwraiths[0],
+    lambda state, frame: [Divide.each(divisions(len(state.ringwraiths)))],
+    _divide,
 )
 QUESTIONS["order"] = Question(lambda state, frame: state.ringwraiths[frame.ringwraith], _orders, _order)
 QUESTIONS["stand"] = Question(lambda state, frame: placer(state), _stands, _stand)

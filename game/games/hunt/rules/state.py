@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine import state as engine
-from game.engine.decision import Seat
+from game.engine.decision import Seat, made_once
 from game.engine.state import EVERYONE, compiled, count, others_see, owned, private, remembered, scratch
 from game.games.hunt.rules.components.tables import Tables
 from game.games.hunt.rules.topology import HuntTopology
@@ -198,7 +198,7 @@ class State(Open, engine.State):
     @property
     def shut(self) -> frozenset[str]:
         """HR-085, HR-114, HR-235. Locations that no Nazgûl can enter or pass, exits apart."""
-        closed = [mark.at for mark in self.marks if mark.kind == "location"]
+        closed = [mark.at for mark in self.marks if mark.kind == "location"] if self.marks else ()
         return frozenset((*self.ally_tokens, *closed, *([self.grey] if self.grey else [])))
 
 
@@ -222,6 +222,7 @@ def less(cards: Cards, taken: Cards) -> Cards:
     return tuple(left)
 
 
+@made_once
 def distinct(cards: Cards) -> tuple[str, ...]:
     """Each card once, in order."""
     return tuple(dict.fromkeys(cards))

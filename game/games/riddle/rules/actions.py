@@ -19,7 +19,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.board.bitset import picked
-from game.engine.action import Action, Actions, Card, Space, Thing, action, drawn, part, touch, variant
+from game.engine.action import Action, Actions, Begins, Card, Space, Thing, action, drawn, part, touch, variant
 from game.engine.decision import Decision, Seat, Subject
 from game.games.riddle.rules.cards.cards import gear_words
 
@@ -135,12 +135,9 @@ class Attack(Action):
     """RR-264. An attack with its first force: a card or a city."""
 
     leads = True
+    begins = Begins.VERB
     target: Seat = touch()
     force: Card = touch()
-
-    @property
-    def subject(self) -> Subject:
-        return Subject(self.verb)
 
 
 # Answers, picks of a row, results of chance -----------------------------------------------------------------------------

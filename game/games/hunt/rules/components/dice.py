@@ -83,6 +83,7 @@ def _by_result(dice: tuple[str, ...], lord_die: str) -> UnspentDice:
     return UnspentDice(tuple(shown), ring, sword, sorcery)
 
 
+@made_once
 def singly(dice: tuple[str, ...]) -> tuple[tuple[str], ...]:
     """Each die by itself, as what an action is paid with."""
     return tuple([(die,) for die in dice])

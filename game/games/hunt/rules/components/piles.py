@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from game.engine.action import Listing
+from game.engine.action import Listing, ListingOfRows
 from game.engine.decision import Seat, Source
 from game.games.hunt.rules.actions import (
     Act,
@@ -38,7 +38,7 @@ def weighed(cards: Cards, draw: type[A]) -> Listing[A]:
     counts: dict[str, int] = {}
     for card in cards:
         counts[card] = counts.get(card, 0) + 1
-    return Listing(rows=[draw.each(tuple(counts))], weights=tuple(counts.values()))
+    return ListingOfRows([draw.each(tuple(counts))], tuple(counts.values()))
 
 
 # Ally cards ------------------------------------------------------------------------------------------------------

@@ -272,7 +272,8 @@ def _repels(state: State, frame: DriveOffFrame) -> Rows[Act]:
     """A2-01. A location of the section."""
     names = [name for name in state.topology.locations if state.topology.section[name] in frame.sections]
     # As a text, a location that is numbered like a log token reads as that.
-    yield [ChooseLogToken.of(name) if name in LOG_TOKENS else ChoosePlace.of(name) for name in names]
+    for name in names:
+        yield ChooseLogToken.each((name,)) if name in LOG_TOKENS else ChoosePlace.each((name,))
 
 
 def _repel(state: State, frame: DriveOffFrame, action: ChoosePlace | ChooseLogToken, sink: Sink) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from game.engine.action import Rows
+from game.engine.action import Row, Rows
 from game.games.hunt.rules.actions import (
     Act,
     Done,
@@ -76,22 +76,23 @@ def remove(state: State, place: str, sink: Sink) -> None:
     write_event(sink, "ally_removed", places=(place,), place=label(state, place))
 
 
-def shifts(state: State) -> list[Shift]:
-    """HR-088, HR-091. From its location directly to a connected one that is free and no exit."""
+def shifts(state: State, staying: tuple[str, ...] = ()) -> list[Row[Shift]]:
+    """HR-088, HR-091. From its location directly to a connected one that is free and no exit; `staying` are locations of
+    tokens that are not moved."""
     topology = state.topology
-    return [
-        Shift.of(place, name)
+    free = {
+        place: [name for name in topology.connected[place] if is_free(state, name) and not topology.is_exit(name)]
         for place in state.ally_tokens
-        for name in topology.connected[place]
-        if is_free(state, name) and not topology.is_exit(name)
-    ]
+        if place not in staying
+    }
+    return [Shift.each((place,), tuple(ends)) for place, ends in free.items() if ends]
 
 
 def _shifts(state: State, frame: ShiftTokensFrame) -> Rows[Act]:
     """HR-088. Each token once: one that has been moved by this card stays where it went."""
-    found = [action for action in shifts(state) if action.at not in frame.moved_to]
+    found = shifts(state, staying=frame.moved_to)
     if found:
-        yield found
+        yield from found
         yield Done.each()
 
 

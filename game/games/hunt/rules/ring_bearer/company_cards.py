@@ -153,7 +153,7 @@ def _merry_choices(state: State, frame: Frame) -> Rows[Act]:
     """C4. One Nazgûl one step, or one Ally token to a connected location."""
     for colour, space in zip(COLOURS, state.figures, strict=True):
         yield Drive.each((colour,), state.topology.nazgul.steps(space, 1, state.shut))
-    yield ally_tokens.shifts(state)
+    yield from ally_tokens.shifts(state)
 
 
 def _merry(state: State, frame: Frame, action: Drive | Shift, sink: Sink) -> None:

@@ -123,6 +123,8 @@ def _actions(state: State, here: str) -> Rows[Act]:
 
 def dispellable(state: State) -> tuple[str, ...]:
     """HR-119. Ally tokens next to the active Nazgûl."""
+    if not state.ally_tokens:
+        return ()
     beside = state.topology.adjacent[state.figures[state.active]]
     return tuple([place for place in state.ally_tokens if place in beside])
 

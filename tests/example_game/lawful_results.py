@@ -37,5 +37,6 @@ WRITTEN = WrittenList(
     open_chance=("start",),
     open_choices=("search",),
     waiting=_waiting,
+    hidden_number=lambda state: int(state.trail[-1]) if state.trail else 0,  # where Gollum is
     openings=(Opening(2, {"gollum": "1", "posts": ["3"]}, {}),),
 )

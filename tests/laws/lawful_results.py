@@ -117,6 +117,11 @@ def nobody_s_hand(state: Any, holder: Seat, watcher: Watcher, rng: Random) -> An
     return None
 
 
+def nothing_hidden(state: Any) -> int:
+    """For games whose States hide nothing."""
+    return 0
+
+
 @dataclass(frozen=True, slots=True)
 class WrittenList:
     """Everything a game writes down for the law."""
@@ -136,6 +141,8 @@ class WrittenList:
     is_rich: bool = False
     """Whether a few random matches are long and rich enough for everything that laws try to come up. Of a game that says
     so laws ask that it did; they hold for noughts and crosses too, where it need not."""
+    hidden_number: Callable[[Any], int] = nothing_hidden
+    """(state) to the number that it hides from most seats: leaks are planted with it."""
     wavers: int = 0
     """In how many choices of a random match another one at least looks the same to everybody else."""
 

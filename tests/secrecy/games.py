@@ -18,17 +18,9 @@ from game.engine.simulate import play_out
 from game.session.loaded_game import LoadedGame, loaded_game
 from game.session.presentation_loader import PresentationLoader
 from game.ui.table.model.game_presentation import GamePresentation
-from tests.games.riddle.shipped_set import ring_at
 from tests.laws.games import LawTable, every_game, table_of, tables
 
 PEOPLE = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frida", "Gerd", "Hanna")
-SECRETS: Mapping[str, Callable[[Any], int]] = {
-    "gollum": lambda state: int(state.trail[-1]) if state.trail else 0,
-    "hunt": lambda state: int(state.last),
-    "riddle": ring_at,
-}
-"""Game to the number that its State hides from most: where Gollum is, where Frodo was last, who holds The Ring. Leaks
-are planted with it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,7 +52,7 @@ class SecretGame:
 
     def secret(self, state: Any) -> int:
         """What this state hides."""
-        return SECRETS[self.table.id](state)
+        return self.table.written.hidden_number(state)
 
     def seating(self, people: int = 0) -> dict[Seat, Occupant]:
         """A person for every seat, or fewer persons in turn."""

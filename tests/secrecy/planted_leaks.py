@@ -24,7 +24,8 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import Intent, Skipped, Ticked, Updated, Watched
 from game.ui.table.model.picture import InfoCard, Panels, Picture
 from game.ui.table.model.screen.moment import Moment, PromptButton
-from tests.secrecy.games import SECRETS, SecretGame, a_generator
+from tests.laws.games import written_list
+from tests.secrecy.games import SecretGame, a_generator
 from tests.secrecy.plant import Plant, TrueWindow
 from tests.secrecy.two_windows import TwoWindows, check_away, check_left
 from tests.secrecy.world import World
@@ -325,7 +326,7 @@ class Knows(TrueHost):
 
     @property
     def secret(self) -> int:
-        return SECRETS[self._match.header.game](self._match.match_state.state)
+        return written_list(self._match.header.game).hidden_number(self._match.match_state.state)
 
 
 class StatusTells(Knows):

@@ -126,6 +126,7 @@ _RIDING = {
 _SECOND = {"part": 2, "journey": "s03", "step": 5, "turn": "daylight-2", "moved": "moved"}
 WRITTEN = WrittenList(
     is_rich=True,
+    hidden_number=lambda state: int(state.last),  # where Frodo was last
     wavers=3,
     secrets=(
         Secret("start token", ("HR-011", "HR-033"), DRAW, ("start_token",), _bearer),

@@ -12,6 +12,7 @@ from typing import Any
 from game.engine.decision import Decision, Seat
 from game.games.riddle.rules.actions import Attack, Use
 from game.games.riddle.rules.state import RiddleState
+from tests.games.riddle.shipped_set import ring_at
 from tests.laws.lawful_results import Difference, LawfulResult, Opening, Secret, WrittenList
 
 Seats = Iterable[Seat]
@@ -147,6 +148,7 @@ def _opening(hands: dict[str, list[str]], *then: str) -> Opening:
 
 WRITTEN = WrittenList(
     is_rich=True,
+    hidden_number=ring_at,
     secrets=(
         Secret("deal", ("RR-024", "RR-370"), DRAW, ("deal",), _dealt),
         Secret("pick-up", ("RR-374",), DRAW, ("draw",), _active),

@@ -79,6 +79,19 @@ class Option:
     only: tuple[OptionValue, str, OptionValue] | None = None
     """A value that goes only with a value of another option: (4, "info_given", 0)."""
 
+    @classmethod
+    def of(
+        cls,
+        id_: str,
+        values: tuple[OptionValue, ...],
+        default: OptionValue,
+        clause: str,
+        only: tuple[OptionValue, str, OptionValue] | None = None,
+    ) -> Option:
+        """An option that the game's words name and explain under `option.<id>.label` and `option.<id>.sentence`."""
+        label, sentence = Phrase(f"option.{id_}.label"), Phrase(f"option.{id_}.sentence")
+        return cls(id_, label, sentence, values, default, clause=clause, only=only)
+
 
 @dataclass(frozen=True)
 class GameSet:

@@ -49,18 +49,11 @@ MOMENTS: Final = MomentRules(kinds={"seen": MomentKind(Cue.OMEN, "eye"), "end": 
 class Presentation(DefaultLook):
     """How the game looks on a set."""
 
+    digest = DIGEST
+    moments = MOMENTS
+
     def __init__(self, board: Board) -> None:
         self._board = board
-
-    @property
-    def digest(self) -> DigestRules:
-        """How what happened is told shortly."""
-        return DIGEST
-
-    @property
-    def moments(self) -> MomentRules:
-        """What people will tell of."""
-        return MOMENTS
 
     def board_of(self, view: PursuitView) -> Board:
         """The board on the table."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.engine.action import Listing
 from game.engine.bound_rules import BoundRules
-from game.engine.decision import Decision, Phrase, Refusal, Seat
+from game.engine.decision import Decision, Refusal, Seat
 from game.engine.errors import PositionError, WrongValue
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
@@ -36,17 +36,11 @@ VISIBILITY: Final = Visibility(
 )
 
 
-def _option(name: str, values: tuple[OptionValue, ...], default: OptionValue, clause: str) -> Option:
-    return Option(
-        name, Phrase(f"option.{name}.label"), Phrase(f"option.{name}.sentence"), values, default, clause=clause
-    )
-
-
 INFO: Final = GameInfo(
     id="gollum",
     version=1,
     seatings={number: (GOLLUM, *SEARCHERS[: number - 1]) for number in (2, 3, 4)},
-    options=(_option("rounds", (3, 6, 12, 18, 24), 18, "SG-012"), _option("nights", (0, 2, 4), 2, "SG-006")),
+    options=(Option.of("rounds", (3, 6, 12, 18, 24), 18, "SG-012"), Option.of("nights", (0, 2, 4), 2, "SG-006")),
     boards=("wilderland",),
     requirements=(REQUIREMENTS,),
     has_secrets=True,

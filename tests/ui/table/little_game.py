@@ -121,10 +121,8 @@ class LittleLook(DefaultLook):
     board: Board
     clause_of_odds: str = ""
 
-    @property
-    def digest(self) -> DigestRules:
-        """A turn begins what is told together; moves are ways."""
-        return DigestRules({"turn": Telling(begins=True), "move": Telling(walker=())})
+    digest = DigestRules({"turn": Telling(begins=True), "move": Telling(walker=())})
+    """A turn begins what is told together; moves are ways."""
 
     def board_of(self, view: Any) -> Board:
         return self.board

@@ -16,8 +16,6 @@ from game.games.battle.presentation.moments import moments_on
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.default_look import DefaultLook
-from game.ui.table.model.digest.rules import DigestRules
-from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import (
     Counter,
@@ -55,27 +53,16 @@ PHASES: Final = ("build", "first_move", "attack", "second_move")
 class BattleLook(DefaultLook):
     """The look of the game on one board."""
 
+    clause_of_odds = "BR-340"
+    """Where the combat results table stands."""
+    digest = DIGEST
+
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._moments = moments_on(board)
-
-    @property
-    def digest(self) -> DigestRules:
-        """How what happened is told shortly."""
-        return DIGEST
-
-    @property
-    def moments(self) -> MomentRules:
-        """What people will tell of."""
-        return self._moments
+        self.moments = moments_on(board)
 
     def board_of(self, view: BattleView) -> Board:
         return self._board
-
-    @property
-    def clause_of_odds(self) -> str:
-        """BR-340. Where the combat results table stands."""
-        return "BR-340"
 
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, _NOBODY)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.engine.action import Listing, ListingOnDemand
 from game.engine.bound_rules import BoundRules
-from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
+from game.engine.decision import Decision, Offer, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
@@ -69,16 +69,7 @@ INFO: Final = GameInfo(
     id="battle",
     version=1,
     seatings=SEATINGS,
-    options=(
-        Option(
-            id=ROUNDS,
-            label=Phrase("option.rounds.label"),
-            sentence=Phrase("option.rounds.sentence"),
-            values=(20, 40, 60, 100, NO_CAP),
-            default=60,
-            clause="BR-524",
-        ),
-    ),
+    options=(Option.of(ROUNDS, (20, 40, 60, 100, NO_CAP), 60, "BR-524"),),
     boards=("middle-earth",),
     requirements=(REQUIREMENTS,),
     physical=("dice",),

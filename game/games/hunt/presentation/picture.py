@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.action import Touched
-from game.engine.decision import Phrase, Preview, Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.hunt.presentation import (
@@ -34,13 +34,10 @@ from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.moments import MOMENTS, sealed_answer
 from game.games.hunt.presentation.private_panels import route_of
-from game.games.hunt.rules.actions import (
-    Act,
-)
+from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
-from game.ui.table.model.digest.rules import DigestRules
-from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, Shape, SidePiece, TypedRequest
 from game.ui.table.model.picture import (
     CentreScene,
@@ -49,9 +46,7 @@ from game.ui.table.model.picture import (
     Goal,
     InfoCard,
     Marker,
-    Odds,
     Panels,
-    Permission,
     Picture,
     Point,
     Progress,
@@ -70,8 +65,13 @@ _BESIDE: Final = ((16.0, -27.0), (-16.0, -27.0), (33.0, -5.0), (-33.0, -5.0))
 _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
 
 
-class HuntLook:
+class HuntLook(DefaultLook):
     """The look of the game on a set of two boards."""
+
+    clause_of_odds = "HR-172"
+    """Where it stands how many tiles of each sort there are."""
+    digest = DIGEST
+    moments = MOMENTS
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
         self._boards = tuple(boards)
@@ -84,25 +84,6 @@ class HuntLook:
         """HR-132. The number of a log token that is chosen is no place."""
         is_token = view.decision is not None and view.decision.kind == "log_token"
         return () if is_token and action.verb == "choose" else action.touches
-
-    def touched_besides(self, view: View, action: Any) -> tuple[str, ...]:
-        """An action names everything it concerns."""
-        return ()
-
-    @property
-    def clause_of_odds(self) -> str:
-        """HR-172. Where it stands how many tiles of each sort there are."""
-        return "HR-172"
-
-    @property
-    def digest(self) -> DigestRules:
-        """How what happened is told shortly."""
-        return DIGEST
-
-    @property
-    def moments(self) -> MomentRules:
-        """What people will tell of."""
-        return MOMENTS
 
     def board_of(self, view: View) -> Board:
         """The board of the part that is being played."""
@@ -147,9 +128,6 @@ class HuntLook:
             catalogue=self._stock,
         )
 
-    def piece_card(self, view: View, handle: str) -> InfoCard | None:
-        return None
-
     def space_card(self, view: View, space: str) -> InfoCard | None:
         board = self.board_of(view)
         found = board.find(space)
@@ -158,9 +136,6 @@ class HuntLook:
         area = dict(found.groups).get("area", "")
         facts = (Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
         return InfoCard(Phrase.of("look.card.title", place=space_labels(board)[found.id]), facts)
-
-    def odds(self, view: View, action: Act, preview: Preview) -> Odds | None:
-        return None
 
     def told(self, view: View, action: Act) -> Phrase:
         return action_sentences.told(view, self.board_of(view), action, self._tables)
@@ -199,9 +174,6 @@ class HuntLook:
     def moment(self, view: View, event: Event) -> CentreScene | None:
         return sealed_answer(event)
 
-    def permission(self, view: View) -> Permission | None:
-        return None
-
     def roll(self, event: Event) -> Roll | None:
         """HR-117. The dice, whoever rolled them: everyone sees them."""
         return fallen_dice(event)
@@ -209,9 +181,6 @@ class HuntLook:
     def left(self, view: View, roll: Roll) -> Roll | None:
         """HR-117. The dice that nobody has spent yet."""
         return unspent_dice(view, roll)
-
-    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
-        return tuple(action.words for action in actions)
 
     def focus_points(self, view: View) -> tuple[Point, ...]:
         """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""

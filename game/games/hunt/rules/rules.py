@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.engine.action import Listing
 from game.engine.bound_rules import BoundRules
-from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
+from game.engine.decision import Decision, Offer, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
@@ -43,32 +43,21 @@ SEATINGS: Final = {count: (RB, *RINGWRAITHS[: count - 1]) for count in range(2, 
 DAYS: Final = "days"
 
 
-def _option(
-    id_: str,
-    values: tuple[OptionValue, ...],
-    default: OptionValue,
-    clause: str,
-    only: tuple[OptionValue, str, OptionValue] | None = None,
-) -> Option:
-    label, sentence = Phrase(f"option.{id_}.label"), Phrase(f"option.{id_}.sentence")
-    return Option(id_, label, sentence, values, default, clause=clause, only=only)
-
-
 INFO: Final = GameInfo(
     id="hunt",
     version=VERSION,
     seatings=SEATINGS,
     options=(
-        _option("info_given", (0, 1, 2), 1, "HR-050"),
-        _option("pool", (3, 4), 3, "HR-050", only=(4, "info_given", 0)),
-        _option("shelters", (False, True), False, "HR-244"),
-        _option("escape_reach", ("dots", "steps"), "dots", "HR-181"),
-        _option("gandalf_stay", (True, False), True, "HR-229"),
-        _option("sharing", ("deal", "named", "keep"), "deal", "HR-215"),
-        _option("public_record", ("on", "last_day", "off"), "on", "HR-145"),
-        _option("hunters_map", ("off", "pencil", "exact"), "exact", "HR-349"),
-        _option("companion", (False, True), False, "HR-321"),
-        _option(DAYS, (4, 10, 20, 40, 0), 40, "HR-346"),
+        Option.of("info_given", (0, 1, 2), 1, "HR-050"),
+        Option.of("pool", (3, 4), 3, "HR-050", only=(4, "info_given", 0)),
+        Option.of("shelters", (False, True), False, "HR-244"),
+        Option.of("escape_reach", ("dots", "steps"), "dots", "HR-181"),
+        Option.of("gandalf_stay", (True, False), True, "HR-229"),
+        Option.of("sharing", ("deal", "named", "keep"), "deal", "HR-215"),
+        Option.of("public_record", ("on", "last_day", "off"), "on", "HR-145"),
+        Option.of("hunters_map", ("off", "pencil", "exact"), "exact", "HR-349"),
+        Option.of("companion", (False, True), False, "HR-321"),
+        Option.of(DAYS, (4, 10, 20, 40, 0), 40, "HR-346"),
     ),
     boards=("shire-to-rivendell",),
     requirements=(FIRST, SECOND),

@@ -20,8 +20,6 @@ from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.default_look import DefaultLook
-from game.ui.table.model.digest.rules import DigestRules
-from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.picture import (
     CentreScene,
@@ -55,6 +53,11 @@ _SIGNS: Final = ("good", "evil", "neutral", "start", "victory_good", "victory_ev
 class RiddleLook(DefaultLook):
     """The look of the game on one board."""
 
+    clause_of_odds = "RR-264"
+    """Where the course of a battle stands."""
+    digest = DIGEST
+    moments = MOMENTS
+
     def __init__(self, game_set: GameSet) -> None:
         self._board = board = game_set.board
         self._cards = CardFaces(game_set.tables["cards"])
@@ -62,21 +65,6 @@ class RiddleLook(DefaultLook):
         self._rivers = _rivers(board)
         self._faces: dict[Seat, Face] = {}
         """RR-002, RR-021. The faces of the seats in the View that was shown last: characters are public once chosen."""
-
-    @property
-    def clause_of_odds(self) -> str:
-        """RR-264. Where the course of a battle stands."""
-        return "RR-264"
-
-    @property
-    def digest(self) -> DigestRules:
-        """How what happened is told shortly."""
-        return DIGEST
-
-    @property
-    def moments(self) -> MomentRules:
-        """What people will tell of."""
-        return MOMENTS
 
     def board_of(self, view: RiddleView) -> Board:
         """There is one board."""

@@ -48,22 +48,16 @@ SEATINGS: Final = {
 """RR-001. Two to eight players."""
 
 
-def _option(name: str, values: tuple[OptionValue, ...], default: OptionValue, clause: str) -> Option:
-    return Option(
-        name, Phrase(f"option.{name}.label"), Phrase(f"option.{name}.sentence"), values, default, clause=clause
-    )
-
-
 INFO: Final = GameInfo(
     id="riddle",
     version=1,
     seatings=SEATINGS,
     options=(
-        _option("characters", ("choose", "contest", "random"), "choose", "RR-022"),
-        _option("waiting", ("each", "once", "none"), "each", "RR-395"),
-        _option("kin", (False, True), False, "RR-398"),
-        _option("sharp_eyes", (False, True), False, "RR-322"),
-        _option(ROUNDS, (20, 40, 100, 200, 400, NO_CAP), 400, "RR-327"),
+        Option.of("characters", ("choose", "contest", "random"), "choose", "RR-022"),
+        Option.of("waiting", ("each", "once", "none"), "each", "RR-395"),
+        Option.of("kin", (False, True), False, "RR-398"),
+        Option.of("sharp_eyes", (False, True), False, "RR-322"),
+        Option.of(ROUNDS, (20, 40, 100, 200, 400, NO_CAP), 400, "RR-327"),
     ),
     boards=("middle-earth",),
     requirements=(REQUIREMENTS,),

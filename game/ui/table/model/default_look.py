@@ -17,17 +17,9 @@ from game.ui.table.model.picture import CentreScene, Face, Goal, InfoCard, Odds,
 class DefaultLook:
     """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
 
-    @property
-    def clause_of_odds(self) -> str:
-        return ""
-
-    @property
-    def digest(self) -> DigestRules:
-        return DigestRules()
-
-    @property
-    def moments(self) -> MomentRules:
-        return MomentRules()
+    clause_of_odds: str = ""
+    digest: DigestRules = DigestRules()
+    moments: MomentRules = MomentRules()
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         touches: tuple[Touched, ...] = action.touches

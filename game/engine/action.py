@@ -116,6 +116,8 @@ class Action(tuple[Any, ...]):
     """Whether what it names first is taken up before anything else is touched for it: a piece before the place it goes
     to, a card before whoever it is used on. The others are touched in whatever order; of an action that does not lead
     so, the place may be touched before the kind of piece that is to stand there."""
+    is_call: ClassVar[bool] = False
+    """Whether, where it may be taken out of turn, it stands in the menu, with or without something touched for it."""
     is_pass: ClassVar[bool] = False
     """Whether it ends a phase in which more could have been done. Where nothing else can be done, and everybody knows it,
     screens take it for the person."""

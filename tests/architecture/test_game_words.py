@@ -28,7 +28,7 @@ PLAIN_WORDS: Final = {
     "what lies on any board, and what draws it": "bridge crown dot ford forest fortress halls hill lake mountain "
     "path place river road sea setup swamp thicket",
     "colours, light, signs and sounds": "blue dark day eye green horse mark night red riddle ring shadow sword",
-    "what every game has: turns, dice, cards, questions, a log": "action attack blank choose die discard exchange log normal "
+    "what every game has: turns, dice, cards, questions, a log": "action blank choose die discard exchange log normal "
     "permission pile roll start turn",
     "words of programs and of plain sentences": "again build clear deed escape exit free good info letter nobody none nothing "
     "open over press refresh shared source special take watch",

@@ -183,7 +183,7 @@ class LittleAdviser:
         return Preview(way=(action.piece.partition("@")[2], action.to), cost=1, allowance=3)
 
     def offers(self, view: Any) -> Sequence[Offer]:
-        return (Offer("end", Phrase.of("end"), "end"),)
+        return (Offer("end", Phrase.of("end"), "end", key="E"),)
 
     def parse(self, text: str) -> Any:
         return word(text)

@@ -46,6 +46,7 @@ DIGEST: Final = DigestRules(
     several={"move": ("piece",), "build": ("piece",), "attack_nothing": (), "attack_won": ("target",)},
     concerned=_concerned,
     falls=frozenset({"removed"}),
+    points=frozenset({"attack"}),
     is_ring=lambda event: event.kind == "escape" or event.phrase.get("piece") == "ring_bearer",
     outcome=_outcome,
 )

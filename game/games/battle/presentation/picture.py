@@ -167,7 +167,7 @@ class BattleLook(DefaultLook):
         first, second = event.phrase.get("first"), event.phrase.get("second")
         if event.kind != "roll" or not isinstance(first, int) or not isinstance(second, int):
             return None
-        return Roll((first, second))
+        return Roll((first, second), caption=event.phrase)
 
     def focus_points(self, view: BattleView) -> tuple[Point, ...]:
         """The Ring first of all; for whoever decides, the middle of his own pieces."""

@@ -24,27 +24,30 @@ def offers(state: BattleState) -> tuple[Offer, ...]:
         return tuple(_of_phase(state))
     match state.frames[-1]:
         case PermissionFrame():
-            return (_plain("permit", "yes", str(Permit(True))), _plain("permit", "no", str(Permit(False)), True))
+            return (
+                _plain("permit", "yes", str(Permit(True)), key="Y"),
+                _plain("permit", "no", str(Permit(False)), primary=True, key="N"),
+            )
         case EscapeFrame():
             stay = Escape(STAY)
             refusal = None if may_stay(state) else explain(state, stay)
             go = None if movement.escapes(state) else refuse(state, "BR-504", "no_way_off", state.ring)
             return (
                 Offer("escape", Phrase("offer.escape"), refusal=go, primary=True),
-                Offer("escape", Phrase("offer.stay"), str(stay), refusal),
+                Offer("escape", Phrase("offer.stay"), str(stay), refusal, key="S"),
             )
         case ShireFrame():
             # BR-128: with two players Saruman is proposed; with three, Sauron names the Hobbits (BR-806).
             return (
-                _plain("shire", HOBBITS, str(NameShire(HOBBITS)), state.three),
-                _plain("shire", OF_SARUMAN, str(NameShire(OF_SARUMAN)), not state.three),
+                _plain("shire", HOBBITS, str(NameShire(HOBBITS)), primary=state.three),
+                _plain("shire", OF_SARUMAN, str(NameShire(OF_SARUMAN)), primary=not state.three),
             )
         case _:
             return ()
 
 
-def _plain(verb: str, word: str, action: str, primary: bool = False) -> Offer:
-    return Offer(verb, Phrase(f"offer.{verb}_{word}"), action, primary=primary)
+def _plain(verb: str, word: str, action: str, *, primary: bool = False, key: str = "") -> Offer:
+    return Offer(verb, Phrase(f"offer.{verb}_{word}"), action, primary=primary, key=key)
 
 
 def _of_phase(state: BattleState) -> Iterator[Offer]:
@@ -58,7 +61,7 @@ def _of_phase(state: BattleState) -> Iterator[Offer]:
         yield Offer("move", Phrase("offer.move"), refusal=refusal)
     end = End(state.phase)
     duty = None if may_end(state) else explain(state, end)
-    yield Offer("end", Phrase(f"offer.end_{state.phase}"), str(end), duty, warning_of_end(state), primary=True)
+    yield Offer("end", Phrase(f"offer.end_{state.phase}"), str(end), duty, warning_of_end(state), primary=True, key="E")
 
 
 def _no_builds(state: BattleState) -> Refusal | None:

@@ -77,7 +77,8 @@ def _offer(state: State, verb: str, listed: Sequence[Act]) -> Offer:
     if not listed:
         return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in _PRIMARY)
     text = str(listed[0]) if len(listed) == 1 else ""
-    return Offer(verb, label, text, warning=warning(state, listed[0]), primary=verb in _PRIMARY)
+    key = "E" if verb == End.verb else ""
+    return Offer(verb, label, text, warning=warning(state, listed[0]), primary=verb in _PRIMARY, key=key)
 
 
 def warning(state: State, action: Act) -> Phrase | None:

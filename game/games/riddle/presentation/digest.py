@@ -39,6 +39,7 @@ DIGEST: Final = DigestRules(
         "taken": Telling(85),
         "shown": Telling(100),
     },
+    points=frozenset({"attack"}),
     several={"drew": ("seat",), "drew_card": (), "discard": ("seat",), "in_play": ("seat",)},
 )
 """Riddle of the Ring."""

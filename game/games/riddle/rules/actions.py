@@ -281,6 +281,7 @@ class End(Say):
 class Count(Say):
     """RR-322. "Count!", of a hand that may hold too much."""
 
+    is_call = True
     seat: Seat = touch()
 
 

@@ -27,7 +27,9 @@ def offers(state: RiddleState) -> tuple[Offer, ...]:
 def _of_verb(state: RiddleState, verb: str, listed: list[RiddleAction]) -> Offer:
     alone = str(listed[0]) if len(listed) == 1 else ""
     key = f"offer.{verb}_{state.phase}" if verb in ("discard", "keep", "present") else f"offer.{verb}"
-    return Offer(verb, Phrase(key), alone, primary=verb in ("roll", "show", "discard"))
+    return Offer(
+        verb, Phrase(key), alone, primary=verb in ("roll", "show", "discard"), key="E" if verb == End.verb else ""
+    )
 
 
 def _of_turn(state: RiddleState) -> Iterator[Offer]:
@@ -45,7 +47,7 @@ def _of_turn(state: RiddleState) -> Iterator[Offer]:
                 None if listed else explain(state, city), warning_of_end(state))  # fmt: skip
     ending = turns.may_end(state)
     refusal = None if ending else explain(state, End())
-    last = Offer("end", Phrase("offer.end"), "end", refusal, warning_of_end(state), primary=state.moved)
+    last = Offer("end", Phrase("offer.end"), "end", refusal, warning_of_end(state), primary=state.moved, key="E")
     yield last
 
 

@@ -241,12 +241,11 @@ class ReviewScene(PageScene):
         self.animation.clear()
         if is_next:
             frame = self.frames[step]
-            before = self.presentation.look.picture(self.frames[step - 1].view)
+            look = self.presentation.look
+            before = look.picture(self.frames[step - 1].view)
             self.canvas.show(before)
-            geometry = WalkGeometry(self._points, self.canvas.bent, before, self.presentation.look.picture(frame.view))
-            self.animation.start(
-                script(frame.events, geometry, self.presentation.look.roll), self._now, lambda act: None
-            )
+            geometry = WalkGeometry(self._points, self.canvas.bent, before, look.picture(frame.view))
+            self.animation.start(script(frame.events, geometry, look.digest, look.roll), self._now, lambda act: None)
         self._show()
 
     def _to_last(self) -> None:

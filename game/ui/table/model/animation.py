@@ -14,6 +14,7 @@ from typing import Final
 
 from game.engine.event import Event
 from game.ui.kit.motion import Motion, ease_out_cubic
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.beats import Beat
 from game.ui.table.model.moments.timing import STILL, BeatFrame, frame_at
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -313,6 +314,7 @@ class WalkGeometry:
 def script(
     events: Sequence[Event],
     geometry: WalkGeometry,
+    rules: DigestRules,
     roll: Callable[[Event], Roll | None],
     moment: Callable[[Event], CentreScene | None] = lambda event: None,
     beats: Sequence[Beat] = (),
@@ -325,7 +327,7 @@ def script(
     for at, event in enumerate(events):
         if at in telling:
             acts.append(ShowBeat(telling[at]))
-            if event.kind == "removed":
+            if event.kind in rules.falls:
                 acts.extend(Fade(handle) for handle in event.pieces)
             continue
         if at in told:
@@ -338,9 +340,9 @@ def script(
         elif found is not None:
             if not (isinstance(found, OpenCards) and found.is_private):
                 acts.append(ShowCentre(found))
-        elif event.kind == "removed":
+        elif event.kind in rules.falls:
             acts.extend(Fade(handle) for handle in event.pieces)
-        elif event.kind == "attack":
+        elif event.kind in rules.points:
             acts.append(PointAt(event.places))
         elif len(event.pieces) == 1 and len(event.places) > 1:
             walk = geometry.walk(event.pieces[0], event.places)

@@ -66,9 +66,9 @@ class UpdatePlayback:
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
         beats = beats_of(events, look.moments, look.roll, updates.begun)
         updates.begun = left_open(events, look.moments, updates.begun)
-        acts = script(events, geometry, look.roll, lambda event: look.moment(update.view, event), beats)
+        acts = script(events, geometry, look.digest, look.roll, lambda event: look.moment(update.view, event), beats)
         for event in events:
-            if not event.quiet and event.kind in ("nothing", "removed", "roll"):
+            if not event.quiet and event.kind in look.moments.ends:
                 updates.caption = state.say(event.phrase)
             fallen = look.roll(event)
             if fallen is not None and fallen.caption is not None:

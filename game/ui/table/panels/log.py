@@ -246,16 +246,19 @@ class LogPanel(Panel):
         say: Say,
         face: Callable[[Seat], Face],
         rules: DigestRules,
+        is_roll: Callable[[Event], bool],
         on_show: Places,
         on_point: Places,
         *,
         has_dice: bool,
     ) -> None:
-        """`rules`: how the game's events belong together; `on_show`: a line with these places was chosen; `on_point`: the
-        pointer came to a line, or (no places) left them; `has_dice`: whether there are rolls to be shown alone."""
+        """`rules`: how the game's events belong together; `is_roll`: whether an event is dice that fell; `on_show`: a line
+        with these places was chosen; `on_point`: the pointer came to a line, or (no places) left them; `has_dice`: whether
+        there are rolls to be shown alone."""
         super().__init__(PanelKind.SHEET)
         self.say = say
         self.rules = rules
+        self.is_roll = is_roll
         self.events: tuple[Event, ...] = ()
         """What is told, oldest first."""
         self._mine: Seat | None = None
@@ -321,7 +324,7 @@ class LogPanel(Panel):
     def _passes(self, event: Event) -> bool:
         match self.filter:
             case LogFilter.DICE:
-                return event.kind in ("roll", "dice") or event.weight == 1
+                return self.is_roll(event) or event.weight == 1
             case LogFilter.MINE:
                 return event.weight == 1 or (event.actor is not None and event.actor == self._mine)
             case _:

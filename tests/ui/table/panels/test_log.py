@@ -94,6 +94,10 @@ def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
     driver.close()
 
 
+def is_roll(event: Event) -> bool:
+    return event.kind == "fell"
+
+
 KEYS = {kind: f"table.log.{kind.value}" for kind in LogFilter}
 
 
@@ -107,7 +111,9 @@ KEYS = {kind: f"table.log.{kind.value}" for kind in LogFilter}
 def test_rolls_alone_are_a_tab_of_the_log_only_where_dice_are_rolled(
     has_dice: bool, tabs: tuple[LogFilter, ...]
 ) -> None:
-    log = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, DigestRules(), print, print, has_dice=has_dice)
+    log = LogPanel(
+        lambda phrase: phrase.key, lambda seat: FACE, DigestRules(), is_roll, print, print, has_dice=has_dice
+    )
     (strip,) = (child for child in log.children if isinstance(child, ChoiceStrip))
     assert strip.options == tuple(KEYS[tab] for tab in tabs)
     for index, tab in enumerate(tabs):
@@ -120,6 +126,18 @@ def test_the_log_of_a_battle_can_show_its_rolls_alone(driver: WindowDriver) -> N
     driver.key(pygame.K_l, "l")
     (log,) = (one for one in driver.play.page.everyone() if isinstance(one, LogPanel))
     assert LogFilter.DICE in log.filters
+
+
+def test_the_tab_of_rolls_shows_what_fell_and_the_turns_in_which_it_fell() -> None:
+    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, RULES, is_roll, print, print, has_dice=True)
+    panel.place(Kit((1280, 720)), 0, 0, 400, 600)
+    fell = Event("fell", Phrase("fell"))
+    panel.show([*turn(0, "0101", "0102"), fell, *turn(1, "0201", "0202")], None)
+    (strip,) = (child for child in panel.children if isinstance(child, ChoiceStrip))
+    strip.on_change(panel.filters.index(LogFilter.DICE))
+    assert [entry.line.phrase.key for entry in panel.lines.entries] == ["turn", "fell", "turn"], (
+        "the last heading is that of now"
+    )
 
 
 def turn(number: int, *moves: str) -> list[Event]:
@@ -135,7 +153,7 @@ RULES = DigestRules(tellings={"turn": Telling(begins=True), "move": Telling(20, 
 
 @pytest.fixture
 def log() -> LogPanel:
-    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, RULES, print, print, has_dice=True)
+    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, RULES, is_roll, print, print, has_dice=True)
     panel.place(Kit((1280, 720)), 0, 0, 400, 600)
     panel.show([*turn(0, "0101", "0102"), *turn(1, "0201", "0202", "0203"), *turn(2, "0301", "0302")], Seat("sauron"))
     return panel

@@ -61,7 +61,9 @@ class DigestRules:
     concerned: Callable[[Event], frozenset[str]] = _named_in
     """The seats that something was done to: whoever looks reads first what concerned them."""
     falls: frozenset[str] = frozenset()
-    """Kinds of events that take a piece off the board, from their first place."""
+    """Kinds of events that take their pieces off the board, from their first place: the pieces fade."""
+    points: frozenset[str] = frozenset()
+    """Kinds of events that are pointed out on the board as they happen, from their first place to their last: attacks."""
     is_ring: Callable[[Event], bool] = _is_not_the_ring
     """Whether a step is the Ring's: its way is drawn in gold."""
     outcome: Callable[[Event, Event], str] = _outcome
@@ -70,3 +72,7 @@ class DigestRules:
     def of(self, event: Event) -> Telling:
         """How this event is told."""
         return self.tellings.get(event.kind) or _OF_EVERY_GAME.get(event.kind, _PLAIN)
+
+    def begins(self, event: Event, kind: str) -> bool:
+        """Whether what follows of this kind belongs to this event."""
+        return kind in self.of(event).outcomes

@@ -38,6 +38,7 @@ def last_line(state: TableState, log: Sequence[Event]) -> str:
         return ""
     said, key = last.phrase, f"look.last.{last.kind}"
     if presentation.knows(key):
-        cause = next((e for e in reversed(log) if e.kind == "attack" and e.places == last.places), None)
+        begins = presentation.look.digest.begins
+        cause = next((e for e in reversed(log) if begins(e, last.kind) and e.places == last.places), None)
         said = Phrase(key, cause.phrase.params) if cause is not None else said
     return presentation.say(Phrase.of("table.last", event=presentation.say(said)))

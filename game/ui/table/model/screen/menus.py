@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
@@ -13,9 +13,6 @@ from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.state import TableState
-
-CALLS: Final = ("count",)
-"""Verbs that a seat may use out of its turn, from the menu."""
 
 
 def menu(state: TableState) -> Menu:
@@ -74,7 +71,7 @@ def open_calls(state: TableState) -> tuple[Any, ...]:
     """What the seat on screen may call at any time, but for giving up and what is touched on the table."""
     update = state.interaction.update
     found = update.open_actions if update is not None else ()
-    return tuple(action for action in found if action.verb in CALLS)
+    return tuple(action for action in found if action.is_call)
 
 
 def resignation(state: TableState) -> Any | None:

@@ -12,10 +12,8 @@ from game.ui.table.model.intents import ActionPressed, Ask, Asked, LookEnded, Of
 from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.table.model.state import TableState
 
-OFFER_KEYS: Final = {"end": "E", "permit yes": "Y", "permit no": "N", "escape stay": "S"}
-"""Keys of common answers; others get the first free letter of their label, then a number."""
 RESERVED: Final = "ULBMITHCRZKNXJ"
-"""Keys that open something; a common answer may have one of them all the same, while it is asked."""
+"""Keys that open something; an offer with a key of its own may have one of them all the same, while it is asked."""
 MOST_COMPLETING: Final = 3
 """Buttons for uses of one card."""
 
@@ -86,10 +84,10 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
     taken = set(RESERVED)
     completing = list(_completing(state, taken))
     yield from completing
-    kept = {OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, "")) for offer in offers}
+    kept = {offer.key for offer in offers}
     for number, offer in enumerate(offers, 1):
         label = _label(state, offer)
-        key = OFFER_KEYS.get(offer.action, OFFER_KEYS.get(offer.verb, ""))
+        key = offer.key
         if not key or key in taken - set(RESERVED):
             key = next(
                 (one for one in label.upper() if "A" <= one <= "Z" and one not in taken | kept),

@@ -193,6 +193,7 @@ class TablePanels:
                 say,
                 look.seat_face,
                 look.digest,
+                lambda event: look.roll(event) is not None,
                 calls.show_spaces,
                 calls.point_line,
                 has_dice=self.presentation.has_dice,

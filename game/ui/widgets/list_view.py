@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
@@ -44,6 +44,14 @@ class PointedRows(Widget):
     def on_down(self, at: Point) -> bool:
         """Wait for the release."""
         return True
+
+    def one_below_another(self, heights: Iterable[int]) -> list[pygame.Rect]:
+        """The rectangles of rows of these heights, each as wide as the widget."""
+        y, found = self.rect.y, []
+        for height in heights:
+            found.append(pygame.Rect(self.rect.x, y, self.rect.width, height))
+            y += height
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,11 +89,7 @@ class DigestRows(PointedRows):
 
     def boxes(self) -> list[pygame.Rect]:
         """The rectangle of each row."""
-        y, found = self.rect.y, []
-        for row in self._rows:
-            found.append(pygame.Rect(self.rect.x, y, self.rect.width, row.height))
-            y += row.height
-        return found
+        return self.one_below_another(row.height for row in self._rows)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Headings with roundels, lines with their numbers."""

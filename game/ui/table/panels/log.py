@@ -139,11 +139,7 @@ class LogLines(PointedRows):
 
     def boxes(self) -> list[pygame.Rect]:
         """The rectangle of each line."""
-        y, found = self.rect.y, []
-        for entry in self.entries:
-            found.append(pygame.Rect(self.rect.x, y, self.rect.width, entry.height))
-            y += entry.height
-        return found
+        return self.one_below_another(entry.height for entry in self.entries)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The lines that the clip shows."""

@@ -14,13 +14,14 @@ from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.picture import Counter, Tray, TrayItem
 from game.ui.table.panels.status import Say
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import Point, WidgetState
+from game.ui.widgets.list_view import PointedRows
 
 ROW: Final = 50
 HEAD: Final = 78
 
 
-class Muster(Widget):
+class Muster(PointedRows):
     """Rows of kinds: counter, name and count, what may be built."""
 
     can_focus = False
@@ -32,7 +33,6 @@ class Muster(Widget):
         self.say = say
         self.on_touch = on_touch
         self.chosen = ""
-        self._pointed = -1
 
     def set_tray(self, tray: Tray, chosen: str) -> None:
         """Show this tray, with one kind chosen or none."""
@@ -60,7 +60,7 @@ class Muster(Widget):
         note = pygame.Rect(x, head.bottom, width, kit.px(24))
         kit.text.draw(surface, self.say(self.tray.note), Role.NOTE, Material.WOOD.soft, note)
         for index, (item, box) in enumerate(zip(self.tray.items, self.boxes(kit), strict=True)):
-            self._draw_row(kit, surface, item, box, is_pointed=index == self._pointed and look.is_hovered)
+            self._draw_row(kit, surface, item, box, is_pointed=index == self.pointed and look.is_hovered)
 
     def _draw_row(
         self, kit: Kit, surface: pygame.Surface, item: TrayItem, box: pygame.Rect, *, is_pointed: bool
@@ -92,37 +92,24 @@ class Muster(Widget):
         colour = theme.LAMP_GOLD if item.lit else Material.WOOD.soft
         kit.text.draw(surface, told, Role.SMALL, colour, rest, align="right")
 
-    def _at(self, point: Point) -> int:
-        kit = self.page.kit if self.page is not None else None
-        if kit is None:
-            return -1
-        return next((i for i, box in enumerate(self.boxes(kit)) if box.collidepoint(point)), -1)
-
-    def on_hover(self, at: Point) -> None:
-        """Warm the row pointed at."""
-        found = self._at(at)
-        if found != self._pointed:
-            self._pointed = found
-            self.touch()
-
-    def on_leave(self) -> None:
-        """Cool down."""
-        self._pointed = -1
-        self.touch()
+    def row_at(self, point: Point) -> int:
+        """The kind at a pixel."""
+        boxes = self.boxes(self.page.kit) if self.page is not None else []
+        return next((i for i, box in enumerate(boxes) if box.collidepoint(point)), -1)
 
     def on_down(self, at: Point) -> bool:
         """Wait for the release."""
-        return self._at(at) >= 0
+        return self.row_at(at) >= 0
 
     def on_up(self, at: Point) -> None:
         """Begin with this kind."""
-        found = self._at(at)
+        found = self.row_at(at)
         if found >= 0:
             self.on_touch(self.tray.items[found].token)
 
     def tip_at(self, at: Point) -> str:
         """The row in full."""
-        found = self._at(at)
+        found = self.row_at(at)
         if found < 0:
             return ""
         item = self.tray.items[found]

@@ -240,6 +240,7 @@ Columns = tuple[Sequence[Any], ...]
 """The values of the first fields of actions."""
 A = TypeVar("A", bound=Action)
 A_co = TypeVar("A_co", bound=Action, covariant=True)
+S = TypeVar("S")
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(touch,))
@@ -331,7 +332,7 @@ class Listing(Generic[A]):
         """`every` action; None where a subclass finds them when they are asked for."""
         self._every: tuple[A, ...] | None = None if every is None else tuple(every)
         self._by_subject: dict[Subject, tuple[A, ...]] | None = None
-        self.weights: tuple[int, ...] = tuple(weights)
+        self.weights = weights
         """What chance brings: the weight of each."""
 
     @property
@@ -370,8 +371,8 @@ class ListingOfRows(Listing[A]):
 
     __slots__ = ("_of_subject", "_rows")
 
-    def __init__(self, rows: Rows[A], weights: tuple[int, ...] = ()) -> None:
-        self._every, self._by_subject, self.weights = None, None, weights
+    def __init__(self, rows: Rows[A], weights: Sequence[int] = ()) -> None:
+        self._every, self._by_subject, self.weights = None, None, weights  # here: play makes one at every turn
         self._rows = [row for row in rows if all(row[1])]
         self._of_subject: dict[Subject, list[Row[A]]] | None = None
 
@@ -417,31 +418,33 @@ def _made(rows: Iterable[Row[A]]) -> tuple[A, ...]:
 class ListingOnDemand(Listing[A]):
     """A listing of a game in which an action about one subject is found without listing all the others."""
 
-    __slots__ = ("_find", "_subjects")
+    __slots__ = ("_find", "_state", "_subjects")
 
     def __init__(
         self,
-        subjects: Callable[[], Sequence[Subject]],
-        find: Callable[[Subject | None], Sequence[A]],
+        state: S,
+        subjects: Callable[[S], Sequence[Subject]],
+        find: Callable[[S, Subject | None], Sequence[A]],
         weights: Sequence[int] = (),
     ) -> None:
-        """`find` tells the actions about a subject, and all for None."""
-        super().__init__(None, weights)
-        self._subjects = subjects
-        self._find = find
+        """`find` tells the actions about a subject in a state, and all for None."""
+        self._every, self._by_subject, self.weights = None, None, weights  # here: play makes one at every turn
+        self._state: Any = state
+        self._subjects: Callable[[Any], Sequence[Subject]] = subjects
+        self._find: Callable[[Any, Subject | None], Sequence[A]] = find
 
     @property
     def subjects(self) -> Sequence[Subject]:
-        return self._subjects()
+        return self._subjects(self._state)
 
     def about(self, subject: Subject | None) -> Sequence[A]:
-        return self.every if subject is None else self._find(subject)
+        return self.every if subject is None else self._find(self._state, subject)
 
     def _found(self) -> tuple[A, ...]:
-        return tuple(self._find(None))
+        return tuple(self._find(self._state, None))
 
     def __bool__(self) -> bool:
-        return bool(self._subjects())
+        return bool(self.subjects)
 
 
 def plainest(actions: Collection[A]) -> tuple[A, ...]:

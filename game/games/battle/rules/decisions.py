@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source, Subject
+from game.engine.decision import CHANCE, Decision, Phrase, Seat, Source, Subject, made_once
 from game.games.battle.rules.actions import HOBBITS, OF_SARUMAN, ROLLS, STAY, Action, End, Escape, NameShire, Permit
 from game.games.battle.rules.events import name
 from game.games.battle.rules.movement import movement
@@ -88,6 +88,7 @@ def _building(state: BattleState) -> str:
     return "" if any(True for _ in building.possible(state)) else "_none"
 
 
+@made_once
 def _of_phase(seat: Seat, phase: str, variant: str) -> Decision:
     """BR-053, BR-110. What the phasing player is asked in a phase."""
     return Decision(seat, KINDS_OF_DECISION[phase], Phrase.of(f"prompt.{phase}{variant}", seat=seat), phase)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -113,8 +112,7 @@ class BattleRules(BoundRules[BattleState, Action, BattleView]):
         return decisions.decision(state)
 
     def listing(self, state: BattleState) -> Listing[Action]:
-        find = partial(decisions.actions, state)
-        return ListingOnDemand(partial(decisions.subjects, state), find, decisions.weights(state))
+        return ListingOnDemand(state, decisions.subjects, decisions.actions, decisions.weights(state))
 
     def phase_now(self, state: BattleState) -> str:
         """The phases that are declared count open questions too."""

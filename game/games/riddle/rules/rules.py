@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from random import Random
 from typing import Any, Final
 
@@ -105,7 +104,7 @@ class RiddleRules(BoundRules[RiddleState, RiddleAction, RiddleView]):
     def listing(self, state: RiddleState) -> Listing[RiddleAction]:
         """RR-032. The rules never draw: what chance brings comes from the match's seed."""
         weights = decisions.weights(state) if state.phase in decisions.CHANCES else ()
-        return ListingOnDemand(partial(decisions.subjects, state), partial(decisions.actions, state), weights)
+        return ListingOnDemand(state, decisions.subjects, decisions.actions, weights)
 
     def normal(self, state: RiddleState, action: RiddleAction) -> RiddleAction | None:
         return normal(state, action)

@@ -122,7 +122,7 @@ class BattleLook(DefaultLook):
                 Phrase.of("look.strip.shire_more"),
             ),
             StatusItem(
-                Face("#4F5660", "#F4F0E4", "tower"),
+                FACES["isengard"],
                 Phrase.of("look.strip.isengard"),
                 Phrase.of(f"look.strip.isengard_{open_}"),
                 names["isengard"],
@@ -186,7 +186,7 @@ class BattleLook(DefaultLook):
         role = _OBJECTIVES.get(view.ring_owner, "victory_sauron")
         goal = self._board.spaces[self._board.role(role)]
         away = distances(self._board, (goal.index,), lambda a, b: True).get(ring.index, 0)
-        face = Face("#8A2B1B", "#F6E9C8", "mount-doom" if role == "mount_doom" else "tower", round=True)
+        face = FACES["mount_doom" if role == "mount_doom" else "barad_dur"]
         ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
         return (
             Goal(ring.id, ring_face, Phrase.of("look.goal.ring")),

@@ -8,11 +8,7 @@ from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Phrase, Refusal
-from game.games.hunt.rules.actions import (
-    Act,
-    Move,
-    Perceive,
-)
+from game.games.hunt.rules.actions import Act, Hunt, Move, Perceive, Put, Search
 from game.games.hunt.rules.view import COLOURS, View
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest
 
@@ -51,8 +47,8 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Type
     kind = _VERBS[verb]
     if kind == "move" and place.id == view.figures[view.active]:
         return _refused("HR-111", "there", figure=colour, place=place.id)
-    deed = () if kind == "move" else (" ".join(("hunt", *(dice or _sword(view)))) if kind == "hunt" else kind,)
-    return _from(view, place.id, deed, actions)
+    deeds = {"move": (), "search": (Search(),), "hunt": (Hunt(tuple(dice) or _sword(view)),)}
+    return _from(view, place.id, deeds[kind], actions)
 
 
 def _refused(clause: str, key: str, **params: str) -> TypedRequest:
@@ -60,15 +56,15 @@ def _refused(clause: str, key: str, **params: str) -> TypedRequest:
     return TypedRequest((), refusal=Refusal(clause, Phrase.of(f"spoken.{key}", **params)))
 
 
-def _from(view: View, place: str, deed: tuple[str, ...], actions: Sequence[Act]) -> TypedRequest:
+def _from(view: View, place: str, deed: tuple[Act, ...], actions: Sequence[Act]) -> TypedRequest:
     """HR-322. The deed, after the active figure has gone where it stands; where it cannot have ridden to, it is put."""
     here, colour = view.figures[view.active], COLOURS[view.active]
     if here == place:
         return TypedRequest(deed)
     if Move(place) in actions:
-        return TypedRequest((f"move {place}", *deed))
+        return TypedRequest((Move(place), *deed))
     warning = Phrase.of("spoken.not_from_there", figure=colour, place=place, origin=here)
-    return TypedRequest((f"put {colour} {place}", *deed), warning)
+    return TypedRequest((Put(colour, place), *deed), warning)
 
 
 def _sword(view: View) -> tuple[str, ...]:
@@ -98,7 +94,7 @@ def _perception(
     place = here if here in inside else _within(view, board, inside, actions)
     if named and named[0] is not None:
         place = named[0].id
-    return _from(view, place, (str(Perceive(target, _perceiving(view, dice))),), actions)
+    return _from(view, place, (Perceive(target, _perceiving(view, dice)),), actions)
 
 
 def _within(view: View, board: Board, inside: Sequence[str], actions: Sequence[Act]) -> str:

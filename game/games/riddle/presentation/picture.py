@@ -201,7 +201,7 @@ class RiddleLook(DefaultLook):
         if here is not None:
             count = distances(self._board, (goal.index,), lambda a, b: True).get(here.index)
             away = Phrase.of("look.goal.away", count=count) if count else None
-        face = Face("#8A2B1B", "#F6E9C8", "tower" if is_evil else "mount-doom", round=True)
+        face = FACES["barad_dur" if is_evil else "cracks_of_doom"]
         return (Goal(goal.id, face, Phrase.of("look.goal.place", place=goal.id), away),)
 
 

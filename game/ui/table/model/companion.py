@@ -65,7 +65,11 @@ def take_words(state: TableState, words: str) -> list[Command]:
         return []
     saying = presentation.look.spoken(update.view, words, update.actions)
     if saying is None:
-        saying = TypedRequest((words,))
+        try:
+            saying = TypedRequest((presentation.adviser.parse(words),))
+        except InvalidText:
+            companion.told, companion.coming = state.say(Phrase("table.companion.unknown")), []
+            return []
     refusal = _barred(state, update, saying) or saying.refusal
     if refusal is not None:
         companion.warned = ""
@@ -75,8 +79,7 @@ def take_words(state: TableState, words: str) -> list[Command]:
         return []
     companion.told, companion.warned = "", ""
     companion.coming = list(saying.actions)
-    done = next_action(state)
-    return [*done, ClearLine()] if done else []
+    return [*next_action(state), ClearLine()] if companion.coming else []
 
 
 def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refusal | None:
@@ -84,18 +87,12 @@ def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refu
     adviser = state.presentation.adviser
     if len(saying.actions) < 2 or not isinstance(adviser, SeesAhead):
         return None  # a single action is refused by the Match before anything happens
-    return adviser.bars(update.view, [adviser.parse(text) for text in saying.actions])
+    return adviser.bars(update.view, saying.actions)
 
 
 def next_action(state: TableState) -> list[Command]:
-    """Do the next thing that was said; nothing where its words mean nothing."""
-    text = state.companion.coming.pop(0)
-    try:
-        action = state.presentation.adviser.parse(text)
-    except InvalidText:
-        state.companion.told, state.companion.coming = state.say(Phrase("table.companion.unknown")), []
-        return []
-    return send(state, action)
+    """Do the next thing that was said."""
+    return send(state, state.companion.coming.pop(0))
 
 
 def as_typed_in_english(words: str, say: Callable[[Phrase], str]) -> str:

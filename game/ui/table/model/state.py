@@ -178,7 +178,7 @@ class CompanionState:
 
     told: str = ""
     """What came of the last words: a refusal or a warning."""
-    coming: list[str] = field(default_factory=list)
+    coming: list[Any] = field(default_factory=list)
     warned: str = ""
     """Words that were warned of once."""
     is_open: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Any
 
 from game.engine.decision import Phrase, Refusal
 from game.ui.table.model.panel_data.picture_parts import Face, PencilMark
@@ -128,8 +129,8 @@ class SealedAnswer:
 class TypedRequest:
     """What typed words ask for."""
 
-    actions: tuple[str, ...]
-    """Actions by their texts, one after another."""
+    actions: tuple[Any, ...]
+    """Actions, one after another."""
     warning: Phrase | None = None
     """What is odd about it: it is done when the same is said once more."""
     refusal: Refusal | None = None

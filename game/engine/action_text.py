@@ -75,6 +75,8 @@ class Words(TypedDict, total=False):
     """Of a truth: the words for true and false, or those that are there when it is true."""
     each_once: bool
     """Its words are of `among`, each once, and written in that order."""
+    joined: str
+    """Each of its words is several with this between them ("blue-green"): a tuple of tuples, which nobody touches."""
 
 
 class Use(Enum):
@@ -101,6 +103,7 @@ class Mark:
     shape: Callable[[str], bool] | None = None
     words: str | tuple[str, str] = ""
     each_once: bool = False
+    joined: str = ""
     # From the class and the template.
     name: str = ""
     at: int = 0
@@ -211,7 +214,7 @@ class Grammar:
             known[f"write_{mark.at}"] = word = _writer(mark)
             written = value if word is None else f"write_{mark.at}({value})"
             if mark.number in ("*", "+"):
-                written = f"join({value})"
+                written = f"join({value})" if word is None else f"join(map(write_{mark.at}, {value}))"
             if mark.number in ("", "+") and not lines:
                 always += f" {{{written}}}"
             else:
@@ -346,6 +349,12 @@ def _marks_of(made: type[Any]) -> dict[str, Mark]:
         hint, thing = hints[name], Thing.WORD
         if get_origin(hint) is tuple:
             hint = get_args(hint)[0]
+        if value.joined and (get_origin(hint) is not tuple or value.use is Use.TOUCH):
+            raise TypeError(
+                f"{made.__name__}.{name}: words that are joined make a tuple of tuples, which nobody touches"
+            )
+        if value.joined:
+            hint = get_args(hint)[0]
         if get_origin(hint) is Annotated:
             hint, thing = get_args(hint)
         if hint is Seat:
@@ -398,6 +407,8 @@ def _pair(mark: Mark) -> tuple[str, str]:
 
 def _writer(mark: Mark) -> Callable[[Any], str] | None:
     """What makes a word of a value; None where it is one as it stands."""
+    if mark.joined:
+        return mark.joined.join
     if mark.type is bool:
         true, false = _pair(mark)
         return lambda value: true if value else false
@@ -414,11 +425,13 @@ def told(mark: Mark, value: Any) -> Param:
 
 
 def _is_any_word(mark: Mark) -> bool:
-    return mark.type is str and not mark.among and mark.aliases is None and mark.shape is None
+    return mark.type is str and not (mark.among or mark.aliases or mark.shape or mark.joined)
 
 
 def _reader(mark: Mark) -> Callable[[str, Any], Any]:
     """What reads a word of a field: (word, what stands for none) to its value."""
+    if mark.joined:
+        return partial(_read_joined, mark.joined, _reader(replace(mark, joined="")))
     values: dict[str, Any]
     if mark.type is bool:
         true, false = _pair(mark)
@@ -454,6 +467,11 @@ def _read_number(mark: Mark, word: str, none: Any) -> Any:
 def _read_word(mark: Mark, word: str, none: Any) -> Any:
     word = (mark.aliases or {}).get(word, word)
     return word if mark.shape is None or mark.shape(word) else none
+
+
+def _read_joined(joined: str, reader: Callable[[str, Any], Any], word: str, none: Any) -> Any:
+    found = tuple([reader(one, none) for one in word.split(joined)])
+    return none if none in found else found
 
 
 def _read_several(mark: Mark, reader: Callable[[str, Any], Any], words: Sequence[str]) -> Any:

@@ -406,6 +406,32 @@ def test_a_row_with_an_empty_column_is_nothing() -> None:
     assert ListingOfRows[Action]([Rest.each(("bree",))])
 
 
+@action("share {groups+}")
+class Share(Action):
+    groups: tuple[tuple[Piece, ...], ...] = part(joined="+")
+
+
+@pytest.mark.parametrize(
+    ("text", "groups"),
+    [("share orc@1+orc@2 orc@3", (("orc@1", "orc@2"), ("orc@3",))), ("share orc@1", (("orc@1",),))],
+)
+def test_words_that_are_joined_are_read_and_written_as_groups(text: str, groups: tuple[tuple[str, ...], ...]) -> None:
+    read = Share.read(text, text.split()[1:])
+    assert read == Share(groups)
+    assert str(read) == text
+    assert read.words == tuple(text.split()[1:])
+
+
+def test_words_that_are_joined_may_be_of_some_alone() -> None:
+    @action("share {groups+}")
+    class ShareDice(Action):
+        groups: tuple[tuple[str, ...], ...] = part(joined="+", among=("ring", "sword"))
+
+    assert ShareDice.read("share ring+sword", ["ring+sword"]).groups == (("ring", "sword"),)
+    with pytest.raises(InvalidText):
+        ShareDice.read("share ring+bow", ["ring+bow"])
+
+
 def declare(template: str, **fields: Any) -> None:
     action(template)(type("Odd", (Action,), {"__annotations__": dict.fromkeys(fields, "str"), **fields}))
 

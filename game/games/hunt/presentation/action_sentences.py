@@ -61,7 +61,7 @@ def told(view: View, board: Board, action: Act, tables: Mapping[str, Any]) -> Ph
     key = _key(view, action)
     match action:
         case Divide(groups):
-            named = _shared(view, [tuple(share.split("-")) for share in groups])
+            named = _shared(view, groups)
         case Share(numbers):
             named = _shared(view, [int(count) for count in numbers])
         case Order(figures):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from game.board.board import Board
 from game.engine.decision import Phrase
 from game.games.hunt.deduction.hunters_map import Belief, belief
-from game.games.hunt.rules.components.tables import compiled
+from game.games.hunt.rules.components.tables import Tables, compiled
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import View
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
@@ -24,7 +25,6 @@ class HuntersMapSheet:
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
         self._boards, self._given = tuple(boards), tables
-        self._atlases: tuple[HuntTopology, ...] = ()
         self._made: tuple[tuple[object, ...], Belief | None] | None = None
 
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
@@ -56,11 +56,17 @@ class HuntersMapSheet:
         """The same for every View with the same record: so that a screen that is drawn again costs nothing."""
         key = (view.part, view.record, view.step, view.entries, view.day, view.length, view.options, view.gandalf_moved)
         if self._made is None or self._made[0] != key:
-            if not self._atlases:
-                self._atlases = tuple(HuntTopology(board) for board in self._boards)
-            tables = compiled(self._given, self._atlases[0], self._atlases[1])
-            self._made = (key, belief(view, self._atlases, tables))
+            self._made = (key, belief(view, self._atlases, self._tables))
         return self._made[1]
+
+    @cached_property
+    def _atlases(self) -> tuple[HuntTopology, ...]:
+        return tuple(HuntTopology(board) for board in self._boards)
+
+    @cached_property
+    def _tables(self) -> Tables:
+        """Compiled here, and once: the rules that hold them too are not for a presentation, which knows no State."""
+        return compiled(self._given, self._atlases[0], self._atlases[1])
 
 
 def _pencilled(marks: Sequence[tuple[str, str]], board: Board) -> DeductionMap:

@@ -386,7 +386,8 @@ class Give(Act):
 class Divide(Act):
     """HR-029. The four Nazgûl among the Ringwraith players ("blue-green")."""
 
-    groups: tuple[str, ...] = part()
+    groups: tuple[tuple[Piece, ...], ...] = part(joined="-")
+    """Of each player, in their order."""
 
 
 @action("order {figures+}")

@@ -91,9 +91,7 @@ def _clock(state: State, position: Mapping[str, Any]) -> None:
 def _figures(state: State, position: Mapping[str, Any]) -> None:
     """HR-029, HR-043, HR-085. Nazgûl, their players, what lies on the board."""
     proposed = set_up.divisions(len(state.ringwraiths))[0]
-    owner = {
-        colour: seat for seat, group in zip(state.ringwraiths, proposed, strict=True) for colour in group.split("-")
-    }
+    owner = {colour: seat for seat, group in zip(state.ringwraiths, proposed, strict=True) for colour in group}
     for colour, seat in mapping(position.get("owners", {}), "owners").items():
         owner[one_of(colour, COLOURS, "owners")] = Seat(one_of(seat, state.ringwraiths, "owners"))
     state.owners = tuple(owner[colour] for colour in COLOURS)

@@ -14,6 +14,7 @@ from game.games.hunt.rules.actions import (
     DOT,
     OWN,
     STAY,
+    Divide,
 )
 from game.games.hunt.rules.agenda import DRAWS, QUESTIONS
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
@@ -43,7 +44,10 @@ def action_words(atlases: tuple[HuntTopology, ...], tables: Tables) -> frozenset
     """Everything but places, seats and numbers that can stand in the text of an action with these boards and cards."""
     named = (*tables.cards, *tables.tiles, *tables.journeys, *tables.information, *tables.deeds)
     groups = (
-        group for ringwraiths in range(1, len(COLOURS) + 1) for division in divisions(ringwraiths) for group in division
+        group
+        for ringwraiths in range(1, len(COLOURS) + 1)
+        for division in divisions(ringwraiths)
+        for group in Divide(division).words
     )
     shapes = chain.from_iterable((*topology.areas, *topology.sections) for topology in atlases)
     return _WORDS | frozenset((*named, *(OWN + name for name in named), *groups, *shapes))

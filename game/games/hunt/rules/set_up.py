@@ -135,24 +135,20 @@ def _give(state: State, frame: Frame, action: Give, sink: Sink) -> None:
 # The Ringwraiths -----------------------------------------------------------------------------------------------------
 
 
-def divisions(ringwraiths: int) -> tuple[tuple[str, ...], ...]:
+def divisions(ringwraiths: int) -> tuple[tuple[tuple[str, ...], ...], ...]:
     """HR-029, HR-030. Every way to share four Nazgûl, the one proposed first: 4, 2+2, 2+1+1, 1+1+1+1."""
     proposed = {1: (0, 0, 0, 0), 2: (0, 0, 1, 1), 3: (0, 0, 1, 2), 4: (0, 1, 2, 3)}[ringwraiths]
     ways = [way for way in product(range(ringwraiths), repeat=4) if len(set(way)) == ringwraiths]
     ways.sort(key=lambda way: (way != proposed, way))
     return tuple(
-        tuple("-".join(COLOURS[at] for at in range(4) if way[at] == ringwraith) for ringwraith in range(ringwraiths))
+        tuple(tuple(COLOURS[at] for at in range(4) if way[at] == ringwraith) for ringwraith in range(ringwraiths))
         for way in ways
     )
 
 
 def _divide(state: State, frame: Frame, action: Divide, sink: Sink) -> None:
     done(state)
-    owner = {
-        colour: seat
-        for seat, group in zip(state.ringwraiths, action.groups, strict=True)
-        for colour in group.split("-")
-    }
+    owner = {colour: seat for seat, group in zip(state.ringwraiths, action.groups, strict=True) for colour in group}
     state.owners = tuple(owner[colour] for colour in COLOURS)
     state.orders = tuple(tuple(at for at in range(4) if state.owners[at] == seat) for seat in state.ringwraiths)
     for seat in state.ringwraiths:

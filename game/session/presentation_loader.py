@@ -58,7 +58,7 @@ PLAIN_VERSION = 2
 
 
 class PresentationLoader:
-    """Faces of games; looks are made once per set."""
+    """Presentations of games; a Look is made once per set."""
 
     def __init__(self) -> None:
         self._looks: dict[tuple[str, ...], Look] = {}

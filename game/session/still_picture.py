@@ -88,8 +88,8 @@ def frame_of(still: Still, size: tuple[int, int]) -> pygame.Surface:
 
     pygame.init()
     pygame.display.set_mode(size)
-    faces = PresentationLoader()
-    board = faces.of(still.played, still.table.seating).look.board_of(still.update.view)
-    face = faces.of(still.played, still.table.seating, board, lambda: still.table.roles)
+    loader = PresentationLoader()
+    board = loader.of(still.played, still.table.seating).look.board_of(still.update.view)
+    face = loader.of(still.played, still.table.seating, board, lambda: still.table.roles)
     painted = paintings(board, folders().cache)
     return seat_frame(face, painted, still.table, still.update, size)

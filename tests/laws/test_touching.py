@@ -117,7 +117,7 @@ def named(presentation: GamePresentation, view: Any, choice: Choice) -> Named:
         found = {space.id for part in parts if (space := presentation.board.find(part)) is not None}
         things.append(frozenset(parts | found))
     return Named(
-        choice.action, choice.verb, tuple(things), frozenset(presentation.look.touched_besides(view, choice.action))
+        choice.action, choice.verb, tuple(things), frozenset(presentation.look.implied_touches(view, choice.action))
     )
 
 

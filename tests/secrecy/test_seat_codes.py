@@ -15,7 +15,7 @@ from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays.seats_card import SeatsCard
+from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import Ask, Asked, Reseated, Ticked
 from game.ui.widgets.modal import Modal

@@ -57,7 +57,7 @@ class Seen:
     """What Tab walks through, in order, with the one that has the focus."""
     widgets: tuple[str, ...]
     told: tuple[str, ...]
-    """Tooltip and slips."""
+    """Tooltip and toasts."""
     refusal: object
     """What was said no to, with clause and words."""
     recap: tuple[object, ...]
@@ -332,11 +332,11 @@ def _digest_of(scene: Any) -> tuple[object, ...]:
 
 
 def _told(scene: Any) -> tuple[str, ...]:
-    """Tooltip, slips, and the tip beside the pointer."""
+    """Tooltip, toasts, and the tip beside the pointer."""
     page = getattr(scene, "page", None)
     if page is None:
         return ()
-    told = (page.tooltip.text, *(slip.markup for slip in page.slips))
+    told = (page.tooltip.text, *(toast.markup for toast in page.toasts))
     pointing = scene.hover_tip if isinstance(scene, PlayScene) else None
     return (*told, described(pointing)) if pointing is not None and pointing.is_visible else told
 

@@ -229,7 +229,7 @@ class WindowDriver:
         self.click(self.on(place))
 
     def press(self, label: str) -> None:
-        """Press the button of the rail that says this."""
+        """Press the button of the prompt bar that says this."""
         for widget in self.play.page.everyone():
             if getattr(widget, "label", None) == label:
                 self.click(widget.rect.center)
@@ -238,10 +238,10 @@ class WindowDriver:
 
     @property
     def said(self) -> str:
-        """The question on the rail, without its marks."""
+        """The question on the prompt bar, without its marks."""
         from game.ui.kit.markup import plain
 
-        return plain(self.play.panels.rail.markup)
+        return plain(self.play.panels.prompt_bar.markup)
 
     @property
     def has_sheet(self) -> bool:

@@ -84,15 +84,21 @@ def _end(
     if word in (SEA, LAKE):
         if not any(_touches_water(board, corner) for corner in ends):
             yield Finding(
-                where, f"{name} {verb} beside {_beside(board, ends)}, not at the {word}", "a side that touches it"
+                where,
+                f"{name} {verb} beside {_touched_names(board, ends)}, not at the {word}",
+                "a side that touches it",
             )
     elif word == EDGE:
         if not any(_is_rim(board, corner) for corner in ends):
-            yield Finding(where, f"{name} {verb} beside {_beside(board, ends)}, not at the edge", "a side at the rim")
+            yield Finding(
+                where, f"{name} {verb} beside {_touched_names(board, ends)}, not at the edge", "a side at the rim"
+            )
     elif word in named:
         if not ends & others:
             yield Finding(
-                where, f"{name} {verb} beside {_beside(board, ends)}, not in the river {word!r}", "a corner of it"
+                where,
+                f"{name} {verb} beside {_touched_names(board, ends)}, not in the river {word!r}",
+                "a corner of it",
             )
     elif word != HEAD:
         space = board.find(word)
@@ -102,7 +108,9 @@ def _end(
             expected = f"{listed(END_WORDS)}, a place, or another river"
             yield Finding(where, f"{name} {verb} at {word!r}, which is no place and no river", expected, hint)
         elif not _reaches(board, ends, space.index):
-            yield Finding(where, f"{name} {verb} beside {_beside(board, ends)}, not at {word!r}", "a side near it")
+            yield Finding(
+                where, f"{name} {verb} beside {_touched_names(board, ends)}, not at {word!r}", "a side near it"
+            )
 
 
 def _reaches(board: Board, ends: set[Corner], index: int) -> bool:
@@ -127,7 +135,7 @@ def _is_rim(board: Board, corner: Corner) -> bool:
     return any(cell not in board.grid.cells for cell in corner)
 
 
-def _beside(board: Board, ends: set[Corner]) -> str:
+def _touched_names(board: Board, ends: set[Corner]) -> str:
     """The hexes about the ends, as people call them."""
     cells = set().union(*ends)
     return listed([space.name or space.id for space in board.spaces if space.cell in cells], "and")

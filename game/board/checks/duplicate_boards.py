@@ -41,12 +41,12 @@ def duplicate_of(path: Path) -> str:
 
 def _pairs(path: Path) -> Iterator[tuple[Named, str, ScalarNode, Named]]:
     """Every board, the key, its value, and the first other board that has the same."""
-    beside = [found for file in _beside(path.resolve().parent) if (found := _read(file)) is not None]
+    siblings = [found for file in _siblings(path.resolve().parent) if (found := _read(file)) is not None]
     for one in [found for file in _files(path) if (found := _read(file)) is not None]:
         for key in KEYS:
             value = one.root.get(key)
             other = next(
-                (other for other in beside if isinstance(value, ScalarNode) and _is_alike(one, other, key)), None
+                (other for other in siblings if isinstance(value, ScalarNode) and _is_alike(one, other, key)), None
             )
             if isinstance(value, ScalarNode) and other is not None:
                 yield one, key, value, other
@@ -65,7 +65,7 @@ def _files(path: Path) -> list[Path]:
     return sorted(path.glob("*.yaml")) if path.is_dir() else [path]
 
 
-def _beside(library: Path) -> Iterator[Path]:
+def _siblings(library: Path) -> Iterator[Path]:
     """The board files of a folder, and those of the sets in it."""
     yield from sorted(library.glob("*.yaml"))
     for folder in sorted(library.iterdir()):

@@ -25,7 +25,7 @@ class EdgeBuilder:
     def __init__(self, spaces: SpaceBuilder) -> None:
         self.spaces = spaces
         self.report = spaces.report
-        self.beside = spaces.adjacent_hexes()
+        self.adjacent = spaces.adjacent_hexes()
         self.kinds: dict[Pair, list[str]] = {}
         """What lies on an edge; plain hexsides are left out."""
         self.names: dict[Pair, list[str]] = {}
@@ -64,7 +64,7 @@ class EdgeBuilder:
         for node in items_of(along):
             banks = list(self.spaces.found(items_of(node)))
             if len(banks) == 2:
-                if banks[1] in self.beside[banks[0]]:
+                if banks[1] in self.adjacent[banks[0]]:
                     yield (banks[0], banks[1]), node
                 else:
                     what = f"{'–'.join(texts_of(node))} are not neighbours"
@@ -78,7 +78,7 @@ class EdgeBuilder:
                 continue
             if a == b:
                 self.report.add(node, f"{text_of(node)!r} follows itself", "another place")
-            elif self.beside[a] and self.beside[b] and b not in self.beside[a]:
+            elif self.adjacent[a] and self.adjacent[b] and b not in self.adjacent[a]:
                 what = f"{text_of(before)!r} and {text_of(node)!r} are not neighbours"
                 self.report.add(node, what, "each hex beside the one before")
             else:
@@ -102,7 +102,7 @@ class EdgeBuilder:
         that touch each other lie about the two sides."""
         for (before, _), (after, node) in pairwise(pairs):
             about = {*before, *after}
-            if len(about) != 3 or any(b not in self.beside[a] for a in about for b in about if a != b):
+            if len(about) != 3 or any(b not in self.adjacent[a] for a in about for b in about if a != b):
                 what = f"{name!r} jumps from {self._called(before)} to {self._called(after)}"
                 self.report.add(node, what, "a side that touches the one before")
 
@@ -122,7 +122,7 @@ class EdgeBuilder:
         """For each space its neighbours: hexes clockwise, then the others in file order."""
         beyond: dict[int, list[int]] = {}
         for a, b in self.kinds:
-            if b not in self.beside[a]:
+            if b not in self.adjacent[a]:
                 beyond.setdefault(a, []).append(b)
                 beyond.setdefault(b, []).append(a)
-        return tuple([(*hexes, *beyond.get(space, ())) for space, hexes in enumerate(self.beside)])
+        return tuple([(*hexes, *beyond.get(space, ())) for space, hexes in enumerate(self.adjacent)])

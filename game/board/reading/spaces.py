@@ -268,14 +268,14 @@ class SpaceBuilder:
     def adjacent_hexes(self) -> list[tuple[int, ...]]:
         """For each space the neighbouring hexes, clockwise; none for spaces that are no hexes."""
         find = {(q, r): index for (q, r), index in self.cells.items()}.get
-        beside: list[tuple[int, ...]] = []
+        adjacent: list[tuple[int, ...]] = []
         for draft in self.drafts:
             if draft.cell is None:
-                beside.append(())
+                adjacent.append(())
                 continue
             q, r = draft.cell
-            beside.append(tuple([n for dq, dr in DIRECTIONS if (n := find((q + dq, r + dr))) is not None]))
-        return beside
+            adjacent.append(tuple([n for dq, dr in DIRECTIONS if (n := find((q + dq, r + dr))) is not None]))
+        return adjacent
 
     def finished(self) -> tuple[Space, ...]:
         """The spaces as values."""

@@ -108,7 +108,7 @@ class Name:
     px: int
     at: float
     """Units from the left."""
-    room: float
+    available: float
     """Units of width. A line that is wider by a little is brought together."""
     head: float
     """Units of the head's height, frame included."""
@@ -141,28 +141,28 @@ def planned(kit: Kit, face: PrintedCard, width: int, reading: Reading = Reading.
     has_foot = bool(face.when) and (
         kit.text.width_in(face.when, Setting(FontFace.ITALIC, foot_px, foot_px, 0, False)) <= round(144 * k)
     )
-    room = HEIGHT - (FOOT if face.when else RIM) - name.head
-    for words, picture in _ways(kit, face, width, room, reading):
+    available = HEIGHT - (FOOT if face.when else RIM) - name.head
+    for words, picture in _ways(kit, face, width, available, reading):
         if words is None or picture >= -LINE:  # no line is drawn where there is no picture
             return Plan(name, picture if picture >= LEAST_PICTURE else 0.0, words, has_foot)
-    return Plan(name, min(PICTURE, room), None, has_foot)
+    return Plan(name, min(PICTURE, available), None, has_foot)
 
 
 def _ways(
-    kit: Kit, face: PrintedCard, width: int, room: float, reading: Reading
+    kit: Kit, face: PrintedCard, width: int, available: float, reading: Reading
 ) -> Iterator[tuple[Paragraph | None, float]]:
     """Ways to share the room out, the best first: words, and the units of height that are left for the picture."""
     k = width / WIDTH
 
     def left(words: Paragraph) -> float:
-        return room - words.height / k - ABOVE - BELOW - LINE
+        return available - words.height / k - ABOVE - BELOW - LINE
 
     def set_in(text: str, px: int) -> Paragraph:
         return kit.text.paragraph_px(text, FontFace.TEXT, px, round(px * 19 / 16), round((WIDTH - 2 * INSET) * k))
 
     is_small = width < SHORT_BELOW and reading is Reading.IN_HAND
     if width < LETTERED_FROM or not face.text:
-        yield None, min(PICTURE, room)
+        yield None, min(PICTURE, available)
         return
     sizes = sorted({max(LEAST_TEXT, round(size * k)) for size in WORDS}, reverse=True)
     for text in (face.text, face.short) if is_small and face.short else (face.text,):
@@ -183,10 +183,10 @@ def _ways(
     yield smaller[-1], left(smaller[-1])
 
 
-def _stands_whole(kit: Kit, text: str, px: int, room: int) -> bool:
+def _stands_whole(kit: Kit, text: str, px: int, available: int) -> bool:
     """Whether every word of a text finds room on a line."""
     setting = Setting(FontFace.TEXT, px, px, 0, False)
-    return all(kit.text.width_in(word, setting) <= room for word in re.split(r"<[^>]*>|[\s-]+", text))
+    return all(kit.text.width_in(word, setting) <= available for word in re.split(r"<[^>]*>|[\s-]+", text))
 
 
 def _named(kit: Kit, face: PrintedCard, width: int) -> Name:
@@ -200,20 +200,20 @@ def _named(kit: Kit, face: PrintedCard, width: int) -> Name:
 
     halves = broken(face.name, 2) if width >= TWO_LINES_FROM else []
     for at, least in ((BESIDE_EMBLEM, 1.0), (FROM_RIM, 0.9)):
-        room = WIDTH - at - 12 - points
+        available = WIDTH - at - 12 - points
         large = max(LEAST_TEXT, round(19 * k))
         # In one line the name keeps something of its size; in two it may come down to the least.
         for lines, smallest in ((face.name,), max(LEAST_TEXT, round(15 * k))), *((pair, LEAST_TEXT) for pair in halves):
             for px in range(large, smallest - 1, -1):
-                if widest(lines, px) * least <= round(room * k):
-                    return Name(lines, px, at, room, _head(lines, px, k))
+                if widest(lines, px) * least <= round(available * k):
+                    return Name(lines, px, at, available, _head(lines, px, k))
             large = min(large, max(LEAST_TEXT, round(15 * k)))
-    room, px = WIDTH - 16.0, LEAST_TEXT
+    available, px = WIDTH - 16.0, LEAST_TEXT
     for least in (1.0, NARROWEST):
         for lines in (lines for count in range(1, BANNER_LINES + 1) for lines in broken(face.name, count)):
-            if widest(lines, px) * least <= round(room * k):
-                return Name(lines, px, 8.0, room, _head(lines, px, k), is_banner=True)
-    return Name((), px, BESIDE_EMBLEM, room, HEAD)
+            if widest(lines, px) * least <= round(available * k):
+                return Name(lines, px, 8.0, available, _head(lines, px, k), is_banner=True)
+    return Name((), px, BESIDE_EMBLEM, available, HEAD)
 
 
 def _head(lines: tuple[str, ...], px: int, k: float) -> float:

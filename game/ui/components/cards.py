@@ -91,14 +91,14 @@ def _under(state: CardState) -> str:
     return body
 
 
-def _ground(kit: Kit, width: int, state: CardState) -> pygame.Surface:
+def _background(kit: Kit, width: int, state: CardState) -> pygame.Surface:
     """What lies under every card of one width: soft edges take longer to draw than all the rest of a card."""
-    return kit.art.drawing(_under(state), _VIEW, _size(width), ("card-ground", width, state))
+    return kit.art.drawing(_under(state), _VIEW, _size(width), ("card-background", width, state))
 
 
 def _face(kit: Kit, face: PrintedCard, width: int, state: CardState, reading: Reading) -> pygame.Surface:
     plan = planned(kit, face, width, reading)
-    made = _ground(kit, width, state).copy()
+    made = _background(kit, width, state).copy()
     made.blit(vector.render(_paper(kit, face, plan), _VIEW, _size(width)), (0, 0))
     if plan.picture:
         _set_picture(kit, made, face, width, plan)
@@ -146,12 +146,12 @@ def _points(kit: Kit, face: PrintedCard, plan: Plan) -> str:
 
 def _set_picture(kit: Kit, made: pygame.Surface, face: PrintedCard, width: int, plan: Plan) -> None:
     """The picture from rim to rim under the head."""
-    spot = _box(width, RIM, plan.name.head, WIDTH - 2 * RIM, plan.picture)
+    box = _box(width, RIM, plan.name.head, WIDTH - 2 * RIM, plan.picture)
     if kit.card_pictures.has(face.scene):
-        made.blit(kit.card_pictures.strip(face.scene, spot.size), spot)
+        made.blit(kit.card_pictures.strip(face.scene, box.size), box)
         return
     w, h = float(WIDTH - 2 * RIM), plan.picture
-    made.blit(vector.render(_emblem_picture(kit, face, w, h), (0, 0, w, h), spot.size), spot)
+    made.blit(vector.render(_emblem_picture(kit, face, w, h), (0, 0, w, h), box.size), box)
 
 
 def _emblem_picture(kit: Kit, face: PrintedCard, w: float, h: float) -> str:
@@ -181,14 +181,14 @@ def _write(kit: Kit, made: pygame.Surface, face: PrintedCard, width: int, plan: 
     """Name, points, words and foot."""
     k = width / WIDTH
     cream, name = rgb(CREAM), plan.name
-    spot = _box(width, name.at, 6, name.room, name.head - 6)
+    box = _box(width, name.at, 6, name.available, name.head - 6)
     for number, text in enumerate(name.lines):
         line = kit.text.render_px(text, FontFace.SMALL_CAPS, name.px, cream)
-        if line.get_width() > spot.width:
-            line = pygame.transform.smoothscale(line, (spot.width, line.get_height()))
-        middle = spot.centery + round((number - (len(name.lines) - 1) / 2) * name.px * BETWEEN_LINES)
+        if line.get_width() > box.width:
+            line = pygame.transform.smoothscale(line, (box.width, line.get_height()))
+        middle = box.centery + round((number - (len(name.lines) - 1) / 2) * name.px * BETWEEN_LINES)
         place = (
-            line.get_rect(center=(spot.centerx, middle)) if name.is_banner else line.get_rect(midleft=(spot.x, middle))
+            line.get_rect(center=(box.centerx, middle)) if name.is_banner else line.get_rect(midleft=(box.x, middle))
         )
         made.blit(line, place)
     if face.points:
@@ -207,16 +207,16 @@ def _back(kit: Kit, family: Family, width: int) -> pygame.Surface:
     card = vector.rect(0, 0, WIDTH, HEIGHT, CORNER, fill=colour, stroke="#1C120A")
     name = f"backs/{family.name}"
     if kit.card_pictures.has(name):
-        made = _ground(kit, width, CardState.REST).copy()
+        made = _background(kit, width, CardState.REST).copy()
         made.blit(vector.render(card, _VIEW, _size(width)), (0, 0))
-        spot = _box(width, 0, 0, WIDTH, HEIGHT)
-        picture = pygame.Surface(spot.size, pygame.SRCALPHA)
-        picture.blit(kit.card_pictures.strip(name, spot.size), (0, 0))
+        box = _box(width, 0, 0, WIDTH, HEIGHT)
+        picture = pygame.Surface(box.size, pygame.SRCALPHA)
+        picture.blit(kit.card_pictures.strip(name, box.size), (0, 0))
         shape = vector.rect(0.5, 0.5, WIDTH - 1, HEIGHT - 1, CORNER - 0.5, fill="#FFFFFF")
         picture.blit(
-            vector.render(shape, (0, 0, WIDTH, HEIGHT), spot.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
+            vector.render(shape, (0, 0, WIDTH, HEIGHT), box.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT
         )
-        made.blit(picture, spot)
+        made.blit(picture, box)
         return made
     gold = "#E7C987"
     body = card + vector.rect(9, 9, 170, 250, 7, stroke=gold, stroke_width=2)

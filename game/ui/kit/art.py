@@ -1,4 +1,4 @@
-"""Everything drawn that isn't text: emblems, panels, plates, the table top, the rail."""
+"""Everything drawn that isn't text: emblems, panels, plates, the table top, bars."""
 
 from __future__ import annotations
 
@@ -99,12 +99,12 @@ class Art:
                 made.blit(tile, (x, y))
         return made
 
-    def rail(self, surface: pygame.Surface, rect: pygame.Rect, *, at_top: bool = True) -> None:
+    def bar(self, surface: pygame.Surface, rect: pygame.Rect, *, at_top: bool = True) -> None:
         """The walnut bar at the window's upper or lower edge, with its brass line at the board's side."""
         surface.blit(self.texture("walnut", rect.size), rect)
         px = self.scale.px
         dark, brass = px(2), px(3)
-        shadow = self._rail_shadow(rect.width, px(14))
+        shadow = self._bar_shadow(rect.width, px(14))
         if at_top:
             surface.fill(theme.rgb("#6E4C2C"), (rect.x, rect.y, rect.width, px(1)))
             edge = rect.bottom - px(2)
@@ -117,14 +117,14 @@ class Art:
             surface.fill(theme.WALNUT_DARK, (rect.x, rect.y + brass, rect.width, dark))
             surface.blit(pygame.transform.flip(shadow, False, True), (rect.x, rect.y - px(14)))
 
-    def _rail_shadow(self, width: int, height: int) -> pygame.Surface:
+    def _bar_shadow(self, width: int, height: int) -> pygame.Surface:
         def make() -> pygame.Surface:
             made = pygame.Surface((width, height), pygame.SRCALPHA)
             for y in range(height):
                 made.fill((10, 5, 2, round(140 * (1 - (y + 0.5) / height) ** 2)), (0, y, width, 1))
             return made
 
-        return self.cached(("rail-shadow", width, height), make)
+        return self.cached(("bar-shadow", width, height), make)
 
     def divider(self, surface: pygame.Surface, x: int, y: int, width: int, material: Material) -> None:
         """A hairline with a lozenge in its middle, `y` being the line's own height."""

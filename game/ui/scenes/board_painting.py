@@ -222,19 +222,19 @@ class PaintingScene(PageScene):
             case PaintingStage.FAILED | PaintingStage.TELLING:
                 return escape(self.sentence)
 
-    def _place_progress(self, panel: Panel, room: pygame.Rect) -> int:
+    def _place_progress(self, panel: Panel, available: pygame.Rect) -> int:
         """The bar (fetching has none: pip does not tell how much is still to come), the step, the time."""
         kit = self.kit
-        y = room.y
+        y = available.y
         self._bar = ProgressBar()
         if self.stage is PaintingStage.PAINTING:
-            y = panel.add(self._bar).place(kit, room.x, y, room.width, kit.px(14)).bottom + kit.px(10)
-        half = room.width * 3 // 5
+            y = panel.add(self._bar).place(kit, available.x, y, available.width, kit.px(14)).bottom + kit.px(10)
+        half = available.width * 3 // 5
         high = kit.text.leading(Role.SMALL) + kit.px(4)
         self._step = panel.add(Label("", Role.SMALL))
-        self._step.place(kit, room.x, y, half, high)
+        self._step.place(kit, available.x, y, half, high)
         self._left = panel.add(Label("", Role.SMALL, colour=Material.PAPER.soft, align="right"))
-        self._left.place(kit, room.x + half, y, room.width - half, high)
+        self._left.place(kit, available.x + half, y, available.width - half, high)
         return y + high + kit.px(18)
 
     def _place_buttons(self, panel: Panel, inner: pygame.Rect, y: int) -> int:

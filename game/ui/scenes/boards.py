@@ -68,21 +68,21 @@ class BoardsScene(MenuScene):
         inner = panel.inner(kit)
         area = panel.add(ScrollArea())
         area.place(kit, inner.x, inner.y, inner.width, inner.height)
-        room = inner.width - area.bar_width(kit)
+        available = inner.width - area.bar_width(kit)
         y = inner.y
         rows = []
         for board in self.boards:
             row = area.add(BoardRow(self.game, board, partial(self._take, board), is_chosen=board.ref == self.chosen))
-            y = row.place(kit, inner.x, y, room, row.height(kit, room)).bottom + kit.px(10)
+            y = row.place(kit, inner.x, y, available, row.height(kit, available)).bottom + kit.px(10)
             rows.append(row)
         folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
         hint = area.add(RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Material.PAPER.soft))
-        y = hint.place(kit, inner.x + kit.px(8), y + kit.px(8), room - kit.px(16)).bottom
+        y = hint.place(kit, inner.x + kit.px(8), y + kit.px(8), available - kit.px(16)).bottom
         button = area.add(Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL))
         y = button.place(kit, inner.x + kit.px(8), y + kit.px(10)).bottom
         if self.told:
             told = area.add(RichText(escape(self.told), Role.SMALL, colour=Material.PAPER.soft))
-            y = told.place(kit, inner.x + kit.px(8), y + kit.px(6), room - kit.px(16)).bottom
+            y = told.place(kit, inner.x + kit.px(8), y + kit.px(6), available - kit.px(16)).bottom
         area.content_height = y - inner.y + kit.px(10)
         self.page.focus(next((row for row in rows if row.is_chosen), area))
 

@@ -38,7 +38,7 @@ class CreditsScene(MenuScene):
         inner = panel.inner(kit).inflate(-2 * kit.px(14), 0)
         area = panel.add(ScrollArea())
         area.place(kit, inner.x, inner.y, inner.width, inner.height)
-        room = inner.width - area.bar_width(kit)
+        available = inner.width - area.bar_width(kit)
         y = inner.y
         for parts in SOURCES:
             path = resource(*parts)
@@ -46,9 +46,11 @@ class CreditsScene(MenuScene):
                 continue
             for kind, text in paragraphs(path.read_text(encoding="utf-8")):
                 if kind == "heading":
-                    y = area.add(Heading(text, 2)).place(kit, inner.x, y + kit.px(18), room).bottom + kit.px(6)
+                    y = area.add(Heading(text, 2)).place(kit, inner.x, y + kit.px(18), available).bottom + kit.px(6)
                 else:
-                    y = area.add(RichText(escape(text), Role.BODY)).place(kit, inner.x, y, room).bottom + kit.px(10)
+                    y = area.add(RichText(escape(text), Role.BODY)).place(kit, inner.x, y, available).bottom + kit.px(
+                        10
+                    )
         area.content_height = y - inner.y + kit.px(12)
         self.page.focus(area)
 

@@ -88,10 +88,10 @@ def _cover(text: Typesetter, look: BoxLook, picture: Path, players: str, width: 
 
 def _line(text: Typesetter, words: str, face: FontFace, size: int, cover: int) -> pygame.Surface:
     """Words in gold between the frame of a cover, `cover` pixels wide; smaller where they would not go in whole."""
-    room = cover - 2 * round(FRAME * cover / WIDTH)
+    available = cover - 2 * round(FRAME * cover / WIDTH)
     line = text.render_px(words, face, size, GOLD_LIGHT)
-    while line.get_width() > room and size > 1:
-        size = min(size - 1, size * room // line.get_width())
+    while line.get_width() > available and size > 1:
+        size = min(size - 1, size * available // line.get_width())
         line = text.render_px(words, face, max(1, size), GOLD_LIGHT)
     return line
 

@@ -51,12 +51,12 @@ class MenuScene(PageScene):
         box = back.place(kit, side, middle - high // 2)
         title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, material=Material.WOOD, colour=GOLD_TITLE))
         wide, tall = title.preferred(kit)
-        room = kit.scale.width - box.right - kit.px(40) - kept
-        if kept and wide > room:
+        available = kit.scale.width - box.right - kit.px(40) - kept
+        if kept and wide > available:
             self.page.children.remove(title)
         else:
-            title.role = fitting_role(kit.text, title.text, (Role.SCREEN_TITLE, *HEADINGS), room)
-            title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, room))
+            title.role = fitting_role(kit.text, title.text, (Role.SCREEN_TITLE, *HEADINGS), available)
+            title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, available))
 
     @property
     def side(self) -> int:

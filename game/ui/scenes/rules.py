@@ -177,11 +177,11 @@ class RulesScene(MenuScene):
         y = inner.bottom - high
         self.sheet.add(before).place(kit, inner.x, y)
         self.sheet.add(after).place(kit, inner.right - wide, y, wide, high)
-        room = inner.right - wide - before.rect.right
-        role = fitting_role(kit.text, number, (Role.CEREMONY, Role.SMALL, Role.NOTE), room)
-        has_room = not self.query and kit.text.width(number, role) <= room
+        available = inner.right - wide - before.rect.right
+        role = fitting_role(kit.text, number, (Role.CEREMONY, Role.SMALL, Role.NOTE), available)
+        has_room = not self.query and kit.text.width(number, role) <= available
         label = self.sheet.add(Label(number if has_room else "", role, colour=theme.INK_SOFT, align="center"))
-        label.place(kit, before.rect.right, y, room, high)
+        label.place(kit, before.rect.right, y, available, high)
         return y
 
     def _fill(self, area: ScrollArea, shown: Sequence[Clause]) -> Widget | None:

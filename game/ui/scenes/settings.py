@@ -234,14 +234,14 @@ class SettingsScene(MenuScene):
         wide, high = control.preferred(kit) if control is not None else (0, 0)
         beside = width - wide - kit.px(30)
         is_beside = beside >= kit.px(300)
-        room = beside if is_beside else width
+        available = beside if is_beside else width
         top = y + kit.px(12)
         label = area.add(RichText(f"<b>{say(f'settings.{key}.label')}</b>", Role.BODY))
-        bottom = label.place(kit, x, top, room).bottom
+        bottom = label.place(kit, x, top, available).bottom
         text = area.add(
             RichText(escape(say(f"settings.{key}.sentence", **params)), Role.SMALL, colour=Material.PAPER.soft)
         )
-        bottom = text.place(kit, x, bottom, room).bottom
+        bottom = text.place(kit, x, bottom, available).bottom
         if control is not None and is_beside:
             middle = (top + bottom) // 2
             area.add(control).place(kit, x + width - wide, max(top, middle - high // 2), wide, high)
@@ -255,7 +255,7 @@ class SettingsScene(MenuScene):
     # -- changes
 
     def keep(self, **changes: Any) -> None:
-        """Put settings in force and write them down; a slip says so where that cannot be."""
+        """Put settings in force and write them down; a toast says so where that cannot be."""
         problem = self.context.keep(replace(self.context.settings, **changes))
         if problem:
             self.page.say(say("settings.not_kept", reason=escape(problem)))

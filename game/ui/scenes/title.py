@@ -158,13 +158,13 @@ class TitleScene(PageScene):
         picture = panel.add(SavedPicture(entry))
         picture.place(kit, inner.x, inner.y, *((kit.px(128), kit.px(96)) if is_low else (kit.px(186), kit.px(140))))
         x2 = picture.rect.right + kit.px(20)
-        room = inner.right - x2
+        available = inner.right - x2
         name = panel.add(RichText(f"{escape(self._game_name(entry))}", Role.H3, max_lines=2))
-        name.place(kit, x2, inner.y - kit.px(4), room)
+        name.place(kit, x2, inner.y - kit.px(4), available)
         status = panel.add(
             RichText(escape(entry.status), Role.SMALL, max_lines=2 if is_low else 4, colour=Material.PAPER.soft)
         )
-        status.place(kit, x2, name.rect.bottom + kit.px(6), room)
+        status.place(kit, x2, name.rect.bottom + kit.px(6), available)
         if not is_low:
             seats = panel.add(SeatRow(entry))
             seats.place(kit, inner.x, picture.rect.bottom + kit.px(14), inner.width, kit.px(36))
@@ -174,29 +174,29 @@ class TitleScene(PageScene):
         panel.add(button).place(kit, inner.right - wide, inner.bottom - high, wide, high)
         told = escape(when(entry.saved, datetime.now().astimezone()))
         note = panel.add(RichText(told, Role.NOTE, max_lines=2, colour=Material.PAPER.soft))
-        room = inner.width - wide - kit.px(12)
-        note.place(kit, inner.x, inner.bottom - (high + note.height_for(kit, room)) // 2, room)
+        available = inner.width - wide - kit.px(12)
+        note.place(kit, inner.x, inner.bottom - (high + note.height_for(kit, available)) // 2, available)
         self.page.focus(button)
 
     def _game_name(self, entry: SaveEntry) -> str:
         known = {game.id for game in self.context.games}
         return box_look(entry.game).name if entry.game in known else entry.game
 
-    def _build_boxes(self, room: pygame.Rect) -> None:
+    def _build_boxes(self, available: pygame.Rect) -> None:
         """The boxes in rows, each second one of a single row a little higher; where they would be too small to be read,
         in rows that scroll."""
         kit = self.kit
         games = self.context.games
-        laid = laid_out(len(games), room.size, kit)
+        laid = laid_out(len(games), available.size, kit)
         host: ScrollArea | None = None
         if laid.scrolls:
             host = self.page.add(ScrollArea(material=Material.WOOD))
             top, low = kit.px(ABOVE_BOXES), kit.px(BELOW_BOXES)
-            host.place(kit, room.x + kit.px(10), top, room.width - kit.px(20), room.height - top - low)
+            host.place(kit, available.x + kit.px(10), top, available.width - kit.px(20), available.height - top - low)
         add = self.page.add if host is None else host.add
         for index, (game, box) in enumerate(zip(games, laid.boxes, strict=True)):
             lean = (-1.6, 0.0, 1.6)[index % 3] if len(games) > 1 else -1.2
-            add(GameBox(game, lean, partial(self._choose, game))).place(kit, room.x + box.x, box.y, *box.size)
+            add(GameBox(game, lean, partial(self._choose, game))).place(kit, available.x + box.x, box.y, *box.size)
         if host is not None:
             host.content_height = laid.boxes[-1].bottom + kit.px(30) - host.rect.y
 

@@ -184,16 +184,18 @@ class PhaseRibbon(Widget):
             kit.text.draw(surface, phase, role, rgb("#4A150B"), box, align="center")
             return
         ink = rgb("#E9CFA0") if index < self.now else rgb("#F6E6C2")
-        room = box.inflate(-kit.px(16), 0)
+        available = box.inflate(-kit.px(16), 0)
         if index < self.now:
             width = kit.text.width(phase, Role.BODY)
             side = kit.px(14)
-            x = max(room.x, room.centerx - (width + side + kit.px(6)) // 2)
-            surface.blit(kit.art.emblem("tick", side, ink), (x, room.centery - side // 2))
-            room = pygame.Rect(x + side + kit.px(6), room.y, room.right - x - side - kit.px(6), room.height)
-            kit.text.draw(surface, phase, Role.BODY, ink, room)
+            x = max(available.x, available.centerx - (width + side + kit.px(6)) // 2)
+            surface.blit(kit.art.emblem("tick", side, ink), (x, available.centery - side // 2))
+            available = pygame.Rect(
+                x + side + kit.px(6), available.y, available.right - x - side - kit.px(6), available.height
+            )
+            kit.text.draw(surface, phase, Role.BODY, ink, available)
         else:
-            kit.text.draw(surface, phase, Role.BODY, ink, room, align="center")
+            kit.text.draw(surface, phase, Role.BODY, ink, available, align="center")
 
 
 def _cloth(w: float, count: int, now: int) -> str:

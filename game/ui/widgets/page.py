@@ -1,4 +1,4 @@
-"""A page: the widgets of one scene, their focus, tooltips, slips and modals, and what must be drawn again."""
+"""A page: the widgets of one scene, their focus, tooltips, toasts and modals, and what must be drawn again."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.focus import ARROWS, neighbour, next_stop
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.panel_cache import PanelCache
-from game.ui.widgets.tooltip import Slip, Tooltip
+from game.ui.widgets.tooltip import Toast, Tooltip
 
-SLIP_MS: Final = 4500
+TOAST_MS: Final = 4500
 READING_MS: Final = 75
-"""How long a slip stays: at least the first, and the second for each of its letters."""
+"""How long a toast stays: at least the first, and the second for each of its letters."""
 
 
 class Page(Group):
@@ -46,7 +46,7 @@ class Page(Group):
         self._hovered: Widget | None = None
         self._pressed: Widget | None = None
         self._overlays: list[Widget] = []
-        self.slips: list[Slip] = []
+        self.toasts: list[Toast] = []
         self.tooltip = Tooltip(self)
         self._dirty = DirtyRects()
         self._layers = PanelCache(kit)
@@ -63,8 +63,8 @@ class Page(Group):
         self.mark_all()
 
     def hush(self) -> None:
-        """Take slips and tooltips away at once."""
-        self.slips.clear()
+        """Take toasts and tooltips away at once."""
+        self.toasts.clear()
         self.tooltip.hide()
         self.show_again()
 
@@ -109,8 +109,8 @@ class Page(Group):
 
     def say(self, markup: str, *, emblem: str = "hourglass", near: pygame.Rect | None = None) -> None:
         """Show a slip of paper for some seconds: near a place, else under the top of the window."""
-        until = self.now_ms + max(SLIP_MS, READING_MS * len(plain(markup)))
-        self.slips = [Slip(self.kit, markup, emblem, near, until, self._window())]
+        until = self.now_ms + max(TOAST_MS, READING_MS * len(plain(markup)))
+        self.toasts = [Toast(self.kit, markup, emblem, near, until, self._window())]
         self.show_again()
 
     def _window(self) -> pygame.Rect:
@@ -316,22 +316,22 @@ class Page(Group):
     # -- time
 
     def update(self, now_ms: int) -> bool:
-        """Time passed: tooltips appear, slips go, widgets move. True when something must be drawn."""
+        """Time passed: tooltips appear, toasts go, widgets move. True when something must be drawn."""
         self.now_ms = now_ms
         for widget in self.all_widgets():
             if widget is not self and widget.update(now_ms):
                 widget.touch()
-        if any(slip.until_ms <= now_ms for slip in self.slips):
-            self.slips = [slip for slip in self.slips if slip.until_ms > now_ms]
+        if any(toast.until_ms <= now_ms for toast in self.toasts):
+            self.toasts = [toast for toast in self.toasts if toast.until_ms > now_ms]
             self.show_again()
         at = self.pointer if self._hovered is not None else None
-        self.tooltip.update(self._tip_wanted(), self._hovered or self.focused, at, has_slips=bool(self.slips))
+        self.tooltip.update(self._tip_wanted(), self._hovered or self.focused, at, has_toasts=bool(self.toasts))
         return bool(self._dirty)
 
     def next_wake(self, now_ms: int) -> int | None:
         """Milliseconds until something changes without an event; None at rest."""
         waits = [wait for w in self.all_widgets() if w is not self and (wait := w.next_wake(now_ms)) is not None]
-        waits += [max(0, slip.until_ms - now_ms) for slip in self.slips]
+        waits += [max(0, toast.until_ms - now_ms) for toast in self.toasts]
         tip = self.tooltip.wait(self._tip_wanted(), now_ms)
         if tip is not None:
             waits.append(tip)
@@ -397,8 +397,8 @@ class Page(Group):
             if getattr(overlay, "dims", False):
                 self.kit.art.scrim(surface)
             overlay.draw(self.kit, surface, overlay.look)
-        for slip in self.slips:
-            slip.draw(self.kit, surface)
+        for toast in self.toasts:
+            toast.draw(self.kit, surface)
         self.tooltip.draw(surface)
 
 

@@ -123,11 +123,11 @@ def picture_of(draw: Callable[[pygame.Surface], None], size: tuple[int, int], re
     ground through. So it works for everything that is drawn on a window, however it is blended over it.
     """
     black, white = pygame.Surface(size, depth=32), pygame.Surface(size, depth=32)
-    for ground, colour in ((black, "black"), (white, "white")):
-        ground.set_clip(rect)
-        ground.fill(colour)
-        draw(ground)
-        ground.set_clip(rect)
+    for background, colour in ((black, "black"), (white, "white")):
+        background.set_clip(rect)
+        background.fill(colour)
+        draw(background)
+        background.set_clip(rect)
     white.blit(black, rect, rect, special_flags=pygame.BLEND_RGB_SUB)
     cover = pygame.Surface(rect.size, depth=32)
     cover.fill("white")

@@ -168,8 +168,8 @@ class TextEntry(Widget):
     def _insert(self, letters: str) -> None:
         kept = "".join(letter for letter in letters if self.allowed(letter))
         low, high = sorted((self.caret, self.anchor))
-        room = self.max_length - (len(self.text) - (high - low))
-        kept = kept[: max(0, room)]
+        available = self.max_length - (len(self.text) - (high - low))
+        kept = kept[: max(0, available)]
         if not kept and low == high:
             return
         self._set(self.text[:low] + kept + self.text[high:], low + len(kept))

@@ -1,4 +1,4 @@
-"""Small papers over a page: its tooltip (when it appears, over what, and where), and slips with a short message."""
+"""Small papers over a page: its tooltip (when it appears, over what, and where), and toasts with a short message."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SHADOW: Final = 24
 
 
 class Tooltip:
-    """One at a time; it waits a moment, and gives way to slips."""
+    """One at a time; it waits a moment, and gives way to toasts."""
 
     def __init__(self, page: WidgetPage) -> None:
         self._page = page
@@ -37,11 +37,11 @@ class Tooltip:
             self._page.mark_rect(self.rect.inflate(SHADOW, SHADOW))
             self.rect = None
 
-    def update(self, wanted: str, over: Widget | None, at: Point | None, *, has_slips: bool) -> None:
+    def update(self, wanted: str, over: Widget | None, at: Point | None, *, has_toasts: bool) -> None:
         """The page says these words about this widget: where the pointer is, or (None) below the widget."""
         if wanted == self.text:
             return
-        if has_slips:
+        if has_toasts:
             self.hide()
             return
         if wanted and at is not None and self._page.now_ms < self._since + DELAY_MS:
@@ -107,7 +107,7 @@ def plate(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, radius: float) -
     surface.blit(kit.art.drawing(body, view, size, ("plate", rect.size, radius, u)), rect.move(-px, -px))
 
 
-class Slip:
+class Toast:
     """A reason or a short message on a slip of paper, shown until `until_ms`."""
 
     def __init__(

@@ -152,10 +152,11 @@ def test_cards_keep_their_shape_and_write_inside_it(kit: Kit, width: int) -> Non
 def test_the_longest_name_stands_whole_on_a_small_card_beside_its_points(kit: Kit, width: int) -> None:
     face = card_layout.PrintedCard(FAMILY, "The Mouth of Sauron", "gate", "A Rider picks up 2 cards.", "", "", "2")
     name = card_layout.planned(kit, face, width).name
-    room = round(name.room * width / card_layout.WIDTH)
+    available = round(name.available * width / card_layout.WIDTH)
     assert name.lines
     assert all(
-        kit.text.render_px(line, FontFace.SMALL_CAPS, name.px, theme.INK).width * 0.9 <= room for line in name.lines
+        kit.text.render_px(line, FontFace.SMALL_CAPS, name.px, theme.INK).width * 0.9 <= available
+        for line in name.lines
     )
 
 

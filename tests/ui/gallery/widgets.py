@@ -36,7 +36,7 @@ from game.ui.widgets import (
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.tooltip import Slip, draw_tooltip
+from game.ui.widgets.tooltip import Toast, draw_tooltip
 from tests.ui.gallery.sheet import REST, Sheet
 
 HOVER = WidgetState(is_hovered=True)
@@ -65,7 +65,7 @@ def buttons(sheet: Sheet) -> None:
     sheet.put(IconButton("minus", "Back", _nothing), 548, 322, look=HOVER)
     sheet.put(IconButton("fit", "Whole board", _nothing), 606, 322, look=FOCUS)
     near = pygame.Rect(kit.px(250), kit.px(238), 1, 1)
-    Slip(
+    Toast(
         *(kit, "You can’t end a daylight turn before Frodo has moved. HR-059", "hourglass", near, 0),
         pygame.Rect(0, 0, kit.px(1920), kit.px(2000)),
     ).draw(kit, sheet.surface)

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
-from game.ui.scenes.overlays.table_menu import MenuCard
+from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.base import Widget
@@ -48,7 +48,7 @@ def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDr
     assert {label: title[label] for label in title.keys() & table.keys()} == {
         label: table[label] for label in title.keys() & table.keys()
     }
-    rail = {button.label: button.emblem for button in driver.play.model.moment().prompt.buttons}
-    assert title["Rules"] == rail["Rules"]
+    prompt_bar = {button.label: button.emblem for button in driver.play.model.moment().prompt.buttons}
+    assert title["Rules"] == prompt_bar["Rules"]
     driver.key(pygame.K_ESCAPE)
     driver.close()

@@ -322,10 +322,10 @@ def test_after_a_long_sleep_a_slip_still_stays_its_time(running: Running) -> Non
     button = running.scene.button
     button.set_enabled(False, "Not yet.")
     running.post(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1)
-    assert len(running.scene.page.slips) == 1
+    assert len(running.scene.page.toasts) == 1
     running.clock.now += 4_000
     running.loop.step()
-    assert len(running.scene.page.slips) == 1
+    assert len(running.scene.page.toasts) == 1
 
 
 def test_after_a_long_sleep_a_tooltip_still_waits_its_quarter_second(running: Running) -> None:

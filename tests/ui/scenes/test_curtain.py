@@ -111,9 +111,9 @@ def rooms(painted: PaintedBoard) -> Iterator[object]:
     yield make
 
 
-def opened(room: Room) -> Seat | None:
+def opened(available: Room) -> Seat | None:
     """The seat whose port is open."""
-    return room.table.opened.seat if room.table.opened is not None else None
+    return available.table.opened.seat if available.table.opened is not None else None
 
 
 def in_hand(play: PlayScene) -> bool:
@@ -121,26 +121,26 @@ def in_hand(play: PlayScene) -> bool:
     return play.model.view is not None
 
 
-def everything_after(room: Room, step: object) -> tuple[list[bytes], str]:
+def everything_after(available: Room, step: object) -> tuple[list[bytes], str]:
     """All frames from a step on, until the curtain has hung a while."""
-    room.run(300)
-    room.frames.clear()
+    available.run(300)
+    available.frames.clear()
     assert callable(step)
     step()
-    room.run(1500)
-    return room.frames, type(room.scene).__name__
+    available.run(1500)
+    return available.frames, type(available.scene).__name__
 
 
-def next_decides(room: Room) -> None:
-    room.table.deciding = BLUE
+def next_decides(available: Room) -> None:
+    available.table.deciding = BLUE
 
 
-def focus_goes(room: Room) -> None:
-    room.scene.on_away()
+def focus_goes(available: Room) -> None:
+    available.scene.on_away()
 
 
-def nobody_stirs(room: Room) -> None:
-    room.now += 121_000
+def nobody_stirs(available: Room) -> None:
+    available.now += 121_000
 
 
 @pytest.mark.parametrize("step", [next_decides, focus_goes, nobody_stirs])
@@ -163,13 +163,13 @@ def test_the_private_screen_closes_and_every_frame_after_is_the_same_whatever_wa
 
 def test_the_table_lets_go_of_the_view_before_anything_else_is_drawn(rooms: object) -> None:
     assert callable(rooms)
-    room = rooms("0202")
-    room.run(200)
-    play = room.scene
+    available = rooms("0202")
+    available.run(200)
+    play = available.scene
     assert isinstance(play, PlayScene)
     assert in_hand(play)
-    room.table.deciding = BLUE
-    play.update(room.now + 50)
+    available.table.deciding = BLUE
+    play.update(available.now + 50)
     assert play.is_covered
     assert not in_hand(play)
     assert len(play.page.children) == 0
@@ -177,21 +177,21 @@ def test_the_table_lets_go_of_the_view_before_anything_else_is_drawn(rooms: obje
 
 def test_only_holding_the_button_for_a_while_opens_the_next_seat(rooms: object) -> None:
     assert callable(rooms)
-    room = rooms("0202")
-    room.run(200)
-    next_decides(room)
-    room.run(600)
-    assert Seat("blue") == getattr(room.scene, "seat", None)
+    available = rooms("0202")
+    available.run(200)
+    next_decides(available)
+    available.run(600)
+    assert Seat("blue") == getattr(available.scene, "seat", None)
     space: dict[str, Any] = {"key": pygame.K_SPACE, "mod": 0, "unicode": " "}
-    room.post(pygame.Event(pygame.KEYDOWN, **space))
-    room.run(500)
-    room.post(pygame.Event(pygame.KEYUP, **space))
-    room.run(400)
-    assert opened(room) is None
-    room.post(pygame.Event(pygame.KEYDOWN, **space))
-    room.run(900)
-    assert opened(room) == BLUE
-    assert isinstance(room.scene, PlayScene)
+    available.post(pygame.Event(pygame.KEYDOWN, **space))
+    available.run(500)
+    available.post(pygame.Event(pygame.KEYUP, **space))
+    available.run(400)
+    assert opened(available) is None
+    available.post(pygame.Event(pygame.KEYDOWN, **space))
+    available.run(900)
+    assert opened(available) == BLUE
+    assert isinstance(available.scene, PlayScene)
 
 
 def digest_on(play: PlayScene) -> DigestMoment | None:
@@ -203,22 +203,22 @@ def digest_on(play: PlayScene) -> DigestMoment | None:
 def test_what_the_seat_saw_meanwhile_lies_beside_the_board_until_it_is_put_away_and_comes_back(rooms: object) -> None:
     assert callable(rooms)
     seen = tuple(Event("built", Phrase.of("table.roll"), None, BLUE, ("0101",)) for _ in range(3))
-    room = rooms("0202", seen)
-    room.run(300)
-    play = room.scene
+    available = rooms("0202", seen)
+    available.run(300)
+    play = available.scene
     assert isinstance(play, PlayScene)
     shown = digest_on(play)
     assert shown is not None
     assert [line.number for line in shown.digest.lines] == [1, 2, 3]
     assert play.page.overlay is None, "nothing lies over the table"
-    room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
-    room.run(100)
+    available.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
+    available.run(100)
     assert digest_on(play) is None
-    room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
-    room.run(100)
+    available.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
+    available.run(100)
     assert digest_on(play) == shown
-    room.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
-    room.run(100)
+    available.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    available.run(100)
     assert digest_on(play) is None
     assert play.page.overlay is None, "no menu yet"
 
@@ -227,9 +227,9 @@ def test_what_only_this_seat_was_told_comes_first_among_a_hundred_public_lines(r
     assert callable(rooms)
     line = Event("built", Phrase.of("table.roll"), None, BLUE, ("0101",))
     lost = replace(line, audience=frozenset({BLUE}))
-    room = rooms("0202", (*[line] * 50, lost, *[line] * 50))
-    room.run(300)
-    play = room.scene
+    available = rooms("0202", (*[line] * 50, lost, *[line] * 50))
+    available.run(300)
+    play = available.scene
     assert isinstance(play, PlayScene)
     shown = digest_on(play)
     assert shown is not None

@@ -14,9 +14,9 @@ from game.storage.settings import Pace
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.codes.code_sheet import CodeSheet
-from game.ui.scenes.overlays.dice_entry import DiceEntry
-from game.ui.scenes.overlays.seats_card import SeatsCard
-from game.ui.scenes.overlays.table_menu import KeysCard
+from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.seats_card import SeatsCard
+from game.ui.scenes.dialogs.table_menu import KeysCard
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.table.model.commands import AskOnceMore

@@ -48,7 +48,7 @@ def test_an_unwritable_folder_is_said_in_one_sentence(context: Any) -> None:
     scene = SettingsScene(context)
     MenuDriver(scene, SIZE)
     scene.keep(volume=20)
-    assert scene.page.slips
+    assert scene.page.toasts
 
 
 @pytest.mark.parametrize("page", range(len(PAGES)))

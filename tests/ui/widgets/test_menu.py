@@ -72,5 +72,5 @@ def test_it_does_not_light_up_but_says_why_when_pointed_at_and_when_taken(
     hands.wait(1000)
     assert page.tooltip.text == WHY
     hands.press(pygame.K_t, letter="t")
-    assert page.slips, "and a slip of paper says it"
+    assert page.toasts, "and a slip of paper says it"
     assert not heard

@@ -1,4 +1,4 @@
-"""Pages: focus, shortcuts, reasons, modals, slips; and that nothing needs a pointer."""
+"""Pages: focus, shortcuts, reasons, modals, toasts; and that nothing needs a pointer."""
 
 from __future__ import annotations
 
@@ -88,9 +88,9 @@ def test_a_dimmed_button_does_nothing_and_says_why(
     button = Button("End", hear, key="E", is_enabled=False, reason="Frodo has not moved. HR-059")
     put(page, kit, button)
     for act in (lambda: hands.click(button.rect.center), lambda: hands.press(pygame.K_e)):
-        page.slips.clear()
+        page.toasts.clear()
         act()
-        assert len(page.slips) == 1
+        assert len(page.toasts) == 1
     hands.press(pygame.K_TAB)
     assert button is page.focused, "the reason must be reachable without a pointer"
     assert heard == []
@@ -218,7 +218,7 @@ def test_hushing_takes_slips_and_tooltips_away(page: Page, kit: Kit, hands: Page
     hands.wait(300)
     page.say("Not there. BR-202")
     page.hush()
-    assert (page.slips, page.tooltip.rect) == ([], None)
+    assert (page.toasts, page.tooltip.rect) == ([], None)
     assert page.next_wake(hands.now) is not None, "the tooltip may come again"
 
 
@@ -227,6 +227,6 @@ def test_a_slip_stays_as_long_as_reading_it_takes(page: Page, letters: int, stay
     page.update(1000)
     page.say("x" * letters)
     page.update(999 + stays_ms)
-    assert page.slips
+    assert page.toasts
     page.update(1000 + stays_ms)
-    assert not page.slips
+    assert not page.toasts

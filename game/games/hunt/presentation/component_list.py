@@ -20,7 +20,7 @@ from game.games.hunt.presentation.faces import (
 from game.games.hunt.presentation.private_panels import card_face
 from game.games.hunt.presentation.track_panel import POWERS
 from game.ui.table.model.panel_data.box_contents import BoxContents, BoxItem, BoxSection
-from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
 
 DECKS: Final = (("ally_1", "brooch"), ("ally_2", "brooch"), ("sorcery", "nazgul-ring"))
 JOURNEYS: Final = ("short", "long")
@@ -74,9 +74,9 @@ def _tiles(tables: Mapping[str, Any]) -> tuple[BoxItem, ...]:
     found = []
     for name, given in tables["tokens"]["tiles"].items():
         is_eye = given["face"] == "eye"
-        bit = SidePiece(face_of_tile(name), text="" if is_eye else str(given["face"]))
+        piece = PanelPiece(face_of_tile(name), text="" if is_eye else str(given["face"]))
         note = Phrase.of(f"look.stock.tile.{given['colour']}")
-        found.append(BoxItem(Phrase.of("look.stock.tile_named", tile=name), given["count"], bit, note))
+        found.append(BoxItem(Phrase.of("look.stock.tile_named", tile=name), given["count"], piece, note))
     return tuple(found)
 
 
@@ -88,7 +88,7 @@ def _placed(tables: Mapping[str, Any], boards: Sequence[Board]) -> Iterator[BoxI
         ("info", tables["tokens"]["information"], FACES["info"]),
         ("deed", tables["tokens"]["deeds"], FACES["deed"]),
     ):
-        yield _item(kind, len(places), SidePiece(face), places=_listed(places))
+        yield _item(kind, len(places), PanelPiece(face), places=_listed(places))
 
 
 def _listed(places: Sequence[object]) -> Param:
@@ -98,21 +98,23 @@ def _listed(places: Sequence[object]) -> Param:
 
 def _tokens() -> Iterator[BoxItem]:
     for kind, count in TOKENS:
-        yield _item(kind, count, SidePiece(_TOKEN_FACES.get(kind) or FACES[kind]))
+        yield _item(kind, count, PanelPiece(_TOKEN_FACES.get(kind) or FACES[kind]))
 
 
 def _company() -> Iterator[BoxItem]:
     """HR-019. The Company cards and what they can do."""
     for name, face in COMPANY_FACES.items():
         note = Phrase.of(f"look.company.{name}")
-        yield BoxItem(Phrase.of("look.bit.hobbit", hobbit=name), 1, SidePiece(face, Shape.PLATE), note)
+        yield BoxItem(Phrase.of("look.bit.hobbit", hobbit=name), 1, PanelPiece(face, Shape.PLATE), note)
 
 
 def _powers() -> Iterator[BoxItem]:
     """HR-156 to HR-160. What stands on the Black Riders card."""
     for number in range(1, POWERS + 1):
         note = Phrase.of(f"look.power.{number}")
-        yield BoxItem(Phrase.of("look.stock.power", number=number), 1, SidePiece(FACES["lord"], text=str(number)), note)
+        yield BoxItem(
+            Phrase.of("look.stock.power", number=number), 1, PanelPiece(FACES["lord"], text=str(number)), note
+        )
 
 
 def _dice() -> Iterator[BoxItem]:
@@ -120,17 +122,19 @@ def _dice() -> Iterator[BoxItem]:
     for kind, faces in (("die", ON_DIE), ("lord_die", ON_LORD_DIE)):
         for face, count in faces.items():
             note = Phrase.of(f"look.stock.note.{kind}", count=count)
-            yield BoxItem(Phrase.of("look.stock.face", face=face), count, SidePiece(face_of_die(face), Shape.DIE), note)
+            yield BoxItem(
+                Phrase.of("look.stock.face", face=face), count, PanelPiece(face_of_die(face), Shape.DIE), note
+            )
 
 
 def _figures() -> Iterator[BoxItem]:
     """HR-018."""
-    yield _item("frodo", 1, SidePiece(FACES["frodo"]))
-    yield _item("gandalf", 1, SidePiece(FACES["gandalf"]))
+    yield _item("frodo", 1, PanelPiece(FACES["frodo"]))
+    yield _item("gandalf", 1, PanelPiece(FACES["gandalf"]))
     for colour, face in NAZGUL_FACES.items():
-        yield BoxItem(Phrase.of("look.nazgul", figure=colour), 1, SidePiece(face), Phrase.of("look.stock.note.rider"))
-    yield _item("lord", 1, SidePiece(FACES["lord"]))
+        yield BoxItem(Phrase.of("look.nazgul", figure=colour), 1, PanelPiece(face), Phrase.of("look.stock.note.rider"))
+    yield _item("lord", 1, PanelPiece(FACES["lord"]))
 
 
-def _item(kind: str, count: int, bit: SidePiece, **params: Param) -> BoxItem:
-    return BoxItem(Phrase.of(f"look.stock.name.{kind}"), count, bit, Phrase.of(f"look.stock.note.{kind}", **params))
+def _item(kind: str, count: int, piece: PanelPiece, **params: Param) -> BoxItem:
+    return BoxItem(Phrase.of(f"look.stock.name.{kind}"), count, piece, Phrase.of(f"look.stock.note.{kind}", **params))

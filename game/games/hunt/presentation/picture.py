@@ -38,7 +38,7 @@ from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.default_look import DefaultLook
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, Shape, SidePiece, TypedRequest
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPiece, Shape, TypedRequest
 from game.ui.table.model.picture import (
     CentreScene,
     Counter,
@@ -352,7 +352,7 @@ def unspent_dice(view: View, roll: Roll) -> Roll | None:
     unspent = collections.Counter(view.dice)
     if view.lord_die and not view.lord_spent:
         unspent[view.lord_die] += 1
-    fallen = [bit.text for bit in roll.signs]
+    fallen = [piece.text for piece in roll.signs]
     kept = [face for at, face in enumerate(fallen) if fallen[:at].count(face) < unspent[face]]
     faces = [*kept, *sorted((unspent - collections.Counter(kept)).elements())]
     if faces == fallen:
@@ -362,6 +362,6 @@ def unspent_dice(view: View, roll: Roll) -> Roll | None:
 
 
 def _lying(faces: Sequence[str], caption: Phrase | None) -> Roll:
-    signs = tuple(SidePiece(face_of_die(face), Shape.DIE, text=face) for face in faces)
+    signs = tuple(PanelPiece(face_of_die(face), Shape.DIE, text=face) for face in faces)
     others = tuple(_LORD_PASSING if face in ON_LORD_DIE else _PASSING for face in faces)
     return Roll(signs=signs, others=others, caption=caption, stays=True)

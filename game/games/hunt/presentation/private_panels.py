@@ -12,7 +12,13 @@ from game.games.hunt.rules.actions import (
     OWN,
 )
 from game.games.hunt.rules.view import View
-from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece, SidePieceRow
+from game.ui.table.model.panel_data.hidden_movement import (
+    Journal,
+    JournalBox,
+    JournalBoxKind,
+    PanelPiece,
+    PanelPieceRow,
+)
 from game.ui.table.model.picture import CardFace, Hand, HandCard
 
 _FAMILY_OF: Final = {"ally_1": "ally-1", "ally_2": "ally-2", "sorcery": "sorcery"}
@@ -85,15 +91,15 @@ def route_of(card: str, tables: Tables) -> tuple[str, ...]:
     return ()
 
 
-def _info(view: View) -> SidePieceRow:
+def _info(view: View) -> PanelPieceRow:
     """HR-037, HR-165. The Information tokens behind the screen; hidden ones lie face down."""
-    bits = []
+    pieces = []
     is_asked = view.decision is not None and view.decision.kind == "give"
     for place in view.info:
         is_hidden = place in view.log
         key = "look.bit.info_hidden" if is_hidden else "look.bit.info"
-        bits.append(
-            SidePiece(
+        pieces.append(
+            PanelPiece(
                 FACES["info"],
                 token=place if is_asked else "",
                 text=place,
@@ -102,14 +108,14 @@ def _info(view: View) -> SidePieceRow:
                 spaces=(place,),
             )
         )
-    return SidePieceRow(Phrase.of("look.journal.info"), tuple(bits))
+    return PanelPieceRow(Phrase.of("look.journal.info"), tuple(pieces))
 
 
-def _deeds(view: View) -> SidePieceRow:
+def _deeds(view: View) -> PanelPieceRow:
     """HR-212, HR-239."""
     is_asked = view.decision is not None and view.decision.kind == "gandalf_start"
-    bits = tuple(
-        SidePiece(
+    pieces = tuple(
+        PanelPiece(
             FACES["deed"],
             token=place if is_asked else "",
             text=place,
@@ -118,7 +124,7 @@ def _deeds(view: View) -> SidePieceRow:
         )
         for place in view.deeds
     )
-    return SidePieceRow(Phrase.of("look.journal.deeds"), bits)
+    return PanelPieceRow(Phrase.of("look.journal.deeds"), pieces)
 
 
 def hands(view: View, tables: Tables) -> tuple[Hand, ...]:

@@ -9,7 +9,7 @@ from game.engine.decision import Param, Phrase
 from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, SEAT_FACES, face_of_die, face_of_tile
 from game.games.hunt.rules.space_names import space_name
 from game.games.hunt.rules.view import COMPANY, NIGHT, View
-from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, Track, TrackRows
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, Track, TrackRows
 from game.ui.table.model.picture import StatusItem
 
 STEPS: Final = 16
@@ -24,7 +24,7 @@ def threshold(view: View) -> int:
 
 def track_rows(view: View, labels: Mapping[str, Param]) -> TrackRows:
     """Everything that lies open, from the most to the least pressing. `labels`: what spaces are called."""
-    rows: list[Track | SidePieceRow] = [_movement(view), _corruption(view)]
+    rows: list[Track | PanelPieceRow] = [_movement(view), _corruption(view)]
     if view.tiles:
         rows.append(_drawn(view))
     rows += [_fellowship(view), _company(view), _dice(view), _powers(view), _hands(view), _pool(view)]
@@ -109,21 +109,21 @@ def _corruption(view: View) -> Track:
     )
 
 
-def _fellowship(view: View) -> SidePieceRow:
+def _fellowship(view: View) -> PanelPieceRow:
     """HR-096, HR-100."""
-    ready = SidePiece(FACES["fellowship"], name=Phrase.of("look.bit.on_card"))
-    waiting = SidePiece(FACES["fellowship"], is_spent=True, name=Phrase.of("look.bit.in_pool"))
-    return SidePieceRow(
+    ready = PanelPiece(FACES["fellowship"], name=Phrase.of("look.bit.on_card"))
+    waiting = PanelPiece(FACES["fellowship"], is_spent=True, name=Phrase.of("look.bit.in_pool"))
+    return PanelPieceRow(
         Phrase.of("look.row.fellowship"),
         (*[ready] * view.on_card, *[waiting] * view.in_pool),
         Phrase.of("look.row.tokens", count=view.on_card, pool=view.in_pool),
     )
 
 
-def _company(view: View) -> SidePieceRow:
+def _company(view: View) -> PanelPieceRow:
     """HR-102, HR-104. The Company cards; one that was flipped lies face down."""
-    bits = tuple(
-        SidePiece(
+    pieces = tuple(
+        PanelPiece(
             COMPANY_FACES[name],
             Shape.PLATE,
             token=name,
@@ -134,29 +134,29 @@ def _company(view: View) -> SidePieceRow:
         for name, status in zip(COMPANY, view.company, strict=True)
         if status != "aside"
     )
-    return SidePieceRow(Phrase.of("look.row.company"), bits)
+    return PanelPieceRow(Phrase.of("look.row.company"), pieces)
 
 
 def _unspent(view: View) -> int:
     return len(view.dice) + bool(view.lord_die and not view.lord_spent)
 
 
-def _dice(view: View) -> SidePieceRow:
+def _dice(view: View) -> PanelPieceRow:
     """HR-117. The dice by their faces, spent ones last and struck out."""
-    bits = [_die(face, is_spent=False) for face in sorted(view.dice)]
+    pieces = [_die(face, is_spent=False) for face in sorted(view.dice)]
     if view.lord_die:
         name = Phrase.of("look.bit.lord_die", face=view.lord_die)
-        lord = SidePiece(face_of_die(view.lord_die), Shape.DIE, "lord", is_spent=view.lord_spent, name=name)
-        bits.append(lord)
-    bits += [_die(face, is_spent=True) for face in sorted(view.spent)]
+        lord = PanelPiece(face_of_die(view.lord_die), Shape.DIE, "lord", is_spent=view.lord_spent, name=name)
+        pieces.append(lord)
+    pieces += [_die(face, is_spent=True) for face in sorted(view.spent)]
     whole = len(view.dice) + len(view.spent) + bool(view.lord_die)
-    return SidePieceRow(
-        Phrase.of("look.row.dice"), tuple(bits), Phrase.of("look.row.unspent", count=_unspent(view), most=whole)
+    return PanelPieceRow(
+        Phrase.of("look.row.dice"), tuple(pieces), Phrase.of("look.row.unspent", count=_unspent(view), most=whole)
     )
 
 
-def _die(face: str, *, is_spent: bool) -> SidePiece:
-    return SidePiece(
+def _die(face: str, *, is_spent: bool) -> PanelPiece:
+    return PanelPiece(
         face_of_die(face),
         Shape.DIE,
         "" if is_spent else face,
@@ -166,10 +166,10 @@ def _die(face: str, *, is_spent: bool) -> SidePiece:
     )
 
 
-def _powers(view: View) -> SidePieceRow:
+def _powers(view: View) -> PanelPieceRow:
     """HR-154, HR-161. The five abilities; those unlocked are lit, with the tokens that did it."""
-    bits = tuple(
-        SidePiece(
+    pieces = tuple(
+        PanelPiece(
             SEAT_FACES["rw1"],
             text=str(number),
             is_spent=number > len(view.powers),
@@ -179,15 +179,15 @@ def _powers(view: View) -> SidePieceRow:
         )
         for number in range(1, POWERS + 1)
     )
-    return SidePieceRow(
-        Phrase.of("look.row.powers"), bits, Phrase.of("look.row.unlocked", count=len(view.powers), most=POWERS)
+    return PanelPieceRow(
+        Phrase.of("look.row.powers"), pieces, Phrase.of("look.row.unlocked", count=len(view.powers), most=POWERS)
     )
 
 
-def _hands(view: View) -> SidePieceRow:
+def _hands(view: View) -> PanelPieceRow:
     """HR-298. How many cards each holds; the lead player is named."""
-    bits = tuple(
-        SidePiece(
+    pieces = tuple(
+        PanelPiece(
             SEAT_FACES.get(str(seat), FACES["frodo"]),
             text=str(count),
             name=Phrase.of("look.bit.cards", seat=seat, count=count),
@@ -195,31 +195,31 @@ def _hands(view: View) -> SidePieceRow:
         for seat, count in view.hand_sizes
     )
     lead = view.seats[1:][view.lead] if view.lead >= 0 else None
-    return SidePieceRow(
-        Phrase.of("look.row.hands"), bits, None if lead is None else Phrase.of("look.row.lead", seat=lead)
+    return PanelPieceRow(
+        Phrase.of("look.row.hands"), pieces, None if lead is None else Phrase.of("look.row.lead", seat=lead)
     )
 
 
-def _pool(view: View) -> SidePieceRow:
+def _pool(view: View) -> PanelPieceRow:
     """HR-041, HR-216. The tiles that may still be drawn; Eyes beside the track and the Barrow-wights."""
     counts: dict[str, int] = {}
     for tile in view.pool:
         counts[tile] = counts.get(tile, 0) + 1
-    bits = tuple(
-        SidePiece(
+    pieces = tuple(
+        PanelPiece(
             face_of_tile(tile),
             text="" if tile.endswith("eye") else tile.rpartition("-")[2],
             name=Phrase.of("look.bit.tile", tile=tile, count=count),
         )
         for tile, count in sorted(counts.items())
     )
-    return SidePieceRow(Phrase.of("look.row.pool"), bits, Phrase.of("look.row.tiles", count=len(view.pool)))
+    return PanelPieceRow(Phrase.of("look.row.pool"), pieces, Phrase.of("look.row.tiles", count=len(view.pool)))
 
 
-def _log_tokens(view: View, labels: Mapping[str, Param]) -> SidePieceRow:
+def _log_tokens(view: View, labels: Mapping[str, Param]) -> PanelPieceRow:
     """HR-143, HR-290. The six tokens that the hunters lay where they like; those on the board are turned down here."""
-    bits = tuple(
-        SidePiece(
+    pieces = tuple(
+        PanelPiece(
             FACES["log"],
             token=f"log-{number}",
             is_spent=bool(place),
@@ -228,13 +228,13 @@ def _log_tokens(view: View, labels: Mapping[str, Param]) -> SidePieceRow:
         )
         for number, place in enumerate(view.log_tokens, 1)
     )
-    return SidePieceRow(Phrase.of("look.row.log_tokens"), bits, Phrase.of("look.row.lay"))
+    return PanelPieceRow(Phrase.of("look.row.log_tokens"), pieces, Phrase.of("look.row.lay"))
 
 
-def _drawn(view: View) -> SidePieceRow:
+def _drawn(view: View) -> PanelPieceRow:
     """HR-168. The tiles of the Encounter or the rescue that is going on."""
-    bits = tuple(
-        SidePiece(
+    pieces = tuple(
+        PanelPiece(
             face_of_tile(tile),
             token=tile,
             text="" if tile.endswith("eye") else tile.rpartition("-")[2],
@@ -242,17 +242,17 @@ def _drawn(view: View) -> SidePieceRow:
         )
         for tile in view.tiles
     )
-    return SidePieceRow(Phrase.of("look.row.drawn"), bits)
+    return PanelPieceRow(Phrase.of("look.row.drawn"), pieces)
 
 
-def _deeds(view: View) -> SidePieceRow:
+def _deeds(view: View) -> PanelPieceRow:
     """HR-239, HR-241. What lets Frodo bear more."""
-    bits = [
-        SidePiece(FACES["deed"], text=place, name=Phrase.of("look.bit.deed", place=place), spaces=(place,))
+    pieces = [
+        PanelPiece(FACES["deed"], text=place, name=Phrase.of("look.bit.deed", place=place), spaces=(place,))
         for place in view.deeds_done
     ]
     if view.white:
-        bits.append(SidePiece(FACES["gandalf"], name=Phrase.of("look.bit.white")))
-    return SidePieceRow(
-        Phrase.of("look.row.deeds"), tuple(bits), Phrase.of("look.row.deeds_left", count=view.deeds_count)
+        pieces.append(PanelPiece(FACES["gandalf"], name=Phrase.of("look.bit.white")))
+    return PanelPieceRow(
+        Phrase.of("look.row.deeds"), tuple(pieces), Phrase.of("look.row.deeds_left", count=view.deeds_count)
     )

@@ -76,7 +76,7 @@ class RiddleLook(DefaultLook):
             return (*action.touches[:-1], Touched(action.force, Thing.SPACE))
         return action.touches
 
-    def touched_besides(self, view: RiddleView, action: Any) -> tuple[str, ...]:
+    def implied_touches(self, view: RiddleView, action: Any) -> tuple[str, ...]:
         """RR-251. Use 2 of a Hobbit or Rider card concerns the player who is that character: touched after the card, that
         player may be meant by use 1 just as well (RR-250)."""
         if not isinstance(action, Take):

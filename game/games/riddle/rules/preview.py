@@ -9,7 +9,7 @@ from game.games.riddle.rules.actions import DIE, Choose, End, Move, Name, PickUp
 from game.games.riddle.rules.attempt import normal, with_board_names
 from game.games.riddle.rules.cards.cards import CHARACTERS, GEAR_BITS, gear_bits, gear_words
 from game.games.riddle.rules.movement.boat_rope_cloak import stays_in_play
-from game.games.riddle.rules.movement.movement import held_after, move_way, walk_of
+from game.games.riddle.rules.movement.movement import held_after, move_way, walking_units
 from game.games.riddle.rules.movement.reach import units_of
 from game.games.riddle.rules.open_questions import CharacterChoice, OpenRiddle
 from game.games.riddle.rules.power_plays.riddle import guesses
@@ -63,7 +63,7 @@ def _of_move(state: RiddleState, action: Move, via: tuple[str, ...]) -> Preview:
     notes = [Phrase.of("preview.held", card=gear_words(held)[0])] if held else []
     notes += _meetings(state, end, len(spent))
     warning = Phrase.of("preview.in_play", cards=action.using) if action.using else None
-    walk = walk_of(state, action.means)
+    walk = walking_units(state, action.means)
     if walk is None:
         return Preview(way=(map_.ids[here], map_.ids[end]), spent=spent, notes=tuple(notes), warning=warning)
     shown = move_way(state, action)

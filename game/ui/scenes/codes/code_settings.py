@@ -124,29 +124,31 @@ class CodeRows:
             y = self._row(area, pygame.Rect(area.rect.x, y, width, 0), person)
         return y + kit.px(16)
 
-    def _row(self, area: ScrollArea, room: pygame.Rect, person: str) -> int:
+    def _row(self, area: ScrollArea, available: pygame.Rect, person: str) -> int:
         kit = self.dialogs.scene.kit
         buttons = self._buttons(person)
         gap = kit.px(10)
         wide = sum(button.preferred(kit)[0] for button in buttons) + gap * (len(buttons) - 1)
-        is_beside = room.width - wide - kit.px(30) >= kit.px(BESIDE)
-        text_width = room.width - wide - kit.px(30) if is_beside else room.width
-        top = room.y + kit.px(12)
+        is_beside = available.width - wide - kit.px(30) >= kit.px(BESIDE)
+        text_width = available.width - wide - kit.px(30) if is_beside else available.width
+        top = available.y + kit.px(12)
         label = area.add(
             RichText(
                 f"<e=key> <b>{escape(person)}</b>" if self.dialogs.codes.has(person) else f"<b>{escape(person)}</b>",
                 Role.BODY,
             )
         )
-        bottom = label.place(kit, room.x, top, text_width).bottom
+        bottom = label.place(kit, available.x, top, text_width).bottom
         for sentence, colour in self._sentences(person):
             text = area.add(RichText(sentence, Role.SMALL, colour=colour))
-            bottom = text.place(kit, room.x, bottom, text_width).bottom
+            bottom = text.place(kit, available.x, bottom, text_width).bottom
         if is_beside:
             high = buttons[0].preferred(kit)[1]
             at = max(top, (top + bottom - high) // 2)
-            return max(bottom, flow(kit, area, buttons, pygame.Rect(room.right - wide, 0, wide, 0), at)) + kit.px(6)
-        return flow(kit, area, buttons, room, bottom + kit.px(8)) + kit.px(12)
+            return max(bottom, flow(kit, area, buttons, pygame.Rect(available.right - wide, 0, wide, 0), at)) + kit.px(
+                6
+            )
+        return flow(kit, area, buttons, available, bottom + kit.px(8)) + kit.px(12)
 
     def _sentences(self, person: str) -> list[tuple[str, tuple[int, int, int]]]:
         codes = self.dialogs.codes

@@ -95,21 +95,21 @@ class BoxSheet:
     def _cover(self, width: int) -> pygame.Surface:
         return box_cover(self.page.kit, self.page.look, self.page.look.board, players_line(self.page.look), width)
 
-    def _place_board(self, panel: Panel, room: pygame.Rect) -> int:
+    def _place_board(self, panel: Panel, available: pygame.Rect) -> int:
         """The board's picture and name, the way to the others, and where own ones are put; the lower edge."""
         kit = self.page.kit
         label = panel.add(Label(say("new.board"), Role.LABEL, material=Material.LEATHER, colour=theme.CREAM_SOFT))
-        y = label.place(kit, room.x, room.y).bottom + kit.px(8)
+        y = label.place(kit, available.x, available.y).bottom + kit.px(8)
         chosen, size = self._board(), (kit.px(150), kit.px(100))
         picture = panel.add(SurfaceWidget(lambda: board_picture(kit, self.page.draft.game.id, chosen, size)))
-        picture.place(kit, room.x, y, *size)
+        picture.place(kit, available.x, y, *size)
         x = picture.rect.right + kit.px(16)
         name = panel.add(Label(chosen.title, Role.STRONG, material=Material.LEATHER))
-        low = name.place(kit, x, y, room.right - x).bottom + kit.px(6)
+        low = name.place(kit, x, y, available.right - x).bottom + kit.px(6)
         if chosen.is_own:
             file = say("boards.own", file=chosen.ref)
             note = panel.add(Label(file, Role.SMALL, material=Material.LEATHER, colour=theme.CREAM_SOFT))
-            low = note.place(kit, x, low, room.right - x).bottom + kit.px(6)
+            low = note.place(kit, x, low, available.right - x).bottom + kit.px(6)
         other = panel.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
         low = other.place(kit, x, low + kit.px(4)).bottom
         words = say("new.boards_hint", folder=escape(shown_path(self.page.context.boards)))
@@ -117,7 +117,7 @@ class BoxSheet:
         if damaged:
             words += f" <c=gold>{say('new.boards_damaged', count=damaged)}</c>"
         hint = panel.add(RichText(words, Role.SMALL, material=Material.LEATHER, colour=theme.CREAM_SOFT))
-        return hint.place(kit, room.x, max(picture.rect.bottom, low) + kit.px(12), room.width).bottom
+        return hint.place(kit, available.x, max(picture.rect.bottom, low) + kit.px(12), available.width).bottom
 
     def boards(self) -> list[LibraryBoard]:
         """The shipped boards, then the person's own."""

@@ -37,8 +37,8 @@ if TYPE_CHECKING:
     from game.registry import InstalledGame
     from game.ui.scenes.context import Context
 
-RAIL = 92
-"""Units of the lower rail."""
+FOOTER = 92
+"""Units of the footer."""
 LOOK_MS = 60
 """How often it is looked whether the own boards have been read."""
 
@@ -114,13 +114,13 @@ class NewGameScene(MenuScene):
         kit = self.kit
         self.head()
         body = self.body()
-        body.height -= kit.px(RAIL)
+        body.height -= kit.px(FOOTER)
         wide, high = units(kit)
         if wide >= 1750 and high >= 960:
             self._build_wide(body)
         else:
             self._build_narrow(body)
-        self._build_rail()
+        self._build_footer()
 
     def _build_wide(self, body: pygame.Rect) -> None:
         kit = self.kit
@@ -164,38 +164,38 @@ class NewGameScene(MenuScene):
         low = self.box.place(area, pygame.Rect(inner.x, low + gap, inner.width, kit.px(330)), has_covers=False)
         area.content_height = low - body.y + kit.px(16)
 
-    # -- the rail
+    # -- the footer
 
-    def _build_rail(self) -> None:
+    def _build_footer(self) -> None:
         kit = self.kit
         self.begin = Button(
             say("new.begin"), self._begin, key="Ctrl+Enter", emblem="play", plate=Plate.PRIMARY, size=Size.LARGE
         )
         wide, high = self.begin.preferred(kit)
-        top = kit.scale.height - kit.px(RAIL)
-        self.begin.place(kit, kit.scale.width - self.side - wide, top + (kit.px(RAIL) - high) // 2, wide, high)
+        top = kit.scale.height - kit.px(FOOTER)
+        self.begin.place(kit, kit.scale.width - self.side - wide, top + (kit.px(FOOTER) - high) // 2, wide, high)
         self.page.add(self.begin)
-        room = self.begin.rect.x - self.side - kit.px(24)
+        available = self.begin.rect.x - self.side - kit.px(24)
         chosen = self.set_differently()
         all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
         if all_of_it is not None:
-            beside, high = all_of_it.preferred(kit)
-            room -= beside + kit.px(16)
+            width, high = all_of_it.preferred(kit)
+            available -= width + kit.px(16)
             all_of_it.place(
-                kit, self.begin.rect.x - kit.px(24) - beside, top + (kit.px(RAIL) - high) // 2, beside, high
+                kit, self.begin.rect.x - kit.px(24) - width, top + (kit.px(FOOTER) - high) // 2, width, high
             )
             self.page.add(all_of_it)
-        role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= room else Role.SMALL
+        role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= available else Role.SMALL
         self.summary = RichText("", role, material=Material.WOOD, max_lines=1 if chosen else 2)
         self.summary.set_markup(self._summary())
         self.set_apart = RichText("", Role.SMALL, material=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
         self.set_apart.set_markup(escape(say("new.set", options=chosen)) if chosen else "")
-        high = self.summary.height_for(kit, room) + (self.set_apart.height_for(kit, room) if chosen else 0)
-        y = top + max((kit.px(RAIL) - high) // 2, kit.px(4))
-        self.summary.place(kit, self.side, y, room)
+        high = self.summary.height_for(kit, available) + (self.set_apart.height_for(kit, available) if chosen else 0)
+        y = top + max((kit.px(FOOTER) - high) // 2, kit.px(4))
+        self.summary.place(kit, self.side, y, available)
         self.page.add(self.summary)
         if chosen:
-            self.set_apart.place(kit, self.side, self.summary.rect.bottom, room)
+            self.set_apart.place(kit, self.side, self.summary.rect.bottom, available)
             self.page.add(self.set_apart)
         if self.page.focused is None:
             self.page.focus(self.begin)
@@ -208,7 +208,7 @@ class NewGameScene(MenuScene):
         return (*named, *self.options.chosen())
 
     def _show_chosen(self) -> None:
-        """All of it on a card, also where the rail has no room for it."""
+        """All of it on a card, also where the footer has no room for it."""
         lines = "\n".join(f"• {escape(line)}" for line in self.set_differently())
         self.page.ask(
             Modal(
@@ -236,11 +236,11 @@ class NewGameScene(MenuScene):
         )
 
     def background(self, surface: pygame.Surface) -> None:
-        """Table and lower rail."""
+        """Table and footer."""
         kit = self.kit
         super().background(surface)
-        high = kit.px(RAIL)
-        kit.art.rail(surface, pygame.Rect(0, kit.scale.height - high, kit.scale.width, high), at_top=False)
+        high = kit.px(FOOTER)
+        kit.art.bar(surface, pygame.Rect(0, kit.scale.height - high, kit.scale.width, high), at_top=False)
 
     # -- changes
 

@@ -97,19 +97,19 @@ class OptionsSheet:
         text = panel.add(RichText(escape(sentence), Role.SMALL, colour=Material.PAPER.soft))
         return text.place(kit, inner.x, y + kit.px(2), inner.width).bottom + kit.px(14)
 
-    def _control(self, option: Option, room: int) -> Widget:
+    def _control(self, option: Option, available: int) -> Widget:
         value = self.page.draft.options.get(option.id, option.default)
         if option.values in ((False, True), (True, False)):
             return Toggle(bool(value), lambda is_on: self.page.set_option(option.id, is_on))
         labels = [self._value_label(option, one) for one in option.values]
         chosen = option.values.index(value)
         pick: Callable[[int], None] = lambda index: self.page.set_option(option.id, option.values[index])  # noqa: E731  # one of two shapes of control takes it
-        return self._strip(labels, chosen, pick, room)
+        return self._strip(labels, chosen, pick, available)
 
-    def _strip(self, labels: list[str], chosen: int, pick: Callable[[int], None], room: int) -> Widget:
+    def _strip(self, labels: list[str], chosen: int, pick: Callable[[int], None], available: int) -> Widget:
         """Joined cells where they have room, else a list that folds."""
         strip = ChoiceStrip(labels, chosen, pick)
-        if len(labels) <= 4 and strip.preferred(self.page.kit)[0] <= room:
+        if len(labels) <= 4 and strip.preferred(self.page.kit)[0] <= available:
             return strip
         return Dropdown(labels, chosen, pick)
 
@@ -122,8 +122,8 @@ class OptionsSheet:
             return say("option.switch_on" if value else "option.switch_off")
         return say("option.none") if value in (0, "none") else str(value)
 
-    def _table_control(self, name: str, room: int) -> Widget:
+    def _table_control(self, name: str, available: int) -> Widget:
         values = TABLE_OPTIONS[name]
         labels = [self._said(f"option.{name}.{value}") for value in values]
         chosen = values.index(str(self.page.draft.options.get(name, values[0])))
-        return self._strip(labels, chosen, lambda index: self.page.set_option(name, values[index]), room)
+        return self._strip(labels, chosen, lambda index: self.page.set_option(name, values[index]), available)

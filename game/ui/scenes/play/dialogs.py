@@ -14,12 +14,12 @@ from game.ui.kit.scene_stack import Push, Replace, Transition
 from game.ui.kit.theme import Material
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
-from game.ui.scenes.overlays.companion import CompanionCard
-from game.ui.scenes.overlays.dice_entry import DiceEntry
-from game.ui.scenes.overlays.dice_proof import DiceProofCard
-from game.ui.scenes.overlays.overlay import CardHost
-from game.ui.scenes.overlays.seats_card import SeatsCard
-from game.ui.scenes.overlays.table_menu import (
+from game.ui.scenes.dialogs.companion import CompanionCard
+from game.ui.scenes.dialogs.dialog import CardHost
+from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.dice_proof import DiceProofCard
+from game.ui.scenes.dialogs.seats_card import SeatsCard
+from game.ui.scenes.dialogs.table_menu import (
     ActionsCard,
     ButtonRow,
     KeysCard,

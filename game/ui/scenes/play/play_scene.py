@@ -22,9 +22,9 @@ from game.ui.kit.theme import WALNUT_DARK
 from game.ui.scenes.codes.code_access import is_guarded
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
-from game.ui.scenes.overlays.companion import CompanionCard
-from game.ui.scenes.overlays.overlay import CardHost
-from game.ui.scenes.overlays.table_menu import ActionsCard
+from game.ui.scenes.dialogs.companion import CompanionCard
+from game.ui.scenes.dialogs.dialog import CardHost
+from game.ui.scenes.dialogs.table_menu import ActionsCard
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.dialogs import Dialogs
 from game.ui.scenes.play.moments_on_table import MomentsOnTable
@@ -350,7 +350,7 @@ class PlayScene(PageScene):
             return self._card, True
         is_placed = refusal is not None and bool(refusal.space)
         return (
-            self.canvas.rect_of(refusal.space) if refusal is not None and is_placed else self.panels.rail.rect
+            self.canvas.rect_of(refusal.space) if refusal is not None and is_placed else self.panels.prompt_bar.rect
         ), False
 
     def _show_board(self, board: BoardMoment) -> None:
@@ -374,7 +374,7 @@ class PlayScene(PageScene):
         self.panels.show_centre(centre.scene, touchable)
 
     def _show_prompt(self, prompt: Prompt) -> None:
-        self.panels.rail.show(
+        self.panels.prompt_bar.show(
             self.kit,
             face=prompt.face,
             is_computer=prompt.is_computer,
@@ -423,7 +423,7 @@ class PlayScene(PageScene):
         return bool(self.model.panels.seats)
 
     def looked(self) -> None:
-        """The view of the board changed: stops, slips and the mini-map follow."""
+        """The view of the board changed: stops, toasts and the mini-map follow."""
         self.panels.looked()
         self.take(intents.HoverTipHidden())
 

@@ -18,7 +18,7 @@ from game.ui.kit.motion import Motion
 from game.ui.kit.scene_stack import Pop, Replace, Transition
 from game.ui.kit.theme import LayoutClass
 from game.ui.scenes.context import Context
-from game.ui.scenes.overlays.dice_proof import DiceProofStrip
+from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.review.step_sheet import StepSheet
 from game.ui.scenes.review.victory_banner import Banner
@@ -108,13 +108,13 @@ class ReviewScene(PageScene):
         self._build_foot(foot, rows)
         self._show()
 
-    def _strip(self, room: pygame.Rect) -> DiceProofStrip | None:
+    def _strip(self, available: pygame.Rect) -> DiceProofStrip | None:
         """What was found of the dice of a match that is over; None before the end, and for a picture without a host."""
         found = self.table.about.proof if self.table.about is not None else None
         if found is None or self.table.outcome is None:
             return None
         strip = DiceProofStrip(self.kit, self.page, self.presentation.say, found)
-        strip.fit(self.kit, room.x, room.y, room.width)
+        strip.fit(self.kit, available.x, available.y, available.width)
         return strip
 
     def _build_foot(self, foot: pygame.Rect, rows: Sequence[tuple[list[Button], list[Button]]]) -> None:
@@ -148,17 +148,17 @@ class ReviewScene(PageScene):
                 x -= kit.px(10)
             y += tall + kit.px(10)
 
-    def _foot_rows(self, room: int) -> list[tuple[list[Button], list[Button]]]:
+    def _foot_rows(self, available: int) -> list[tuple[list[Button], list[Button]]]:
         """The buttons to the left and to the right of each row: in one row with as much written on them as has room, else
         those that step above those that leave. What a button does not say its key still does."""
         for keys, ends in ((True, True), (False, True), (False, False)):
             left, right = self._steppers(keys=keys, ends=ends), self._leavers(keys=keys)
-            if self._length([*left, *right]) <= room:
+            if self._length([*left, *right]) <= available:
                 return [(left, right)]
         rows = []
         for make in (self._steppers, self._leavers):
             buttons = make(keys=True)
-            rows.append(buttons if self._length(buttons) <= room else make(keys=False))
+            rows.append(buttons if self._length(buttons) <= available else make(keys=False))
         return [(rows[0], []), ([], rows[1])]
 
     def _length(self, buttons: Sequence[Button]) -> int:
@@ -223,9 +223,9 @@ class ReviewScene(PageScene):
         return head, " ".join(say(phrase) for phrase in (outcome.reason, after) if phrase is not None)
 
     def background(self, surface: pygame.Surface) -> None:
-        """Board, and the rail at the foot."""
+        """Board, and the bar at the foot."""
         self.canvas.draw(surface)
-        self.kit.art.rail(surface, self._foot, at_top=False)
+        self.kit.art.bar(surface, self._foot, at_top=False)
 
     # -- steps
 

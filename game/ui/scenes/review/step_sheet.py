@@ -129,8 +129,8 @@ class StepSheet(PointedRows):
         return [step for step in near if step == self._at or self._line(step)]
 
     def _words(self, kit: Kit, step: int, width: int) -> Paragraph:
-        room = width - kit.px(2) - _number(kit)
-        return kit.text.paragraph(escape(self._line(step)), Role.SMALL, room, colour=theme.INK)
+        available = width - kit.px(2) - _number(kit)
+        return kit.text.paragraph(escape(self._line(step)), Role.SMALL, available, colour=theme.INK)
 
     def row_at(self, point: Point) -> int:
         """The line at a pixel."""
@@ -148,10 +148,10 @@ def _number(kit: Kit) -> int:
     return max(kit.px(46), kit.text.width("0000", Role.SMALL_STRONG))
 
 
-def steps_in_room(steps: Sequence[int], height: Callable[[int], int], at: int, room: int) -> Sequence[int]:
+def steps_in_room(steps: Sequence[int], height: Callable[[int], int], at: int, available: int) -> Sequence[int]:
     """The steps that fit in the room, `at` in their middle as far as there are steps on both sides."""
     middle = first = last = steps.index(at)
-    left = room - height(at)
+    left = available - height(at)
     while True:
         before = height(steps[first - 1]) if first > 0 else left + 1
         behind = height(steps[last + 1]) if last + 1 < len(steps) else left + 1

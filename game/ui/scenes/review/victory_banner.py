@@ -35,9 +35,9 @@ class Banner(PassiveWidget):
             tail = TAIL // 3
             most = self.rect.width - 2 * kit.px(tail)
         width = min(most, max(kit.px(620), inner))
-        room = width - kit.px(40)
+        available = width - kit.px(40)
         title_role, words_role = (
-            next((role for role in roles if kit.text.width(text, role) <= room), roles[-1])
+            next((role for role in roles if kit.text.width(text, role) <= available), roles[-1])
             for text, roles in ((self.title, TITLES), (self.words, WORDS))
         )
         box = pygame.Rect(self.rect.centerx - width // 2, self.rect.y, width, self.rect.height - kit.px(8))

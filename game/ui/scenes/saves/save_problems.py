@@ -271,7 +271,7 @@ def choose_folder(
 
 
 def tell_kept(page: Page, context: Context) -> None:
-    """A slip that says where the match lies now."""
+    """A toast that says where the match lies now."""
     page.say(escape(say("unsaved.kept", folder=shown_path(context.folder.path))), emblem="quill")
 
 

@@ -91,14 +91,14 @@ class SavesScene(MenuScene):
         foot = panel.add(Label(where, Role.NOTE, colour=Material.PAPER.soft))
         foot_high = kit.px(24)
         foot.place(kit, inner.x, inner.bottom - foot_high, inner.width, foot_high)
-        room = pygame.Rect(inner.x, inner.y, inner.width, inner.height - foot_high - kit.px(10))
+        available = pygame.Rect(inner.x, inner.y, inner.width, inner.height - foot_high - kit.px(10))
         if not self.entries:
             text = self.problem or say("saves.empty")
             note = say("saves.empty_replays" if self.replays else "saves.empty_note")
             heading = panel.add(RichText(escape(text), Role.LEAD))
-            bottom = heading.place(kit, room.x, room.y + kit.px(20), room.width).bottom
+            bottom = heading.place(kit, available.x, available.y + kit.px(20), available.width).bottom
             panel.add(RichText(note, Role.BODY, colour=Material.PAPER.soft)).place(
-                kit, room.x, bottom + kit.px(10), room.width
+                kit, available.x, bottom + kit.px(10), available.width
             )
             return
         now = datetime.now().astimezone()
@@ -112,7 +112,7 @@ class SavesScene(MenuScene):
         ]
         view = ListView(rows, self._choose, on_take=lambda _: self.open_chosen(), material=Material.PAPER, row_units=60)
         view.chosen = self.chosen
-        panel.add(view).place(kit, room.x, room.y, room.width, room.height)
+        panel.add(view).place(kit, available.x, available.y, available.width, available.height)
         if self.page.focused is None:
             self.page.focus(view)
 

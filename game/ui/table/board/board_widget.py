@@ -233,25 +233,25 @@ class BoardStops(Group):
 
     def walk(self, space: str, towards: tuple[float, float]) -> None:
         """One space on; the focus goes to the stop there, or the cursor does."""
-        self.stand(self.canvas.hits.beside(space, towards))
+        self.stand(self.canvas.hits.neighbour(space, towards))
 
     def stand(self, space: str) -> None:
         """Put the keyboard on a space."""
         page = self.page
         if page is None:
             return
-        spot = next((c for c in self.children if isinstance(c, BoardStop) and c.means.space == space), None)
-        if spot is None:
+        stop = next((c for c in self.children if isinstance(c, BoardStop) and c.means.space == space), None)
+        if stop is None:
             standing = self.canvas.picture.on(space)
             self._cursor.page = page
             self._cursor.touch()
             self._cursor.means = Touch(space, standing[-1].handle if standing else "")
             self._cursor.rect = self.canvas.rect_of(space)
             self._cursor.touch()
-            spot = self._cursor
+            stop = self._cursor
             if page.focused is self._cursor:
                 self._follow_cursor()
-        page.focus(spot)
+        page.focus(stop)
 
     def _follow_cursor(self) -> None:
         self.hand.pointed_at(self._cursor.means, by_key=True)

@@ -21,7 +21,7 @@ from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.board.highlight_sprites import HighlightSprites
 from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.board.sprites import Sprite, changed, paint
-from game.ui.table.model.hit_testing import HitMap, Touch
+from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Point, Way
 from game.ui.table.model.routes import middle_of
 
@@ -41,7 +41,7 @@ class BoardCanvas:
         self.kit = kit
         self.board = board
         self.image = BoardImage(painted)
-        self.hits = HitMap(board)
+        self.hits = HitTester(board)
         self.picture = Picture()
         self.shows_numbers = False
         whole = Area(0, 0, kit.scale.width, kit.scale.height)
@@ -118,7 +118,7 @@ class BoardCanvas:
     def letters(self, sort: Sort) -> bool:
         """Whether something of a sort is lettered at this zoom."""
         made = self._names.lettering(self.camera, quick=self._is_quick)
-        return any(one.laid.inscription.sort is sort for one in (*made.ground, *made.marks))
+        return any(one.laid.inscription.sort is sort for one in (*made.painted, *made.marks))
 
     def in_window(self, part: Bounds) -> pygame.Rect:
         """The pixels of a part of the board, as far as they are in sight; empty where none is."""
@@ -331,9 +331,9 @@ class BoardCanvas:
         ends = [(x, (top + bottom) / 2) for left, top, right, bottom in boxes for x in (left + margin, right - margin)]
         return ((found.x, found.y), *ends)
 
-    def _inside(self, ground: str) -> list[Space]:
+    def _inside(self, area: str) -> list[Space]:
         """The spaces of an area."""
-        return [space for space in self.board.spaces if ground in dict(space.groups).values()]
+        return [space for space in self.board.spaces if area in dict(space.groups).values()]
 
     # -- drawing
 
@@ -372,7 +372,7 @@ class BoardCanvas:
             self.kit.art.table_top(surface)
             self._shadow(surface, board)
         self.image.draw(surface, self.camera, clip, quick=self._is_quick)
-        paint(surface, self._names.ground(self.camera, clip, quick=self._is_quick), clip)
+        paint(surface, self._names.painted(self.camera, clip, quick=self._is_quick), clip)
 
     def _shadow(self, surface: pygame.Surface, board: pygame.Rect) -> None:
         """A band of shade round the board, a little lower than it; filled in strips, for the middle is board."""

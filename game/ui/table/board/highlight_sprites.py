@@ -57,7 +57,7 @@ class HighlightSprites:
         """A lit space, or a lit area whose ground was painted; None for what is unknown."""
         space = self._board.find(glow.space)
         if space is None:
-            return self._ground(glow, camera)
+            return self._area(glow, camera)
         outline = self._outline(space)
         if outline:
             unit = camera.unit
@@ -73,7 +73,7 @@ class HighlightSprites:
         place = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite((key, glow.space), surface, place)
 
-    def _ground(self, glow: Highlight, camera: Camera) -> Sprite | None:
+    def _area(self, glow: Highlight, camera: Camera) -> Sprite | None:
         """The whole ground of an area."""
         outlines = self._areas.get(glow.space)
         if outlines is None:

@@ -130,9 +130,14 @@ class MapKeySheet(Widget):
         assert self._box is not None
         kit, clear = self.page.kit, self.canvas.clear
         pad, em = kit.px(PAD), max(one.size for one in self._words)
-        room = clear.width - 2 * pad, clear.height - 2 * pad
+        available = clear.width - 2 * pad, clear.height - 2 * pad
         least = theme.LEAST_TEXT / min(one.size for one in self._words)
-        unit = min(kit.px(TYPE) / em, room[0] / self._box.width, room[1] / self._box.height, self.canvas.image.sharpest)
+        unit = min(
+            kit.px(TYPE) / em,
+            available[0] / self._box.width,
+            available[1] / self._box.height,
+            self.canvas.image.sharpest,
+        )
         self.unit = max(unit, least)
         self._made = self._picture(self.unit)
         self.sheet = self._made.get_rect(center=self.rect.center).inflate(2 * pad, 2 * pad)

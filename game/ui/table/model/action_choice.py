@@ -169,7 +169,7 @@ def next_of_row(state: TableState) -> list[Command]:
 def choice_list(state: TableState) -> ChoiceList:
     """First what begins it, then where it goes."""
     interaction, told = state.interaction, state.presentation.told
-    beside, completing, ring = interaction.beside(), interaction.completions(), interaction.ring()
+    side_pieces, completing, ring = interaction.side_pieces(), interaction.completions(), interaction.ring()
     offers = interaction.offers
     shown = [o for o in offers if o.refusal is None and (o.action or interaction.apart(o.verb))]
     shown = shown if not interaction.selection.touched else []
@@ -177,13 +177,13 @@ def choice_list(state: TableState) -> ChoiceList:
         ListRow(told(interaction.view, choice.action), "play", ListRowTaken(ActionPicked(choice.action)))
         for choice in completing
     ]
-    rows += [ListRow(state.say(name), "", ListRowTaken(TokenTouched(token))) for token, name in beside.items()]
+    rows += [ListRow(state.say(name), "", ListRowTaken(TokenTouched(token))) for token, name in side_pieces.items()]
     for token in ring:
-        said = state.say(beside[token]) if token in beside else _ring_name(state, token)
-        intent = TokenTouched(token) if token in beside else Touched(interaction.touch_of(token))
+        said = state.say(side_pieces[token]) if token in side_pieces else _ring_name(state, token)
+        intent = TokenTouched(token) if token in side_pieces else Touched(interaction.touch_of(token))
         rows.append(ListRow(said, "", ListRowTaken(intent)))
     rows += [ListRow(state.say(offer.label), "play", ListRowTaken(OfferTaken(offer))) for offer in shown]
-    return ChoiceList(tuple(rows), len(completing) + len(beside) + len(ring) + len(offers))
+    return ChoiceList(tuple(rows), len(completing) + len(side_pieces) + len(ring) + len(offers))
 
 
 def _ring_name(state: TableState, token: str) -> str:

@@ -25,7 +25,7 @@ class DefaultLook:
         touches: tuple[Touched, ...] = action.touches
         return touches
 
-    def touched_besides(self, view: Any, action: Any) -> tuple[str, ...]:
+    def implied_touches(self, view: Any, action: Any) -> tuple[str, ...]:
         return ()
 
     def piece_card(self, view: Any, handle: str) -> InfoCard | None:

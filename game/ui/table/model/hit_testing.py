@@ -11,8 +11,8 @@ from game.ui.table.model.picture import Counter, Picture, Point
 
 REACH = 0.62
 """On graph boards: how far from a place, in units of its spacing, a touch still means it."""
-GROUND_REACH = 4.0
-"""How far from a space, in units of its reach, its ground ends towards the edge of the board."""
+AREA_REACH = 4.0
+"""How far from a space, in units of its reach, its area ends towards the edge of the board."""
 DOT_REACH = 0.36
 """On hex boards: how far from a dot, in hex radii, a touch means it and not the hex under it."""
 
@@ -41,7 +41,7 @@ def area_names(board: Board) -> frozenset[str]:
     return frozenset(name for sort in AREA_LISTS for name in board.groups.get(sort, ()))
 
 
-class HitMap:
+class HitTester:
     """Answers for one board. On hex boards a point means the dot it is close to, else the hex that covers it; on graph
     boards the nearest place."""
 
@@ -80,16 +80,16 @@ class HitMap:
         return Touch(space.id, counter.handle if counter else "", areas)
 
     def _areas_at(self, point: Point) -> tuple[str, ...]:
-        """Every space has its ground round it, as far as it is the nearest."""
+        """Every space has some land round it, as far as it is the nearest."""
         if not self._has_areas:
             return ()
         near = min(self._board.spaces, key=lambda s: math.dist((s.x, s.y), point))
-        if math.dist((near.x, near.y), point) > GROUND_REACH * self._reach:
+        if math.dist((near.x, near.y), point) > AREA_REACH * self._reach:
             return ()
         groups = dict(near.groups)
         return tuple(groups[sort] for sort in AREA_LISTS if sort in groups)
 
-    def beside(self, space: str, towards: Point) -> str:
+    def neighbour(self, space: str, towards: Point) -> str:
         """The neighbouring space that lies most in a direction (a vector), for walking the board with the arrow keys."""
         start = self._board.find(space)
         if start is None:

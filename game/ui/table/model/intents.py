@@ -89,7 +89,7 @@ class LinePointed:
 
 @dataclass(frozen=True, slots=True)
 class OfferTaken:
-    """A button of the rail, or its key."""
+    """A button of the prompt bar, or its key."""
 
     offer: Offer
 
@@ -228,7 +228,7 @@ class RulesAsked:
 
 @dataclass(frozen=True, slots=True)
 class MoreAsked:
-    """The buttons of the rail that found no room, by their labels."""
+    """The buttons of the prompt bar that found no room, by their labels."""
 
     labels: tuple[str, ...]
 

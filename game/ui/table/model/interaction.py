@@ -84,7 +84,7 @@ class Interaction:
         self.panels = Panels()
         self.choices: tuple[Choice, ...] = ()
         """Every legal action of this moment, with the things it names."""
-        self._beside: frozenset[str] = frozenset()
+        self._handles: frozenset[str] = frozenset()
         """What lies on the table beside the spaces: pieces, kinds in the tray, cards, players, tokens of a journal."""
         self._previews: dict[str, Preview] = {}
 
@@ -97,9 +97,9 @@ class Interaction:
         self._previews.clear()
         self.picture = look.picture(view)
         self.panels = look.panels(view)
-        self._beside = frozenset(self.panels.tokens()) | {counter.handle for counter in self.picture.counters}
+        self._handles = frozenset(self.panels.tokens()) | {counter.handle for counter in self.picture.counters}
         self.choices = tuple(
-            choice_of(self.presentation.board, action, look.touches(view, action), look.touched_besides(view, action))
+            choice_of(self.presentation.board, action, look.touches(view, action), look.implied_touches(view, action))
             for action in (update.actions if update.roll is None else ())
         )
         self.only_verb = ""
@@ -165,7 +165,7 @@ class Interaction:
         return tuple(choice for choice in mine if not choice.tokens or not self._lies(choice.tokens[0]))
 
     def _lies(self, token: str) -> bool:
-        return token in self._beside or place_of(self.presentation.board, token) is not None
+        return token in self._handles or place_of(self.presentation.board, token) is not None
 
     def is_shadowed(self, verb: str) -> bool:
         """Whether touching alone would always be taken for another kind of action: the plainer one, or what else begins
@@ -188,9 +188,9 @@ class Interaction:
         found = [choice for choice in self.choices if choice.action in actions]
         if len({(choice.verb, choice.tokens) for choice in found}) != 1 or not found[0].tokens:
             return False
-        beside = self.panels.helpers
+        helpers = self.panels.helpers
         return not any(
-            variant.is_choice or beside & variant.parts for choice in found for variant in choice.action.variants
+            variant.is_choice or helpers & variant.parts for choice in found for variant in choice.action.variants
         )
 
     # -- areas of the board
@@ -209,7 +209,7 @@ class Interaction:
 
     # -- what lies beside the board
 
-    def beside(self) -> Mapping[str, Phrase]:
+    def side_pieces(self) -> Mapping[str, Phrase]:
         """What lies beside the board and may be touched next, where that is touched before anything on it: token to name.
         With nothing taken up but what opens by itself, all that an action can begin with."""
         lit = frozenset(self.selection.lit)
@@ -396,9 +396,9 @@ class Interaction:
         """Together with the plain way, those that a helper lying beside the board makes cheaper: the player chooses."""
         if not complete or not complete[0].is_plain:
             return complete
-        beside = self.panels.helpers
+        helpers = self.panels.helpers
         like = (c for c in selection.exact() if c.verb == complete[0].verb and not c.is_plain)
-        return (*complete, *(c for c in like if all(variant.parts <= beside for variant in c.action.variants)))
+        return (*complete, *(c for c in like if all(variant.parts <= helpers for variant in c.action.variants)))
 
     def want(self, action: Any) -> TouchResult:
         """An action named outright (a button, a row of the list): taken, or confirmed where it asks somebody, loses

@@ -34,9 +34,9 @@ from game.ui.table.model.panel_data.cards_and_players import TurnMeans as TurnMe
 from game.ui.table.model.panel_data.hidden_movement import (
     DeductionMap,
     Journal,
+    PanelPiece,
+    PanelPieceRow,
     SealedAnswer,
-    SidePiece,
-    SidePieceRow,
     TrackRows,
     TypedRequest,
 )
@@ -260,14 +260,14 @@ class Panels:
     def helpers(self) -> frozenset[str]:
         """Dice, tokens and little cards that pay for something, or make it cheaper."""
         rows = self.tracks.rows if self.tracks is not None else ()
-        return frozenset(bit.token for row in rows if isinstance(row, SidePieceRow) for bit in row.bits)
+        return frozenset(piece.token for row in rows if isinstance(row, PanelPieceRow) for piece in row.pieces)
 
     def tokens(self) -> Iterator[str]:
         """Everything beside the board that can be touched without a doubt about what is meant."""
         if self.tray is not None:
             yield from (item.token for item in self.tray.items)
         if self.journal is not None:
-            yield from (bit.token for row in self.journal.kept for bit in row.bits if bit.token)
+            yield from (piece.token for row in self.journal.kept for piece in row.pieces if piece.token)
         yield from (token for token, _ in self.names())
 
     def names(self) -> Iterator[tuple[str, Phrase]]:
@@ -343,7 +343,7 @@ class Roll:
     """Dice that fell: with pips, or with signs."""
 
     pips: tuple[int, ...] = ()
-    signs: tuple[SidePiece, ...] = ()
+    signs: tuple[PanelPiece, ...] = ()
     """Dice without pips, in the order in which they lie."""
     others: tuple[tuple[Face, ...], ...] = ()
     """Of each die with a sign, further faces that it shows while it falls."""
@@ -388,7 +388,7 @@ class Look(Protocol):
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         """What is touched for an action: what it declares, but where a View gives its words another meaning."""
 
-    def touched_besides(self, view: Any, action: Any) -> tuple[str, ...]:
+    def implied_touches(self, view: Any, action: Any) -> tuple[str, ...]:
         """What an action concerns without naming it, and what may be touched for it as well: whoever is meant by a card."""
 
     def seat_face(self, seat: Seat) -> Face:

@@ -109,9 +109,9 @@ def numbered_ways(courses: Sequence[tuple[Point, ...]], board: Board) -> tuple[W
             continue
         others = [other for other in courses if other != course]
         alone = [point for point in course if not any(point in other for other in others)]
-        spot = next((point for point in alone if point not in named), None)
-        leg = _own_leg(course, others) if spot is None else None
-        found.append(Way(course, WayKind.PLANNED, label, middle_of(leg) if leg is not None else spot, leg))
+        stop = next((point for point in alone if point not in named), None)
+        leg = _own_leg(course, others) if stop is None else None
+        found.append(Way(course, WayKind.PLANNED, label, middle_of(leg) if leg is not None else stop, leg))
     return tuple(found)
 
 

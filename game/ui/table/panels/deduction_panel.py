@@ -35,10 +35,10 @@ class DeductionPanel(Pressable):
         self.reason = ""
         self.key = "K"
 
-    def place_at(self, kit: Kit, room: pygame.Rect, lowest: int) -> None:
+    def place_at(self, kit: Kit, available: pygame.Rect, lowest: int) -> None:
         """At the left of this room, its lower edge at `lowest`."""
-        width = min(kit.px(WIDTH), room.width)
-        self.place(kit, room.x, lowest - kit.px(HEIGHT), width, kit.px(HEIGHT))
+        width = min(kit.px(WIDTH), available.width)
+        self.place(kit, available.x, lowest - kit.px(HEIGHT), width, kit.px(HEIGHT))
 
     def show(self, guess: DeductionMap, *, is_open: bool, pointed: str) -> None:
         """These deductions; `pointed` is the space under the pointer."""

@@ -10,8 +10,8 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material
-from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, TrackRows
-from game.ui.table.panels.panel_pieces import BIT, draw_glow, draw_side_piece
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, TrackRows
+from game.ui.table.panels.panel_pieces import BIT, draw_glow, draw_panel_piece
 from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import WidgetState
@@ -23,10 +23,10 @@ PAD: Final = 12
 HEIGHT: Final = BIT + 2 * PAD
 
 
-def dice_of(tracks: TrackRows | None) -> tuple[SidePiece, ...]:
+def dice_of(tracks: TrackRows | None) -> tuple[PanelPiece, ...]:
     """The dice among what lies beside the board."""
-    rows = [row for row in tracks.rows if isinstance(row, SidePieceRow)] if tracks is not None else []
-    return tuple(bit for row in rows for bit in row.bits if bit.shape is Shape.DIE)
+    rows = [row for row in tracks.rows if isinstance(row, PanelPieceRow)] if tracks is not None else []
+    return tuple(piece for row in rows for piece in row.pieces if piece.shape is Shape.DIE)
 
 
 class DiceRow(PiecePanel):
@@ -34,7 +34,7 @@ class DiceRow(PiecePanel):
 
     def __init__(
         self,
-        dice: tuple[SidePiece, ...],
+        dice: tuple[PanelPiece, ...],
         say: Say,
         on_touch: Callable[[str], None],
         on_show: Callable[[tuple[str, ...]], None],
@@ -42,7 +42,7 @@ class DiceRow(PiecePanel):
         super().__init__(say, on_touch, on_show, Material.FELT)
         self.dice = dice
 
-    def show(self, dice: tuple[SidePiece, ...], lit: frozenset[str], chosen: str) -> None:
+    def show(self, dice: tuple[PanelPiece, ...], lit: frozenset[str], chosen: str) -> None:
         """These dice, with those that can be chosen now."""
         mine = lit & {die.token for die in dice}
         if (dice, mine, chosen) != (self.dice, self.lit, self.chosen):
@@ -58,7 +58,7 @@ class DiceRow(PiecePanel):
             place = pygame.Rect(self.rect.x + kit.px(PAD + at * STEP), self.rect.centery - side // 2, side, side)
             if die.token and die.token in (*self.lit, self.chosen):
                 draw_glow(kit, surface, place, is_round=False, is_chosen=die.token == self.chosen)
-            draw_side_piece(kit, surface, die, place)
+            draw_panel_piece(kit, surface, die, place)
             self.note(place, die)
 
     def takes(self, piece: TouchablePiece) -> bool:

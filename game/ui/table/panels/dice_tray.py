@@ -123,12 +123,14 @@ class DiceTray(Widget):
     def _draw_signs(self, kit: Kit, surface: pygame.Surface, roll: Roll) -> None:
         """Dice with signs, in rows as even as can be."""
         for index, at in enumerate(self._places(kit, len(roll.signs))):
-            bit = roll.signs[index]
+            piece = roll.signs[index]
             passing = roll.others[index] if index < len(roll.others) else ()
-            shown = [face.emblem for face in passing] or [bit.face.emblem]
+            shown = [face.emblem for face in passing] or [piece.face.emblem]
             emblems = tuple(shown[(index + turn) % len(shown)] for turn in range(PASSED))
             state = tumble(self.share, tuple(range(PASSED + 1)), lean=lean(index))
-            draw_tumble(kit, surface, at, kit.px(SIDE), state, dark(badge_of(bit.face)), (*emblems, bit.face.emblem))
+            draw_tumble(
+                kit, surface, at, kit.px(SIDE), state, dark(badge_of(piece.face)), (*emblems, piece.face.emblem)
+            )
 
     def _places(self, kit: Kit, count: int) -> Iterator[tuple[int, int]]:
         rows = self._rows

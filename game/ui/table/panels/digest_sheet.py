@@ -209,9 +209,9 @@ class DigestSheet(Panel):
         if more:
             self._more.place(kit, box.x, bottom + kit.px(4), box.width)
         top = self._heading.rect.bottom + kit.px(4)
-        room = max(bottom - top, kit.px(40))
+        available = max(bottom - top, kit.px(40))
         needed = self.rows.height_for(kit, box.width)
-        bar = self._scroll.bar_width(kit) if needed > room else 0
+        bar = self._scroll.bar_width(kit) if needed > available else 0
         self._scroll.offset = 0
-        self._scroll.place(kit, box.x, top, box.width, min(needed, room))
+        self._scroll.place(kit, box.x, top, box.width, min(needed, available))
         self.rows.place(kit, box.x, top, box.width - bar, self.rows.height_for(kit, box.width - bar))

@@ -79,8 +79,8 @@ class GoalSigns(Group):
         if free.collidepoint(goal):
             return None
         wide, high = sign.size(kit, self.most)
-        room = free.inflate(-wide - 2 * kit.px(8), -high - 2 * kit.px(8))
-        middle = max(room.left, min(goal[0], room.right)), max(room.top, min(goal[1], room.bottom))
+        available = free.inflate(-wide - 2 * kit.px(8), -high - 2 * kit.px(8))
+        middle = max(available.left, min(goal[0], available.right)), max(available.top, min(goal[1], available.bottom))
         sign.aim = (goal[0] - middle[0], goal[1] - middle[1])
         is_beside = abs(sign.aim[0]) * free.height > abs(sign.aim[1]) * free.width
         places = []
@@ -145,8 +145,8 @@ class GoalSign(Pressable):
         line = kit.text.leading(Role.NOTE_STRONG)
         top = box.centery - line * len(self._lines) // 2
         for at, words in enumerate(self._lines):
-            room = pygame.Rect(left, top + at * line, box.right - kit.px(8) - left, line)
-            kit.text.draw(made, words, Role.NOTE_STRONG, theme.INK if at == 0 else theme.RUBRIC, room)
+            available = pygame.Rect(left, top + at * line, box.right - kit.px(8) - left, line)
+            kit.text.draw(made, words, Role.NOTE_STRONG, theme.INK if at == 0 else theme.RUBRIC, available)
         return made
 
     def bounds(self, kit: Kit) -> pygame.Rect:

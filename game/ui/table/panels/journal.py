@@ -16,7 +16,7 @@ from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, SidePiece
+from game.ui.table.model.panel_data.hidden_movement import Journal, JournalBox, JournalBoxKind, PanelPiece
 from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, WidgetState
@@ -55,7 +55,7 @@ class JournalPanel(PiecePanel):
 
     def show(self, journal: Journal, lit: frozenset[str], chosen: str) -> None:
         """This journal, with the tokens that can be chosen now."""
-        mine = lit & {bit.token for row in journal.kept for bit in row.bits}
+        mine = lit & {piece.token for row in journal.kept for piece in row.pieces}
         if (journal, mine, chosen) != (self.journal, self.lit, self.chosen):
             self.journal, self.lit, self.chosen = journal, mine, chosen
             self.touch()
@@ -88,9 +88,9 @@ class JournalPanel(PiecePanel):
         told = TouchablePiece(self.rect, "", f"{self.say(self.journal.title)}\n{self.say(self.journal.value)}")
         self.pieces.append(told)
         right = inner.right
-        for bit in reversed([bit for row in self.journal.kept for bit in row.bits]):
+        for piece in reversed([piece for row in self.journal.kept for piece in row.pieces]):
             right -= kit.px(BIT)
-            self._draw_bit(kit, surface, bit, pygame.Rect(right, top + kit.px(2), kit.px(BIT), kit.px(BIT)))
+            self._draw_bit(kit, surface, piece, pygame.Rect(right, top + kit.px(2), kit.px(BIT), kit.px(BIT)))
             right -= kit.px(5)
         left = inner.x + kit.px(ARROW + 6)
         count = max(1, (right - left) // kit.px(BOX + 4))
@@ -142,27 +142,29 @@ class JournalPanel(PiecePanel):
         right = inner.right
         for row in reversed(self.journal.kept):
             side = kit.px(BIT)
-            width = max(len(row.bits) * (side + kit.px(5)), kit.text.width(self.say(row.label), Role.LABEL) + kit.px(4))
+            width = max(
+                len(row.pieces) * (side + kit.px(5)), kit.text.width(self.say(row.label), Role.LABEL) + kit.px(4)
+            )
             left = right - width
             head = pygame.Rect(left, inner.y, width, kit.px(HEAD - 2))
             kit.text.draw(surface, self.say(row.label), Role.LABEL, theme.INK_SOFT, head)
-            for number, bit in enumerate(row.bits):
+            for number, piece in enumerate(row.pieces):
                 place = pygame.Rect(left + number * (side + kit.px(5)), inner.y + kit.px(HEAD), side, side)
-                self._draw_bit(kit, surface, bit, place)
+                self._draw_bit(kit, surface, piece, place)
             right = left - kit.px(16)
         return right + kit.px(16) if self.journal.kept else right
 
-    def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: SidePiece, place: pygame.Rect) -> None:
-        badge = badge_of(bit.face)
-        if bit.token and (bit.token in self.lit or bit.token == self.chosen):
+    def _draw_bit(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
+        badge = badge_of(piece.face)
+        if piece.token and (piece.token in self.lit or piece.token == self.chosen):
             pygame.draw.circle(surface, theme.AMBER, place.center, place.width // 2 + kit.px(4))
             pygame.draw.circle(surface, theme.LAMP_GOLD, place.center, place.width // 2 + kit.px(2))
-        fill, sign = (rgb("#CDBB92"), rgb("#7A6647")) if bit.is_spent else (badge.fill, badge.sign)
-        text = "" if bit.is_spent else bit.text
-        emblem = "eye-shut" if bit.is_spent else "" if bit.text else badge.emblem
+        fill, sign = (rgb("#CDBB92"), rgb("#7A6647")) if piece.is_spent else (badge.fill, badge.sign)
+        text = "" if piece.is_spent else piece.text
+        emblem = "eye-shut" if piece.is_spent else "" if piece.text else badge.emblem
         made = tokens.token(kit, place.width - kit.px(4), emblem=emblem, text=text, fill=fill, sign=sign)
         surface.blit(made, made.get_rect(center=place.center))
-        self.note(place, bit)
+        self.note(place, piece)
 
     def _draw_box(self, kit: Kit, surface: pygame.Surface, one: JournalBox, place: pygame.Rect) -> None:
         is_written = one.kind not in _EMPTY

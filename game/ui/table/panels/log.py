@@ -110,31 +110,31 @@ class LogLines(PointedRows):
 
     def fill(self, kit: Kit, lines: Sequence[LogLine], width: int) -> int:
         """Set these lines for a width; answers the height of all."""
-        room = width - kit.px(44)
-        if room != self._set_for:
+        available = width - kit.px(44)
+        if available != self._set_for:
             self._set.clear()
-            self._set_for = room
-        self.entries = [self._entry(kit, line, room) for line in lines]
+            self._set_for = available
+        self.entries = [self._entry(kit, line, available) for line in lines]
         self.chosen = min(self.chosen, len(self.entries) - 1)
         return sum(entry.height for entry in self.entries)
 
-    def _entry(self, kit: Kit, line: LogLine, room: int) -> LogEntry:
+    def _entry(self, kit: Kit, line: LogLine, available: int) -> LogEntry:
         words = self.say(line.phrase)
         key = line.level, line.is_open, line.is_turning_point, words
         found = self._set.get(key)
         if found is None:
-            found = self._set[key] = self._make(kit, line, words, room)
+            found = self._set[key] = self._make(kit, line, words, available)
         return LogEntry(line, found.text, found.height)
 
-    def _make(self, kit: Kit, line: LogLine, words: str, room: int) -> LogEntry:
+    def _make(self, kit: Kit, line: LogLine, words: str, available: int) -> LogEntry:
         words = escape(words)
         if line.level is LogLevel.BOOKMARK or (line.level is LogLevel.TURN and line.is_open):
-            text = kit.text.paragraph(words, Role.LABEL, room, colour=theme.INK_SOFT)
+            text = kit.text.paragraph(words, Role.LABEL, available, colour=theme.INK_SOFT)
             return LogEntry(line, text, max(kit.px(36), text.height + kit.px(14)))
         if line.level is LogLevel.STEP:
-            text = kit.text.paragraph(words, Role.NOTE, room - kit.px(14), colour=theme.INK_SOFT)
+            text = kit.text.paragraph(words, Role.NOTE, available - kit.px(14), colour=theme.INK_SOFT)
             return LogEntry(line, text, text.height + kit.px(6))
-        text = kit.text.paragraph(f"<b>{words}</b>" if line.is_turning_point else words, Role.SMALL, room)
+        text = kit.text.paragraph(f"<b>{words}</b>" if line.is_turning_point else words, Role.SMALL, available)
         return LogEntry(line, text, max(text.height, kit.px(28)) + kit.px(10))
 
     def boxes(self) -> list[pygame.Rect]:

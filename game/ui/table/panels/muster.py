@@ -43,8 +43,8 @@ class Muster(PointedRows):
     def boxes(self, kit: Kit) -> list[pygame.Rect]:
         """The rectangle of each row."""
         pad = kit.px(14)
-        room = self.rect.height - kit.px(HEAD) - pad
-        row = min(kit.px(ROW), room // max(1, len(self.tray.items)))
+        available = self.rect.height - kit.px(HEAD) - pad
+        row = min(kit.px(ROW), available // max(1, len(self.tray.items)))
         top = self.rect.y + kit.px(HEAD)
         return [
             pygame.Rect(self.rect.x + pad, top + i * row, self.rect.width - 2 * pad, row)

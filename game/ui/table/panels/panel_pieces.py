@@ -12,7 +12,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import hexa, rgb
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
 from game.ui.widgets.base import Point
 
 BIT: Final = 38
@@ -27,19 +27,19 @@ def draw_glow(kit: Kit, surface: pygame.Surface, place: pygame.Rect, *, is_round
     pygame.draw.rect(surface, theme.LAMP_GOLD, edge, 0 if is_chosen else max(2, kit.px(2)), border_radius=radius)
 
 
-def draw_side_piece(kit: Kit, surface: pygame.Surface, bit: SidePiece, place: pygame.Rect) -> None:
+def draw_panel_piece(kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
     """One of them in its place."""
-    badge = badge_of(bit.face)
-    match bit.shape:
+    badge = badge_of(piece.face)
+    match piece.shape:
         case Shape.DIE:
-            made = die_emblem(kit, badge.emblem, place.width, dark(badge), is_spent=bit.is_spent)
+            made = die_emblem(kit, badge.emblem, place.width, dark(badge), is_spent=piece.is_spent)
             surface.blit(made, made.get_rect(center=place.center))
         case Shape.PLATE:
-            surface.blit(_plate(kit, badge, place.size, is_down=bit.is_spent), place)
+            surface.blit(_plate(kit, badge, place.size, is_down=piece.is_spent), place)
         case Shape.DISC:
-            if bit.is_spent:
+            if piece.is_spent:
                 badge = theme.Badge(rgb("#3A2A1C"), rgb("#8D7650"), badge.emblem)
-            draw_disc(kit, surface, place.center, place.width - kit.px(4), badge, bit.text)
+            draw_disc(kit, surface, place.center, place.width - kit.px(4), badge, piece.text)
 
 
 def draw_disc(kit: Kit, surface: pygame.Surface, at: Point, side: int, badge: theme.Badge, text: str = "") -> None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.kit.theme import Material
-from game.ui.table.model.panel_data.hidden_movement import SidePiece
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget
 
@@ -42,12 +42,12 @@ class PiecePanel(Widget):
         self.chosen = ""
         self.pieces: list[TouchablePiece] = []
 
-    def note(self, place: pygame.Rect, bit: SidePiece) -> None:
+    def note(self, place: pygame.Rect, piece: PanelPiece) -> None:
         """A bit was drawn here."""
-        tip = self.say(bit.name) if bit.name is not None else ""
-        if bit.detail is not None:
-            tip += f"\n{self.say(bit.detail)}"
-        self.pieces.append(TouchablePiece(place, bit.token, tip, bit.spaces))
+        tip = self.say(piece.name) if piece.name is not None else ""
+        if piece.detail is not None:
+            tip += f"\n{self.say(piece.detail)}"
+        self.pieces.append(TouchablePiece(place, piece.token, tip, piece.spaces))
 
     def takes(self, piece: TouchablePiece) -> bool:
         """Whether a press on it touches its token now."""

@@ -1,4 +1,4 @@
-"""The rail above the board: who decides, what is asked, and every choice that is not on the board."""
+"""The prompt bar above the board: who decides, what is asked, and every choice that is not on the board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LEAST_PROMPT: Final = 0.30
 
 @dataclass(frozen=True, slots=True)
 class PromptButton:
-    """One button of the rail."""
+    """One button of the prompt bar."""
 
     label: str
     on_press: Callable[[], None]
@@ -100,7 +100,7 @@ class PromptBar(Group):
                     return
 
     def _shares(self, kit: Kit) -> tuple[float, ...]:
-        """What of the rail the question has at least: more where it is told in large type, and buttons give way to it."""
+        """What of the prompt bar the question has at least: more where it is told in large type, and buttons give way to it."""
         least = 0.42 if kit.scale.layout is LayoutClass.WIDE else LEAST_PROMPT
         return (least, *(share for share in MORE if share > least))
 
@@ -131,15 +131,15 @@ class PromptBar(Group):
         return kit.text.paragraph(self.markup, Role.NOTE, self.words_at.width, material=Material.WOOD, max_lines=2)
 
     def _fitting(self, kit: Kit, share: float) -> list[Button]:
-        room = round(self.rect.width * (1 - share)) - kit.px(110)
+        available = round(self.rect.width * (1 - share)) - kit.px(110)
         for bare in range(len(self.buttons) + 1):
             constant = [d for d in reversed(self.buttons) if d.is_constant and d.emblem][:bare]
             buttons = [self._button(d, is_bare=d in constant) for d in self.buttons]
-            if self._width(kit, buttons) <= room:
+            if self._width(kit, buttons) <= available:
                 return buttons
         for hidden in range(1, len(self.buttons)):
             buttons = self._with_more(hidden)
-            if self._width(kit, buttons) <= room:
+            if self._width(kit, buttons) <= available:
                 break
         return buttons
 
@@ -174,8 +174,8 @@ class PromptBar(Group):
         )
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The rail, the roundel, the question, the buttons."""
-        kit.art.rail(surface, self.rect)
+        """The prompt bar, the roundel, the question, the buttons."""
+        kit.art.bar(surface, self.rect)
         middle = self.rect.y + (self.rect.height - kit.px(5)) // 2
         if self.face is not None:
             side = min(kit.px(50), self.rect.height - kit.px(20))

@@ -77,10 +77,10 @@ class QuestionSheet(Panel):
             + self._rows_height(kit, inner)
         )
 
-    def holds(self, kit: Kit, room: pygame.Rect) -> bool:
+    def holds(self, kit: Kit, available: pygame.Rect) -> bool:
         """Whether it finds room there, with every answer in full."""
-        inner = room.width - 2 * kit.px(24)
-        return self.height_for(kit, room.width) <= room.height and all(
+        inner = available.width - 2 * kit.px(24)
+        return self.height_for(kit, available.width) <= available.height and all(
             button.preferred(kit)[0] <= inner for button in self._buttons
         )
 
@@ -119,11 +119,11 @@ class QuestionSheet(Panel):
 
     def _arrange_text(self, kit: Kit, line: pygame.Rect, bottom: int) -> None:
         """The sentences from a line down; beside a bar where they are higher than the room for them."""
-        room = max(bottom - line.y, kit.text.leading(Role.BODY))
+        available = max(bottom - line.y, kit.text.leading(Role.BODY))
         needed = self._text.height_for(kit, line.width)
-        bar = self._scroll.bar_width(kit) if needed > room else 0
+        bar = self._scroll.bar_width(kit) if needed > available else 0
         self._scroll.offset = 0
-        self._scroll.place(kit, line.x, line.y, line.width, min(needed, room))
+        self._scroll.place(kit, line.x, line.y, line.width, min(needed, available))
         self._text.place(kit, line.x, line.y, line.width - bar)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

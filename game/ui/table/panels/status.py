@@ -94,8 +94,8 @@ class StatusStrip(Widget):
         return pygame.Rect(left, self.rect.y, max(0, end - left), self.rect.height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The lower rail."""
-        kit.art.rail(surface, self.rect, at_top=False)
+        """The bar at the foot."""
+        kit.art.bar(surface, self.rect, at_top=False)
         right, has_words = self.rect.x + self.indent, self._shows_words(kit)
         for item, box in zip(self.items, self.boxes(kit), strict=False):  # some may have found no room
             middle = self.rect.centery + kit.px(3)

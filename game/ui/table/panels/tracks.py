@@ -13,8 +13,8 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece, SidePieceRow, Track, TrackRows
-from game.ui.table.panels.panel_pieces import BIT, draw_disc, draw_glow, draw_side_piece
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, Track, TrackRows
+from game.ui.table.panels.panel_pieces import BIT, draw_disc, draw_glow, draw_panel_piece
 from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import WidgetState
@@ -34,10 +34,10 @@ def track_panel_height(tracks: TrackRows) -> int:
     return 2 * PAD + sum(_row_height(row) for row in tracks.rows) - GAP
 
 
-def _row_height(row: Track | SidePieceRow) -> int:
+def _row_height(row: Track | PanelPieceRow) -> int:
     if isinstance(row, Track):
         return HEAD + BOXES + GAP
-    tall = any(bit.shape is Shape.PLATE for bit in row.bits)
+    tall = any(piece.shape is Shape.PLATE for piece in row.pieces)
     return HEAD + (BIT * 3 // 2 if tall else BIT) + GAP
 
 
@@ -81,7 +81,7 @@ class TrackPanel(PiecePanel):
                 self._draw_bits(kit, surface, row, inner)
             y += height
 
-    def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: Track | SidePieceRow, box: pygame.Rect) -> None:
+    def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: Track | PanelPieceRow, box: pygame.Rect) -> None:
         head = pygame.Rect(box.x, box.y, box.width, kit.px(HEAD - 3))
         label = kit.text.draw(surface, self.say(row.label), Role.LABEL, Material.WOOD.soft, head)
         if row.value is not None:
@@ -115,20 +115,20 @@ class TrackPanel(PiecePanel):
             if number == row.at:
                 draw_disc(kit, surface, (cell.centerx, cell.centery), box.height + kit.px(4), badge_of(row.face))
 
-    def _draw_bits(self, kit: Kit, surface: pygame.Surface, row: SidePieceRow, box: pygame.Rect) -> None:
+    def _draw_bits(self, kit: Kit, surface: pygame.Surface, row: PanelPieceRow, box: pygame.Rect) -> None:
         side = kit.px(BIT)
-        count = max(1, len(row.bits))
+        count = max(1, len(row.pieces))
         step = min(side + kit.px(8), (box.width - side) // max(1, count - 1))
-        for number, bit in enumerate(row.bits):
-            height = side * 3 // 2 if bit.shape is Shape.PLATE else side
+        for number, piece in enumerate(row.pieces):
+            height = side * 3 // 2 if piece.shape is Shape.PLATE else side
             place = pygame.Rect(box.x + number * step, box.y, side, height)
-            self._draw_bit(kit, surface, bit, place)
-            self.note(place, bit)
+            self._draw_bit(kit, surface, piece, place)
+            self.note(place, piece)
 
-    def _draw_bit(self, kit: Kit, surface: pygame.Surface, bit: SidePiece, place: pygame.Rect) -> None:
-        if bit.token and (bit.token in self.lit or bit.token == self.chosen):
-            draw_glow(kit, surface, place, is_round=bit.shape is Shape.DISC, is_chosen=bit.token == self.chosen)
-        draw_side_piece(kit, surface, bit, place)
+    def _draw_bit(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
+        if piece.token and (piece.token in self.lit or piece.token == self.chosen):
+            draw_glow(kit, surface, place, is_round=piece.shape is Shape.DISC, is_chosen=piece.token == self.chosen)
+        draw_panel_piece(kit, surface, piece, place)
 
     def takes(self, piece: TouchablePiece) -> bool:
         """A token that has no place on the board is touched even when it isn't lit: it then says why not."""
@@ -138,7 +138,7 @@ class TrackPanel(PiecePanel):
 def _tokens(tracks: TrackRows) -> Iterator[str]:
     """Everything that could be touched."""
     for row in tracks.rows:
-        if isinstance(row, SidePieceRow):
-            yield from (bit.token for bit in row.bits)
+        if isinstance(row, PanelPieceRow):
+            yield from (piece.token for piece in row.pieces)
         elif row.token:
             yield from (f"{row.token}{number}" for number in range(row.most + 1))

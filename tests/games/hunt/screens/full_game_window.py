@@ -68,7 +68,7 @@ def _table(scene: PlayScene) -> dict[str, Any]:
         "touched": list(interaction.selection.touched) + ([interaction.only_verb] if interaction.only_verb else []),
         "aimed": interaction.aim is not None,
         "answers": len(scene.model.choices),
-        "deeds": [(deed.label, deed.key, deed.is_primary, not deed.reason) for deed in scene.panels.rail.buttons],
+        "deeds": [(deed.label, deed.key, deed.is_primary, not deed.reason) for deed in scene.panels.prompt_bar.buttons],
     }
 
 

@@ -66,5 +66,5 @@ class HuntDriver(WindowDriver):
 
     @property
     def labels(self) -> list[str]:
-        """What the buttons of the rail say."""
-        return [deed.label for deed in self.play.panels.rail.buttons]
+        """What the buttons of the prompt bar say."""
+        return [deed.label for deed in self.play.panels.prompt_bar.buttons]

@@ -96,7 +96,7 @@ def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting
     roll, view = hunting.play.model.dice().roll, hunting.play.model.view
     assert roll is not None
     assert hunting.play.panels.dice.is_visible
-    assert sorted(view.dice) == sorted(bit.text for bit in roll.signs)
+    assert sorted(view.dice) == sorted(piece.text for piece in roll.signs)
     hunting.click(hunting.play.panels.dice.rect.center)
     assert hunting.play.model.dice().roll is None
     assert not hunting.play.panels.dice.is_visible
@@ -112,7 +112,7 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
         roll, view = hunting.play.model.dice().roll, hunting.play.model.view
         if view.day == 2 and not hunting.play.model.is_busy:
             assert roll is not None
-            assert sorted(view.dice) == sorted(bit.text for bit in roll.signs)
+            assert sorted(view.dice) == sorted(piece.text for piece in roll.signs)
             seen.append((len(roll.signs), len(view.spent), hunting.play.model.dice().caption))
         if view.day == 2 and hunting.play.model.is_asked:
             break
@@ -132,15 +132,15 @@ def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: Hu
     assert look.left(at, fallen) is fallen
     kept = look.left(replace(at, dice=("ring", "sword"), spent=("sword",)), fallen)
     assert kept is not None
-    assert [bit.text for bit in kept.signs] == ["sword", "ring", "lord-seek"]
+    assert [piece.text for piece in kept.signs] == ["sword", "ring", "lord-seek"]
     kept = look.left(replace(at, lord_spent=True), fallen)
     assert kept is not None
-    assert [bit.text for bit in kept.signs] == ["sword", "ring", "sword"]
+    assert [piece.text for piece in kept.signs] == ["sword", "ring", "sword"]
     again = look.roll(Event("rerolled", Phrase.of("event.rerolled", seat="rw1", faces=("shadow",))))
     assert again is not None
     kept = look.left(replace(at, dice=("ring", "shadow")), again)
     assert kept is not None
-    assert [bit.text for bit in kept.signs] == ["shadow", "lord-seek", "ring"]
+    assert [piece.text for piece in kept.signs] == ["shadow", "lord-seek", "ring"]
     assert look.left(replace(at, dice=(), lord_spent=True), fallen) is None
 
 
@@ -161,6 +161,6 @@ def test_a_throw_takes_as_long_whatever_falls(hunting: HuntDriver) -> None:
         roll = look.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces)))
         assert roll is not None
         lengths.add(DiceThrow(roll).length)
-        lord = [bit for bit in roll.signs if bit.face.fill == face_of_die("lord-seek").fill]
+        lord = [piece for piece in roll.signs if piece.face.fill == face_of_die("lord-seek").fill]
         assert len(lord) == sum(face.startswith("lord-") for face in faces)
     assert len(lengths) == 1

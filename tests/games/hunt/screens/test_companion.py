@@ -10,7 +10,7 @@ import pytest
 
 from game.engine.match.ports import SeatPort
 from game.ui.kit.paragraph import Paragraph
-from game.ui.scenes.overlays.companion import CompanionCard
+from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.widgets.base import WidgetState
 from tests.games.hunt.games import position
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver

@@ -69,12 +69,12 @@ def opened(home: Path, language: str, position: Mapping[str, Any]) -> tuple[Hunt
 @pytest.mark.parametrize("position", [HAND, SECOND], ids=["first", "second"])
 def test_the_folded_map_lies_on_no_box_of_the_journal(tmp_path: Path, language: str, position: dict[str, Any]) -> None:
     hunting, strip = opened(tmp_path, language, position)
-    slip = hunting.play.panels.guess
+    panel = hunting.play.panels.guess
     at = hunting.play.panels.at
-    assert slip is not None
-    assert slip.is_visible
+    assert panel is not None
+    assert panel.is_visible
     assert at is not None
-    paper = slip.paper(hunting.play.kit)
+    paper = panel.paper(hunting.play.kit)
     assert not [piece for piece in strip.pieces if piece.rect.colliderect(paper)]
     assert paper.bottom <= at.strip.top, "nor on the row of signs along the lower edge"
     hunting.close()

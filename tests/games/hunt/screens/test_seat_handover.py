@@ -11,7 +11,7 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays.table_menu import ActionsCard, ListCard
+from game.ui.scenes.dialogs.table_menu import ActionsCard, ListCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import FirstWordsRead, TokenTouched

@@ -14,7 +14,7 @@ from game.games.hunt.rules.space_names import space_labels
 from game.session.loaded_game import given_names, seat_names
 from game.session.presentation_loader import table_words
 from game.ui.kit.theme import Role
-from game.ui.scenes.overlays.table_menu import ListCard
+from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, CardFolded, Hovered
 from game.ui.table.model.screen.moment import KnownMoment

@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase
-from game.ui.scenes.overlays.dice_entry import DiceEntry
-from game.ui.scenes.overlays.table_menu import ActionsCard
+from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.table_menu import ActionsCard
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
-from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, SidePieceRow, Track
+from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.panels.layout.open_area import clearest
@@ -21,7 +21,7 @@ from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
 
 
-def rows(hunting: HuntDriver) -> dict[str, Track | SidePieceRow]:
+def rows(hunting: HuntDriver) -> dict[str, Track | PanelPieceRow]:
     tracks = hunting.play.model.panels.tracks
     assert tracks is not None
     return {hunting.play.presentation.say(row.label): row for row in tracks.rows}
@@ -33,11 +33,11 @@ def test_what_lies_open_is_on_the_track_panel(hunting: HuntDriver) -> None:
     found = rows(hunting)
     corruption, dice, fellowship = found["Corruption"], found["Action dice"], found["Fellowship"]
     assert isinstance(corruption, Track)
-    assert isinstance(dice, SidePieceRow)
-    assert isinstance(fellowship, SidePieceRow)
+    assert isinstance(dice, PanelPieceRow)
+    assert isinstance(fellowship, PanelPieceRow)
     assert (corruption.at, corruption.goal, corruption.most) == (5, 12, 12)
-    assert [bit.token for bit in dice.bits] == ["ring", "sword"]
-    assert [bit.is_spent for bit in fellowship.bits] == [False, True, True]
+    assert [piece.token for piece in dice.pieces] == ["ring", "sword"]
+    assert [piece.is_spent for piece in fellowship.pieces] == [False, True, True]
 
 
 @pytest.mark.clause("HR-299", "HR-318")
@@ -54,7 +54,7 @@ def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver)
     ]
     assert [at for at, box in enumerate(journal.boxes) if box.is_now] == [2]
     assert len(journal.boxes) == 17
-    assert {bit.text: bit.is_spent for bit in journal.kept[0].bits} == {"20": False, "9": True}
+    assert {piece.text: piece.is_spent for piece in journal.kept[0].pieces} == {"20": False, "9": True}
     view = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert hunting.play.presentation.look.panels(view).journal is None
 

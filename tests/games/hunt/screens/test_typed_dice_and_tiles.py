@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.registry import game
-from game.ui.scenes.overlays.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.table.model.intents import Answered, Ask, Asked
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 

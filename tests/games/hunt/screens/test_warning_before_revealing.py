@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.scenes.overlays.table_menu import ActionsCard, ListCard
+from game.ui.scenes.dialogs.table_menu import ActionsCard, ListCard
 from game.ui.table.model.intents import TokenTouched
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 

@@ -16,7 +16,7 @@ from game.games.riddle.rules.view import RiddleView
 from game.language.catalog import read
 from game.language.words import Words, merged
 from game.storage.resources import resource
-from game.ui.table.model.hit_testing import HitMap
+from game.ui.table.model.hit_testing import HitTester
 from game.ui.table.model.picture import Picture
 from tests.games.riddle.shipped_set import RULES, game_set, new
 
@@ -68,7 +68,7 @@ def test_the_marker_of_the_active_player_lies_on_top(table: RiddleLook) -> None:
 
 def test_eight_markers_on_one_space_stand_apart_and_inside_it(table: RiddleLook) -> None:
     counters = table.picture(seen(*["the-shire"] * 8)).counters
-    hits = HitMap(game_set().boards[0])
+    hits = HitTester(game_set().boards[0])
     assert all(one.at != other.at for one, other in combinations(counters, 2))
     assert {counter.space for counter in counters} == {
         found.id for counter in counters if (found := hits.space_at(counter.at)) is not None
@@ -82,7 +82,7 @@ def test_the_roundel_of_a_seat_is_that_of_its_character(table: RiddleLook) -> No
 
 def test_each_dot_is_touched_at_its_middle_and_leaves_the_hexes_around_it_free() -> None:
     board = game_set().boards[0]
-    hits = HitMap(board)
+    hits = HitTester(board)
     for dot in (space for space in board.spaces if space.kind == "dot"):
         assert dot == hits.space_at((dot.x, dot.y)) == hits.space_at((dot.x + 0.3, dot.y))
         for corner in dot.corner:
@@ -95,7 +95,7 @@ def test_a_marker_on_a_dot_is_touched_before_the_dot(table: RiddleLook) -> None:
     dot = game_set().boards[0].find("carrock")
     assert dot is not None
     picture = table.picture(seen("carrock"))
-    hits = HitMap(game_set().boards[0])
+    hits = HitTester(game_set().boards[0])
     assert hits.touch(picture, (dot.x, dot.y)).handle == "p1"
     assert hits.touch(Picture(), (dot.x, dot.y)).handle == ""
 

@@ -112,7 +112,7 @@ class Eyes:
 
 
 def _button(scene: PlayScene, wanted: str) -> Touch:
-    """The key of the button on the rail that does this."""
+    """The key of the button on the prompt bar that does this."""
     buttons = [button for button in scene.model.moment().prompt.buttons if isinstance(button.intent, OfferTaken)]
     taken = [(button.label, button.intent.offer) for button in buttons if isinstance(button.intent, OfferTaken)]
     labels = [label for label, offer in taken if wanted in (offer.action, offer.verb)]
@@ -121,7 +121,7 @@ def _button(scene: PlayScene, wanted: str) -> Touch:
 
 
 def _labelled(scene: PlayScene, label: str) -> Touch:
-    text = next((text for text in scene.panels.rail.buttons if text.label == label and not text.reason), None)
+    text = next((text for text in scene.panels.prompt_bar.buttons if text.label == label and not text.reason), None)
     return ("key", text.key.lower()) if text is not None and text.key else ()
 
 

@@ -16,7 +16,7 @@ from game.registry import game
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays.table_menu import ActionsCard
+from game.ui.scenes.dialogs.table_menu import ActionsCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import TokenTouched
 from tests.ui.window_driver import WindowDriver
@@ -86,5 +86,5 @@ class HotSeatDriver(WindowDriver):
 
     @property
     def buttons(self) -> list[str]:
-        """What stands on the rail's buttons."""
-        return [text.label for text in self.play.panels.rail.buttons]
+        """What stands on the buttons of the prompt bar."""
+        return [text.label for text in self.play.panels.prompt_bar.buttons]

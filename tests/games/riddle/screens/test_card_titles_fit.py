@@ -61,13 +61,13 @@ def test_every_title_stands_whole_on_every_card_and_beside_its_points(
             assert name.px >= LEAST_TEXT, which
             setting = Setting(FontFace.SMALL_CAPS, name.px, name.px, 0, False)
             widest = max(kit.text.width_in(line, setting) for line in name.lines)
-            assert widest * card_layout.NARROWEST <= name.room * k + 0.5, which
+            assert widest * card_layout.NARROWEST <= name.available * k + 0.5, which
             assert len(name.lines) * name.px * card_layout.BETWEEN_LINES <= (name.head - 6) * k, which
-            assert name.at + name.room <= card_layout.WIDTH - 8, which
+            assert name.at + name.available <= card_layout.WIDTH - 8, which
             if face.points and not name.is_banner:
                 bold = Setting(FontFace.BOLD, max(LEAST_TEXT, round(18 * k)), 0, 0, False)
                 figure = card_layout.points_at(plan)[0] + 12 - kit.text.width_in(face.points, bold) / k
-                assert name.at + name.room <= figure, which
+                assert name.at + name.available <= figure, which
 
 
 def test_the_piles_beside_the_board_are_wide_enough_for_names_in_every_window_and_type(kit: Kit) -> None:

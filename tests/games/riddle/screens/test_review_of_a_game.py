@@ -14,7 +14,7 @@ from game.language import catalog
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace, Role
-from game.ui.scenes.overlays.dice_proof import DiceProofStrip
+from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.review.step_sheet import StepSheet, steps_in_room
 from game.ui.scenes.review.victory_banner import Banner

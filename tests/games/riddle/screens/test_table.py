@@ -16,7 +16,7 @@ from game.games.riddle.presentation.card_faces import city_face
 from game.games.riddle.presentation.picture import FACES, look
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.overlays.table_menu import ActionsCard, MenuCard
+from game.ui.scenes.dialogs.table_menu import ActionsCard, MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
@@ -143,15 +143,15 @@ def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spar
 @pytest.mark.clause("RR-200")
 def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeatDriver) -> None:
     evening.sit(people("Anna", "", ""), RIVENDELL)
-    slip = evening.play.hover_tip
+    tip = evening.play.hover_tip
     evening.move(evening.on("rivendell"))
     evening.run(1500)
-    assert slip.is_visible
-    assert "Friendly Exchange" in slip.markup
-    assert "attack" in slip.markup
+    assert tip.is_visible
+    assert "Friendly Exchange" in tip.markup
+    assert "attack" in tip.markup
     evening.move(evening.on("bree"))
     evening.run(1500)
-    assert not slip.is_visible, "nobody stands near"
+    assert not tip.is_visible, "nobody stands near"
 
 
 def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSeatDriver) -> None:
@@ -487,7 +487,7 @@ def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int,
         assert at.hand is not None
         for rect in (*cards.seats, at.hand, cards.chips, at.sheet):
             assert window.contains(rect), (rect, size, text)
-            assert not rect.colliderect(at.rail)
+            assert not rect.colliderect(at.prompt_bar)
         for number, one in enumerate(cards.seats):
             assert one.collidelist(cards.seats[number + 1 :]) < 0, (players, size, text)
             assert not one.colliderect(at.hand)

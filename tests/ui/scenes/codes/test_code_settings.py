@@ -306,7 +306,7 @@ def test_what_could_not_be_kept_is_said(secrets: Typist, context: Any) -> None:
     secrets.click(secrets.button("Set a code"))
     secrets.code("4711")
     secrets.code("4711")
-    assert [slip.markup for slip in secrets.scene.page.slips] == [
+    assert [toast.markup for toast in secrets.scene.page.toasts] == [
         "This could not be kept: The folder can't be written to."
     ]
 

@@ -219,7 +219,7 @@ def said(scene: NewGameScene) -> str:
 
 
 def names(driver: MenuDriver) -> list[str]:
-    """What stands on the rail of what was set differently from usual."""
+    """What stands on the footer of what was set differently from usual."""
     return list(driver.scene.set_differently())  # type: ignore[attr-defined]
 
 
@@ -290,8 +290,8 @@ def test_an_option_that_follows_another_is_told(context: Any) -> None:
     scene: Any = MenuDriver(NewGameScene(context, "hunt"), SIZE).scene
     scene.set_option("info_given", 1)
     scene.set_option("pool", 4)
-    (slip,) = scene.page.slips
-    assert "One goes only with the other" in slip.markup
+    (toast,) = scene.page.toasts
+    assert "One goes only with the other" in toast.markup
 
 
 def test_the_cap_is_always_on_when_only_computers_play(context: Any) -> None:

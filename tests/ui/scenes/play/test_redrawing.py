@@ -73,12 +73,12 @@ def test_the_slip_beside_the_pointer_is_drawn_whole(driver: WindowDriver) -> Non
     driver.begin(TWO, phase="first_move")
     driver.move(driver.on(HERE))
     driver.run(900)
-    slip = driver.play.hover_tip
-    assert slip.is_visible
-    in_pieces = driver.surface.subsurface(slip.rect).copy()
+    tip = driver.play.hover_tip
+    assert tip.is_visible
+    in_pieces = driver.surface.subsurface(tip.rect).copy()
     driver.play.page.mark_all()
     driver.play.draw(driver.surface)
-    assert same_pixels(in_pieces, driver.surface.subsurface(slip.rect).copy())
+    assert same_pixels(in_pieces, driver.surface.subsurface(tip.rect).copy())
 
 
 def test_the_cost_of_a_way_is_read_over_the_names_of_places(driver: WindowDriver) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.ui.kit.scene_stack import Push
-from game.ui.scenes.overlays.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
+from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
 from game.ui.table.model.commands import AskOnceMore
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import Ask, Asked
@@ -298,13 +298,13 @@ def test_no_buttons_of_the_rail_overlap_at_any_size(driver: WindowDriver, size: 
     driver.surface = pygame.display.set_mode(size)
     driver.play.on_resize(size)
     driver.run(80)
-    rail = driver.play.panels.rail
-    boxes = [child.rect for child in rail.children]
+    prompt_bar = driver.play.panels.prompt_bar
+    boxes = [child.rect for child in prompt_bar.children]
     assert len(boxes) >= 3
     for one, other in itertools.pairwise(boxes):
         assert one.right <= other.left
-    assert all(rail.rect.contains(box) for box in boxes)
-    assert rail.words_at.right <= boxes[0].left
+    assert all(prompt_bar.rect.contains(box) for box in boxes)
+    assert prompt_bar.words_at.right <= boxes[0].left
     at = driver.play.panels.at
     assert at is not None
     assert at.clear.w > size[0] * 0.3

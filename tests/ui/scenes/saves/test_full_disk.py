@@ -199,7 +199,7 @@ def test_a_match_that_is_over_can_still_be_saved(unsaved: WindowDriver, tmp_path
     entry.set_text(str(tmp_path / "stick"))
     unsaved.key(pygame.K_RETURN)
     unsaved.run(800)
-    assert [f"Saved in {shown_path(tmp_path / 'stick')}"] == [plain(slip.markup) for slip in end.page.slips]
+    assert [f"Saved in {shown_path(tmp_path / 'stick')}"] == [plain(toast.markup) for toast in end.page.toasts]
     end.leave()
     unsaved.run(400)
     assert isinstance(unsaved.scene, TitleScene), "now nothing would be lost"
@@ -239,12 +239,12 @@ def test_a_kept_picture_is_told_and_one_that_cannot_be_kept_too(driver: WindowDr
     pictures = driver.window.folder.path.parent / "pictures"
     driver.window.keep_screenshot(driver.surface, driver.scene)
     (kept,) = pictures.iterdir()
-    assert [f"A picture of the window lies in {shown_path(kept)}"] == slips(driver)
+    assert [f"A picture of the window lies in {shown_path(kept)}"] == toasts(driver)
     kept.unlink()
     pictures.rmdir()
     pictures.write_text("in the way", encoding="utf-8")
     driver.window.keep_screenshot(driver.surface, driver.scene)
-    assert [f"No picture can be kept in {shown_path(pictures)}: nothing can be written there."] == slips(driver)
+    assert [f"No picture can be kept in {shown_path(pictures)}: nothing can be written there."] == toasts(driver)
 
 
 def test_two_pictures_within_a_second_are_two_files(driver: WindowDriver) -> None:
@@ -266,9 +266,9 @@ def test_a_window_that_opens_sweeps_what_killed_ones_left(driver: WindowDriver) 
     assert not left.exists()
 
 
-def slips(driver: WindowDriver) -> list[str]:
+def toasts(driver: WindowDriver) -> list[str]:
     """What is said on slips of paper now."""
-    return [plain(slip.markup) for slip in driver.play.page.slips]
+    return [plain(toast.markup) for toast in driver.play.page.toasts]
 
 
 def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver: WindowDriver) -> None:

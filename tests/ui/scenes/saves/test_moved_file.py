@@ -100,8 +100,8 @@ def test_what_was_not_written_beside_a_saved_match_is_told_on_a_slip(
     driver.end_phase()
     driver.run(1000)
     assert driver.play.page.overlay is None
-    (slip,) = [plain(slip.markup) for slip in driver.play.page.slips]
-    assert slip.startswith("What was played is saved;")
-    assert slip.endswith("The disk is full: 'a-test.card' could not be written.")
+    (toast,) = [plain(toast.markup) for toast in driver.play.page.toasts]
+    assert toast.startswith("What was played is saved;")
+    assert toast.endswith("The disk is full: 'a-test.card' could not be written.")
     driver.until_rest()
     assert "First Movement" in driver.said

@@ -28,7 +28,7 @@ from game.ui.widgets.modal import Modal
 from tests.ui.window_driver import STILL, TWO, WindowDriver
 
 GERMAN = replace(STILL, language="de")
-LONGER_THAN_A_SLIP = 60_000
+LONGER_THAN_A_TOAST = 60_000
 
 
 @pytest.fixture(autouse=True)
@@ -119,7 +119,7 @@ def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..
     driver = opened()
     assert say("saves.recover") == asked(driver).accept_button.label
     assert told(driver).startswith(f"'{match.name}' is damaged after record ")
-    driver.run(LONGER_THAN_A_SLIP, step=2000)
+    driver.run(LONGER_THAN_A_TOAST, step=2000)
     asked(driver)
     assert damaged == match.read_bytes()
     driver.key(pygame.K_RETURN)
@@ -145,7 +145,7 @@ def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
     driver = opened(settings)
     assert told(driver).startswith(says.format(name=match.name))
     assert asked(driver).accept_button.label.startswith(accept)
-    driver.run(LONGER_THAN_A_SLIP, step=2000)
+    driver.run(LONGER_THAN_A_TOAST, step=2000)
     asked(driver)
     assert half == match.read_bytes(), "nothing is cut off before that is answered"
     driver.key(pygame.K_RETURN)
@@ -188,16 +188,16 @@ def test_the_lists_of_matches_tell_of_a_half_written_action_too(driver: WindowDr
     assert "was only half written down" in plain(question.text.markup)
     driver.key(pygame.K_ESCAPE)
     driver.key(pygame.K_x, "x")
-    (slip,) = scene.page.slips
-    assert "The log stands in" in plain(slip.markup)
-    assert "was only half written down" in plain(slip.markup)
+    (toast,) = scene.page.toasts
+    assert "The log stands in" in plain(toast.markup)
+    assert "was only half written down" in plain(toast.markup)
 
 
 def test_a_locked_match_is_asked_about_until_that_is_answered(opened: Callable[..., WindowDriver], match: Path) -> None:
     with hold(match):
         driver = opened()
         assert told(driver) == "'A test' is open in another window of Ringtable."
-        driver.run(LONGER_THAN_A_SLIP, step=2000)
+        driver.run(LONGER_THAN_A_TOAST, step=2000)
         asked(driver)
         driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)

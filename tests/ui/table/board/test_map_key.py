@@ -124,7 +124,7 @@ def test_it_comes_by_pointer_goes_with_it_and_keeps_the_slip_of_the_space_away(d
     driver.run(800)
     assert lying(sheet) is not None
     assert not driver.play.hover_tip.is_visible
-    driver.move((driver.play.panels.rail.rect.centerx, 20))
+    driver.move((driver.play.panels.prompt_bar.rect.centerx, 20))
     driver.run(200)
     assert lying(sheet) is None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.decision import Phrase, Refusal
 from game.ui.table.model.highlighting import highlights
-from game.ui.table.model.hit_testing import HitMap, Touch
+from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome
 from game.ui.table.model.picture import HighlightKind
 from tests.ui.table.little_game import RED, little_board, little_interaction
@@ -134,15 +134,15 @@ def test_tab_goes_through_everything_lit_in_the_lists_order() -> None:
 
 
 def test_the_arrow_keys_walk_from_hex_to_hex() -> None:
-    hits = HitMap(little_board())
-    assert hits.beside("0303", (0, -1)) == "0302"
-    assert hits.beside("0302", (0, 1)) == "0303"
-    assert hits.beside("0101", (0, -1)) == "0101"
+    hits = HitTester(little_board())
+    assert hits.neighbour("0303", (0, -1)) == "0302"
+    assert hits.neighbour("0302", (0, 1)) == "0303"
+    assert hits.neighbour("0101", (0, -1)) == "0101"
 
 
 def test_the_pointer_finds_the_counter_above_its_hex() -> None:
     interaction = little_interaction(MOVES, ORCS)
-    hits = HitMap(interaction.presentation.board)
+    hits = HitTester(interaction.presentation.board)
     space = interaction.presentation.board.find("0301")
     assert space is not None
     assert Touch("0301", "orc@0301") == hits.touch(interaction.picture, (space.x + 0.2, space.y))

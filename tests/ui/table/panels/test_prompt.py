@@ -1,4 +1,4 @@
-"""The rail over the board: which buttons stay where there is little room, and what is asked before it is done."""
+"""The prompt bar over the board: which buttons stay where there is little room, and what is asked before it is done."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def large(tmp_path: Path) -> WindowDriver:
 
 
 def labels(driver: WindowDriver) -> list[str]:
-    return [one.label for one in driver.play.panels.rail.children if isinstance(one, Button)]
+    return [one.label for one in driver.play.panels.prompt_bar.children if isinstance(one, Button)]
 
 
 def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_give_way(large: WindowDriver) -> None:
@@ -37,8 +37,8 @@ def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_give_
     large.run(400)
     assert "End First Movement" in labels(large)
     assert "More" in "".join(labels(large))
-    rail = large.play.panels.rail
-    assert all(rail.rect.contains(one.rect) for one in rail.children)
+    prompt_bar = large.play.panels.prompt_bar
+    assert all(prompt_bar.rect.contains(one.rect) for one in prompt_bar.children)
     large.close()
 
 

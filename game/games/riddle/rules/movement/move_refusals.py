@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.games.riddle.rules.actions import DIE, Move
 from game.games.riddle.rules.cards.cards import BOAT, CLOAK, Card, gear_bits, serves
-from game.games.riddle.rules.movement.movement import at_hand, goes_on, laid, landing, means, walk_of
+from game.games.riddle.rules.movement.movement import at_hand, goes_on, laid, landing, means, walking_units
 from game.games.riddle.rules.movement.reach import SUBSETS, reach
 from game.games.riddle.rules.movement.steps import HORSE, MOST_UNITS
 from game.games.riddle.rules.state import RiddleState
@@ -41,7 +41,7 @@ def first_move_breach(state: RiddleState, action: Move) -> MoveBreach | None:
             "RR-094" if state.held == CLOAK else "RR-100", "held_cloak" if state.held == CLOAK else "held_rope", here
         )
     using = gear_bits(action.using)
-    walk = walk_of(state, action.means)
+    walk = walking_units(state, action.means)
     if walk is None:
         found = _of_landing(state, state.deck.cards[state.deck.index[action.means]], here, end, flags)
     elif action.via:
@@ -88,7 +88,7 @@ def _of_gear(state: RiddleState, action: Move) -> MoveBreach | None:
 
 def _is_needed(state: RiddleState, action: Move, here: int, end: int, using: int) -> bool:
     """RR-083, RR-155, RR-191. Whether the way that was drawn, or some way to this end, needs every card put in play."""
-    walk = walk_of(state, action.means)
+    walk = walking_units(state, action.means)
     if walk is None or not action.via:
         return any(laying == using and mask >> end & 1 for laying, mask in laid(state, action.means).ends)
     gear = state.gear[state.active]

@@ -39,7 +39,7 @@ def means(state: RiddleState) -> list[str]:
 
 def reach_of(state: RiddleState, word: str, here: int, flags: int) -> int:
     """RR-070, RR-077, RR-137 and RR-143. Where a means leads with these cards in play, in whatever way."""
-    walk = walk_of(state, word)
+    walk = walking_units(state, word)
     if walk is None:
         return landing(state, state.deck.cards[state.deck.index[word]], here, flags)
     free, held = reach(state.steps, here, walk[0], flags | walk[1])
@@ -68,7 +68,7 @@ def laid(state: RiddleState, word: str) -> MoveEnds:
     due = state.held & ~gear
     if due & ~spare:
         return MoveEnds(())
-    walk = walk_of(state, word)
+    walk = walking_units(state, word)
     if walk is not None:
         return move_ends(state.steps, here, walk[0], gear | walk[1], spare, due)
     card = state.deck.cards[state.deck.index[word]]
@@ -79,7 +79,7 @@ def laid(state: RiddleState, word: str) -> MoveEnds:
     return MoveEnds(tuple([(using, *_landed(state, mask, gear | using)) for using, mask in found]))
 
 
-def walk_of(state: RiddleState, word: str) -> tuple[int, int] | None:
+def walking_units(state: RiddleState, word: str) -> tuple[int, int] | None:
     """(units, HORSE or 0) of a means that walks; None for what flies or jumps."""
     if word == DIE:
         return state.die, 0
@@ -185,7 +185,7 @@ def move_way(state: RiddleState, action: Move) -> tuple[int, ...]:
     seat = state.active
     here, end = state.at[seat], state.map.space(action.to)
     assert end is not None, f"'{action}' is shown without having been checked"
-    walk = walk_of(state, action.means)
+    walk = walking_units(state, action.means)
     if walk is None:
         return here, end
     due = state.held & ~state.gear[seat]

@@ -61,13 +61,13 @@ def label_shifts(
             continue
         others = [*boxes[:number], *boxes[number + 1 :], *walls]
         strangers = [other.home for k, other in enumerate(names) if k != number and not other.is_mark]
-        room = _Room(name, counters, others, drawings, strangers, radius)
-        boxes[number] = room.best(sheet)
+        around = _Surroundings(name, counters, others, drawings, strangers, radius)
+        boxes[number] = around.best(sheet)
         found[number] = boxes[number].x - name.box.x, boxes[number].y - name.box.y
     return found
 
 
-class _Room:
+class _Surroundings:
     """What is round one name, near enough to matter."""
 
     def __init__(

@@ -80,7 +80,7 @@ class LabelLayout:
     names: tuple[PlacedName, ...]
     marks: tuple[PlacedInscription, ...]
     """Of sections and areas; they step aside from counters, as names do."""
-    ground: tuple[PlacedInscription, ...]
+    painted: tuple[PlacedInscription, ...]
     """What lies on the board like paint."""
     discs: tuple[pygame.Rect, ...]
     """What carries a number and is never written over."""
@@ -100,10 +100,10 @@ class LabelLayouts:
 
     def at(self, unit: float) -> LabelLayout:
         """Everything that finds room at `unit` pixels a board unit."""
-        return _Room(self._board, self._painted, self._type, self._edge, unit).lettering()
+        return _ZoomLayout(self._board, self._painted, self._type, self._edge, unit).lettering()
 
 
-class _Room:
+class _ZoomLayout:
     """One board at one zoom, while it is being lettered."""
 
     def __init__(
@@ -132,10 +132,10 @@ class _Room:
         placed_names = [_pushed(one, shift) for one in first if (shift := next(shifts)) is not None]
         placed_marks = [PlacedInscription(one, shift) for one in marks if (shift := next(shifts)) is not None]
         placed_names += [_pushed(one, shift) for one in later if (shift := next(shifts)) is not None]
-        ground = [
+        painted = [
             PlacedInscription(one, shift) for group in groups if (shift := next(shifts)) is not None for one in group
         ]
-        return LabelLayout(self._unit, tuple(placed_names), tuple(placed_marks), tuple(ground), tuple(discs))
+        return LabelLayout(self._unit, tuple(placed_names), tuple(placed_marks), tuple(painted), tuple(discs))
 
     # -- names
 
@@ -212,10 +212,10 @@ class _Room:
             boxes = tuple(box.inflate(group[0].px // 2, 2) for box in boxes)
         return LabelBox(boxes, reach, is_needed=one.is_needed, is_shy=True, may_stand=may_stand)
 
-    def _allowed(self, boxes: Sequence[pygame.Rect], ground: str, *, is_small: bool) -> Callable[[Shift], bool]:
+    def _allowed(self, boxes: Sequence[pygame.Rect], area_name: str, *, is_small: bool) -> Callable[[Shift], bool]:
         """Pushes by which it stays on the land, and a mark on the ground that it names. What is no larger than was planned
         may stand where the painter put it."""
-        outlines = [o for area in self._painted.areas if area.name == ground for o in area.outlines]
+        outlines = [o for area in self._painted.areas if area.name == area_name for o in area.outlines]
         corners = [corner for box in boxes for corner in (box.topleft, box.topright, box.bottomleft, box.bottomright)]
         # How far it may be pushed towards each side of the land.
         slack = [(nx, ny, far * self._unit - max(nx * x + ny * y for x, y in corners)) for nx, ny, far in self._edge]
@@ -224,7 +224,7 @@ class _Room:
         def may_stand(shift: Shift) -> bool:
             if shift == STILL and is_small:
                 return True
-            if any(nx * shift[0] + ny * shift[1] > room for nx, ny, room in slack):
+            if any(nx * shift[0] + ny * shift[1] > most for nx, ny, most in slack):
                 return False
             at = (x + shift[0]) / self._unit, (y + shift[1]) / self._unit
             return not outlines or any(_inside(outline, *at) for outline in outlines)

@@ -89,15 +89,17 @@ class LabelSprites:
             self._made_for = camera, stands, lettering.unit
         return self._made
 
-    def ground(self, camera: Camera, clip: pygame.Rect, *, quick: bool = False) -> list[Sprite]:
+    def painted(self, camera: Camera, clip: pygame.Rect, *, quick: bool = False) -> list[Sprite]:
         """What is lettered on the board like paint, as far as it meets `clip`."""
         lettering = self.lettering(camera, quick=quick)
         k = camera.unit / lettering.unit
         dx, dy = round(camera.dx), round(camera.dy)
         found = []
-        for one in lettering.ground:
-            room = one.laid.bounds.move(one.shift).inflate(2 * one.laid.px, 2 * one.laid.px)
-            scaled = pygame.Rect(round(room.x * k) + dx, round(room.y * k) + dy, round(room.w * k), round(room.h * k))
+        for one in lettering.painted:
+            scope = one.laid.bounds.move(one.shift).inflate(2 * one.laid.px, 2 * one.laid.px)
+            scaled = pygame.Rect(
+                round(scope.x * k) + dx, round(scope.y * k) + dy, round(scope.w * k), round(scope.h * k)
+            )
             if scaled.colliderect(clip):
                 found.append(self._inscribed(one, camera, k, STILL))
         return found
@@ -120,7 +122,7 @@ class LabelSprites:
             rects = [_rect(unit, x - half, y - half, x + half, y + half) for x, y, half in stands]
             left, top, right, bottom = self._corners
             sheet = _rect(unit, left - reach, top - reach, right + reach, bottom + reach)
-            walls = [box for one in lettering.ground for box in one.boxes] + list(lettering.discs)
+            walls = [box for one in lettering.painted for box in one.boxes] + list(lettering.discs)
             standing: list[tuple[Hashable, PaintedName]] = []
             for named in lettering.names:
                 space = self._board.find(named.label.space)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.engine.decision import Phrase
 from game.ui.table.model.panel_data.cards_and_players import CardFace
-from game.ui.table.model.panel_data.hidden_movement import SidePiece
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +15,7 @@ class BoxItem:
 
     name: Phrase
     count: int
-    thing: CardFace | SidePiece
+    thing: CardFace | PanelPiece
     """A card is shown whole, anything else in small with its words beside it."""
     note: Phrase | None = None
     """What it is for; a card says that itself."""

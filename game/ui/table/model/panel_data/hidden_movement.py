@@ -40,7 +40,7 @@ class Shape(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class SidePiece:
+class PanelPiece:
     """One die, token or little card that lies beside the board."""
 
     face: Face
@@ -59,11 +59,11 @@ class SidePiece:
 
 
 @dataclass(frozen=True, slots=True)
-class SidePieceRow:
+class PanelPieceRow:
     """A row of them with its heading."""
 
     label: Phrase
-    bits: tuple[SidePiece, ...]
+    pieces: tuple[PanelPiece, ...]
     value: Phrase | None = None
     """At the right of the heading: a count."""
 
@@ -72,7 +72,7 @@ class SidePieceRow:
 class TrackRows:
     """What lies beside the board and is read at a glance: tracks, tokens, dice, little cards."""
 
-    rows: tuple[Track | SidePieceRow, ...]
+    rows: tuple[Track | PanelPieceRow, ...]
 
 
 class JournalBoxKind(Enum):
@@ -109,7 +109,7 @@ class Journal:
     boxes: tuple[JournalBox, ...]
     value: Phrase
     """What follows from it, in one line."""
-    kept: tuple[SidePieceRow, ...] = ()
+    kept: tuple[PanelPieceRow, ...] = ()
     short: Phrase | None = None
     """The same in fewer words, for a line that is too narrow."""
 

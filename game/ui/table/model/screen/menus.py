@@ -1,4 +1,4 @@
-"""Everything else, on leather: what can be asked for at any time, and the buttons that found no room on the rail."""
+"""Everything else, on leather: what can be asked for at any time, and the buttons that found no room on the prompt bar."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ class BoardMoment:
 
 @dataclass(frozen=True, slots=True)
 class PromptButton:
-    """One button of the rail."""
+    """One button of the prompt bar."""
 
     label: str
     intent: Intent

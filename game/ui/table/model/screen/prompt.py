@@ -1,4 +1,4 @@
-"""The rail above the board: the question in words, and every answer that is a button."""
+"""The prompt bar above the board: the question in words, and every answer that is a button."""
 
 from __future__ import annotations
 

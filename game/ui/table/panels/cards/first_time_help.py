@@ -32,25 +32,27 @@ class FirstTimeHelp(Panel):
         self._text = self.add(RichText(markup, Role.SMALL, material=self.material))
         self._button = self.add(Button(label, on_seen, size=Size.SMALL))
 
-    def places_in(self, kit: Kit, room: pygame.Rect) -> Iterator[pygame.Rect]:
+    def places_in(self, kit: Kit, available: pygame.Rect) -> Iterator[pygame.Rect]:
         """Where it could lie, the best place first: in few long lines above, below; then narrower, in the corners and along
         the sides."""
-        sizes = [(width, self.height_for(kit, width)) for width in (min(kit.px(units), room.width) for units in WIDTHS)]
+        sizes = [
+            (width, self.height_for(kit, width)) for width in (min(kit.px(units), available.width) for units in WIDTHS)
+        ]
         for width, height in sizes:
-            for x in (room.centerx - width // 2, room.x, room.right - width):
-                for y in (room.y, room.bottom - height):
+            for x in (available.centerx - width // 2, available.x, available.right - width):
+                for y in (available.y, available.bottom - height):
                     yield pygame.Rect(x, y, width, height)
         for width, height in sizes[1:]:
-            for x in (room.x, room.right - width):
-                for y in range(room.y, room.bottom - height, kit.px(STEP)):
+            for x in (available.x, available.right - width):
+                for y in range(available.y, available.bottom - height, kit.px(STEP)):
                     yield pygame.Rect(x, y, width, height)
 
-    def place_over(self, kit: Kit, room: pygame.Rect) -> Iterator[pygame.Rect]:
+    def place_over(self, kit: Kit, available: pygame.Rect) -> Iterator[pygame.Rect]:
         """The middle of a room, where its height is enough."""
-        width = min(kit.px(WIDTHS[0]), room.width - kit.px(8))
-        height = self.height_for(kit, width) if width > kit.px(WIDTHS[-1]) else room.height + 1
-        if height <= room.height:
-            yield pygame.Rect(room.centerx - width // 2, room.centery - height // 2, width, height)
+        width = min(kit.px(WIDTHS[0]), available.width - kit.px(8))
+        height = self.height_for(kit, width) if width > kit.px(WIDTHS[-1]) else available.height + 1
+        if height <= available.height:
+            yield pygame.Rect(available.centerx - width // 2, available.centery - height // 2, width, height)
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs at this width."""

@@ -150,14 +150,14 @@ class HandFan(Group):
         """Where the cards lie."""
         count = len(self.hand.cards)
         width = min(kit.px(WIDTH), self.rect.width // 3)
-        room = self.rect.width - 2 * kit.px(10)
+        available = self.rect.width - 2 * kit.px(10)
         if not self.overlaps and count:
-            width = max(min(width, kit.px(APART)), min(width, room // count - kit.px(GAP)))
+            width = max(min(width, kit.px(APART)), min(width, available // count - kit.px(GAP)))
         apart = self.hand.apart if self.hand.apart < count else 0
         gap = kit.px(BETWEEN) if apart else 0
         step = float(width + kit.px(GAP))
-        if count > 1 and step * (count - 1) + width + gap > room:
-            step = (room - width - gap) / (count - 1)
+        if count > 1 and step * (count - 1) + width + gap > available:
+            step = (available - width - gap) / (count - 1)
         if self.overlaps and self.rect.height < height_of(width) // 2:
             step = min(step, kit.px(HEAD_STEP))  # where only heads are seen they need no more
         whole = step * max(0, count - 1) + width + gap

@@ -58,13 +58,13 @@ class Piles(Widget):
             self._write(kit, surface, self._say(pile.label), line)
 
     def _width(self, kit: Kit) -> int:
-        room = (self.rect.width - kit.px(14) * (len(self.piles) - 1)) // max(1, len(self.piles))
-        return max(NAMED_FROM, min(room, kit.px(WIDTH)))
+        available = (self.rect.width - kit.px(14) * (len(self.piles) - 1)) // max(1, len(self.piles))
+        return max(NAMED_FROM, min(available, kit.px(WIDTH)))
 
     @staticmethod
-    def _write(kit: Kit, surface: pygame.Surface, words: str, room: pygame.Rect) -> None:
+    def _write(kit: Kit, surface: pygame.Surface, words: str, available: pygame.Rect) -> None:
         """Words on a strip of walnut: below a pile may be wood or a corner of the board."""
-        strip = pygame.Rect(0, 0, min(room.w, kit.text.width(words, Role.NOTE) + kit.px(16)), room.h)
-        strip.center = room.center
+        strip = pygame.Rect(0, 0, min(available.w, kit.text.width(words, Role.NOTE) + kit.px(16)), available.h)
+        strip.center = available.center
         pygame.draw.rect(surface, theme.WALNUT_LOW, strip, border_radius=strip.h // 2)
-        kit.text.draw(surface, words, Role.NOTE, theme.CREAM, room, align="center")
+        kit.text.draw(surface, words, Role.NOTE, theme.CREAM, available, align="center")

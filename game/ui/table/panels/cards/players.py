@@ -135,10 +135,10 @@ class PlayerPlate(Pressable):
     def _draw_whole(self, kit: Kit, surface: pygame.Surface) -> None:
         plate, say, rect = self.plate, self.ring.say, self.rect
         side = kit.px(44)
-        spot = (rect.x + kit.px(35), rect.y + kit.px(41) if plate.in_play else rect.centery)
-        draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
+        centre = (rect.x + kit.px(35), rect.y + kit.px(41) if plate.in_play else rect.centery)
+        draw_roundel(kit, surface, centre, side, badge_of(plate.face), is_computer=self.is_computer)
         if plate.away:
-            self._bars(kit, surface, spot, side)
+            self._bars(kit, surface, centre, side)
         count = pygame.Rect(rect.right - kit.px(40), rect.y - kit.px(5), kit.px(34), kit.px(38))
         self._count(kit, surface, count)
         x = rect.x + kit.px(66)
@@ -155,9 +155,9 @@ class PlayerPlate(Pressable):
             line.draw(surface, (x, y))
             y += line.height
         wide = kit.px(20)
-        x = spot[0] - (len(plate.in_play) * wide) // 2
+        x = centre[0] - (len(plate.in_play) * wide) // 2
         for emblem in plate.in_play:
-            surface.blit(kit.art.emblem(emblem, wide, theme.LAMP_GOLD), (x, spot[1] + side // 2 + kit.px(5)))
+            surface.blit(kit.art.emblem(emblem, wide, theme.LAMP_GOLD), (x, centre[1] + side // 2 + kit.px(5)))
             x += wide
 
     def _lines(self, kit: Kit, sentences: Sequence[tuple[str, theme.Colour]], width: int, most: int) -> list[Paragraph]:
@@ -172,30 +172,34 @@ class PlayerPlate(Pressable):
 
     def _draw_small(self, kit: Kit, surface: pygame.Surface) -> None:
         plate, rect = self.plate, self.rect
-        spot, side, count = small_places(kit, rect)
-        draw_roundel(kit, surface, spot, side, badge_of(plate.face), is_computer=self.is_computer)
+        centre, side, count = small_places(kit, rect)
+        draw_roundel(kit, surface, centre, side, badge_of(plate.face), is_computer=self.is_computer)
         if plate.away:
-            self._bars(kit, surface, spot, side)
+            self._bars(kit, surface, centre, side)
         self._count(kit, surface, count)
-        x = spot[0] + side // 2 + kit.px(5)
+        x = centre[0] + side // 2 + kit.px(5)
         signs = [*plate.in_play, *(["bell"] if plate.note is not None else [])]
-        room = pygame.Rect(x, rect.y + kit.px(4), count.x - kit.px(3) - x, rect.height - kit.px(8))
-        if room.width >= kit.px(NAME):
-            name = room if not signs else pygame.Rect(room.x, room.y, room.width, room.height // 2)
+        available = pygame.Rect(x, rect.y + kit.px(4), count.x - kit.px(3) - x, rect.height - kit.px(8))
+        if available.width >= kit.px(NAME):
+            name = (
+                available
+                if not signs
+                else pygame.Rect(available.x, available.y, available.width, available.height // 2)
+            )
             kit.text.draw(surface, self.ring.say(plate.name), Role.CARD_NAME, theme.CREAM, name)
-            room = pygame.Rect(room.x, room.centery, room.width, room.height // 2)
+            available = pygame.Rect(available.x, available.centery, available.width, available.height // 2)
         for at, emblem in enumerate(signs):
-            size = min(kit.px(17), max(10, room.width // max(1, len(signs)) - 2))
+            size = min(kit.px(17), max(10, available.width // max(1, len(signs)) - 2))
             made = kit.art.emblem(emblem, size, theme.LAMP_GOLD)
-            surface.blit(made, made.get_rect(midleft=(x + at * (size + 2), room.centery)))
+            surface.blit(made, made.get_rect(midleft=(x + at * (size + 2), available.centery)))
 
-    def _bars(self, kit: Kit, surface: pygame.Surface, spot: tuple[int, int], side: int) -> None:
+    def _bars(self, kit: Kit, surface: pygame.Surface, centre: tuple[int, int], side: int) -> None:
         """He is away: his sign stands behind the pillars of the place he is in."""
         disc = pygame.Surface((side, side), pygame.SRCALPHA)
         pygame.draw.circle(disc, (26, 16, 10, 214), (side // 2, side // 2), side // 2)
-        surface.blit(disc, disc.get_rect(center=spot))
+        surface.blit(disc, disc.get_rect(center=centre))
         emblem = kit.art.emblem(self.plate.away, round(side * 0.62), theme.CREAM)
-        surface.blit(emblem, emblem.get_rect(center=spot))
+        surface.blit(emblem, emblem.get_rect(center=centre))
 
     def _count(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
         """The number of cards on the back of one."""
@@ -220,13 +224,13 @@ def small_places(kit: Kit, rect: pygame.Rect) -> tuple[tuple[int, int], int, pyg
     is too narrow for both at their size, both smaller."""
     edge, between = kit.px(8), kit.px(4)
     side, wide = min(kit.px(34), rect.height - kit.px(12)), kit.px(28)
-    wanted, room = side + between + wide, rect.width - 2 * edge
-    if wanted > room:
+    wanted, available = side + between + wide, rect.width - 2 * edge
+    if wanted > available:
         edge, between = min(edge, kit.px(4)), min(between, kit.px(2))
-        room = rect.width - 2 * edge - between
+        available = rect.width - 2 * edge - between
         digits = kit.text.width(TWO_DIGITS, Role.NUMBER) + kit.px(4)
-        wide = min(wide, max(room * wide // (side + wide), digits))
-        side = min(side, room - wide)
+        wide = min(wide, max(available * wide // (side + wide), digits))
+        side = min(side, available - wide)
     count = pygame.Rect(0, 0, wide, min(kit.px(36), rect.height - kit.px(8)))
     count.midright = (rect.right - edge, rect.centery)
     return (rect.x + edge + side // 2, rect.centery), side, count

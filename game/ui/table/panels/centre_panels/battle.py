@@ -60,13 +60,13 @@ class CardBattlePanel(CentrePanel):
         inner, gap = self.inner, kit.px(8)
         tall = rows[0][0].preferred(kit)[1]
         needed = len(rows) * (tall + gap) - gap
-        room = max(tall + kit.px(12), inner.height - 2 * kit.px(LEAST_LINE))
+        available = max(tall + kit.px(12), inner.height - 2 * kit.px(LEAST_LINE))
         group: Group = self
-        if needed > room:
+        if needed > available:
             scroll = self.add(ScrollArea(material=self.material))
-            scroll.place(kit, inner.x, inner.bottom + kit.px(6) - room, inner.width, room)
+            scroll.place(kit, inner.x, inner.bottom + kit.px(6) - available, inner.width, available)
             rows, group = self._rows(kit, scroll.bar_width(kit)), scroll
-        self._foot = min(needed, room)
+        self._foot = min(needed, available)
         y = inner.bottom + kit.px(6) - self._foot
         for row in rows:
             x = inner.x
@@ -121,8 +121,8 @@ class CardBattlePanel(CentrePanel):
             side = min(kit.px(38), half - kit.px(6))
             draw_roundel(kit, surface, (line.x + side // 2 + 3, line.centery), side, badge_of(fighter.face))
             slot = min(kit.px(34), half - kit.px(6))
-            room = (slot + kit.px(4)) * self.contest.steps + kit.px(44)
-            words = pygame.Rect(line.x + side + kit.px(10), line.y, line.width - side - kit.px(14) - room, half)
+            available = (slot + kit.px(4)) * self.contest.steps + kit.px(44)
+            words = pygame.Rect(line.x + side + kit.px(10), line.y, line.width - side - kit.px(14) - available, half)
             kit.text.draw(surface, self._say(fighter.name), Role.BODY, theme.CREAM, words)
             points = pygame.Rect(words.right, line.y, kit.px(40), half)
             kit.text.draw(surface, str(fighter.points), Role.BUTTON_LARGE, tone, points, align="center")

@@ -16,11 +16,11 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.box_contents import BoxContents, BoxItem, BoxSection
 from game.ui.table.model.panel_data.cards_and_players import CardFace
-from game.ui.table.model.panel_data.hidden_movement import Shape, SidePiece
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks, button_row
 from game.ui.table.panels.centre_panels.title_list import plain
-from game.ui.table.panels.panel_pieces import BIT, draw_side_piece
+from game.ui.table.panels.panel_pieces import BIT, draw_panel_piece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button
@@ -260,8 +260,8 @@ class _BitCell(_Cell):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The thing at the left, its words beside it."""
-        assert isinstance(self.item.thing, SidePiece)
+        assert isinstance(self.item.thing, PanelPiece)
         side = kit.px(BIT)
         tall = side * 3 // 2 if self.item.thing.shape is Shape.PLATE else side
-        draw_side_piece(kit, surface, self.item.thing, pygame.Rect(self.rect.x, self.rect.y + kit.px(2), side, tall))
+        draw_panel_piece(kit, surface, self.item.thing, pygame.Rect(self.rect.x, self.rect.y + kit.px(2), side, tall))
         self._words(kit, self.rect.width).draw(surface, (self.rect.x + kit.px(BIT + 16), self.rect.y))

@@ -145,11 +145,11 @@ def scene_words(say: Say) -> dict[str, str]:
     return {name: say(Phrase.of(f"table.centre.{name}")) for name in ("search", "ask", "seen", "close", "more")}
 
 
-def placed(kit: Kit, panel: CentrePanel, room: pygame.Rect) -> pygame.Rect:
+def placed(kit: Kit, panel: CentrePanel, available: pygame.Rect) -> pygame.Rect:
     """The panel in the middle of the room it is given, as large as it likes."""
-    width, height = min(kit.px(panel.wanted[0]), room.width), min(kit.px(panel.wanted[1]), room.height)
+    width, height = min(kit.px(panel.wanted[0]), available.width), min(kit.px(panel.wanted[1]), available.height)
     place = pygame.Rect(0, 0, width, height)
-    place.center = room.center
+    place.center = available.center
     return place
 
 

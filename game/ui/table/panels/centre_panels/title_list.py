@@ -229,10 +229,10 @@ class TitleCell(Pressable):
         """A strip in the family's colour."""
         is_ticked = self.panel.is_ticked(self.row.token)
         family = self.row.family
-        ground = rgb("#FFF0B4") if is_ticked else rgb(family.paper)
+        background = rgb("#FFF0B4") if is_ticked else rgb(family.paper)
         if look.is_hovered and self.panel.titles.count and not is_ticked:
-            ground = rgb("#FFFAE6")
-        pygame.draw.rect(surface, ground, self.rect, border_radius=kit.px(5))
+            background = rgb("#FFFAE6")
+        pygame.draw.rect(surface, background, self.rect, border_radius=kit.px(5))
         bar = pygame.Rect(self.rect.x, self.rect.y, min(self.rect.height, kit.px(40)), self.rect.height)
         pygame.draw.rect(
             surface, rgb(family.colour), bar, border_top_left_radius=kit.px(5), border_bottom_left_radius=kit.px(5)

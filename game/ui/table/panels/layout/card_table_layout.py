@@ -74,7 +74,7 @@ def card_table_layout(
     return TableLayout(
         scale.layout,
         folding,
-        frame.rail,
+        frame.prompt_bar,
         area,
         clear,
         ribbon,

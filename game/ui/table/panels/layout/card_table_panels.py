@@ -117,16 +117,16 @@ class CardTablePanels:
 
     def _centre_room(self, places: CardTableLayout, band: int) -> pygame.Rect:
         """The room for the scene in the middle, under a band of so many pixels."""
-        room = places.centre
+        available = places.centre
         if isinstance(self._shown, TitleList):  # titles are named without looking at one's own cards
-            room = pygame.Rect(room.x, room.y, room.width, places.lowest - room.y)
-        return pygame.Rect(room.x, room.y + band, room.width, room.height - band)
+            available = pygame.Rect(available.x, available.y, available.width, places.lowest - available.y)
+        return pygame.Rect(available.x, available.y + band, available.width, available.height - band)
 
     def _place_centre(self) -> None:
         if self.centre is not None and self._places is not None:
             self.centre.touch()
-            room = self._centre_room(self._places, self._band)
-            self.centre.place(self.kit, *placed(self.kit, self.centre, room))
+            available = self._centre_room(self._places, self._band)
+            self.centre.place(self.kit, *placed(self.kit, self.centre, available))
             self.centre.touch()
 
     def give_band(

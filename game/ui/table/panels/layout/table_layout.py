@@ -1,7 +1,7 @@
 """Where everything of the table stands in a window: the board from edge to edge, and slim panels over it. Pure apart from
 pygame's Rect.
 
-A rail above and a strip below take room for good. What else there is lies over the board, folded: tags at its left edge
+A prompt bar above and a strip below take room for good. What else there is lies over the board, folded: tags at its left edge
 open one drawer at a time, a private strip shows its last boxes, a hand its heads. How far things are folded is decided
 in `window_layout.py`.
 """
@@ -22,7 +22,7 @@ from game.ui.table.panels.dice_row import HEIGHT as DICE_HEIGHT
 from game.ui.table.panels.dice_row import PAD as DICE_PAD
 from game.ui.table.panels.dice_row import STEP as DIE_STEP
 
-RAIL: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
+PROMPT_BAR: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
 STRIP: Final = 56
 COLUMN: Final = 346
 MARGIN: Final = 16
@@ -30,7 +30,7 @@ BETWEEN: Final = 12
 GAP: Final = 10
 JOURNAL: Final = 104
 """Units of height of a private strip that is open."""
-SLIP: Final = (250, 46)
+DEDUCTION_PANEL: Final = (250, 46)
 """Units of the folded slip of what can be deduced, at most."""
 
 
@@ -115,7 +115,7 @@ class TableLayout:
 
     layout: LayoutClass
     folding: Folding
-    rail: Rect
+    prompt_bar: Rect
     area: Rect
     """Where the board may be seen."""
     clear: Rect
@@ -135,7 +135,7 @@ class TableLayout:
     journal: Rect | None = None
     hand: Rect | None = None
     """Where the heads of a hand show; cards lift out of it."""
-    slip: Rect | None = None
+    deduction_panel: Rect | None = None
     """Where the folded slip of what can be deduced lies."""
     dice: Rect | None = None
     """Where dice lie that can be spent."""
@@ -151,14 +151,14 @@ class TableLayout:
         drawers = (self.log, self.muster, self.tracks, self.mini_map)
         tags = (tag for _, tag in self.tags)
         found = (
-            self.rail,
+            self.prompt_bar,
             self.strip,
             self.ribbon,
             *tags,
             *drawers,
             self.journal,
             self.fan,
-            self.slip,
+            self.deduction_panel,
             self.dice,
             *round_it,
         )
@@ -169,17 +169,17 @@ class TableLayout:
 class Frame:
     """What every window has."""
 
-    rail: Rect
+    prompt_bar: Rect
     strip: Rect
     area: Rect
 
 
 def frame_of(scale: Scale) -> Frame:
-    """Rail, strip, and the board's room between them."""
-    rail = Rect(0, 0, scale.width, max(scale.px(RAIL[scale.layout]), 56))
+    """Prompt bar, strip, and the board's room between them."""
+    prompt_bar = Rect(0, 0, scale.width, max(scale.px(PROMPT_BAR[scale.layout]), 56))
     height = max(scale.px(STRIP), 44)
     strip = Rect(0, scale.height - height, scale.width, height)
-    return Frame(rail, strip, Rect(0, rail.bottom, scale.width, strip.top - rail.bottom))
+    return Frame(prompt_bar, strip, Rect(0, prompt_bar.bottom, scale.width, strip.top - prompt_bar.bottom))
 
 
 def board_table_layout(
@@ -202,18 +202,18 @@ def board_table_layout(
         wide, high = px(2 * DICE_PAD + needs.dice * DIE_STEP), px(DICE_HEIGHT)
         dice = Rect(width - gap - wide, frame.strip.top - high, wide, high)
     right = width - gap if dice is None else dice.left - gap
-    journal, hand, fan, slip = _lower_edge(scale, frame, drawer, needs, folding, (left, right))
+    journal, hand, fan, deduction_panel = _lower_edge(scale, frame, drawer, needs, folding, (left, right))
     lowest = min(rect.top for rect in (journal, hand, dice, frame.strip) if rect is not None)
-    tags = _tags(scale, Rect(area.x, area.y, area.w, (slip or frame.strip).top - area.y), needs, folding)
+    tags = _tags(scale, Rect(area.x, area.y, area.w, (deduction_panel or frame.strip).top - area.y), needs, folding)
     clear = Rect(left, top, width - left - gap, max(px(120), lowest - px(4) - top))
-    ends = min(clear.bottom, (slip or frame.strip).top - px(4))
+    ends = min(clear.bottom, (deduction_panel or frame.strip).top - px(4))
     opened = Rect(left, clear.y, min(px(COLUMN + 10), width // 2), ends - clear.y)
     tracks, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
     sheet_w = min(px(COLUMN), width // 2)
     return TableLayout(
         scale.layout,
         folding,
-        frame.rail,
+        frame.prompt_bar,
         area,
         clear,
         ribbon,
@@ -227,7 +227,7 @@ def board_table_layout(
         mini_map=mini_map_place(scale, opened, board_ratio) if drawer is Drawer.MAP else None,
         journal=journal,
         hand=hand,
-        slip=slip,
+        deduction_panel=deduction_panel,
         dice=dice,
         fan=fan,
     )
@@ -265,19 +265,19 @@ def _tags(scale: Scale, area: Rect, needs: LayoutNeeds, folding: Folding) -> tup
 
 
 def _lower_edge(
-    scale: Scale, frame: Frame, drawer: Drawer, needs: LayoutNeeds, folding: Folding, room: tuple[int, int]
+    scale: Scale, frame: Frame, drawer: Drawer, needs: LayoutNeeds, folding: Folding, available: tuple[int, int]
 ) -> tuple[Rect | None, Rect | None, Rect | None, Rect | None]:
     """(private strip, hand, what of it the cards take, slip of what can be deduced) above the strip."""
     px, gap, bottom = scale.px, scale.px(GAP), frame.strip.top
-    journal = hand = fan = slip = None
-    left, right = room
+    journal = hand = fan = deduction_panel = None
+    left, right = available
     if needs.journal:
         beside, high = FOLDED_JOURNAL
         wide = beside + BOX * BOXES[folding] + KEPT * (needs.journal - 1)
         journal = Rect(gap, bottom - px(high) - px(4), px(wide), px(high))
     if needs.hand and (folding is not Folding.LEAST or drawer is Drawer.HAND):
         begin = left if journal is None else journal.right + gap
-        begin = max(begin, gap + px(SLIP[0]) + gap) if needs.tracks else begin
+        begin = max(begin, gap + px(DEDUCTION_PANEL[0]) + gap) if needs.tracks else begin
         height = px(HEADS[folding])
         hand = Rect(begin, bottom - height, right - begin, height)
         fan = fan_of(scale, hand, needs.hand)
@@ -285,11 +285,11 @@ def _lower_edge(
         over = hand.top if hand is not None else bottom
         journal = Rect(left, over - px(JOURNAL) - px(4), right - left, px(JOURNAL))
     if needs.tracks:
-        wide, high = min(px(SLIP[0]), scale.width // 3), px(SLIP[1])
-        slip = Rect(gap, (journal.top if journal is not None else bottom) - high, wide, high)
+        wide, high = min(px(DEDUCTION_PANEL[0]), scale.width // 3), px(DEDUCTION_PANEL[1])
+        deduction_panel = Rect(gap, (journal.top if journal is not None else bottom) - high, wide, high)
         if journal is not None and folding is Folding.LEAST and drawer not in (Drawer.JOURNAL, Drawer.HAND):
-            slip = Rect(journal.right + gap, bottom - high, wide, high)
-    return journal, hand, fan, slip
+            deduction_panel = Rect(journal.right + gap, bottom - high, wide, high)
+    return journal, hand, fan, deduction_panel
 
 
 def fan_of(scale: Scale, hand: Rect, cards: int) -> Rect:
@@ -308,10 +308,10 @@ def in_muster_drawer(scale: Scale, opened: Rect, needs: LayoutNeeds) -> tuple[Re
     touched, has its own."""
     wanted = muster_height(scale, needs.muster_rows) if needs.muster_rows else 0
     muster_h = min(opened.height, wanted)
-    room = opened.height - (muster_h + scale.px(BETWEEN) if muster_h else 0)
+    available = opened.height - (muster_h + scale.px(BETWEEN) if muster_h else 0)
     tracks = muster = None
-    if needs.tracks and room > 0:
-        tracks = Rect(opened.x, opened.y, opened.width, min(room, scale.px(needs.tracks)))
+    if needs.tracks and available > 0:
+        tracks = Rect(opened.x, opened.y, opened.width, min(available, scale.px(needs.tracks)))
     if muster_h:
         top = tracks.bottom + scale.px(BETWEEN) if tracks is not None else opened.y
         muster = Rect(opened.x, top, opened.width, muster_h)

@@ -94,7 +94,7 @@ class TablePanels:
         self.drawer = Drawer.NONE
         self.board = BoardWidget(canvas, hand)
         self.stops = BoardStops(canvas, hand)
-        self.rail = PromptBar()
+        self.prompt_bar = PromptBar()
         self.dice = DiceTray()
         self.key = MapKeySheet(canvas, self.board)
         self.goals = GoalSigns(canvas, presentation.say, calls.show_spaces)
@@ -173,7 +173,7 @@ class TablePanels:
         self._place_dice(())
         self.page.add(self.note).place_in(kit, at.clear)
         self.key = self.page.add(MapKeySheet(self.canvas, self.board))
-        self.page.add(self.rail).place(kit, *at.rail)
+        self.page.add(self.prompt_bar).place(kit, *at.prompt_bar)
 
     def _build_drawer(self, at: TableLayout, panels: Panels) -> None:
         """What was pulled out."""
@@ -331,7 +331,7 @@ class TablePanels:
                 self.lay(None)
 
     def _insert_low(self, widget: Widget) -> None:
-        """Below any sheet and the rail."""
+        """Below any sheet and the prompt bar."""
         self.insert(widget)
         if self.sheet is not None and self.sheet in self.page.children:
             self.page.children.remove(self.sheet)
@@ -351,9 +351,9 @@ class TablePanels:
         self.guess.set_visible(True)
         self.guess.show(guess, is_open=is_open, pointed=pointed)
 
-    def _place_guess(self, slip: DeductionPanel, at: TableLayout) -> None:
-        place = at.slip or pygame.Rect(at.clear.x, at.clear.bottom, 0, 0)
-        slip.place_at(
+    def _place_guess(self, panel: DeductionPanel, at: TableLayout) -> None:
+        place = at.deduction_panel or pygame.Rect(at.clear.x, at.clear.bottom, 0, 0)
+        panel.place_at(
             self.kit, pygame.Rect(place.x, at.clear.y, at.area.right - place.x, at.clear.height), place.bottom
         )
 
@@ -465,7 +465,7 @@ class TablePanels:
             self.page.children.insert(self.page.children.index(self.hand_fan), widget)
 
     def insert(self, widget: Widget) -> None:
-        """Below the rail, above everything else."""
+        """Below the prompt bar, above everything else."""
         self.page.add(widget)
         self.page.children.remove(widget)
         self.page.children.insert(len(self.page.children) - 1, widget)
@@ -489,7 +489,7 @@ class TablePanels:
 
 def needs_of(panels: Panels) -> LayoutNeeds:
     """What these panels want a place for."""
-    kept = sum(len(row.bits) for row in panels.journal.kept) if panels.journal is not None else 0
+    kept = sum(len(row.pieces) for row in panels.journal.kept) if panels.journal is not None else 0
     return LayoutNeeds(
         len(panels.tray.items) if panels.tray else 0,
         track_panel_height(panels.tracks) if panels.tracks else 0,

@@ -116,17 +116,17 @@ class BeatPanel(Widget):
         width, height = self._felt_size(kit, beat)
         clear = self._clear
         top = self.ribbon(kit).bottom + kit.px(64) if not beat.is_short else clear.y
-        room = pygame.Rect(clear.x, top, clear.width, clear.bottom - top).inflate(-kit.px(24), -kit.px(16))
+        available = pygame.Rect(clear.x, top, clear.width, clear.bottom - top).inflate(-kit.px(24), -kit.px(16))
         box = pygame.Rect(0, 0, width, height)
         if not beat.place:
-            box.center = room.center
+            box.center = available.center
         else:
             gap = kit.px(40)
-            if (room.right - self._place.right) * 1.3 > self._place.left - room.left:
+            if (available.right - self._place.right) * 1.3 > self._place.left - available.left:
                 box.midleft = self._place.right + gap, self._place.centery
             else:
                 box.midright = self._place.left - gap, self._place.centery
-        return box.clamp(room)
+        return box.clamp(available)
 
     def _die(self, kit: Kit) -> int:
         assert self.beat is not None

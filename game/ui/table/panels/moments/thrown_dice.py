@@ -47,16 +47,18 @@ def draw_dice(
     places = list(_places(roll, bed, die))
     for index, pip in enumerate(roll.pips):
         draw_tumble(kit, surface, places[index], die, tumble(share, (*passed(index), pip), lean=lean(index)))
-    for index, bit in enumerate(roll.signs):
+    for index, piece in enumerate(roll.signs):
         at = places[len(roll.pips) + index]
-        shown = [face.emblem for face in (roll.others[index] if index < len(roll.others) else ())] or [bit.face.emblem]
+        shown = [face.emblem for face in (roll.others[index] if index < len(roll.others) else ())] or [
+            piece.face.emblem
+        ]
         emblems = tuple(shown[(index + turn) % len(shown)] for turn in range(PASSED))
         state = tumble(share, tuple(range(PASSED + 1)), lean=lean(index))
-        if marked and bit.text == marked:
+        if marked and piece.text == marked:
             rim = pygame.Rect(0, 0, round(die * 1.16), round(die * 1.16))
             rim.center = at
             pygame.draw.rect(surface, theme.GOLD_TITLE, rim, max(2, die // 20), border_radius=die // 4)
-        draw_tumble(kit, surface, at, die, state, dark(badge_of(bit.face)), (*emblems, bit.face.emblem))
+        draw_tumble(kit, surface, at, die, state, dark(badge_of(piece.face)), (*emblems, piece.face.emblem))
 
 
 def draw_gift(
@@ -71,7 +73,7 @@ def draw_gift(
 ) -> None:
     """Tokens on their way from the dice that bring them to the row in which they end."""
     places = list(_places(roll, bed, die))
-    starts = [places[len(roll.pips) + at] for at, bit in enumerate(roll.signs) if bit.text == gift.face]
+    starts = [places[len(roll.pips) + at] for at, piece in enumerate(roll.signs) if piece.text == gift.face]
     side, moved = kit.px(44), ease_in_out(share)
     for number in range(gift.count):
         x, y = starts[number % len(starts)] if starts else goal

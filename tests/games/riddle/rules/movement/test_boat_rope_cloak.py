@@ -11,7 +11,7 @@ from build_scripts.bench.random_play import play_out
 from game.engine.errors import InvalidText
 from game.games.riddle.rules.actions import Move
 from game.games.riddle.rules.cards.cards import GEAR, gear_bits, gear_words
-from game.games.riddle.rules.movement.movement import walk_of
+from game.games.riddle.rules.movement.movement import walking_units
 from game.games.riddle.rules.movement.reach import SUBSETS, way
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.state import RiddleState
@@ -206,9 +206,9 @@ def test_every_move_of_random_games_has_a_way_that_would_be_accepted_as_drawn() 
         if state.phase != "action":
             return
         listed = RULES.actions(state)
-        moves = [move for move in listed if isinstance(move, Move) and move.using and walk_of(state, move.means)]
+        moves = [move for move in listed if isinstance(move, Move) and move.using and walking_units(state, move.means)]
         for move in rng.sample(moves, min(3, len(moves))):
-            end, walk = state.map.space(move.to), walk_of(state, move.means)
+            end, walk = state.map.space(move.to), walking_units(state, move.means)
             assert end is not None
             assert walk is not None
             gear = state.gear[state.active]

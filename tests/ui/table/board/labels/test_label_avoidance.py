@@ -141,16 +141,16 @@ def test_slips_of_a_small_hunt_board_hide_no_number_and_no_other_slip(at: int, s
     canvas = BoardCanvas(Kit((1280, 720)), board, painted)
     canvas.arrange(pygame.Rect((0, 0), size), pygame.Rect((0, 0), size))
     names = LabelSprites(board, painted, canvas.kit.text, canvas.kit.store).lettering(canvas.camera).names
-    slips = [one.box.move(round(canvas.camera.dx), round(canvas.camera.dy)) for one in names if one.has_scroll]
+    scrolls = [one.box.move(round(canvas.camera.dx), round(canvas.camera.dy)) for one in names if one.has_scroll]
     half = canvas.camera.unit * painted.measure.place
     discs = {}
     for space in board.spaces:
         x, y = canvas.camera.pixel(space.x, space.y)
         if space.kind != "dot":
             discs[space.id] = pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
-    assert slips
-    assert [name for name, disc in discs.items() if disc.collidelist(slips) >= 0] == []
-    assert [pair for pair in combinations(slips, 2) if pair[0].colliderect(pair[1])] == []
+    assert scrolls
+    assert [name for name, disc in discs.items() if disc.collidelist(scrolls) >= 0] == []
+    assert [pair for pair in combinations(scrolls, 2) if pair[0].colliderect(pair[1])] == []
     pygame.display.quit()
 
 

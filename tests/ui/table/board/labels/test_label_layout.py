@@ -27,7 +27,7 @@ from game.ui.table.model.picture import Counter, Face, Picture
 
 BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
 CLEAR = {(1024, 640): (1008, 532), (1280, 720): (1264, 606), (1920, 1080): (1904, 952), (3840, 2160): (3824, 1904)}
-"""Window to the part of it that rail and strip leave to the board."""
+"""Window to the part of it that prompt bar and strip leave to the board."""
 IN_PLAY = 0.785
 """Pixels to a board unit of a Hunt board that is played on at 1280x720."""
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
@@ -71,7 +71,7 @@ def lettering_at(canvas: BoardCanvas, unit: float) -> LabelLayout:
 def everything(made: LabelLayout) -> list[tuple[str, list[pygame.Rect]]]:
     """All lettering of a board with the pixels it takes."""
     names = [(" ".join(line.text for line in one.label.lines), [one.box]) for one in made.names]
-    others = [(one.laid.inscription.text, list(one.boxes)) for one in (*made.marks, *made.ground)]
+    others = [(one.laid.inscription.text, list(one.boxes)) for one in (*made.marks, *made.painted)]
     return [*names, *others]
 
 
@@ -82,7 +82,7 @@ def test_what_players_go_by_is_lettered_on_the_fitted_board_and_large_enough(
     canvas = fitted(which, window)
     made = lettering(canvas)
     needed = [one for one in canvas.image.painted.inscriptions if one.is_needed]
-    drawn = {one.laid.inscription: one for one in (*made.marks, *made.ground)}
+    drawn = {one.laid.inscription: one for one in (*made.marks, *made.painted)}
     assert [one.text for one in needed if one not in drawn] == []
     assert [one.laid.inscription.text for one in drawn.values() if one.laid.px < LEAST_TEXT] == []
     assert [one.label.space for one in made.names if one.px < LEAST_TEXT] == []
@@ -114,7 +114,7 @@ def test_marks_and_scenery_hide_no_number(which: tuple[str, int]) -> None:
     ]  # a disc is round, what is near a corner of its box is not on it
     assert [
         one.laid.inscription.text
-        for one in (*made.marks, *made.ground)
+        for one in (*made.marks, *made.painted)
         if any(box.collidelist(discs) >= 0 for box in one.boxes)
     ] == []
 
@@ -140,7 +140,7 @@ def test_marks_that_had_to_move_stand_on_the_ground_they_name() -> None:
 def test_every_inscription_is_drawn_in_its_ink(which: tuple[str, int]) -> None:
     canvas = fitted(which, (1280, 720))
     made = lettering(canvas)
-    for one in (*made.marks, *made.ground):
+    for one in (*made.marks, *made.painted):
         surface, at = draw(one.laid, canvas.kit.text)
         ink = rgb(one.laid.inscription.colour)
         columns, rows = range(0, surface.get_width(), 1), range(surface.get_height())
@@ -155,7 +155,7 @@ def test_letters_of_a_land_are_on_the_table_and_not_in_the_picture() -> None:
     pygame.init()
     pygame.display.set_mode((32, 32))
     canvas = fitted(("riddle", 0), (1920, 1080))
-    land = next(one for one in lettering(canvas).ground if one.laid.inscription.text == "GONDOR")
+    land = next(one for one in lettering(canvas).painted if one.laid.inscription.text == "GONDOR")
     lettered = pygame.Surface((1920, 1080))
     canvas.draw(lettered)
     bare = pygame.Surface((1920, 1080))
@@ -178,13 +178,13 @@ def test_words_that_find_no_room_in_their_boxes_are_left_out_together() -> None:
     for unit in (0.45, 0.6, 0.8, 1.2):
         made = lettering_at(canvas, unit)
         for sort in (Sort.TURN, Sort.KEY):
-            shown = [one for one in made.ground if one.laid.inscription.sort is sort]
+            shown = [one for one in made.painted if one.laid.inscription.sort is sort]
             wished = [one for one in canvas.image.painted.inscriptions if one.sort is sort]
             assert len(shown) in (0, len(wished))
             for one in shown:
                 assert one.laid.runs[0].width <= one.laid.inscription.room * unit + 1
-    assert not [one for one in lettering_at(canvas, 0.45).ground if one.laid.inscription.sort is Sort.KEY]
-    assert [one for one in lettering_at(canvas, 0.8).ground if one.laid.inscription.sort is Sort.KEY]
+    assert not [one for one in lettering_at(canvas, 0.45).painted if one.laid.inscription.sort is Sort.KEY]
+    assert [one for one in lettering_at(canvas, 0.8).painted if one.laid.inscription.sort is Sort.KEY]
     pygame.display.quit()
 
 
@@ -209,7 +209,7 @@ def test_words_beside_the_land_are_said_in_the_players_language_and_find_room(
     assert sorted(word for word in words if said[word] == word) == []
     assert sorted(text for text in said if text not in words and said[text] != text) == []
     canvas = BoardCanvas(Kit((1280, 720)), board, spoken)
-    shown = {one.laid.inscription.text for one in lettering_at(canvas, IN_PLAY).ground}
+    shown = {one.laid.inscription.text for one in lettering_at(canvas, IN_PLAY).painted}
     assert {said[word] for word in words} <= shown
     pygame.display.quit()
 

@@ -15,7 +15,7 @@ from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Scale
-from game.ui.table.model.panel_data.hidden_movement import SidePiece, SidePieceRow, Track, TrackRows
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Track, TrackRows
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Panels, Tray, TrayItem
 from game.ui.table.panels.cards.hand import HandFan
@@ -35,7 +35,7 @@ FACE = Face("#1E5A45", "#F6E9C8", "leaf")
 NAME = Phrase("table.tab.log")
 TRACKS = TrackRows((
     Track(NAME, NAME, FACE, 2, 6),
-    SidePieceRow(NAME, (SidePiece(FACE, token="lamp"), SidePiece(FACE, token="rope"))),
+    PanelPieceRow(NAME, (PanelPiece(FACE, token="lamp"), PanelPiece(FACE, token="rope"))),
 ))  # fmt: skip
 TRAY = Tray(NAME, NAME, (TrayItem("orc", FACE, NAME, (NAME,)), TrayItem("elf", FACE, NAME, (NAME,))))
 
@@ -71,14 +71,14 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WindowDri
 
 
 def test_a_hand_tracks_a_tray_and_dice_stand_side_by_side_in_a_window(driver: WindowDriver) -> None:
-    room, model = driver.play.panels, driver.play.model
+    available, model = driver.play.panels, driver.play.model
     declared: Panels = replace(model.panels, tracks=TRACKS, tray=TRAY)
-    room.drawer = Drawer.MUSTER
-    room.build(declared)
-    room.refresh(declared, log=model.moment().log, touched=(), lit=frozenset({"lamp", "orc"}))
+    available.drawer = Drawer.MUSTER
+    available.build(declared)
+    available.refresh(declared, log=model.moment().log, touched=(), lit=frozenset({"lamp", "orc"}))
     kinds = (TrackPanel, Muster, HandFan, DiceTray, PromptBar, StatusStrip)
-    places: list[Widget] = [one for one in room.page.children if isinstance(one, kinds)]
-    places += [plate for one in room.page.children if isinstance(one, PlayersPanel) for plate in one.children]
+    places: list[Widget] = [one for one in available.page.children if isinstance(one, kinds)]
+    places += [plate for one in available.page.children if isinstance(one, PlayersPanel) for plate in one.children]
     assert {TrackPanel, Muster, HandFan, DiceTray, PromptBar} <= {type(place) for place in places}
     window = pygame.Rect(0, 0, driver.play.kit.scale.width, driver.play.kit.scale.height)
     assert all(window.contains(place.rect) for place in places)

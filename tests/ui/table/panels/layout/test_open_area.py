@@ -73,7 +73,7 @@ def test_planks_over_the_board_leave_its_clear_part_alone(
     size: tuple[int, int], text_scale: float, needs: LayoutNeeds
 ) -> None:
     at = window_layout(Scale(*size, text_scale), Drawer.NONE, needs, 1.3)
-    planks = [plank for plank in at.covers if plank is not at.slip]
+    planks = [plank for plank in at.covers if plank is not at.deduction_panel]
     assert at.area.contains(at.clear)
     assert at.clear.collidelist(planks) < 0
 
@@ -117,9 +117,9 @@ def points(scene: PlayScene) -> list[tuple[float, float]]:
 
 def panels(scene: PlayScene) -> list[Widget]:
     """What lies over the board now."""
-    room = scene.panels
-    put_away = [room.dice] if room.dice.roll is None else []
-    below = [room.board, room.stops, room.key, room.note, scene.hover_tip, *put_away]
+    available = scene.panels
+    put_away = [available.dice] if available.dice.roll is None else []
+    below = [available.board, available.stops, available.key, available.note, scene.hover_tip, *put_away]
     shows_only = (RecapLayer,)
     return [w for w in scene.page.children if w.is_visible and w not in below and not isinstance(w, shows_only)]
 
@@ -149,9 +149,9 @@ def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: s
             scene.canvas.zoom(zoom, tuple(map(round, scene.canvas.camera.clear.centre)))  # type: ignore[arg-type]  # two numbers
             for x, y in points(scene):
                 at = bring(scene, x, y)
-                room = scene.canvas.camera.reach or scene.canvas.camera.clear
-                assert room.inset(-0.01).holds(*at), (zoom, x, y, at)
-                inside = pygame.Rect(round(at[0]) - 1, round(at[1]) - 1, 2, 2).clip(pygame.Rect(*map(round, room)))
+                available = scene.canvas.camera.reach or scene.canvas.camera.clear
+                assert available.inset(-0.01).holds(*at), (zoom, x, y, at)
+                inside = pygame.Rect(round(at[0]) - 1, round(at[1]) - 1, 2, 2).clip(pygame.Rect(*map(round, available)))
                 assert inside.collidelist(covered) < 0, (zoom, x, y, at)
 
 

@@ -42,8 +42,15 @@ def test_so_it_has_after_every_scenario_for_every_seat() -> None:
 def drawn(driver: WindowDriver) -> list[pygame.Rect]:
     """The places of everything that lies over the board."""
     scene, found = driver.play, list[pygame.Rect]()
-    room = scene.panels
-    left_out: list[Widget] = [room.board, room.stops, room.goals, room.key, room.note, scene.hover_tip]
+    available = scene.panels
+    left_out: list[Widget] = [
+        available.board,
+        available.stops,
+        available.goals,
+        available.key,
+        available.note,
+        scene.hover_tip,
+    ]
     for widget in scene.page.children:
         if widget in left_out or not widget.is_visible:
             continue

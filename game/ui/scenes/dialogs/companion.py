@@ -17,7 +17,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph, paragraph_in
 from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
-from game.ui.scenes.overlays.overlay import CardHost
+from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.intents import CompanionHushed, Said
 from game.ui.table.model.picture import Progress
@@ -136,26 +136,26 @@ class CompanionCard(Group):
         )
         told.draw(surface, (box.x, box.centery - told.height // 2))
 
-    def _draw_question(self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, line: CompanionMoment) -> None:
+    def _draw_question(self, kit: Kit, surface: pygame.Surface, available: pygame.Rect, line: CompanionMoment) -> None:
         """Whose turn it is, between their sign and the button that shows the board."""
         seat = line.asked
-        side = min(room.height * 3 // 4, kit.px(90))
+        side = min(available.height * 3 // 4, kit.px(90))
         if seat is not None:
             badge = badge_of(self.host.presentation.look.seat_face(seat))
-            draw_roundel(kit, surface, (room.x + side // 2, room.centery), side, badge)
-        left = room.x + side + room.x // 2
-        box = pygame.Rect(left, room.y, self._board.rect.left - room.x // 2 - left, room.height).inflate(
-            0, -room.height // 6
+            draw_roundel(kit, surface, (available.x + side // 2, available.centery), side, badge)
+        left = available.x + side + available.x // 2
+        box = pygame.Rect(left, available.y, self._board.rect.left - available.x // 2 - left, available.height).inflate(
+            0, -available.height // 6
         )
         question = plain(line.question)
         self._write(kit, surface, question, Role.H1, box, lines=3, align="left")
 
     def _draw_answer(
-        self, kit: Kit, surface: pygame.Surface, room: pygame.Rect, below: pygame.Rect, line: CompanionMoment
+        self, kit: Kit, surface: pygame.Surface, available: pygame.Rect, below: pygame.Rect, line: CompanionMoment
     ) -> None:
         """The last sealed note, open on a sheet as large as there is room; below it what happened last."""
         say = self.host.presentation.say
-        sheet = room.inflate(min(0, kit.px(1120) - room.width), -room.height // 14)
+        sheet = available.inflate(min(0, kit.px(1120) - available.width), -available.height // 14)
         kit.art.panel(surface, PanelKind.SHEET, sheet)
         note, inner = line.note, sheet.inflate(-sheet.width // 20, -sheet.height // 5)
         if note is not None:
@@ -172,17 +172,17 @@ class CompanionCard(Group):
             self._write(kit, surface, line.last_public, Role.PROMPT, below)
 
     def _draw_standing(
-        self, kit: Kit, surface: pygame.Surface, head: pygame.Rect, room: pygame.Rect, line: CompanionMoment
+        self, kit: Kit, surface: pygame.Surface, head: pygame.Rect, available: pygame.Rect, line: CompanionMoment
     ) -> None:
         """Turn, step, Corruption and the rest, side by side in large type."""
         items, ribbon, say = line.panels.strip, line.panels.ribbon, self.host.presentation.say
         if ribbon is not None:
             now = [say(phrase) for phrase, progress in ribbon.phases if progress is Progress.NOW]
             self._write(kit, surface, " · ".join([say(ribbon.title), *now]), Role.H1, head, colour=theme.GOLD_TITLE)
-        high = min(room.height, kit.px(104))
+        high = min(available.height, kit.px(104))
         for number, item in enumerate(items):
-            left, right = (room.x + room.width * edge // len(items) for edge in (number, number + 1))
-            box = pygame.Rect(left, room.centery - high // 2, right - left, high)
+            left, right = (available.x + available.width * edge // len(items) for edge in (number, number + 1))
+            box = pygame.Rect(left, available.centery - high // 2, right - left, high)
             side = min(box.height * 3 // 4, box.width // 3, kit.px(76))
             draw_roundel(kit, surface, (box.x + side // 2, box.centery), side, badge_of(item.face))
             gap = side // 6

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.scenes.overlays.dice_entry import DiceEntry
-from game.ui.scenes.overlays.table_menu import MenuCard
+from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.base import Pressable
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver

@@ -11,7 +11,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
-from game.ui.scenes.overlays.overlay import OverlayCard, Say
+from game.ui.scenes.dialogs.dialog import DialogCard, Say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
@@ -25,13 +25,13 @@ MOST_LINES = 3
 """Lines of the strip; where its words need more, its button alone is shown."""
 
 
-class DiceProofCard(OverlayCard):
+class DiceProofCard(DialogCard):
     """Hashes from the beginning on; seeds, and what was found, after the end."""
 
     def __init__(self, kit: Kit, page: Page, say: Say, found: Verification | None) -> None:
         told = _told(say, found)
-        room = min(kit.px(WIDTH), kit.scale.width - kit.px(32)) - kit.px(52 + 30)
-        high = sum(RichText(text, role).height_for(kit, room) + kit.px(10) for role, text in told)
+        available = min(kit.px(WIDTH), kit.scale.width - kit.px(32)) - kit.px(52 + 30)
+        high = sum(RichText(text, role).height_for(kit, available) + kit.px(10) for role, text in told)
         super().__init__(
             kit,
             page,
@@ -98,11 +98,11 @@ class DiceProofStrip(Panel):
         """Lay it out in this width, as high as its words need; `is_bare`: the button alone. The rectangle it takes."""
         pad = kit.px(10)
         wide, high = self.button.preferred(kit)
-        room = width - wide - 3 * pad
+        available = width - wide - 3 * pad
         most = MOST_LINES * kit.text.leading(Role.NOTE) + kit.px(4)
         for markup in ("",) if is_bare else (self.text.markup, self._short, ""):
             self.text.set_markup(markup)
-            tall = self.text.height_for(kit, room) if markup and room > kit.px(120) else 0
+            tall = self.text.height_for(kit, available) if markup and available > kit.px(120) else 0
             if tall <= most:
                 break
         self.text.is_visible = bool(markup and tall)
@@ -110,6 +110,6 @@ class DiceProofStrip(Panel):
             width = wide + 2 * pad
         height = max(high, tall + pad) + pad
         self.place(kit, x, y, width, height)
-        self.text.place(kit, x + pad, y + (height - tall) // 2, room)
+        self.text.place(kit, x + pad, y + (height - tall) // 2, available)
         self.button.place(kit, x + width - pad - wide, y + (height - high) // 2, wide, high)
         return self.rect

@@ -42,14 +42,14 @@ class CardHost:
         return self.model.presentation.say(Phrase.of(f"table.{key}", **params))
 
 
-class Overlay(SolidGroup):
+class Dialog(SolidGroup):
     """Something in the middle of the window, over a dimmed table; Esc or a press beside it closes it."""
 
     dims = True
     closes_outside = True
 
 
-class OverlayCard(Overlay):
+class DialogCard(Dialog):
     """A sheet of paper with heading and a button that closes it. It lies in the middle, or at a side of the window where it
     covers less of what should be `seen`; then nothing is dimmed. `close`: the word on the button."""
 

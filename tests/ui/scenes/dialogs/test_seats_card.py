@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine.decision import Seat
-from game.ui.scenes.overlays.seats_card import SeatsCard
+from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.table.model.intents import ActionPicked, Ask, Asked, Reseated
 from game.ui.table.model.screen.moment import QuestionMoment
 from game.ui.table.panels.question_sheet import QuestionSheet

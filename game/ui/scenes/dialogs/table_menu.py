@@ -13,7 +13,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
-from game.ui.scenes.overlays.overlay import CardHost, Overlay, OverlayCard
+from game.ui.scenes.dialogs.dialog import CardHost, Dialog, DialogCard
 from game.ui.table.model.commands import ActionList, Menu, MenuRow
 from game.ui.table.model.intents import ActionPicked, LookWanted, OrdersGiven
 from game.ui.widgets.base import Group, Widget, WidgetState
@@ -28,7 +28,7 @@ from game.ui.widgets.page import Page
 from game.ui.widgets.scroll_area import ScrollArea
 
 
-class MenuCard(Overlay):
+class MenuCard(Dialog):
     """Rows on leather, as many as there are; smaller rows where the window is low."""
 
     def __init__(self, host: CardHost, content: Menu) -> None:
@@ -37,8 +37,8 @@ class MenuCard(Overlay):
         self._host, self.content = host, content
         self._menu = self.add(LeatherMenu([self._item(row) for row in content.rows]))
         width, height = self._menu.preferred(kit)
-        room = kit.scale.height - kit.px(40)
-        height = min(height, room, len(content.rows) * kit.px(58) + 2 * kit.px(20))
+        available = kit.scale.height - kit.px(40)
+        height = min(height, available, len(content.rows) * kit.px(58) + 2 * kit.px(20))
         width = min(width, kit.scale.width - kit.px(40))
         self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
         self._menu.place(kit, *self.rect)
@@ -83,7 +83,7 @@ class ButtonRow(Panel):
         Group.draw(self, kit, surface, look)
 
 
-class ListCard(OverlayCard):
+class ListCard(DialogCard):
     """Every choice of the moment as a list: first what begins it, then where it goes."""
 
     def __init__(self, host: CardHost) -> None:
@@ -112,7 +112,7 @@ class ListCard(OverlayCard):
         self._host.take(self._rows[index].taken)
 
 
-class ActionsCard(OverlayCard):
+class ActionsCard(DialogCard):
     """Some actions in words, one of which is to be taken. Places that are `seen` may be touched instead."""
 
     def __init__(self, host: CardHost, content: ActionList, seen: Callable[[str], pygame.Rect]) -> None:
@@ -143,7 +143,7 @@ class ActionsCard(OverlayCard):
         self._host.take(ActionPicked(self.content.rows[index].action))
 
 
-class PrivateLookCard(OverlayCard):
+class PrivateLookCard(DialogCard):
     """Who wants a quick private look: the curtain falls before it and after it."""
 
     def __init__(self, host: CardHost, seating: Mapping[Seat, Occupant]) -> None:
@@ -179,7 +179,7 @@ class PrivateLookCard(OverlayCard):
         return choose
 
 
-class OrdersCard(OverlayCard):
+class OrdersCard(DialogCard):
     """Standing orders of the seat on screen: what is answered without asking."""
 
     def __init__(self, host: CardHost, seat: Seat) -> None:
@@ -190,13 +190,13 @@ class OrdersCard(OverlayCard):
         given = dict(update.orders) if update is not None else {}
         area = self.add(ScrollArea())
         area.place(kit, *self.inner)
-        room = self.inner.width - area.bar_width(kit)
+        available = self.inner.width - area.bar_width(kit)
         note = area.add(RichText(host.say("orders.note"), Role.SMALL))
-        note.place(kit, self.inner.x, self.inner.y, room)
+        note.place(kit, self.inner.x, self.inner.y, available)
         y = note.rect.bottom + kit.px(14)
         for order in orders:
             words = area.add(RichText(f"<b>{escape(say(order.label))}</b>", Role.BODY))
-            words.place(kit, self.inner.x, y, room)
+            words.place(kit, self.inner.x, y, available)
             answers = [answer for answer, _ in order.answers]
             now = given.get(order.id, order.default)
             chosen = answers.index(now) if now in answers else 0
@@ -207,10 +207,10 @@ class OrdersCard(OverlayCard):
 
             labels = [say(label) for _, label in order.answers]
             choice: Widget = ChoiceStrip(labels, chosen, give)
-            if choice.preferred(kit)[0] > room:
+            if choice.preferred(kit)[0] > available:
                 choice = Dropdown(labels, chosen, give)
             width, height = choice.preferred(kit)
-            area.add(choice).place(kit, self.inner.x, words.rect.bottom + kit.px(6), min(width, room), height)
+            area.add(choice).place(kit, self.inner.x, words.rect.bottom + kit.px(6), min(width, available), height)
             y = choice.rect.bottom + kit.px(18)
         self._host, self._seat = host, seat
         self.finish()
@@ -220,7 +220,7 @@ class OrdersCard(OverlayCard):
         return OrdersCard(self._host, self._seat)
 
 
-class KeysCard(OverlayCard):
+class KeysCard(DialogCard):
     """What every key does."""
 
     def __init__(self, host: CardHost) -> None:

@@ -15,8 +15,8 @@ from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.codes.code_steps import all_asked
 from game.ui.scenes.context import Context
+from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME
-from game.ui.scenes.overlays.overlay import CardHost, OverlayCard
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.intents import Reseated
@@ -34,7 +34,7 @@ LEAST_ENTRY = 150
 """Units of a name's field below which it stands in a line of its own."""
 
 
-class SeatsCard(OverlayCard):
+class SeatsCard(DialogCard):
     """Who plays each seat; a seat is handed to the computer or to somebody else, or taken over."""
 
     def __init__(self, host: CardHost, context: Context, table: OpenMatch) -> None:
@@ -50,12 +50,12 @@ class SeatsCard(OverlayCard):
         self._host, self._context, self._table = host, context, table
         area = self.add(ScrollArea())
         area.place(kit, *self.inner)
-        room = self.inner.width - area.bar_width(kit)
+        available = self.inner.width - area.bar_width(kit)
         note = area.add(RichText(host.say("seats.note"), Role.SMALL))
-        y = note.place(kit, self.inner.x, self.inner.y, room).bottom + kit.px(14)
+        y = note.place(kit, self.inner.x, self.inner.y, available).bottom + kit.px(14)
         self.entries: dict[Seat, TextEntry] = {}
         for seat in table.seats:
-            y = self._row(area, seat, pygame.Rect(self.inner.x, y, room, kit.px(64))) + kit.px(8)
+            y = self._row(area, seat, pygame.Rect(self.inner.x, y, available, kit.px(64))) + kit.px(8)
         self.finish()
 
     def _row(self, area: ScrollArea, seat: Seat, box: pygame.Rect) -> int:
@@ -79,10 +79,10 @@ class SeatsCard(OverlayCard):
         self.entries[seat] = entry
         width, height = button.preferred(kit)
         side, high = kit.px(SIDE_WIDTH), kit.scale.target(40)
-        room = box.width - side - width - kit.px(12)
+        available = box.width - side - width - kit.px(12)
         area.add(_Side(host, seat, occupant)).place(kit, box.x, box.y, side, box.height)
         line = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
-        if room < kit.px(LEAST_ENTRY):
+        if available < kit.px(LEAST_ENTRY):
             line = pygame.Rect(box.x, box.bottom, box.width, max(high, height))
         area.add(entry).place(kit, line.x, line.centery - high // 2, line.width - width - kit.px(12), high)
         area.add(button).place(kit, line.right - width, line.centery - height // 2)

@@ -20,7 +20,7 @@ from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
-from game.ui.scenes.overlays.dice_proof import DiceProofCard, DiceProofStrip
+from game.ui.scenes.dialogs.dice_proof import DiceProofCard, DiceProofStrip
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import EndScene, ReviewScene
 from game.ui.scenes.saves.saves_scene import SavesScene

@@ -10,7 +10,7 @@ from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.overlays.overlay import CardHost
+from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.commands import DiceQuestion
 from game.ui.table.model.intents import DiceTyped
@@ -82,8 +82,8 @@ class DiceEntry(SolidGroup):
         columns = list(zip(*asked.throws, strict=True))
         faces = [tuple(sorted(set(column))) for column in columns]
         self._count = len(faces)
-        room = (kit.scale.height - kit.px(230)) // len(faces) - kit.px(14)
-        side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)), room)
+        available = (kit.scale.height - kit.px(230)) // len(faces) - kit.px(14)
+        side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)), available)
         drawn = "draw_" if asked.is_drawn else ""
         self._has_figures = all(map(str.isdigit, (word for words in faces for word in words)))
         figures = "figures_" if self._has_figures else ""

@@ -37,7 +37,8 @@ from game.ui.kit.theme import Scale  # noqa: E402 - the same
 from game.ui.table.board.board_image import BoardImage  # noqa: E402 - the same
 from game.ui.table.board.camera import Area, Camera  # noqa: E402 - the same
 from game.ui.table.board.canvas import CLEAR_PX  # noqa: E402 - the same
-from game.ui.table.model.picture import Panels, Point  # noqa: E402 - the same
+from game.ui.table.model.panel_data.panels import Panels  # noqa: E402 - the same
+from game.ui.table.model.panel_data.picture_parts import Point  # noqa: E402 - the same
 from game.ui.table.panels.layout.open_area import uncovered  # noqa: E402 - the same
 from game.ui.table.panels.layout.table_layout import GOAL, Drawer  # noqa: E402 - the same
 from game.ui.table.panels.layout.table_panels import needs_of  # noqa: E402 - the same

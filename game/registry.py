@@ -28,7 +28,7 @@ from game.storage.resources import resource
 if TYPE_CHECKING:
     from game.board.shapes.shape import Record
     from game.computer.player import ComputerPlayer
-    from game.ui.table.model.picture import Look
+    from game.ui.table.model.look import Look
 
 CLAUSE_KINDS = ("rule", "data", "screen", "note")
 """What a clause can be: a rule, a fact of data, something of the screen, a note (which needs no test)."""

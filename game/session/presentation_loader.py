@@ -41,7 +41,7 @@ from game.session.loaded_game import LoadedGame, card_names, given_names, seat_n
 from game.storage.folders import unwritable
 from game.storage.resources import resource
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.picture import Look
+from game.ui.table.model.look import Look
 
 SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "table.seats.")
 """Sentences that tell who plays a seat: there the seat keeps its own name."""

@@ -13,9 +13,9 @@ from game.language import catalog
 from game.registry import game
 from game.session.presentation_loader import table_words
 from game.ui.kit.cues import Cue
+from game.ui.table.model.look import Look
 from game.ui.table.model.moments.beats import Beat, beats_of
 from game.ui.table.model.moments.rules import LONG_MS, MomentKind, MomentRules
-from game.ui.table.model.picture import Look
 from tests.laws.games import LawTable, every_game, fewest, tables, telling
 from tests.laws.privacy import Leak
 from tests.laws.stretches import LEAK, stretches, two_worlds_of_events

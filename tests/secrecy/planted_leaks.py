@@ -22,7 +22,8 @@ from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import Intent, Skipped, Ticked, Updated, Watched
-from game.ui.table.model.picture import InfoCard, Panels, Picture
+from game.ui.table.model.panel_data.panels import Panels
+from game.ui.table.model.picture import InfoCard, Picture
 from game.ui.table.model.screen.moment import Moment, PromptButton
 from tests.laws.games import written_list
 from tests.secrecy.games import SecretGame, a_generator

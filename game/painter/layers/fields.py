@@ -11,14 +11,14 @@ import numpy as np
 from shapely.geometry import LineString, Point
 from shapely.ops import linemerge, split, unary_union
 
-from game.painter.drawing.curves import Points, oval, resample
+from game.painter.drawing.curves import Points, catmull, normals, oval, resample
 from game.painter.drawing.palette import INK, INK_SOFT, SEPIA
 from game.painter.drawing.pen import Pen, path_of, polygons
 from game.painter.land import GraphLand, wandering
 from game.painter.layers.relief import Placed
 from game.painter.layout.lettering_plan import Occupied
 from game.painter.scenery.plants import tree
-from game.painter.scenery.shire import puff, sheep
+from game.painter.scenery.shire import bush, puff, sheep
 
 LARGEST = 1900.0
 """Square units that a field may have before it is cut in two."""
@@ -171,9 +171,6 @@ def _hedge_trees(run: list[Points], occupied: Occupied, rng: np.random.Generator
 
 def great_hedges(pen: Pen, land: GraphLand, occupied: Occupied) -> None:
     """The High Hay, and the dike of Bree."""
-    from game.painter.drawing.curves import catmull, normals
-    from game.painter.scenery.shire import bush
-
     for wall in land.hints.hedges:
         line = resample(catmull(wall.via, 14), 5.5)
         side = normals(line)

@@ -11,7 +11,7 @@ from game.painter.drawing.palette import INK, INK_SOFT, SEPIA, WHITE_STONE
 from game.painter.drawing.pen import Pen
 from game.painter.scenery.hills import MENHIR, SHADE, crag, knoll, rock
 from game.painter.scenery.plants import tree
-from game.painter.scenery.shire import crown, inn
+from game.painter.scenery.shire import cottage_at, crown, inn
 
 LEAN = ((-15, 17), (-1, 25), (15, 12))
 
@@ -151,8 +151,6 @@ def cave(pen: Pen) -> None:
 
 def farmstead(pen: Pen) -> None:
     """A lonely farm behind a wall of stones."""
-    from game.painter.scenery.shire import cottage_at
-
     cottage_at(pen, -3, -3, 1.05, 0xFFA89058)
     tree(pen, 16, -3, 9)
     for i, x in enumerate(np.linspace(-21, 21, 9)):

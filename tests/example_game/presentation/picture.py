@@ -10,22 +10,13 @@ from game.board.graph import distances
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.ui.kit.cues import Cue
-from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules, Telling
+from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.moments.rules import MomentKind, MomentRules
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.picture import (
-    Counter,
-    Face,
-    Goal,
-    InfoCard,
-    Panels,
-    Picture,
-    Point,
-    Progress,
-    Ribbon,
-    StatusItem,
-)
+from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem
+from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture
 from tests.example_game.rules.view import GOLLUM, WAYS, PursuitView
 
 SIZE: Final = 46.0

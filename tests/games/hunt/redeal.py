@@ -97,7 +97,7 @@ def _log(state: State, rng: Random) -> None:
         return
     facts = [fact for fact in state.record if fact.part == 1]
     budget = [PATIENCE]
-    for start in mixed(state.atlases[0].starts, rng):
+    for start in mixed(state.topologies[0].starts, rng):
         found = _written(state, (start,), facts, rng, budget)
         if found is not None:
             state.log = found
@@ -119,7 +119,7 @@ def _written(
         if budget[0] < 0:
             return None
         arrives = len(rest) > 1 and rest[1].kind == "arrived"
-        if (entry in state.atlases[0].exits) is not arrives:
+        if (entry in state.topologies[0].exits) is not arrives:
             continue
         found = _written(state, (*log, entry), rest[1:], rng, budget)
         if found is not None:
@@ -140,7 +140,7 @@ def _dots(log: tuple[str, ...]) -> int:
 
 def _possible(state: State, log: tuple[str, ...], fact: Fact) -> Iterator[str]:
     """What the rulebook lets the Ring-bearer write for an entry of this kind (HR-014 to HR-016, HR-061, HR-181)."""
-    board = state.atlases[0].board
+    board = state.topologies[0].board
     here = _numbers(log)[-1]
     dots = _dots(log)
     if fact.answer == "ferry":
@@ -177,7 +177,7 @@ def _possible(state: State, log: tuple[str, ...], fact: Fact) -> Iterator[str]:
 def _answers(state: State, log: tuple[str, ...], fact: Fact) -> bool:
     """Whether this log would have had the same answer."""
     numbers = _numbers(log)
-    last, topology = numbers[-1], state.atlases[0]
+    last, topology = numbers[-1], state.topologies[0]
     inside = any(place in (last, topology.area[last], topology.section[last]) for place in fact.places)
     match fact.kind:
         case "search":

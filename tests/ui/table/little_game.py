@@ -13,11 +13,13 @@ from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.engine.action import Action, Actions, Piece, Space, action, drawn, part, touch, variant
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.match.ports import SeatUpdate
-from game.ui.table.model.default_look import DefaultLook
 from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
-from game.ui.table.model.picture import Counter, Face, InfoCard, Odds, Panels, Picture, Point
+from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.panel_data.panels import Panels
+from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.picture import Counter, InfoCard, Odds, Picture
 
 RED, BLUE = Seat("red"), Seat("blue")
 FACE = Face("#22416B", "#F4ECD8", "white-tree")

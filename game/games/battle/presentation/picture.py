@@ -15,26 +15,11 @@ from game.games.battle.presentation.digest import DIGEST
 from game.games.battle.presentation.moments import moments_on
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
-from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.picture import (
-    Counter,
-    Face,
-    Goal,
-    InfoCard,
-    Odds,
-    Panels,
-    Permission,
-    Picture,
-    Point,
-    Progress,
-    Ribbon,
-    Roll,
-    StatusItem,
-    Strength,
-    Tray,
-    TrayItem,
-)
+from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem, Tray, TrayItem
+from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.picture import Counter, Goal, InfoCard, Odds, Permission, Picture, Roll, Strength
 
 SIZE: Final = 1.17
 """Edge of a counter in board units: 54 in a hex of 92."""

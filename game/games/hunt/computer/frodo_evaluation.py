@@ -35,11 +35,11 @@ CROWD = 0.5
 class FrodoEvaluation:
     """One decision of the Ring-bearer."""
 
-    def __init__(self, view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
+    def __init__(self, view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
         self.view = view
         self.tables = tables
-        self.topology = atlases[view.part - 1]
-        self.likelihood = likelihood(view, atlases, tables)
+        self.topology = topologies[view.part - 1]
+        self.likelihood = likelihood(view, topologies, tables)
         self.turns = riding(self.topology)
         self.near = near(self.topology)
         self.tile = tile_worth(view, tables)

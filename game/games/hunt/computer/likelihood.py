@@ -54,9 +54,9 @@ class Likelihood:
     nodes: Nodes
 
 
-def likelihood(view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> Likelihood:
+def likelihood(view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables) -> Likelihood:
     """HR-294. From the public record alone."""
-    known = lore(view, atlases, tables)
+    known = lore(view, topologies, tables)
     if view.part == 1:
         return _first(known.first)
     return _second(known.second, view.step)

@@ -74,12 +74,12 @@ class Plan:
 class NazgulPlayer:
     """One decision of a Ringwraith seat in a Nazgûl's turn."""
 
-    def __init__(self, view: View, atlases: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
+    def __init__(self, view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
         self.view = view
         self.tables = tables
-        self.topology = atlases[view.part - 1]
+        self.topology = topologies[view.part - 1]
         self.turns = riding(self.topology)
-        self.likelihood: Likelihood = self._shy(likelihood(view, atlases, tables))
+        self.likelihood: Likelihood = self._shy(likelihood(view, topologies, tables))
         self.near = near(self.topology)
         self.shut = frozenset((*view.ally_tokens, *(m.at for m in view.marks if m.kind == "location"), view.grey))
         self.tile = tile_worth(view, tables)

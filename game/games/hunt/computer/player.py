@@ -30,7 +30,7 @@ class HuntComputerPlayer:
 
     def __init__(self, level: str, rules: HuntRules) -> None:
         self._slips = SLIPS[level]
-        self._known = rules.atlases, rules.tables
+        self._known = rules.topologies, rules.tables
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """One of `update.actions`."""
@@ -44,12 +44,12 @@ class HuntComputerPlayer:
         return choice if choice in actions else actions[0]
 
     def _choice(self, view: View, actions: Sequence[Act]) -> Act:
-        atlases, tables = self._known
+        topologies, tables = self._known
         asked = view.agenda[-1].kind
         if view.seat == view.seats[0]:
-            evaluation = FrodoEvaluation(view, (atlases[0], atlases[1]), tables)
+            evaluation = FrodoEvaluation(view, (topologies[0], topologies[1]), tables)
             return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(evaluation, actions)
-        player = NazgulPlayer(view, (atlases[0], atlases[1]), tables)
+        player = NazgulPlayer(view, (topologies[0], topologies[1]), tables)
         return player.turn(actions) if asked == "nazgul" else answer(player, actions)
 
 

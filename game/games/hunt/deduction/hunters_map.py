@@ -49,10 +49,10 @@ class Deductions(NamedTuple):
         return self if second is self.second else Deductions(self.first, second)
 
 
-def lore(view: View, atlases: tuple[HuntTopology, ...], tables: Tables) -> Deductions:
+def lore(view: View, topologies: tuple[HuntTopology, ...], tables: Tables) -> Deductions:
     """HR-294. What follows from the View's public record."""
     options = view.options
-    fold = _fold(*atlases, tables, options.escape_reach, options.gandalf_stay, options.shelters)
+    fold = _fold(*topologies, tables, options.escape_reach, options.gandalf_stay, options.shelters)
     return fold.of(view.record)
 
 
@@ -64,17 +64,17 @@ def _fold(
     return Incremental(Deductions(Part1Paths.of_record(first, escape_reach), Part2Journeys(known)), Deductions.after)
 
 
-def belief(view: View, atlases: tuple[HuntTopology, ...], tables: Tables) -> Belief | None:
+def belief(view: View, topologies: tuple[HuntTopology, ...], tables: Tables) -> Belief | None:
     """HR-349. The exact set; None before Frodo has a place."""
     if view.part == 1:
         if not view.log_count:
             return None
-        possible, dots = _in_part_1(lore(view, atlases, tables).first)
-        return Belief(possible, Reasons(atlases[0], view, possible), (), dots)
+        possible, dots = _in_part_1(lore(view, topologies, tables).first)
+        return Belief(possible, Reasons(topologies[0], view, possible), (), dots)
     if not view.length or not view.figures or not view.journey_count:
         return None
-    possible, grey = _in_part_2(lore(view, atlases, tables).second, view.step)
-    return Belief(possible, Reasons(atlases[1], view, possible), grey)
+    possible, grey = _in_part_2(lore(view, topologies, tables).second, view.step)
+    return Belief(possible, Reasons(topologies[1], view, possible), grey)
 
 
 @lru_cache(maxsize=16)

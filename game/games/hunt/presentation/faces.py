@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.games.hunt.rules.view import COLOURS, COMPANY
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.picture import Face
+from game.ui.table.model.panel_data.picture_parts import Face
 
 _DECLARED: Final = faces_of("game.games.hunt")
 FACES: Final = _DECLARED.faces

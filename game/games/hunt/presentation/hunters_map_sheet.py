@@ -56,17 +56,17 @@ class HuntersMapSheet:
         """The same for every View with the same record: so that a screen that is drawn again costs nothing."""
         key = (view.part, view.record, view.step, view.entries, view.day, view.length, view.options, view.gandalf_moved)
         if self._made is None or self._made[0] != key:
-            self._made = (key, belief(view, self._atlases, self._tables))
+            self._made = (key, belief(view, self._topologies, self._tables))
         return self._made[1]
 
     @cached_property
-    def _atlases(self) -> tuple[HuntTopology, ...]:
+    def _topologies(self) -> tuple[HuntTopology, ...]:
         return tuple(HuntTopology(board) for board in self._boards)
 
     @cached_property
     def _tables(self) -> Tables:
         """Compiled here, and once: the rules that hold them too are not for a presentation, which knows no State."""
-        return compiled(self._given, self._atlases[0], self._atlases[1])
+        return compiled(self._given, self._topologies[0], self._topologies[1])
 
 
 def _pencilled(marks: Sequence[tuple[str, str]], board: Board) -> DeductionMap:

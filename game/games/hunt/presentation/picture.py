@@ -37,24 +37,11 @@ from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
-from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPiece, Shape, TypedRequest
-from game.ui.table.model.picture import (
-    CentreScene,
-    Counter,
-    Face,
-    Goal,
-    InfoCard,
-    Marker,
-    Panels,
-    Picture,
-    Point,
-    Progress,
-    Ribbon,
-    Roll,
-    Way,
-    WayKind,
-)
+from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
+from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.picture import Counter, Goal, InfoCard, Marker, Picture, Roll, Way, WayKind
 
 FIGURE: Final = 32.0
 """Diameter of a figure in board units: as broad as the disc of a place, and a little more."""
@@ -171,7 +158,7 @@ class HuntLook(DefaultLook):
     def guess(self, view: View, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
         return self._map.guess(view, marks)
 
-    def moment(self, view: View, event: Event) -> CentreScene | None:
+    def centre_scene(self, view: View, event: Event) -> CentreScene | None:
         return sealed_answer(event)
 
     def roll(self, event: Event) -> Roll | None:

@@ -12,6 +12,7 @@ from game.games.hunt.rules.actions import (
     OWN,
 )
 from game.games.hunt.rules.view import View
+from game.ui.table.model.panel_data.cards_and_players import CardFace, Hand, HandCard
 from game.ui.table.model.panel_data.hidden_movement import (
     Journal,
     JournalBox,
@@ -19,7 +20,6 @@ from game.ui.table.model.panel_data.hidden_movement import (
     PanelPiece,
     PanelPieceRow,
 )
-from game.ui.table.model.picture import CardFace, Hand, HandCard
 
 _FAMILY_OF: Final = {"ally_1": "ally-1", "ally_2": "ally-2", "sorcery": "sorcery"}
 """The family of the cards of a deck."""

@@ -10,7 +10,7 @@ from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, SEAT_FACES,
 from game.games.hunt.rules.space_names import space_name
 from game.games.hunt.rules.view import COMPANY, NIGHT, View
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, Track, TrackRows
-from game.ui.table.model.picture import StatusItem
+from game.ui.table.model.panel_data.panels import StatusItem
 
 STEPS: Final = 16
 """HR-025. The last box of the Movement track."""

@@ -16,9 +16,9 @@ from game.games.hunt.rules.view import View
 from game.games.hunt.rules.view_of_state import SEEN
 
 
-def determinized(view: View, atlases: tuple[HuntTopology, ...], tables: Tables, rng: Random) -> State:
+def determinized(view: View, topologies: tuple[HuntTopology, ...], tables: Tables, rng: Random) -> State:
     """A State that this View can mean."""
-    state = SEEN.copied(view, blank(atlases, tables, view.seats, view.options))
+    state = SEEN.copied(view, blank(topologies, tables, view.seats, view.options))
     state.begin_part(view.part)
     state.notes, state.certain = view.notes, view.certain
     if view.outcome is not None:
@@ -37,7 +37,7 @@ def determinized(view: View, atlases: tuple[HuntTopology, ...], tables: Tables, 
 
 def _deal_bearer(state: State, view: View, rng: Random) -> None:
     if view.log_count:
-        state.log = lore(view, state.atlases, state.tables).first.sample(rng)
+        state.log = lore(view, state.topologies, state.tables).first.sample(rng)
     _deal_allies(state, view, rng)
     _deal_tokens(state, view, rng)
     if view.part == 2:
@@ -61,7 +61,7 @@ def _deal_tokens(state: State, view: View, rng: Random) -> None:
     gone = set(view.powers) | tokens_excluded(view.record)
     free = mixed([place for place in state.tables.information if place not in gone], rng)
     kept = free[: view.info_count]
-    state.info = tuple(sorted(kept, key=state.atlases[0].position.__getitem__))
+    state.info = tuple(sorted(kept, key=state.topologies[0].position.__getitem__))
 
 
 def _deal_journey(state: State, view: View, rng: Random) -> None:

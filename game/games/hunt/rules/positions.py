@@ -143,14 +143,16 @@ def _mark(state: State, entry: Any) -> Mark:
 
 def _bearer(state: State, position: Mapping[str, Any]) -> None:
     """HR-009, HR-034, HR-037, HR-096. The log, the company, tokens."""
-    log = [str(entry) for entry in _list(position.get("log", (state.atlases[0].starts[0],)), "log")]
+    log = [str(entry) for entry in _list(position.get("log", (state.topologies[0].starts[0],)), "log")]
     for entry in log:
-        if entry not in (".", "/") and state.atlases[0].kind.get(entry, "dot") == "dot":
+        if entry not in (".", "/") and state.topologies[0].kind.get(entry, "dot") == "dot":
             told = f"'log' names {entry}, which is no location of the first board"
             raise WrongValue(told, "log", word=entry)
-    if not log or log[0] not in state.atlases[0].starts:
-        raise PositionError(f"'log' begins with one of Frodo's starts: {', '.join(state.atlases[0].starts)}", "log", 0)
-    exits = state.atlases[0].exits
+    if not log or log[0] not in state.topologies[0].starts:
+        raise PositionError(
+            f"'log' begins with one of Frodo's starts: {', '.join(state.topologies[0].starts)}", "log", 0
+        )
+    exits = state.topologies[0].exits
     for entry in log[:-1]:
         if entry in exits:
             raise PositionError(f"'log' goes on after the exit {entry}, where Part 1 ends", "log", word=entry)
@@ -190,7 +192,7 @@ def _bearer(state: State, position: Mapping[str, Any]) -> None:
 
 def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> bool:
     """HR-061, HR-180. Whether play can have written this log, each entry in the way that `kinds` says."""
-    topology = state.atlases[0]
+    topology = state.topologies[0]
     last, dots = log[0], 0
     for entry, kind in zip(log[1:], kinds, strict=True):
         if entry == "/":

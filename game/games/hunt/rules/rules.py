@@ -81,9 +81,9 @@ class HuntRules(BoundRules[State, Act, View]):
         """Raises TableFault when the tables cannot be played with."""
         super().__init__(game_set)
         first, second = (HuntTopology(board) for board in game_set.boards)
-        self.atlases = first, second
+        self.topologies = first, second
         self.tables = compiled(game_set.tables, first, second, game_set.key[-1])
-        self._set = self.atlases, self.tables
+        self._set = self.topologies, self.tables
 
     def new(
         self,
@@ -156,10 +156,10 @@ class HuntRules(BoundRules[State, Act, View]):
 
     def attempt(self, view: View, touched: Sequence[str]) -> Act | None:
         listed = self.actions(self.deal_hidden(view, Random(0)))
-        return attempt(view, self.atlases[view.part - 1], touched, listed)
+        return attempt(view, self.topologies[view.part - 1], touched, listed)
 
     def preview(self, view: View, action: Act) -> Preview:
-        return preview(view, action, self.atlases[view.part - 1], self.tables)
+        return preview(view, action, self.topologies[view.part - 1], self.tables)
 
     def offers(self, view: View) -> Sequence[Offer]:
         if view.decision is None or view.decision.seat != view.seat:

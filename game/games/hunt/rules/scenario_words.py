@@ -40,7 +40,7 @@ def decisions() -> tuple[str, ...]:
     return (*asked, *_REACTIONS, *DRAWS)
 
 
-def action_words(atlases: tuple[HuntTopology, ...], tables: Tables) -> frozenset[str]:
+def action_words(topologies: tuple[HuntTopology, ...], tables: Tables) -> frozenset[str]:
     """Everything but places, seats and numbers that can stand in the text of an action with these boards and cards."""
     named = (*tables.cards, *tables.tiles, *tables.journeys, *tables.information, *tables.deeds)
     groups = (
@@ -49,5 +49,5 @@ def action_words(atlases: tuple[HuntTopology, ...], tables: Tables) -> frozenset
         for division in divisions(ringwraiths)
         for group in Divide(division).words
     )
-    shapes = chain.from_iterable((*topology.areas, *topology.sections) for topology in atlases)
+    shapes = chain.from_iterable((*topology.areas, *topology.sections) for topology in topologies)
     return _WORDS | frozenset((*named, *(OWN + name for name in named), *groups, *shapes))

@@ -55,7 +55,7 @@ class State(Open, engine.State):
     """Everything true of one game. What lies open is declared in Open; what stands here somebody does not know (HR-299,
     HR-300)."""
 
-    atlases: tuple[HuntTopology, ...] = compiled()
+    topologies: tuple[HuntTopology, ...] = compiled()
     tables: Tables = compiled()
     topology: HuntTopology = compiled()
     """The board of the part that is played."""
@@ -111,7 +111,7 @@ class State(Open, engine.State):
     def begin_part(self, part: int) -> None:
         """Go over to the board of a part."""
         self.part = part
-        self.topology = self.atlases[part - 1]
+        self.topology = self.topologies[part - 1]
 
     # Who and where ---------------------------------------------------------------------------------------------
 
@@ -143,13 +143,13 @@ class State(Open, engine.State):
     @property
     def dots(self) -> int:
         """HR-013. Dots written after the last location."""
-        count = 0
+        found = 0
         for entry in reversed(self.log):
             if entry == ".":
-                count += 1
+                found += 1
             elif entry != "/":
                 break
-        return count
+        return found
 
     @property
     def passed(self) -> tuple[str, ...]:
@@ -228,11 +228,11 @@ def distinct(cards: Cards) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cards))
 
 
-def blank(atlases: tuple[HuntTopology, ...], tables: Tables, seats: tuple[Seat, ...], options: Options) -> State:
+def blank(topologies: tuple[HuntTopology, ...], tables: Tables, seats: tuple[Seat, ...], options: Options) -> State:
     """A state before set-up: nothing drawn, nobody on the board."""
     return State(
-        atlases=atlases,
-        topology=atlases[0],
+        topologies=topologies,
+        topology=topologies[0],
         tables=tables,
         seats=seats,
         options=options,

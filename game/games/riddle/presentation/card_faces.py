@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from game.board.board import slug_of
 from game.engine.decision import Phrase
+from game.ui.table.model.panel_data.cards_and_players import CardFace, HandCard, TitleList, TitleRow
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.picture import CardFace, HandCard, TitleList, TitleRow
 
 _EMBLEMS: Final[Mapping[str, str]] = MappingProxyType(
     {

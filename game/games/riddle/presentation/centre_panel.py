@@ -11,16 +11,16 @@ from game.engine.event import Event
 from game.games.riddle.presentation.card_faces import BACK, CardFaces, city_face
 from game.games.riddle.rules.open_questions import OpenBattle, OpenRiddle, PendingTake, SpoilsChoice
 from game.games.riddle.rules.view import PlayerView, RiddleView
-from game.ui.table.model.picture import (
+from game.ui.table.model.panel_data.cards_and_players import (
     BattleSide,
     CardBattle,
     CardExchange,
     CardFace,
-    CentreScene,
-    Face,
     Notice,
     OpenCards,
 )
+from game.ui.table.model.panel_data.panels import CentreScene
+from game.ui.table.model.panel_data.picture_parts import Face
 
 STEPS: Final = 5
 """RR-267. The most points of a battle."""
@@ -128,7 +128,7 @@ class CentrePanels:
 
     # -- what just happened
 
-    def moment(self, view: RiddleView, event: Event) -> CentreScene | None:
+    def centre_scene(self, view: RiddleView, event: Event) -> CentreScene | None:
         """The scene of an event, as far as the viewer may know."""
         said = event.phrase.get
         viewer = view.seat

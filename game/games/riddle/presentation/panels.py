@@ -9,7 +9,8 @@ from game.board.board import Board
 from game.engine.decision import Phrase, Seat
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.rules.view import PlayerView, RiddleView
-from game.ui.table.model.picture import Face, Pile, SeatPlate, TurnMeans
+from game.ui.table.model.panel_data.cards_and_players import Pile, SeatPlate, TurnMeans
+from game.ui.table.model.panel_data.picture_parts import Face
 
 PLAYS: Final = 2
 """RR-220. Power Plays of a turn."""

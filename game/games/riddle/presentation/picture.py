@@ -19,22 +19,12 @@ from game.games.riddle.presentation.moments import MOMENTS
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
-from game.ui.table.model.default_look import DefaultLook
+from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.panel_data.cards_and_players import Hand
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.picture import (
-    CentreScene,
-    Counter,
-    Face,
-    Goal,
-    Hand,
-    InfoCard,
-    Panels,
-    Picture,
-    Point,
-    Ribbon,
-    Roll,
-    StatusItem,
-)
+from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
+from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture, Roll
 
 SIZE: Final = 1.02
 """Diameter of a marker in board units; the hex radius is 1."""
@@ -172,8 +162,8 @@ class RiddleLook(DefaultLook):
         facts += [Phrase.of(f"look.side.{kind}", places=places) for kind, places in _sides(self._board, found)]
         return InfoCard(title, tuple(facts))
 
-    def moment(self, view: RiddleView, event: Event) -> CentreScene | None:
-        return self._centre.moment(view, event)
+    def centre_scene(self, view: RiddleView, event: Event) -> CentreScene | None:
+        return self._centre.centre_scene(view, event)
 
     def roll(self, event: Event) -> Roll | None:
         number = event.phrase.get("number")

@@ -20,7 +20,7 @@ from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.intents import CompanionHushed, Said
-from game.ui.table.model.picture import Progress
+from game.ui.table.model.panel_data.panels import Progress
 from game.ui.table.model.screen.moment import CompanionMoment
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, Widget, WidgetState

@@ -12,7 +12,7 @@ from game.ui.table.board.camera import Camera
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.picture import Point
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import BeatMoment, RecapMoment
 from game.ui.table.panels.layout.table_layout import TableLayout
 from game.ui.table.panels.moments.beat_panel import BeatPanel

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple
 
-from game.ui.table.model.picture import Point
+from game.ui.table.model.panel_data.picture_parts import Point
 
 
 class Area(NamedTuple):

@@ -16,7 +16,7 @@ from game.ui.kit.motion import Motion, Tween, ease_in_out
 from game.ui.table.board.board_widget import SETTLE_MS
 from game.ui.table.board.camera import Camera, focused_camera
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.picture import Point
+from game.ui.table.model.panel_data.picture_parts import Point
 
 GLIDE_MS: Final = 300
 

@@ -22,7 +22,8 @@ from game.ui.table.board.highlight_sprites import HighlightSprites
 from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.board.sprites import Sprite, changed, paint
 from game.ui.table.model.hit_testing import HitTester, Touch
-from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Point, Way
+from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way
 from game.ui.table.model.routes import middle_of
 
 CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH: 12.0}

@@ -15,8 +15,8 @@ from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.sprites import Sprite
-from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
-from game.ui.table.model.picture import Arrow, Highlight, HighlightKind, Point, Way, WayKind
+from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark, Point
+from game.ui.table.model.picture import Arrow, Highlight, HighlightKind, Way, WayKind
 
 Cached = Callable[[Hashable, Callable[[], pygame.Surface]], pygame.Surface]
 """Gives the surface of a key, made on first asking."""

@@ -9,7 +9,7 @@ from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.box_contents import BoxContents
-from game.ui.table.model.picture import Panels
+from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.panels.status import StatusStrip
 from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.page import Page

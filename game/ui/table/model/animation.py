@@ -19,7 +19,9 @@ from game.ui.table.model.moments.beats import Beat
 from game.ui.table.model.moments.timing import STILL, BeatFrame, frame_at
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
-from game.ui.table.model.picture import CentreScene, Picture, Point, Roll
+from game.ui.table.model.panel_data.panels import CentreScene
+from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.picture import Picture, Roll
 
 STEP_MS: Final = 140
 WALK_MOST_MS: Final = 900

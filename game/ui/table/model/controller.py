@@ -44,7 +44,8 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Intent
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.menu_requests import answer_request
-from game.ui.table.model.picture import Panels, Point
+from game.ui.table.model.panel_data.panels import Panels
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.refusal import fold_note, refuse
 from game.ui.table.model.screen.hover_tip import hide_hover_tip, point
 from game.ui.table.model.screen.menus import menu, more

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 from game.board.board import Board
 from game.engine.decision import Offer, Phrase, Preview
 from game.engine.rules import StandingOrder
-from game.ui.table.model.picture import Look
+from game.ui.table.model.look import Look
 
 
 class ViewRules(Protocol):

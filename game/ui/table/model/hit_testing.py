@@ -7,7 +7,8 @@ from collections.abc import Container
 from dataclasses import dataclass
 
 from game.board.board import Board, BoardKind, Space
-from game.ui.table.model.picture import Counter, Picture, Point
+from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.picture import Counter, Picture
 
 REACH = 0.62
 """On graph boards: how far from a place, in units of its spacing, a touch still means it."""

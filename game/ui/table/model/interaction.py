@@ -17,8 +17,9 @@ from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch, area_names
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
-from game.ui.table.model.panel_data.picture_parts import Pencil
-from game.ui.table.model.picture import Odds, Panels, Picture, Point
+from game.ui.table.model.panel_data.panels import Panels
+from game.ui.table.model.panel_data.picture_parts import Pencil, Point
+from game.ui.table.model.picture import Odds, Picture
 from game.ui.table.model.selection import Choice, Selection, choice_of, choices_of, place_of
 
 

@@ -11,7 +11,8 @@ from typing import Final
 from game.board.board import Board, BoardKind, Space
 from game.engine.action_text import Variant
 from game.engine.decision import Phrase, Preview
-from game.ui.table.model.picture import Leg, Point, Way, WayKind
+from game.ui.table.model.panel_data.picture_parts import Leg, Point
+from game.ui.table.model.picture import Way, WayKind
 
 Say = Callable[[Phrase], str]
 LAYS_DOWN: Final = "preview.with_cards"

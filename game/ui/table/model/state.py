@@ -20,7 +20,8 @@ from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
-from game.ui.table.model.picture import InfoCard, Permission, Point
+from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.picture import InfoCard, Permission
 from game.ui.table.model.screen.moment import RefusalMoment
 
 

@@ -66,7 +66,9 @@ class UpdatePlayback:
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
         beats = beats_of(events, look.moments, look.roll, updates.begun)
         updates.begun = left_open(events, look.moments, updates.begun)
-        acts = script(events, geometry, look.digest, look.roll, lambda event: look.moment(update.view, event), beats)
+        acts = script(
+            events, geometry, look.digest, look.roll, lambda event: look.centre_scene(update.view, event), beats
+        )
         for event in events:
             if not event.quiet and event.kind in look.moments.ends:
                 updates.caption = state.say(event.phrase)
@@ -156,7 +158,7 @@ class UpdatePlayback:
         if state.companion.coming and update.seat is not None and (update.actions or update.open_actions):
             done += next_action(state)
         if update.seat is not None:
-            found = (state.presentation.look.moment(update.view, event) for event in update.events)
+            found = (state.presentation.look.centre_scene(update.view, event) for event in update.events)
             seen = [one for one in found if isinstance(one, OpenCards) and one.is_private]
             is_laid = isinstance(
                 state.interaction.panels.centre, OpenCards

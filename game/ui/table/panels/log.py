@@ -20,7 +20,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import DigestTurn, story_of
 from game.ui.table.model.digest.rules import DigestRules
-from game.ui.table.model.picture import Face
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState

@@ -12,7 +12,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import CounterSprites
-from game.ui.table.model.picture import Counter, Tray, TrayItem
+from game.ui.table.model.panel_data.panels import Tray, TrayItem
+from game.ui.table.model.picture import Counter
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.list_view import PointedRows

@@ -12,7 +12,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.picture import Face
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, WidgetState
 from game.ui.widgets.button import Button

@@ -11,7 +11,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.picture import Face
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button, Size

@@ -12,7 +12,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.picture import StatusItem
+from game.ui.table.model.panel_data.panels import StatusItem
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
 

@@ -11,7 +11,8 @@ from game.ui.kit.paragraph import NAMES, fitting_role
 from game.ui.kit.theme import INK, Material, Role
 from game.ui.screen_words import say
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.picture import Face, Progress, Ribbon
+from game.ui.table.model.panel_data.panels import Progress, Ribbon
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import PhaseRibbon, draw_roundel
 from game.ui.widgets.base import Group, Widget, WidgetState

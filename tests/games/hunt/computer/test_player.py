@@ -79,7 +79,7 @@ def test_a_nazgul_hunts_where_frodo_must_be() -> None:
 def weighed(**keys: Any) -> FrodoEvaluation:
     """The Ring-bearer's thoughts about a position."""
     state = position(log=["1", "10", "19"], **keys)
-    return FrodoEvaluation(RULES.view(state, Seat("rb")), (state.atlases[0], state.atlases[1]), state.tables)
+    return FrodoEvaluation(RULES.view(state, Seat("rb")), (state.topologies[0], state.topologies[1]), state.tables)
 
 
 @pytest.mark.clause("HR-295")
@@ -114,17 +114,17 @@ def test_a_hunt_that_would_find_frodo_is_cancelled_and_one_that_would_not_is_let
 def test_a_nazgul_reckons_that_frodo_keeps_away_from_those_he_sees() -> None:
     far = {"green": "55", "red": "52", "purple": "49"}
     state = position(log=["1", ".", ".", "10"], at="blue", figures={"blue": "9", **far})
-    atlases, view = (state.atlases[0], state.atlases[1]), RULES.view(state, Seat("rw1"))
+    topologies, view = (state.topologies[0], state.topologies[1]), RULES.view(state, Seat("rw1"))
     plain, wary = (
-        likelihood(view, atlases, state.tables).here,
-        NazgulPlayer(view, atlases, state.tables).likelihood.here,
+        likelihood(view, topologies, state.tables).here,
+        NazgulPlayer(view, topologies, state.tables).likelihood.here,
     )
     assert set(plain) == set(wary)
     assert pytest.approx(sum(wary.values())) == 1.0
     assert wary["9"] < plain["9"]
     assert any(wary[place] > plain[place] for place in plain)
     do(state, "move 10")
-    ridden = NazgulPlayer(RULES.view(state, Seat("rw1")), atlases, state.tables).likelihood.here
+    ridden = NazgulPlayer(RULES.view(state, Seat("rw1")), topologies, state.tables).likelihood.here
     assert ridden["9"] == pytest.approx(plain["9"]), "where it stands now Frodo did not see it"
 
 

@@ -144,7 +144,7 @@ def _brute_force(rng: Random, turns: int) -> int:
 
 
 def of(state: State) -> Belief | None:
-    return belief(RULES.view(state, state.seats[1]), state.atlases, state.tables)
+    return belief(RULES.view(state, state.seats[1]), state.topologies, state.tables)
 
 
 @pytest.mark.clause("HR-349")

@@ -17,7 +17,7 @@ from tests.games.hunt.games import RULES, SET, fresh
 from tests.paths import ROOT
 
 STATE = fresh(2)
-ONE, TWO = STATE.atlases
+ONE, TWO = STATE.topologies
 
 
 def reach(place: str, dots: int) -> set[str]:

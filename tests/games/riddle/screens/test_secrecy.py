@@ -13,7 +13,9 @@ from game.engine.chance import one_of
 from game.engine.decision import Phrase, Refusal, Seat
 from game.games.riddle.rules.state import RiddleState
 from game.ui.table.model.intents import Answered
-from game.ui.table.model.picture import CardExchange, InfoCard, Panels
+from game.ui.table.model.panel_data.cards_and_players import CardExchange
+from game.ui.table.model.panel_data.panels import Panels
+from game.ui.table.model.picture import InfoCard
 from tests.games.riddle.shipped_set import RULES, SEATS, ring_at
 from tests.laws.privacy import Leak
 from tests.sampling import first_with_soak
@@ -99,8 +101,8 @@ class TellsOnPointing(Look):
 class TurnsTheBacks(Look):
     """Animation: another number of cards crosses the table when The Ring may be among them."""
 
-    def moment(self, view: Any, event: Any) -> Any:
-        sound = self.sound.moment(view, event)
+    def centre_scene(self, view: Any, event: Any) -> Any:
+        sound = self.sound.centre_scene(view, event)
         is_told = isinstance(sound, CardExchange) and self.world.secret % 2
         return dataclasses.replace(sound, is_one=not sound.is_one) if is_told else sound
 

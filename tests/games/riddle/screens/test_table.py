@@ -21,7 +21,8 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Asked, OpenCalled, TokenTouched
-from game.ui.table.model.picture import CardBattle, CardExchange, HighlightKind, OpenCards, TitleList
+from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
+from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.exchange import ExchangePanel
@@ -286,7 +287,7 @@ def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) 
 def test_an_exchange_shows_backs_to_all_but_the_two(evening: HotSeatDriver) -> None:
     view = RULES.view(new(3, MET), P1)
     told = Event("swap", LOOK.panels(view).chips[0].label.of("event.swap", seat="p2", target="p3"))
-    seen = LOOK.moment(view, told)
+    seen = LOOK.centre_scene(view, told)
     assert isinstance(seen, CardExchange)
     assert seen.gained is None
     assert seen.given is None
@@ -304,7 +305,7 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatD
     evening.sit(people("Anna", "", ""), MET)
     presentation, kit = evening.play.presentation, evening.play.kit
     longest = max((card for card in game_set().tables["cards"]["cards"] if card.startswith("spy")), key=len)
-    moment = LOOK.moment(RULES.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2")))
+    moment = LOOK.centre_scene(RULES.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2")))
     assert isinstance(moment, CardExchange)
     panel = ExchangePanel(moment, presentation.say)
     panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))

@@ -6,7 +6,7 @@ import pytest
 
 from game.ui.table.board.camera import Area, Bounds, Camera, focused_camera
 from game.ui.table.board.camera_motion import CameraMotion
-from game.ui.table.model.picture import Point
+from game.ui.table.model.panel_data.picture_parts import Point
 from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver
 
 BOARD = Bounds(0, 0, 40, 40)

@@ -18,7 +18,8 @@ from game.session import presentation_loader
 from game.session.presentation_loader import plain_drawing
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas, WayCurves
-from game.ui.table.model.picture import Counter, Face, Highlight, HighlightKind, Marker, Picture, Way
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way
 from game.ui.table.model.routes import numbered_ways
 
 NET = """\

@@ -66,7 +66,7 @@ class UnspentDice(NamedTuple):
     sorcery: tuple[str, ...]
 
 
-def purse(state: State) -> UnspentDice:
+def unspent_dice(state: State) -> UnspentDice:
     """HR-117 to HR-121. What can be spent now."""
     return _by_result(state.dice, "" if state.lord_spent else state.lord_die)
 
@@ -97,7 +97,7 @@ def pairs(state: State) -> tuple[tuple[str, str], ...]:
 
 def paying(state: State, result: str, *, dark: bool = False) -> tuple[str, ...]:
     """The dice that can be spent as this result; in a dark location any as Sorcery (HR-123)."""
-    found = purse(state)
+    found = unspent_dice(state)
     if dark and result == SORCERY:
         return found.every
     return {RING: found.ring, SWORD: found.sword, SORCERY: found.sorcery}[result]

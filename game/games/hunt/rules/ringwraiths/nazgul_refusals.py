@@ -24,7 +24,7 @@ from game.games.hunt.rules.actions import (
     Seek,
     Stalk,
 )
-from game.games.hunt.rules.components.dice import FACES, LORD, paying, purse
+from game.games.hunt.rules.components.dice import FACES, LORD, paying, unspent_dice
 from game.games.hunt.rules.ringwraiths import nazgul_turn, sorcery_cards
 from game.games.hunt.rules.ringwraiths.hunt_action import (
     bars_hunt,
@@ -141,7 +141,7 @@ def _pair(state: State) -> Refusal:
 def _die(state: State, word: str, result: str) -> Refusal:
     """HR-117 to HR-123."""
     clause = {"ring": "HR-118", "sword": "HR-119", "sorcery": "HR-120"}[result]
-    if word not in purse(state).every:
+    if word not in unspent_dice(state).every:
         return refuse(state, "HR-117", "no_die", face=word)
     return refuse(state, clause, "wrong_die", face=state.lord_die if word == LORD else word, result=result)
 
@@ -162,7 +162,7 @@ def _sorcery(state: State, action: Draw | Play | PlaySorcery | PlaySorceryUse) -
     elif not state.sorcery_deck:
         return refuse(state, "HR-150", "deck_out")
     word = str(action.use or action.card) if isinstance(action, Play) else action.die
-    if word in purse(state).every and word not in paying(state, "sorcery", dark=nazgul_turn.is_dark(state)):
+    if word in unspent_dice(state).every and word not in paying(state, "sorcery", dark=nazgul_turn.is_dark(state)):
         return refuse(state, "HR-120", "wrong_die", face=state.lord_die if word == LORD else word, result="sorcery")
     return refuse(state, "HR-117", "no_die", face=word if word in (*FACES, LORD) else "sorcery")
 

@@ -33,7 +33,7 @@ from game.games.hunt.rules.agenda import (
     enter,
     then,
 )
-from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, purse, singly, spend
+from game.games.hunt.rules.components.dice import LORD, UnspentDice, pairs, singly, spend, unspent_dice
 from game.games.hunt.rules.events import Sink, label, write_event
 from game.games.hunt.rules.ringwraiths import sorcery_cards
 from game.games.hunt.rules.ringwraiths.figures import go
@@ -101,24 +101,24 @@ def free_hunt(state: State) -> bool:
 
 def _actions(state: State, here: str) -> Rows[Act]:
     """HR-108 to HR-123, HR-156 to HR-161, HR-258. The actions: one of them, or none."""
-    money = purse(state)
+    unspent = unspent_dice(state)
     huntable = not bars_hunt(state, here)
     if huntable:
         if free_hunt(state):
             yield Hunt.each()
         elif not bars_search(state, here):
             yield Search.each()
-        yield Hunt.each(singly(money.sword))
-    if not money.every:
+        yield Hunt.each(singly(unspent.sword))
+    if not unspent.every:
         return
     perceived = targets(state, here)
-    yield Perceive.each(perceived, singly(money.ring))
-    yield Dispel.each(dispellable(state), money.sword)
-    yield from _sorcery(state, money)
-    if LORD in money.every and state.lord_die == "lord-seek":
+    yield Perceive.each(perceived, singly(unspent.ring))
+    yield Dispel.each(dispellable(state), unspent.sword)
+    yield from _sorcery(state, unspent)
+    if LORD in unspent.every and state.lord_die == "lord-seek":
         yield Seek.each((LORD,))
     if state.powers:
-        yield from _powers(state, here, money, perceived, huntable=huntable)
+        yield from _powers(state, here, unspent, perceived, huntable=huntable)
 
 
 def dispellable(state: State) -> tuple[str, ...]:
@@ -134,9 +134,9 @@ def is_dark(state: State) -> bool:
     return state.topology.kind[state.figures[state.active]] == "dark"
 
 
-def _sorcery(state: State, money: UnspentDice) -> Rows[Act]:
+def _sorcery(state: State, unspent: UnspentDice) -> Rows[Act]:
     """HR-120, HR-123, HR-147, HR-148. Draw, or play from the own hand: each card with its options that can be played now."""
-    dice = money.every if is_dark(state) else money.sorcery
+    dice = unspent.every if is_dark(state) else unspent.sorcery
     if not dice:
         return
     if state.sorcery_deck:
@@ -146,20 +146,20 @@ def _sorcery(state: State, money: UnspentDice) -> Rows[Act]:
             yield PlaySorceryUse.each((card,), dice, (use,)) if use else PlaySorcery.each((card,), dice)
 
 
-def _powers(state: State, here: str, money: UnspentDice, perceived: tuple[str, ...], *, huntable: bool) -> Rows[Act]:
+def _powers(state: State, here: str, unspent: UnspentDice, perceived: tuple[str, ...], *, huntable: bool) -> Rows[Act]:
     """HR-156 to HR-164. The abilities unlocked, each in place of the normal action."""
     count, shut = len(state.powers), state.shut
     near = state.topology.nazgul.steps(here, 1, shut)
-    yield Extra.each(near, money.every)
+    yield Extra.each(near, unspent.every)
     if count >= 2:
         both = pairs(state)
         if huntable:
             yield Hunt.each(both)
         yield Perceive.each(perceived, both)
     if count >= 3:
-        yield Stalk.each(tuple([space for space in near if not bars_search(state, space)]), money.sword)
+        yield Stalk.each(tuple([space for space in near if not bars_search(state, space)]), unspent.sword)
     if count >= 4 and near:
-        yield Ride.each(state.topology.nazgul.steps(here, 2, shut), money.ring)
+        yield Ride.each(state.topology.nazgul.steps(here, 2, shut), unspent.ring)
 
 
 # What happens ------------------------------------------------------------------------------------------------------

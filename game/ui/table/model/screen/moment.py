@@ -19,7 +19,9 @@ from game.ui.table.model.moments.beats import Beat
 from game.ui.table.model.moments.timing import BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
-from game.ui.table.model.picture import CentreScene, Face, Goal, InfoCard, Odds, Panels, Picture, Point, Roll
+from game.ui.table.model.panel_data.panels import CentreScene, Panels
+from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.picture import Goal, InfoCard, Odds, Picture, Roll
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from game.ui.kit.kit import Kit
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import TitleList
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
-from game.ui.table.model.picture import CentreScene, Panels
+from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.piles import Piles
 from game.ui.table.panels.cards.players import PlayersPanel

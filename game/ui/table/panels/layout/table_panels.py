@@ -20,7 +20,8 @@ from game.ui.table.board.zoom_buttons import place_in_strip, view_buttons
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
-from game.ui.table.model.picture import CentreScene, Goal, Panels
+from game.ui.table.model.panel_data.panels import CentreScene, Panels
+from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import LogMoment
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan

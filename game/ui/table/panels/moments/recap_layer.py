@@ -16,8 +16,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.digest.recap import RecapArrow, RecapStep
-from game.ui.table.model.picture import Face
-from game.ui.table.model.picture import Point as BoardPoint
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
 from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.widgets.base import Point, Widget, WidgetState
 

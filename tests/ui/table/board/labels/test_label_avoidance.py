@@ -19,7 +19,8 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, label_shifts
 from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.board.sprites import Sprite
-from game.ui.table.model.picture import Counter, Face, Picture
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Counter, Picture
 
 SIZE = (1600, 1400)
 FACE = Face("#22416B", "#F4ECD8", "white-tree")

@@ -23,7 +23,8 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import draw
 from game.ui.table.board.labels.label_avoidance import STILL
 from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts
-from game.ui.table.model.picture import Counter, Face, Picture
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Counter, Picture
 
 BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
 CLEAR = {(1024, 640): (1008, 532), (1280, 720): (1264, 606), (1920, 1080): (1904, 952), (3840, 2160): (3824, 1904)}

@@ -16,8 +16,8 @@ from game.engine.match.ports import Occupant
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Scale
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Track, TrackRows
+from game.ui.table.model.panel_data.panels import Panels, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.picture import Panels, Tray, TrayItem
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.dice_tray import DiceTray

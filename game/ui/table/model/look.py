@@ -1,0 +1,162 @@
+"""The contract of a game's presentation: what its `Look` makes of Views, and the part of it that most games leave empty.
+
+A `Look` is the only part of a game that the screens know beside its words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from game.board.board import Board
+from game.engine.action import Touched
+from game.engine.decision import Phrase, Preview, Seat
+from game.engine.event import Event
+from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
+from game.ui.table.model.panel_data.panels import CentreScene, Panels
+from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.picture import Goal, InfoCard, Odds, Permission, Picture, Roll
+
+
+class Look(Protocol):
+    """How one game looks. Made for one set; imports nothing of its game but actions and View."""
+
+    def board_of(self, view: Any) -> Board:
+        """The board of the set that lies on the table."""
+
+    @property
+    def clause_of_odds(self) -> str:
+        """The clause of the rules that holds the table of odds."""
+
+    @property
+    def digest(self) -> DigestRules:
+        """How what happened is told shortly."""
+
+    @property
+    def moments(self) -> MomentRules:
+        """Which of the events people will tell of."""
+
+    def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
+        """What is touched for an action: what it declares, but where a View gives its words another meaning."""
+
+    def implied_touches(self, view: Any, action: Any) -> tuple[str, ...]:
+        """What an action concerns without naming it, and what may be touched for it as well: whoever is meant by a card."""
+
+    def seat_face(self, seat: Seat) -> Face:
+        """The roundel beside a seat's name."""
+
+    def picture(self, view: Any) -> Picture:
+        """The counters of a View; no lights yet."""
+
+    def panels(self, view: Any) -> Panels: ...
+
+    def piece_card(self, view: Any, handle: str) -> InfoCard | None: ...
+
+    def space_card(self, view: Any, space: str) -> InfoCard | None: ...
+
+    def odds(self, view: Any, action: Any, preview: Preview) -> Odds | None:
+        """The odds sheet of an action with dice, None for others."""
+
+    def told(self, view: Any, action: Any) -> Phrase | None:
+        """An action in words, for lists and buttons; None: by its verb and what it names."""
+
+    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> TypedRequest | None:
+        """What words typed beside a board of the table's own ask for; None: they are read as an action's text."""
+
+    def die_face(self, word: str) -> Face | None:
+        """What a die with signs instead of pips shows, or a tile that was drawn; None for pips, and for anything else."""
+
+    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
+        """What of the log is drawn for people, where a table plays without taking notes; the View knows it all."""
+
+    def epilogue(self, view: Any) -> Phrase | None:
+        """What an ended game leads on to; None: nothing more is told."""
+
+    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
+        """After the end: a moment of the match with what each seat knew then laid open; None where nothing was hidden."""
+
+    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
+        """The sheet of deductions of whoever looks, where the game has one; `marks` are that seat's own pencil marks."""
+
+    def permission(self, view: Any) -> Permission | None:
+        """The open question of one player to another, if there is one."""
+
+    def centre_scene(self, view: Any, event: Event) -> CentreScene | None:
+        """A small scene that an event is shown with, as far as the seat of the View it was told in may know; None: none."""
+
+    def roll(self, event: Event) -> Roll | None:
+        """The dice of an event, if any fell."""
+
+    def left(self, view: Any, roll: Roll) -> Roll | None:
+        """What still lies in the tray of dice that fell before this View and stay; None: nothing."""
+
+    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
+        """For dice rolled on the table, or tiles drawn: what each may show in the outcomes that may be typed in."""
+
+    def focus_points(self, view: Any) -> tuple[Point, ...]:
+        """The points of the board that matter to whoever decides: shown first when the board is larger than the window."""
+
+    def goals(self, view: Any) -> tuple[Goal, ...]:
+        """Where whoever looks wants to get, or what must be kept in sight; from the View alone."""
+
+
+class DefaultLook:
+    """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
+
+    clause_of_odds: str = ""
+    digest: DigestRules = DigestRules()
+    moments: MomentRules = MomentRules()
+
+    def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
+        touches: tuple[Touched, ...] = action.touches
+        return touches
+
+    def implied_touches(self, view: Any, action: Any) -> tuple[str, ...]:
+        return ()
+
+    def piece_card(self, view: Any, handle: str) -> InfoCard | None:
+        return None
+
+    def odds(self, view: Any, action: Any, preview: Preview) -> Odds | None:
+        return None
+
+    def told(self, view: Any, action: Any) -> Phrase | None:
+        return None
+
+    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> TypedRequest | None:
+        return None
+
+    def die_face(self, word: str) -> Face | None:
+        return None
+
+    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
+        return log
+
+    def epilogue(self, view: Any) -> Phrase | None:
+        return None
+
+    def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
+        return None
+
+    def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
+        return None
+
+    def permission(self, view: Any) -> Permission | None:
+        return None
+
+    def centre_scene(self, view: Any, event: Event) -> CentreScene | None:
+        return None
+
+    def roll(self, event: Event) -> Roll | None:
+        return None
+
+    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
+        return tuple(action.words for action in actions)
+
+    def left(self, view: Any, roll: Roll) -> Roll | None:
+        return roll
+
+    def goals(self, view: Any) -> tuple[Goal, ...]:
+        return ()

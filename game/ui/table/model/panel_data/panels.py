@@ -1,0 +1,143 @@
+"""What stands round the board: ribbon, status, tray, and all panels that a game declares. Plain frozen data, no pixels."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from game.engine.decision import Phrase, Seat
+from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.panel_data.cards_and_players import (
+    CardBattle,
+    CardExchange,
+    Hand,
+    HandCard,
+    Notice,
+    OpenCards,
+    Pile,
+    SeatPlate,
+    TitleList,
+    TurnMeans,
+)
+from game.ui.table.model.panel_data.hidden_movement import Journal, PanelPieceRow, SealedAnswer, TrackRows
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Strength
+
+CentreScene = CardBattle | TitleList | CardExchange | OpenCards | Notice | SealedAnswer
+"""A small scene in the middle of the table."""
+
+
+class Progress(Enum):
+    """Where a phase stands in its turn."""
+
+    DONE = "done"
+    NOW = "now"
+    COMING = "coming"
+
+
+@dataclass(frozen=True, slots=True)
+class Ribbon:
+    """Round, side and phases of the turn."""
+
+    title: Phrase
+    side: Seat | None
+    phases: tuple[tuple[Phrase, Progress], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class StatusItem:
+    """One thing of the status strip: who holds what."""
+
+    face: Face
+    label: Phrase
+    value: Phrase
+    spaces: tuple[str, ...] = ()
+    """Shown on the board when it is clicked."""
+    detail: Phrase | None = None
+    """One more sentence for pointing at it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrayItem:
+    """One kind of piece that may be built, with its pool."""
+
+    token: str
+    """How actions name it; touching it narrows the choice to it."""
+    face: Face
+    name: Phrase
+    lines: tuple[Phrase, ...]
+    figure: str = ""
+    strength: Strength = Strength.NONE
+    lit: bool = False
+    """Can be chosen now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tray:
+    """The muster: what stands on the board, of how many, and what may be built."""
+
+    title: Phrase
+    note: Phrase
+    items: tuple[TrayItem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Panels:
+    """Everything of a View that is not on the board."""
+
+    ribbon: Ribbon | None = None
+    strip: tuple[StatusItem, ...] = ()
+    tray: Tray | None = None
+    hands: tuple[Hand, ...] = ()
+    """Nearest first; the table's View has none."""
+    seats: tuple[SeatPlate, ...] = ()
+    """Round the table, in the order of play."""
+    chips: tuple[TurnMeans, ...] = ()
+    piles: tuple[Pile, ...] = ()
+    centre: CentreScene | None = None
+    """What is being settled now."""
+    catalogue: TitleList | BoxContents | None = None
+    """What everybody may look up at any time."""
+    tracks: TrackRows | None = None
+    """Takes the place of the strip where there is room for it."""
+    journal: Journal | None = None
+    """Only a seat's own View has one."""
+
+    def card(self, token: str) -> HandCard | None:
+        """The card of a hand that actions name so."""
+        return next((card for hand in self.hands for card in hand.cards if card.token == token), None)
+
+    @property
+    def card_tokens(self) -> frozenset[str]:
+        """Cards, and what is chosen in a scene: taken up before they are played."""
+        return frozenset(token for token, _ in self._named_cards())
+
+    @property
+    def helpers(self) -> frozenset[str]:
+        """Dice, tokens and little cards that pay for something, or make it cheaper."""
+        rows = self.tracks.rows if self.tracks is not None else ()
+        return frozenset(piece.token for row in rows if isinstance(row, PanelPieceRow) for piece in row.pieces)
+
+    def tokens(self) -> Iterator[str]:
+        """Everything beside the board that can be touched without a doubt about what is meant."""
+        if self.tray is not None:
+            yield from (item.token for item in self.tray.items)
+        if self.journal is not None:
+            yield from (piece.token for row in self.journal.kept for piece in row.pieces if piece.token)
+        yield from (token for token, _ in self.names())
+
+    def names(self) -> Iterator[tuple[str, Phrase]]:
+        """Means, cards, rows and players with their names."""
+        yield from ((chip.token, chip.label) for chip in self.chips if chip.token)
+        yield from self._named_cards()
+        yield from ((plate.seat, plate.name) for plate in self.seats)
+
+    def _named_cards(self) -> Iterator[tuple[str, Phrase]]:
+        for hand in self.hands:
+            yield from ((card.token, card.face.title) for card in hand.cards)
+        match self.centre:
+            case OpenCards(cards=cards):
+                yield from ((card.token, card.face.title) for card in cards)
+            case TitleList(rows=rows):
+                yield from ((row.token, row.title) for row in rows)

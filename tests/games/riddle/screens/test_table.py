@@ -305,7 +305,9 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatD
     evening.sit(people("Anna", "", ""), MET)
     presentation, kit = evening.play.presentation, evening.play.kit
     longest = max((card for card in game_set().tables["cards"]["cards"] if card.startswith("spy")), key=len)
-    moment = LOOK.centre_scene(RULES.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2")))
+    moment = LOOK.centre_scene(
+        RULES.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2"))
+    )
     assert isinstance(moment, CardExchange)
     panel = ExchangePanel(moment, presentation.say)
     panel.rect = pygame.Rect(0, 0, kit.px(760), kit.px(380))

@@ -204,7 +204,7 @@ def test_links_in_the_documents_lead_somewhere(name: str) -> None:
 def test_the_game_needs_only_what_the_executable_carries() -> None:
     table = tomllib.loads(read(ROOT / "pyproject.toml"))["project"]
     names = {re.split(r"[<>=\[ ]", line)[0] for line in table["dependencies"]}
-    assert {"pygame-ce", "pyyaml", "platformdirs"} == names
+    assert names == {"pygame-ce", "pyyaml", "platformdirs"}
 
 
 def test_the_version_stands_once() -> None:

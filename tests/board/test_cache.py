@@ -85,7 +85,7 @@ def test_a_damaged_entry_is_replaced(keep: int, tmp_path: Path, read_anew: list[
     entry.write_bytes(good[:keep])
     assert parts(whole) == parts(load_cached(path, tmp_path, "1.0"))
     assert len(read_anew) == 2
-    assert good == entry.read_bytes()
+    assert entry.read_bytes() == good
 
 
 def test_an_altered_entry_is_replaced(tmp_path: Path, read_anew: list[str]) -> None:

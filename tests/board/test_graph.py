@@ -24,7 +24,7 @@ def test_distances_count_steps_from_the_nearest_start(road: Board) -> None:
 
 def test_a_step_that_is_not_allowed_is_not_taken(road: Board) -> None:
     only_dots = distances(road, [1], lambda a, b: road.spaces[b].kind == "dot")
-    assert {"2", "d1"} == {road.spaces[index].id for index in only_dots}
+    assert {road.spaces[index].id for index in only_dots} == {"2", "d1"}
 
 
 def test_components_come_largest_first(road: Board) -> None:

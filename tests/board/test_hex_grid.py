@@ -60,13 +60,13 @@ def test_a_hint_lies_midway_between_shifted_and_unshifted_lines(grid: HexGrid) -
 
 @given(st.sampled_from(GRIDS), cells)
 def test_column_and_row_lead_back_to_the_cell(grid: HexGrid, cell: Hex) -> None:
-    assert cell == grid.cell(*grid.column_row(cell))
+    assert grid.cell(*grid.column_row(cell)) == cell
 
 
 @given(st.sampled_from(GRIDS), cells, st.floats(0, 2 * math.pi), st.floats(0, 0.86))
 def test_every_point_within_a_hex_belongs_to_it(grid: HexGrid, cell: Hex, angle: float, far: float) -> None:
     x, y = grid.centre(cell)
-    assert cell == grid.at(x + far * math.cos(angle), y + far * math.sin(angle))
+    assert grid.at(x + far * math.cos(angle), y + far * math.sin(angle)) == cell
 
 
 @given(st.sampled_from(GRIDS), cells, st.integers(0, 5))

@@ -95,7 +95,7 @@ def test_a_byte_order_mark_and_windows_newlines_make_no_difference(tmp_path: Pat
     path = tmp_path / "windows.yaml"
     text = BASES["little-hex"].read_text(encoding="utf-8")
     path.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
-    assert little == load_board(path, LITTLE)
+    assert load_board(path, LITTLE) == little
     assert little.digest == load_board(path, LITTLE).digest
 
 
@@ -210,7 +210,7 @@ def test_places_in_picture_hints_become_ids(little: Board) -> None:
 
 
 def test_a_board_carried_in_a_match_is_the_same_board(little: Board) -> None:
-    assert little == load_board_text(little.source, "a match", LITTLE)
+    assert load_board_text(little.source, "a match", LITTLE) == little
 
 
 def test_a_board_can_be_copied_and_sent_to_another_process(little: Board) -> None:
@@ -250,15 +250,19 @@ def test_the_draft_of_riddle_of_the_ring_fits_the_format() -> None:
     assert shire is not None
     assert fork is not None
     around = {board.spaces[index].id for index in board.neighbours(shire.index)}
-    assert {"0905", "1005", "1106", "1007", "0907", "0906"} == around
-    assert {"0904", "0905", "1004", "lune-mouth", "baranduin-wood"} == {
-        board.spaces[index].id for index in board.neighbours(fork.index)
+    assert around == {"0905", "1005", "1106", "1007", "0907", "0906"}
+    assert {board.spaces[index].id for index in board.neighbours(fork.index)} == {
+        "0904",
+        "0905",
+        "1004",
+        "lune-mouth",
+        "baranduin-wood",
     }
     bree = board.find("Bree")
     assert bree is not None
     bridge = board.edge(shire.index, bree.index)
     assert bridge is not None
-    assert {"road", "river", "bridge"} == bridge.kinds
+    assert bridge.kinds == {"road", "river", "bridge"}
 
 
 TRACKS = replace(

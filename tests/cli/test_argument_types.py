@@ -42,7 +42,7 @@ def test_a_number_keeps_within_its_bounds() -> None:
 def test_a_file_must_be_there_and_be_a_file(tmp_path: Path) -> None:
     there = tmp_path / "a.yaml"
     there.write_text("", encoding="utf-8")
-    assert there == existing_file(str(there))
+    assert existing_file(str(there)) == there
     with pytest.raises(argparse.ArgumentTypeError, match="folder"):
         existing_file(str(tmp_path))
     with pytest.raises(argparse.ArgumentTypeError, match="no file"):

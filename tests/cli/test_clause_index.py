@@ -28,7 +28,7 @@ from game.registry import Clause
     ],
 )
 def test_ids_count_only_at_the_beginning(expected: list[str], text: str) -> None:
-    assert expected == leading_ids(text)
+    assert leading_ids(text) == expected
 
 
 def test_functions_classes_modules_and_fields_can_be_homes() -> None:

@@ -52,7 +52,7 @@ def test_a_misspelt_command_is_guessed(capsys: pytest.CaptureFixture[str]) -> No
 def test_a_match_that_is_not_there_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["stick/My match.ringtable"]) == 2
     said = "ringtable: there is no file 'stick/My match.ringtable'; a saved match was expected.\n"
-    assert said == capsys.readouterr().err
+    assert capsys.readouterr().err == said
 
 
 def test_an_unknown_option_is_not_taken_for_a_command(capsys: pytest.CaptureFixture[str]) -> None:

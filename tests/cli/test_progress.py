@@ -74,4 +74,4 @@ def test_quick_steps_are_not_all_drawn() -> None:
     ("expected", "seconds"), [("0 s", 0.2), ("89 s", 89), ("2 min", 95), ("89 min", 5340), ("1 h 40 min", 6000)]
 )
 def test_durations_are_told_as_people_would(expected: str, seconds: float) -> None:
-    assert expected == duration(seconds)
+    assert duration(seconds) == expected

@@ -61,7 +61,7 @@ def test_mixing_keeps_the_pile() -> None:
     pile = list(range(50))
     assert pile == sorted(mixed(pile, generator("1")))
     assert pile != mixed(pile, generator("1"))
-    assert {"a", "b"} == {one_of(("a", "b"), generator("x", number)) for number in range(20)}
+    assert {one_of(("a", "b"), generator("x", number)) for number in range(20)} == {"a", "b"}
 
 
 FACTS: dict[str, Any] = {"ring": {"at": "0606"}, "rolls": [[3, 5], [1, 1]], "over": None}
@@ -71,7 +71,7 @@ FACTS: dict[str, Any] = {"ring": {"at": "0606"}, "rolls": [[3, 5], [1, 1]], "ove
     ("value", "path"), [("0606", "ring.at"), (5, "rolls.0.1"), (2, "rolls.#"), (None, "over"), ([1, 1], "rolls.1")]
 )
 def test_a_path_leads_to_a_fact(value: Any, path: str) -> None:
-    assert value == fact_at(FACTS, path)
+    assert fact_at(FACTS, path) == value
 
 
 @pytest.mark.parametrize(
@@ -86,11 +86,11 @@ def test_a_path_leads_to_a_fact(value: Any, path: str) -> None:
 def test_a_path_that_leads_nowhere_is_told(told: str, path: str) -> None:
     with pytest.raises(NoSuchFact) as error:
         fact_at(FACTS, path)
-    assert told == str(error.value)
+    assert str(error.value) == told
 
 
 def test_a_difference_tells_true_from_one_and_checks_only_what_is_named() -> None:
-    assert None is difference({"ring": {"at": "0606"}}, FACTS)
+    assert difference({"ring": {"at": "0606"}}, FACTS) is None
     assert difference({"a": True}, {"a": 1}) == "a: expected true, found 1"
     assert difference({"rolls.0": [3, 6]}, FACTS) == "rolls.0: expected [3, 6], found [3, 5]"
 

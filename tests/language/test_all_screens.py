@@ -102,6 +102,6 @@ def test_words_that_find_no_room_are_seen(sight: Sight) -> None:
     page.mark_all()
     page.paint(surface, lambda surface: None)
     seen = sight.take()
-    assert {"cut", "outside", "broken", "longer than its place"} == {what for what, _ in seen}
+    assert {what for what, _ in seen} == {"cut", "outside", "broken", "longer than its place"}
     assert ("cut", "much too long") in seen
     assert ("outside", "beyond the edge") in seen

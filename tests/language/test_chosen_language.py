@@ -164,7 +164,7 @@ def test_boxes_keys_and_dates_are_told_in_the_language_in_force() -> None:
 @pytest.mark.parametrize(("code", "named"), [("en", "X: Anna, Ben and Cleo"), ("de", "X: Anna, Ben und Cleo")])
 def test_a_match_is_named_after_its_people_in_the_language_in_force(code: str, named: str) -> None:
     catalog.choose(code)
-    assert named == say("new.match_people", game="X", people=("Anna", "Ben", "Cleo"))
+    assert say("new.match_people", game="X", people=("Anna", "Ben", "Cleo")) == named
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
@@ -252,19 +252,19 @@ def test_the_first_start_speaks_the_language_of_the_machine(
     monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path))
     monkeypatch.setattr(pygame.system, "get_pref_locales", lambda: locales)
     opened = first_frame.open_window()
-    assert code == opened.settings.settings.language
+    assert opened.settings.settings.language == code
     window = Window(opened.screen, opened.where, opened.settings)
     assert (code, "") == (catalog.in_force().code, window.problem_at_start)
     window.close()
     monkeypatch.setattr(pygame.system, "get_pref_locales", list)
     again = first_frame.open_window()
-    assert code == again.settings.settings.language
+    assert again.settings.settings.language == code
 
 
 def test_an_unknown_language_is_told_in_one_sentence_and_english_spoken(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, settings=replace(STILL, language="qy"))
     told = "There is no language 'qy' among de, en. English is spoken instead."
-    assert told == driver.window.problem_at_start
+    assert driver.window.problem_at_start == told
     assert say("menu.settings") == "Settings"
     driver.close()
 

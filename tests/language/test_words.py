@@ -67,7 +67,7 @@ def told(text: str, **params: Any) -> str:
     ],
 )
 def test_a_place_in_a_sentence_is_filled(sentence: str, text: str, params: dict[str, Any]) -> None:
-    assert sentence == told(text, **params)
+    assert told(text, **params) == sentence
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_a_game_s_own_words_win_over_the_common_ones() -> None:
 
 
 def test_a_sentence_knows_its_parameters() -> None:
-    assert {"by", "piece"} == words("{by?{piece}|}").parameters("told")
+    assert words("{by?{piece}|}").parameters("told") == {"by", "piece"}
 
 
 def test_the_article_of_another_language_is_large_at_the_head_of_a_sentence() -> None:

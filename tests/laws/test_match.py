@@ -147,7 +147,7 @@ def test_an_undo_gives_back_the_very_state(table: LawTable) -> None:
         if _newest(port).can_undo:
             port.send(TakeBack(decision.seat))
             match.take_message()
-            assert before == fingerprint(match.facts())
+            assert fingerprint(match.facts()) == before
             tried += 1
             port.send(Play(decision.seat, _newest(port).number, one_of(_newest(port).actions, rng)))
             match.pump()
@@ -170,7 +170,7 @@ def test_the_nth_result_of_chance_depends_on_seed_and_number_alone(table: LawTab
             assert action == table.rules.actions(state)[nth_position(match.header.seed, number, weights)]
             assert 0 <= share < 1
         replayed.play(action, step.actor, is_open=step.is_open)
-    assert number == len(match.match_state.results)
+    assert len(match.match_state.results) == number
     assert journal.records
 
 
@@ -183,7 +183,7 @@ def test_an_altered_log_is_refused_with_the_number_of_the_record(table: LawTable
             broken = [*records[: number - 1], wrong, *records[number:]]
             with pytest.raises(ReplayError) as told:
                 Match.replay(table.rules, match.header, broken)
-            assert number == told.value.number
+            assert told.value.number == number
             assert f"record {number}: " in str(told.value)
 
 

@@ -118,7 +118,7 @@ def test_the_union_over_subjects_is_all_actions_and_each_stands_once(table: LawT
 def test_text_and_action_are_each_other_s_inverse(table: LawTable) -> None:
     for state, _ in positions(table):
         for action in table.rules.actions(state):
-            assert action == table.rules.parse(str(action))
+            assert table.rules.parse(str(action)) == action
             assert str(action).isascii()
             assert str(action) == " ".join(str(action).split())
 
@@ -181,7 +181,7 @@ def test_a_clone_never_feels_what_happens_to_its_original(table: LawTable) -> No
         for _ in range(5):
             if rules.decision(state) is not None:
                 rules.play(state, rules.actions(state)[0])
-        assert before == fingerprint(rules.facts(copy))
+        assert fingerprint(rules.facts(copy)) == before
         assert views == [rules.view(copy, seat) for seat in (*table.seats, None)]
 
 
@@ -255,7 +255,7 @@ def test_a_game_without_secrets_shows_everybody_the_same(table: LawTable) -> Non
     for state, _ in positions(table):
         facts = [dict(rules.facts(rules.view(state, seat))) for seat in (*table.seats, None)]
         hidden = hidden or any(one != facts[0] for one in facts)
-    assert hidden == rules.info.has_secrets
+    assert rules.info.has_secrets == hidden
 
 
 @every_table

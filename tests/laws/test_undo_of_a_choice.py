@@ -54,7 +54,7 @@ def test_whether_an_undo_is_told_is_the_same_in_every_game_that_looks_the_same(t
                 if shown(rules, state, action, watcher) != shown(rules, other, action, watcher):
                     continue
                 told = is_seen_through(rules, state, action, watcher)
-                assert told == is_seen_through(rules, other, action, watcher), (str(action), watcher)
+                assert is_seen_through(rules, other, action, watcher) == told, (str(action), watcher)
                 forced = choices(rules, state, action) == 1, choices(rules, other, action) == 1
                 met["one of them had no choice"] += forced[0] != forced[1]
                 met["told" if told else "not told"] += 1

@@ -138,7 +138,7 @@ def test_the_same_board_and_width_give_the_same_pixels(parish: Board, painting: 
 def test_places_have_the_disc_of_their_kind(drawn: GraphDraft, picture: Pixels, parish: Board) -> None:
     colours = {name: patch(picture, drawn.land, place(parish, name)) for name in ("1", "2", "3", "4", "5", "A")}
     pale = {name for name, colour in colours.items() if colour.min() > 140}
-    assert {"2", "3", "5"} == pale
+    assert pale == {"2", "3", "5"}
     red, green, blue = colours["4"]
     assert red > 1.8 * max(green, blue)
     red, green, blue = colours["A"]
@@ -181,8 +181,8 @@ def test_two_figures_fit_into_a_disc() -> None:
 
 def test_names_stand_in_sets_that_touch_nothing(drawn: GraphDraft) -> None:
     far, _, full = drawn.plan.names
-    assert {"2", "3"} == {label.space for label in far.labels}
-    assert {"1", "2", "3", "4", "5", "A"} == {label.space for label in full.labels}
+    assert {label.space for label in far.labels} == {"2", "3"}
+    assert {label.space for label in full.labels} == {"1", "2", "3", "4", "5", "A"}
     assert touching(drawn.plan) == []
     doubled = replace(full, labels=(*full.labels, full.labels[0]))
     assert touching(replace(drawn.plan, names=(doubled,)))

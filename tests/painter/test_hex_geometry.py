@@ -211,7 +211,7 @@ def test_a_river_out_of_a_lake_grows_away_from_it(draft: HexDraft) -> None:
 @pytest.mark.clause("RR-349", "RR-350")
 def test_cities_are_told_apart_by_sign_and_ring(painting: Prepared[HexDraft], draft: HexDraft) -> None:
     names = {sign.name for row in draft.land.signs.values() for sign in row}
-    assert {"city_star", "city_eye", "city_triangle", "goal_ring"} == names
+    assert names == {"city_star", "city_eye", "city_triangle", "goal_ring"}
     without = painting.paint(WIDTH, without=("rings",))
     whole = painting.paint(WIDTH)
     k = WIDTH / draft.land.sheet.width
@@ -243,10 +243,10 @@ def test_gaps_in_the_board_lie_in_what_is_around_them(board: Board, draft: HexDr
 
 
 def test_scenery_is_drawn_and_named(draft: HexDraft) -> None:
-    assert {"returning", "halls"} == {scene.kind for scene in draft.land.scenes}
+    assert {scene.kind for scene in draft.land.scenes} == {"returning", "halls"}
     for names in draft.plan.names:
         lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
-        assert {("Place of", "Return"), ("The Halls",)} == lines, names.name
+        assert lines == {("Place of", "Return"), ("The Halls",)}, names.name
 
 
 def test_dots_are_not_lettered(draft: HexDraft) -> None:

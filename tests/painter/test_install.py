@@ -51,7 +51,7 @@ def test_a_line_of_pip_becomes_a_step(line: str, state: InstallState) -> None:
     process = saying(line, seconds=300)
     while process.state.step == "starting":
         process.wait(0.01)
-    assert state == process.state
+    assert process.state == state
     process.stop()
 
 

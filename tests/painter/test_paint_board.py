@@ -103,7 +103,7 @@ def test_a_board_of_places_is_painted_too(tmp_path: Path) -> None:
     board = load_board_text(GRAPH, "net.yaml")
     assert paint_board.why_plain(board) is None
     painted = paint_board.paint_into(board, tmp_path, height=400)
-    assert {"1", "2", "3"} == {numeral.space for numeral in painted.numerals}
+    assert {numeral.space for numeral in painted.numerals} == {"1", "2", "3"}
     assert painted.measure.dot < painted.measure.place < 8
 
 

@@ -90,7 +90,7 @@ def test_all_places_are_named_in_a_closer_look_and_no_names_touch(board: Board) 
 def test_scenery_is_named_as_the_hints_say(board: Board) -> None:
     for names in plain_lettering(board)[0]:
         lines = {tuple(line.text for line in label.lines) for label in names.labels if not label.space}
-        assert {("Halls of Mandos",), ("Place of", "Returning")} == lines
+        assert lines == {("Halls of Mandos",), ("Place of", "Returning")}
 
 
 def _touch(one: Label, other: Label) -> bool:

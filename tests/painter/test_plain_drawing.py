@@ -47,7 +47,7 @@ def test_a_plain_drawing_is_no_painting_but_serves_as_one(net: Board, tmp_path: 
 def test_it_is_drawn_once_and_nothing_else_is_left(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = plain_drawing(net, tmp_path)
     monkeypatch.setattr(presentation_loader, "draw_into", None)
-    assert first == plain_drawing(net, tmp_path)
+    assert plain_drawing(net, tmp_path) == first
     assert [first.folder] == list(tmp_path.iterdir())
 
 
@@ -56,7 +56,7 @@ def test_where_nothing_can_be_kept_it_serves_until_the_program_ends(net: Board, 
     blocked.write_text("in the way")
     made = plain_drawing(net, blocked / "cache")
     assert all(path.is_file() for path in made.files())
-    assert made == plain_drawing(net, blocked / "cache")
+    assert plain_drawing(net, blocked / "cache") == made
 
 
 def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,6 +74,6 @@ def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkey
 
 def test_a_plain_board_of_places_is_lettered_with_names_and_numbers(net: Board, tmp_path: Path) -> None:
     made = plain_drawing(net, tmp_path)
-    assert {("1", False), ("2", True)} == {(n.text, n.light) for n in made.numerals}
+    assert {(n.text, n.light) for n in made.numerals} == {("1", False), ("2", True)}
     assert [line.text for label in made.lettering[0].labels for line in label.lines] == ["One"]
     assert made.measure.place > 2 * made.measure.dot

@@ -102,7 +102,7 @@ def test_every_place_is_named_in_the_finest_set_and_the_scenery_in_all(board: Bo
     assert named | {""} == {label.space for label in painted.lettering[-1].labels}
     for names in painted.lettering:
         words = {" ".join(line.text for line in label.lines) for label in names.labels if not label.space}
-        assert {"Halls of Mandos", "Place of Returning"} == words, names.name
+        assert words == {"Halls of Mandos", "Place of Returning"}, names.name
 
 
 def test_no_name_touches_another_or_a_dot(board: Board, painted: PaintedBoard) -> None:

@@ -218,7 +218,7 @@ def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
     evening.both(lambda world: world.key(pygame.K_e), 500)
     assert isinstance(evening.one.top, CurtainScene)
     assert evening.one.top.seat == ARAGORN
-    assert before == evening.game.rules.facts(evening.one.state)
+    assert evening.game.rules.facts(evening.one.state) == before
     evening.open()
     assert evening.one.top.viewer == ARAGORN
     assert evening.one.top.model.is_asked

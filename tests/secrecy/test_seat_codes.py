@@ -90,7 +90,7 @@ def test_whoever_cannot_open_it_can_leave(world: Callable[..., World]) -> None:
     press(one, "To the title")
     one.run(300)
     assert one.window.table is None
-    assert title is one.top
+    assert one.top is title
 
 
 def seats(one: World) -> SeatsCard:
@@ -121,7 +121,7 @@ def test_a_seat_handed_to_the_computer_is_taken_back_with_the_code_of_whoever_sa
         else:
             one.key(pygame.K_ESCAPE)
             one.run(200)
-            assert card is one.top.page.overlay, "the seats are still laid out"
+            assert one.top.page.overlay is card, "the seats are still laid out"
             one.key(pygame.K_ESCAPE)
         one.run(300)
     assert Occupant(CLEO) == one.table.seating[GANDALF]

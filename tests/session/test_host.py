@@ -60,7 +60,7 @@ def test_a_closed_seat_leaves_nothing_private_on_the_table() -> None:
     host.table.close()
     settle(host)
     views = [answer.view for answer in host.table.table.inbox if isinstance(answer, SeatUpdate)]
-    assert {None} == {view.secret for view in views}
+    assert {view.secret for view in views} == {None}
     assert host.table.opened is None
     assert not port.inbox
     assert not port.outbox

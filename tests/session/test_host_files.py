@@ -168,7 +168,7 @@ def test_a_finished_match_can_be_gone_through_step_by_step(saves: SaveFolder) ->
     views: list[PileView] = [frame.view for frame in host.table.review]
     assert views[0].left == 12
     assert views[-1].left == 0
-    assert {None} == {view.secret for view in views}
+    assert {view.secret for view in views} == {None}
     assert host.path is not None
     _, records = read_file(host.path)
     match = replay(pile_kit(), new_header(pile_kit(), (A, B), seed="5eed"), records, path=host.path)

@@ -54,7 +54,7 @@ def test_an_edited_match_is_opened_only_by_whoever_was_told_which_results_are_no
     with pytest.raises(SaveFault, match=r"one result of chance in it is not what its seed gives.*turn.*make") as caught:
         opened(path, saves)
     assert FaultKind.EDITED is caught.value.kind
-    assert as_it_was == path.read_bytes()
+    assert path.read_bytes() == as_it_was
     assert saves.entry(path).wrong == 1, "the list says so even if nobody goes on"
     host = opened(path, saves, accepts_edited=True)
     assert "unseeded" in told(host)
@@ -122,7 +122,7 @@ def test_whoever_plays_without_saving_does_not_see_the_dice_of_the_file(saves: S
         assert host.match.seed != host.match.header.seed
         host.close()
     assert len(seeds) == 2
-    assert as_it_was == path.read_bytes()
+    assert path.read_bytes() == as_it_was
 
 
 def test_a_match_that_goes_on_without_its_file_leaves_the_file_its_dice(saves: SaveFolder) -> None:

@@ -172,7 +172,7 @@ def test_an_outcome_is_named_by_its_words_its_text_or_left_to_the_seed(tmp_path:
     ],
 )
 def test_a_file_that_cannot_be_read_is_refused_with_line_and_column(tmp_path: Path, text: str, told: list[str]) -> None:
-    assert told == problems(tmp_path, text)
+    assert problems(tmp_path, text) == told
 
 
 def test_all_problems_of_a_file_are_told_in_one_run(tmp_path: Path) -> None:

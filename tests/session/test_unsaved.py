@@ -117,7 +117,7 @@ def test_what_the_full_disk_refused_is_done_in_the_folder_chosen_instead(
     assert tmp_path / "there" == host.path.parent
     before = told(host)
     host.close()
-    assert before == told(opened(host.path, SaveFolder(tmp_path / "there")))
+    assert told(opened(host.path, SaveFolder(tmp_path / "there"))) == before
     assert "take 2" not in [record.get("a") for record in read_file(first)[1]], "the first file stays as it was"
 
 
@@ -151,10 +151,10 @@ def test_a_match_that_can_only_be_read_is_played_on_and_its_file_stays_as_it_is(
     assert [*before, "engine.copy.unsaved"] == told(again)
     assert not again.table.is_kept
     take(again, A, 1)
-    assert as_it_was == path.read_bytes()
+    assert path.read_bytes() == as_it_was
     again.table.keep_in(str(tmp_path / "there"))
     settle(again)
     whole = told(again)
     again.close()
     assert again.path is not None
-    assert whole == told(opened(again.path, SaveFolder(tmp_path / "there")))
+    assert told(opened(again.path, SaveFolder(tmp_path / "there"))) == whole

@@ -79,7 +79,7 @@ def test_a_record_is_on_disk_as_soon_as_append_returns(saves: SaveFolder) -> Non
     file = saves.create("Now", HEADER)
     for count in range(1, 4):
         file.append(MOVES[count])
-        assert count == len(match_file.read_file(file.path)[1])
+        assert len(match_file.read_file(file.path)[1]) == count
     file.close()
 
 
@@ -98,7 +98,7 @@ def test_unfinished_choices_come_back_until_a_record_takes_them(saves: SaveFolde
     for count in range(1, 4):
         file.hold([{"a": f"pick {n}"} for n in range(count)])
     file.close()
-    assert size == file.path.stat().st_size
+    assert file.path.stat().st_size == size
     file = saves.open(file.path)
     assert [{"a": f"pick {n}"} for n in range(3)] == file.held
     file.append({"t": "action", "a": "done", "p": file.held})
@@ -222,7 +222,7 @@ def test_a_full_disk_takes_the_half_written_record_back_and_a_later_try_fits(
     with pytest.raises(SaveFault, match=r"The disk is full") as caught:
         file.append(MOVES[1])
     assert FaultKind.FULL is caught.value.kind
-    assert whole == file.path.read_bytes()
+    assert file.path.read_bytes() == whole
     monkeypatch.undo()
     file.append(MOVES[1])
     file.close()
@@ -358,7 +358,7 @@ def test_where_the_original_cannot_be_told_of_its_copy_there_is_none(
     with pytest.raises(SaveFault):
         saves.duplicate(path)
     assert [path] == [entry.path for entry in saves.list()]
-    assert before == path.read_bytes()
+    assert path.read_bytes() == before
 
 
 def test_that_a_match_was_edited_stays_beside_it(saves: SaveFolder) -> None:

@@ -48,7 +48,7 @@ def test_no_folder_is_offered_that_cannot_be_written(home: Path, monkeypatch: py
     ],
 )
 def test_a_path_is_shown_short_enough_to_be_read(home: Path, path: str, shown: str) -> None:
-    assert shown == shown_path(path.format(home=home))
+    assert shown_path(path.format(home=home)) == shown
     assert len(shown) <= 48
 
 

@@ -294,4 +294,4 @@ def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
     told = capsys.readouterr().err
     assert told.startswith(f"The last action of '{match.name}' was only half written down")
     assert told.count("\n") == 1
-    assert half == match.read_bytes(), "what is only read stays as it is"
+    assert match.read_bytes() == half, "what is only read stays as it is"

@@ -180,7 +180,7 @@ def test_a_person_may_take_back_for_all_seats_that_person_holds() -> None:
         game.send(None, Reseat(seat, ANN))
     game.send(None, Reseat(FOX, BEN))
     game.play(OWL, "walk 3 asking hare")
-    assert None is game.send(HARE, TakeBack(HARE)), "Ann asked, and Ann is to answer"
+    assert game.send(HARE, TakeBack(HARE)) is None, "Ann asked, and Ann is to answer"
     assert game.match.deciding() == OWL
 
 
@@ -190,8 +190,8 @@ def test_every_step_taken_back_has_its_line() -> None:
         game.send(None, Reseat(seat, ANN))
     game.play(OWL, "walk 3 asking hare")
     game.play(HARE, "permit yes")
-    assert None is game.send(OWL, TakeBack(OWL))
-    assert None is game.send(HARE, TakeBack(HARE))
+    assert game.send(OWL, TakeBack(OWL)) is None
+    assert game.send(HARE, TakeBack(HARE)) is None
     assert [event.kind for event in game.match.log(None)] == ["sealed", "seat", "seat", "undo", "undo"]
 
 
@@ -205,7 +205,7 @@ def test_another_person_s_step_cannot_be_taken_back() -> None:
 
 def test_a_seat_may_give_itself_away_but_not_another() -> None:
     game = table(SEEKING)
-    assert None is game.send(OWL, Reseat(OWL, Occupant(level="easy")))
+    assert game.send(OWL, Reseat(OWL, Occupant(level="easy"))) is None
     assert reason_key(game.send(OWL, Reseat(HARE, ANN))) == "engine.not_yours"
     assert reason_key(game.send(None, Reseat(WOLF, ANN))) == "engine.seat.unknown"
     assert Occupant(level="easy") == game.match.seating[OWL]
@@ -256,7 +256,7 @@ def test_a_seat_is_handed_to_the_computer_in_mid_turn_and_back() -> None:
     game.send(None, Reseat(FOX, Occupant(level="normal")))
     assert game.match.seating[FOX].is_computer
     update = game.newest[FOX]
-    assert hand == update.view.hand, "the computer is told what the person was told"
+    assert update.view.hand == hand, "the computer is told what the person was told"
     assert update.actions
     assert not update.can_undo, "what another did is not for it to take back"
     game.play(FOX, "hide")
@@ -297,7 +297,7 @@ def test_undo_goes_behind_what_standing_orders_would_do_again_at_once() -> None:
     game.send(FOX, SetOrders(FOX, (("reaction", "cancel"),)))
     game.play(OWL, "search 3")
     assert game.newest[None].view.discards == ("cloak",)
-    assert None is game.send(OWL, TakeBack(OWL))
+    assert game.send(OWL, TakeBack(OWL)) is None
     assert (game.newest[None].view.phase, game.match.deciding()) == ("seek", OWL)
     assert game.newest[None].view.discards == ()
 
@@ -305,15 +305,15 @@ def test_undo_goes_behind_what_standing_orders_would_do_again_at_once() -> None:
 @pytest.mark.parametrize(("draw", "ending"), [(True, Ending.DRAW), (False, Ending.UNFINISHED)])
 def test_the_table_may_call_it_a_night(draw: bool, ending: Ending) -> None:
     game = table(SEEKING)
-    assert None is game.send(None, EndByAgreement(draw))
+    assert game.send(None, EndByAgreement(draw)) is None
     outcome = game.match.outcome
     assert outcome is not None
     assert (ending, frozenset()) == (outcome.ending, outcome.winners)
     assert all(Ended(outcome) in game.inbox[seat] for seat in (FOX, OWL, HARE, None))
-    assert None is game.match.deciding()
+    assert game.match.deciding() is None
     assert reason_key(game.refused(OWL, "rest")) == "engine.over"
     again = Match.replay(RULES, game.match.header, game.journal.records)
-    assert outcome == again.outcome
+    assert again.outcome == outcome
     again.port(OWL).take()
     assert Ended(outcome) == again.port(OWL).take()
 

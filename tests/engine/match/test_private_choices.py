@@ -38,7 +38,7 @@ def test_cards_shown_by_two_picks_are_heard_of_with_the_second() -> None:
     game.play(FOX, "move 3")
     before = game.updates(None)
     game.play(FOX, "show boat")
-    assert before == game.updates(None)
+    assert game.updates(None) == before
     assert game.newest[FOX].view.decision.pick == (2, 2)
     assert [str(action) for action in game.newest[FOX].actions] == ["show cloak", "show lamp"]
     game.play(FOX, "show lamp")

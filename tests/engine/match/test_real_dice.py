@@ -20,14 +20,14 @@ def test_the_roll_waits_for_the_seat_that_rolls() -> None:
     update = game.newest[OWL]
     assert update.roll is not None
     assert [str(action) for action in update.actions] == ["roll 1", "roll 2", "roll 3"]
-    assert None is game.newest[HARE].roll
+    assert game.newest[HARE].roll is None
     assert game.newest[None].view.hound == 0
 
 
 def test_what_was_typed_is_what_happens_by_number_alone_or_in_full() -> None:
     for text in ("2", "roll 2"):
         game = rolling()
-        assert None is game.send(OWL, RealDice(OWL, text))
+        assert game.send(OWL, RealDice(OWL, text)) is None
         assert game.newest[None].view.hound == 2
         assert game.match.deciding() == HARE
 
@@ -42,9 +42,9 @@ def test_other_seats_and_impossible_results_are_refused() -> None:
 def test_a_roll_typed_wrong_is_corrected_until_the_next_action() -> None:
     game = rolling()
     game.send(OWL, RealDice(OWL, "2"))
-    assert None is game.send(OWL, CorrectDice(OWL, "3"))
+    assert game.send(OWL, CorrectDice(OWL, "3")) is None
     assert game.newest[None].view.hound == 3
-    assert None is game.send(OWL, CorrectDice(OWL, "1"))
+    assert game.send(OWL, CorrectDice(OWL, "1")) is None
     assert game.newest[None].view.hound == 1
     corrections = [event.phrase for event in game.match.log(None) if event.kind == "corrected"]
     assert [(one.get("before"), one.get("after")) for one in corrections] == [("2", "3"), ("3", "1")]
@@ -88,8 +88,8 @@ def test_secret_draws_are_typed_in_by_their_owner_alone() -> None:
     game.play(OWL, "rest")
     assert [game.newest[HARE].roll, game.newest[FOX].roll] == [None, None]
     assert game.newest[OWL].roll is not None
-    assert None is game.newest[None].view.decision
-    assert None is game.send(OWL, RealDice(OWL, "horn"))
+    assert game.newest[None].view.decision is None
+    assert game.send(OWL, RealDice(OWL, "horn")) is None
     assert game.newest[OWL].view.hand == ("bell", "horn", "lamp")
     told = [event.phrase for seat in (HARE, None) for one in game.inbox[seat] for event in getattr(one, "events", ())]
     assert told
@@ -114,5 +114,5 @@ def test_cards_dealt_on_the_table_are_typed_in_by_each_for_itself() -> None:
     game = table(draws="real")
     for seat in (FOX, OWL, HARE):
         assert [seat] == [one for one in (FOX, OWL, HARE) if game.newest[one].roll is not None]
-        assert None is game.send(seat, RealDice(seat, "bell"))
+        assert game.send(seat, RealDice(seat, "bell")) is None
     assert game.newest[HARE].view.hand == ("bell",)

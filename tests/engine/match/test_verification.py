@@ -115,7 +115,7 @@ def test_before_the_end_neither_a_seed_nor_what_it_gives_nor_a_number_is_told() 
     game = rolled()
     for match in (game.match, forged(game), replayed(game, MARK)):
         found = match.verification()
-        assert {""} == {stretch.seed for stretch in found.stretches}
+        assert {stretch.seed for stretch in found.stretches} == {""}
         assert {""} >= {one.given for one in found.unseeded}
         assert (found.drawn, found.typed) == (None, None)
         told = repr((seeds_told(found), verdict(found), match.log(None), found))

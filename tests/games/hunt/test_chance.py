@@ -77,13 +77,13 @@ def test_every_draw_and_roll_comes_of_the_seed_and_a_saved_match_goes_on_with_it
     straight, _ = begun(header("51"))
     first, second = walked(straight, 40, "one"), walked(straight, 40, "two")
     kept, journal = begun(header("51"))
-    assert first == walked(kept, 40, "one")
+    assert walked(kept, 40, "one") == first
     saved = Header.from_json(kept.header.to_json())
     again = Match.replay(RULES, saved, journal.records, journal.held)
     for seat in saved.seats:
         again.port(seat)
     again.pump()
-    assert second == walked(again, 40, "two")
+    assert walked(again, 40, "two") == second
     assert any("roll" in line for line in second)
     assert any("draw" in line for line in second)
     other, _ = begun(header("52"))
@@ -117,7 +117,7 @@ def test_what_told_anybody_anything_stays_and_the_rest_can_be_taken_back(
     play(match, *done)
     after = match.facts()
     assert before != after
-    assert may is newest(match, seat).can_undo
+    assert newest(match, seat).can_undo is may
     match.port(seat).inbox.clear()
     match.port(seat).send(TakeBack(seat))
     match.pump()

@@ -124,14 +124,14 @@ def test_a_die_shows_as_many_pips(kit: Kit, number: int) -> None:
     die = dice.die_pips(kit, number, 108)
     inside = die.subsurface(die.get_rect().inflate(-60, -64))
     ink = pygame.mask.from_threshold(inside, dice.PALE.ink, (60, 60, 60, 255))
-    assert number == len(ink.connected_components(60))
+    assert len(ink.connected_components(60)) == number
 
 
 def test_every_throw_has_the_same_course_and_ends_on_its_result() -> None:
     courses = []
     for result in range(1, 7):
         frames = [dice.tumble(step / 42, (1, 2, 3, 4, result)) for step in range(43)]
-        assert result == frames[-1].face
+        assert frames[-1].face == result
         assert (frames[-1].angle, frames[-1].lift, frames[-1].squash) == (0.0, 0.0, 1.0)
         courses.append([(frame.angle, frame.lift, frame.squash) for frame in frames])
     assert all(course == courses[0] for course in courses)

@@ -132,7 +132,7 @@ def test_at_rest_nothing_is_drawn_and_the_loop_sleeps(running: Running) -> None:
     running.clock.sleeps.clear()
     for _ in range(20):
         running.loop.step()
-    assert frames == running.loop.frames
+    assert running.loop.frames == frames
     assert {IDLE_MS} == set(running.clock.sleeps)
 
 
@@ -170,7 +170,7 @@ def test_while_something_moves_there_are_sixty_frames_a_second_and_then_none(run
     running.settle()
     after = running.loop.frames
     running.settle()
-    assert after == running.loop.frames
+    assert running.loop.frames == after
 
 
 def test_with_motion_off_everything_is_over_at_once() -> None:
@@ -218,7 +218,7 @@ def test_a_hidden_window_draws_nothing_until_it_is_back(running: Running) -> Non
     frames = running.loop.frames
     running.scene.page.mark_all()
     running.settle()
-    assert frames == running.loop.frames
+    assert running.loop.frames == frames
     running.post(pygame.WINDOWRESTORED)
     assert frames + 1 == running.loop.frames
 

@@ -22,7 +22,7 @@ from game.ui.kit.sound import open_sounds, silent
     [("x11", False, True), ("x11", True, False), ("wayland", False, False), ("windows", False, False)],
 )
 def test_only_x11_without_a_graphics_card_takes_the_plain_path(driver: str, has_gpu: bool, plain: bool) -> None:
-    assert plain is video.prefers_plain_path(driver, has_gpu=has_gpu)
+    assert video.prefers_plain_path(driver, has_gpu=has_gpu) is plain
 
 
 @pytest.fixture
@@ -60,8 +60,8 @@ def test_the_first_window_takes_most_of_the_desktop(
 ) -> None:
     own_environment.setattr(pygame.display, "get_desktop_sizes", lambda: [desktop])
     screen = video.open_screen("Ringtable")
-    assert opened == screen.surface.get_size()
-    assert remembered == screen.state.size
+    assert screen.surface.get_size() == opened
+    assert screen.state.size == remembered
 
 
 def test_a_small_desktop_does_not_change_the_size_that_was_chosen(own_environment: pytest.MonkeyPatch) -> None:
@@ -123,7 +123,7 @@ def test_the_faster_way_to_the_window_stays(
     own_environment.setattr(video, "has_gpu", lambda: True)
     own_environment.setattr(pygame.display, "get_driver", lambda: "x11")
     screen = video.open_screen("Ringtable", video.WindowState(), timer=seconds(*spans))  # type: ignore[arg-type]  # a bare callable
-    assert kept == os.environ.pop(video.ACCELERATION, None)
+    assert os.environ.pop(video.ACCELERATION, None) == kept
     assert screen.surface.get_size() == video.USUAL_SIZE
 
 
@@ -198,7 +198,7 @@ def test_without_a_sound_card_only_linux_is_silent_at_once(
 ) -> None:
     monkeypatch.setattr(sound, "SOUND_CARDS", tmp_path / "none")
     here = {name: value.format(session=tmp_path) for name, value in environment.items()}
-    assert found is sound.has_sound(platform, here)
+    assert sound.has_sound(platform, here) is found
 
 
 @pytest.mark.parametrize("made", ["cards", "session/pulse/native", "session/pipewire-0"])
@@ -249,7 +249,7 @@ def key(code: int, mod: int = 0, letter: str = "") -> pygame.Event:
     ],
 )
 def test_chords_match_their_keys(chord: str, event: pygame.Event, matches: bool) -> None:
-    assert matches is Chord.parse(chord).matches(event)
+    assert Chord.parse(chord).matches(event) is matches
 
 
 @pytest.mark.parametrize(

@@ -78,4 +78,4 @@ def test_the_scale_stays_in_its_bounds_whatever_the_window(width: int, height: i
 def test_the_layout_follows_window_and_text(size: tuple[int, int], text: float, u: float, layout: LayoutClass) -> None:
     scale = Scale(*size, text)
     assert scale.u == pytest.approx(u, abs=1e-3)
-    assert layout is scale.layout
+    assert scale.layout is layout

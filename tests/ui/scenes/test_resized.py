@@ -65,7 +65,7 @@ def test_what_lies_over_the_table_stays(table: WindowDriver, card: str) -> None:
     kind = type(over(table))
     for size, text_scale in (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)):
         table.resize(size, text_scale=text_scale)
-        assert kind is type(over(table)), f"at {size}, {text_scale}"
+        assert type(over(table)) is kind, f"at {size}, {text_scale}"
         assert len(page(table).overlays) == 1
     assert abs(over(table).rect.centerx - 960) <= 1, "in the middle of the window it lies in now"
     table.key(pygame.K_ESCAPE)
@@ -107,8 +107,8 @@ def test_the_menu_stays_when_the_panels_change(driver: WindowDriver) -> None:
     kind = type(over(driver))
     driver.play.refresh()
     driver.run(400)
-    assert before is driver.play.panels.board
-    assert kind is type(over(driver))
+    assert driver.play.panels.board is before
+    assert type(over(driver)) is kind
 
 
 def test_a_name_that_is_being_written_stays(table: WindowDriver) -> None:

@@ -43,7 +43,7 @@ def test_a_turn_has_one_picture_and_the_next_turn_another(driver: WindowDriver) 
     driver.touch(HERE)
     driver.touch(FREE)
     driver.run(1200)
-    assert begun == drawn(driver), "nothing is drawn within a turn"
+    assert drawn(driver) == begun, "nothing is drawn within a turn"
     driver.press("End the turn")
     driver.run(1200)
     assert begun != drawn(driver)
@@ -87,7 +87,7 @@ def test_pictures_differ_where_pieces_stand_otherwise_only(driver: WindowDriver)
     assert host is not None
     pictures = TablePictures(driver.play.presentation.look, driver.window.painted)
     before = pictures.of(host.public_view)
-    assert before == pictures.of(host.public_view)
+    assert pictures.of(host.public_view) == before
     driver.touch(HERE)
     driver.touch(FREE)
     assert before != pictures.of(host.public_view)

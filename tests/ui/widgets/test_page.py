@@ -92,7 +92,7 @@ def test_a_dimmed_button_does_nothing_and_says_why(
         act()
         assert len(page.toasts) == 1
     hands.press(pygame.K_TAB)
-    assert button is page.focused, "the reason must be reachable without a pointer"
+    assert page.focused is button, "the reason must be reachable without a pointer"
     assert heard == []
 
 
@@ -185,7 +185,7 @@ def test_groups_find_the_child_on_top(page: Page, kit: Kit, hear: Hear) -> None:
     low, high = group.add(Button("low", hear)), group.add(Button("high", hear))
     low.place(kit, 10, 10)
     high.place(kit, 10, 10)
-    assert high is page.hit(high.rect.center)
+    assert page.hit(high.rect.center) is high
 
 
 def test_keys_repeat_only_while_a_text_is_typed(page: Page, kit: Kit, hear: Hear) -> None:

@@ -89,7 +89,7 @@ def test_a_panel_at_rest_is_not_drawn_again(page: Page, surface: pygame.Surface)
     before = line.drawn
     for _ in range(5):
         _frame(page, surface)
-    assert before == line.drawn
+    assert line.drawn == before
 
 
 def test_a_change_inside_a_panel_shows_in_the_next_frame(page: Page, surface: pygame.Surface) -> None:
@@ -134,7 +134,7 @@ def test_what_changes_below_the_panels_leaves_their_pictures(page: Page, surface
     before = line.drawn
     page.mark_below(panel.rect)
     page.paint(surface, _filled(LIGHT))
-    assert before == line.drawn
+    assert line.drawn == before
 
 
 def test_forgetting_leaves_no_picture_behind(page: Page, surface: pygame.Surface) -> None:

@@ -194,7 +194,7 @@ def test_a_dropdown_opens_below_and_takes_the_keyboard(
     hands.press(pygame.K_DOWN)
     hands.press(pygame.K_RETURN)
     assert heard == [2]
-    assert drop is page.focused
+    assert page.focused is drop
 
 
 def test_escape_leaves_a_dropdown_as_it_was(

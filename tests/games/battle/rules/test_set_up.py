@@ -53,7 +53,7 @@ def test_each_piece_has_the_row_of_the_counter_list(kind: str) -> None:
     assert (most, start, most - start) == (pool.most, pool.on_board, pool.pool if rebuilt else most - start)
     fangorn = {"fangorn": "closed"} if kind == "fangorn_army" else {}
     alone = position(pieces={kind: ["1011"]}, turn="alliance", **fangorn)
-    assert strength == strong(alone, "1011")
+    assert strong(alone, "1011") == strength
 
 
 @pytest.mark.clause("BR-024", "BR-025")
@@ -80,7 +80,7 @@ def test_every_symbol_of_the_board_carries_its_piece_at_the_start(players: int) 
     assert sum(counts.values()) == sum(standing.values())
     for symbol, count in counts.items():
         spaces = SET.board.setup[symbol]
-        assert count == len(spaces), symbol
+        assert len(spaces) == count, symbol
         for space in spaces:
             assert standing[(symbol.split("/")[0], SET.board.spaces[space].id)] == spaces.count(space), symbol
     assert (at(state, "isengard"), at(state, "the-shire"), at(state, "bree")) == ("saruman", "ring_bearer", "aragorn")

@@ -98,7 +98,7 @@ def test_the_places_that_the_rules_name_lie_where_they_say(board: Board, name: s
 
 @pytest.mark.clause("BR-711")
 def test_six_hexes_are_elven(board: Board) -> None:
-    assert {"0306", "0205", "1306", "1609", "1610", "2003"} == ids(board, board.roles["elven"])
+    assert ids(board, board.roles["elven"]) == {"0306", "0205", "1306", "1609", "1610", "2003"}
     assert ids(board, board.roles["elven"]) == {space.id for space in board.spaces if space.kind == "elven"}
 
 
@@ -134,7 +134,7 @@ def test_special_hexes_are_entered_where_the_rules_say(board: Board, place: str)
 def test_a_mountain_side_parts_isengard_and_fangorn(board: Board) -> None:
     edge = board.edge(at(board, "Isengard"), at(board, "Fangorn"))
     assert edge is not None
-    assert {"mountain"} == edge.kinds
+    assert edge.kinds == {"mountain"}
 
 
 @pytest.mark.clause("BR-715")
@@ -147,7 +147,7 @@ def test_the_paths_run_from_dunharrow_in_the_north_to_erech_in_the_south(board: 
         board.spaces[north].name,
         board.spaces[board.neighbours(at(board, "Paths of the Dead"))[3]].name,
     ) == ("Dunharrow", "Erech")
-    assert {"1615", "1617"} == ids(board, exits(board, at(board, "Dunharrow")))
+    assert ids(board, exits(board, at(board, "Dunharrow"))) == {"1615", "1617"}
 
 
 @pytest.mark.clause("BR-716")
@@ -167,7 +167,7 @@ def test_the_rivers_of_the_rules_are_on_the_map_and_the_entwash_leaves_one_way(b
 @pytest.mark.clause("BR-720")
 def test_every_mountain_belongs_to_one_of_the_ranges(board: Board) -> None:
     ranges = board.groups["range"]
-    assert {
+    assert set(ranges) == {
         "Misty Mountains",
         "White Mountains",
         "Grey Mountains",
@@ -177,7 +177,7 @@ def test_every_mountain_belongs_to_one_of_the_ranges(board: Board) -> None:
         "Emyn Muil",
         "Ered Lithui",
         "Ephel Dúath",
-    } == set(ranges)
+    }
     listed = [space for spaces in ranges.values() for space in spaces]
     assert sorted(listed) == [space.index for space in board.spaces if space.kind == "mountain"]
     assert {("1916", "1917"), ("2202", "2203")} <= {
@@ -239,8 +239,8 @@ def test_the_set_up_counts_are_those_of_the_rules(board: Board) -> None:
 @pytest.mark.clause("BR-701")
 def test_the_terrain_is_of_six_kinds_and_three_of_them_are_closed(board: Board) -> None:
     kinds = {space.kind for space in board.spaces}
-    assert {"clear", "mountain", "forest", "sea", "elven", "special"} == kinds
-    assert {"clear", "elven", "special"} == kinds - CLOSED
+    assert kinds == {"clear", "mountain", "forest", "sea", "elven", "special"}
+    assert kinds - CLOSED == {"clear", "elven", "special"}
 
 
 NORTH = [f"{column:02d}{row:02d}" for column in range(1, 27) for row in (1, 2)]
@@ -276,5 +276,5 @@ def test_mordor_opens_at_four_gates_and_nowhere_else(board: Board, gate: str | N
 def test_a_truer_board_can_take_its_place_without_code(board: Board) -> None:
     moved = board.source.replace("aragorn: Bree", 'aragorn: "0906"').replace("title: Middle-earth", "title: Mine")
     mine = load_board_text(moved, "mine.yaml", REQUIREMENTS, CHECKS)
-    assert ("Mine", {"0906"}) == (mine.title, ids(mine, mine.setup["aragorn"]))
+    assert (mine.title, ids(mine, mine.setup["aragorn"])) == ("Mine", {"0906"})
     assert mine != board

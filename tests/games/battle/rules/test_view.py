@@ -196,7 +196,7 @@ def invariants(state: object) -> None:
         for space in bits(mask):
             welcome = {board.moria: Kind.GANDALF, board.paths: Kind.ARAGORN}
             assert board.walkable >> space & 1 or welcome.get(space) == kind or space == board.fangorn
-    assert taken == state.occupied
+    assert state.occupied == taken
     assert all((found != NOBODY) == bool(taken >> space & 1) for space, found in enumerate(state.standing))
     assert state.moved & ~taken == 0
     assert state.attacked & ~taken == 0

@@ -40,7 +40,7 @@ def test_spaces_are_dots_and_locations_of_six_kinds() -> None:
 @pytest.mark.clause("HR-004", "HR-007", "HR-310")
 def test_adjacent_means_one_step_by_path_or_road() -> None:
     """HX-001, B-109, B-110, B-119 to B-127."""
-    assert {"33"} == {name for name in ONE.adjacent["31"] if ONE.is_location(name)}
+    assert {name for name in ONE.adjacent["31"] if ONE.is_location(name)} == {"33"}
     assert len(ONE.adjacent["31"]) == 2
     assert left_of("31")
     assert "22" in ONE.adjacent["19"]
@@ -55,7 +55,7 @@ def test_adjacent_means_one_step_by_path_or_road() -> None:
 @pytest.mark.clause("HR-005", "HR-006", "HR-327")
 def test_connected_means_that_only_dots_lie_between() -> None:
     """HX-002, B-111, B-112, B-116, B-128 to B-131."""
-    assert {"33", "35", "38", "39"} == set(ONE.connected["37"])
+    assert set(ONE.connected["37"]) == {"33", "35", "38", "39"}
     assert left_of("37")
     assert ONE.connected["1"]["10"] == 2
     assert ONE.connected["34"]["23"] == 1
@@ -69,21 +69,21 @@ def test_connected_means_that_only_dots_lie_between() -> None:
 @pytest.mark.clause("HR-014", "HR-015", "HR-016")
 def test_reach_grows_with_the_dots_that_are_marked() -> None:
     """HX-003, HX-004, B-113 to B-118."""
-    assert {"33"} == reach("31", 0)
-    assert {"26", "32", "33", "31"} == reach("31", 1)
-    assert {"26", "27", "29", "32", "33", "31"} == reach("31", 2)
-    assert {"9", "11"} == reach("10", 0)
-    assert {"9", "10", "11", "19", "20"} == reach("10", 1)
+    assert reach("31", 0) == {"33"}
+    assert reach("31", 1) == {"26", "32", "33", "31"}
+    assert reach("31", 2) == {"26", "27", "29", "32", "33", "31"}
+    assert reach("10", 0) == {"9", "11"}
+    assert reach("10", 1) == {"9", "10", "11", "19", "20"}
 
 
 @pytest.mark.clause("HR-008", "HR-133", "HR-309")
 def test_each_board_has_ten_areas_in_three_sections() -> None:
     for topology, sections in ((ONE, ("I", "II", "III")), (TWO, ("IV", "V", "VI"))):
         assert len(topology.areas) == 10
-        assert sections == topology.sections
+        assert topology.sections == sections
         assert {topology.area[name] for name in topology.locations} == set(topology.areas)
         assert all(topology.area[name] in topology.areas for name in topology.ids)
-    assert {"II-A"} == {ONE.area["22"], ONE.area["24"]}
+    assert {ONE.area["22"], ONE.area["24"]} == {"II-A"}
     assert ONE.area["31"] == "II-B"
     assert ONE.section["46"] == "III"
 

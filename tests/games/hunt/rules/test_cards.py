@@ -40,7 +40,7 @@ def test_tom_bombadil() -> None:
     do(state, "play tom-bombadil 2", "place 43")
     assert why(state, "place 22") == "HR-079"
     do(state, "place 41")
-    assert {"41", "43"} == set(state.ally_tokens)
+    assert set(state.ally_tokens) == {"41", "43"}
     assert "prerequisite yes III" in RULES.facts(RULES.view(state, RW))["record"]
 
 
@@ -141,7 +141,7 @@ def test_the_shirriffs_place_a_token_and_move_one() -> None:
     assert why(state, "shift 37 35") == "HR-088"
     assert why(state, "shift 37 22") == "HR-088"
     do(state, "shift 37 39")
-    assert {"1", "39"} == set(state.ally_tokens)
+    assert set(state.ally_tokens) == {"1", "39"}
 
 
 @pytest.mark.clause("HR-088", "HR-079")
@@ -156,7 +156,7 @@ def test_friends_in_the_shire_move_two_tokens_and_none_of_them_twice() -> None:
     assert not [text for text in legal(state, "shift") if text.startswith("shift 39")]
     assert why(state, "shift 39 45") == "HR-088"
     do(state, "shift 7 8")
-    assert {"39", "8"} == set(state.ally_tokens)
+    assert set(state.ally_tokens) == {"39", "8"}
 
 
 @pytest.mark.clause("HR-079", "HR-095")
@@ -224,7 +224,7 @@ def test_athelas_bill_and_barliman() -> None:
 def test_light_on_weathertop_scatters_an_area() -> None:
     state = second("light-on-weathertop", figures={"blue": "18", "green": "20", "red": "28", "purple": "43"})
     do(state, "play light-on-weathertop")
-    assert {"choose v-b", "choose v-c"} == set(legal(state))
+    assert set(legal(state)) == {"choose v-b", "choose v-c"}
     do(state, "choose v-b", "drive blue 17", "drive green 23")
     assert state.figures[:2] == ("17", "23")
 

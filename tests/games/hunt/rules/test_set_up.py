@@ -281,10 +281,10 @@ def test_one_of_four_deed_tokens_is_gandalf_s_start() -> None:
     state = letter()
     do(state, "open letter", "card s01", "card l01", "journey short")
     do(state, "info 8", "info 18", "info 5", "info 15")
-    assert {"gandalf 8", "gandalf 18", "gandalf 5", "gandalf 15"} == set(legal(state))
+    assert set(legal(state)) == {"gandalf 8", "gandalf 18", "gandalf 5", "gandalf 15"}
     do(state, "gandalf 18")
     assert state.gandalf == ("18",)
-    assert {"5", "8", "15"} == set(state.deeds)
+    assert set(state.deeds) == {"5", "8", "15"}
     assert len(state.deeds_left) == 6
 
 
@@ -341,7 +341,7 @@ def test_sorcery_cards_are_dealt_out_evenly_named_or_kept() -> None:
     second(state)
     do(state, "divide blue-green red-purple", "order blue green", "order red purple", "lead rw2")
     assert Seat("rw2") == RULES.decision(state).seat  # type: ignore[union-attr]  # somebody decides
-    assert {"share 0 3", "share 1 2", "share 2 1", "share 3 0"} == set(legal(state))
+    assert set(legal(state)) == {"share 0 3", "share 1 2", "share 2 1", "share 3 0"}
     do(state, "share 0 3", "deal crebain", "deal dread", "deal crebain")
     assert [len(hand) for hand in state.hands] == [0, 3]
     state = letter(players=3, hands=hands, options={"sharing": "keep"})

@@ -77,9 +77,9 @@ def test_it_is_the_same_for_everybody_whatever_lies_where(hunting: HuntDriver) -
     hunting.hunt(ALONE, MORNING)
     seen = opened_stock(hunting)
     hunting.hunt(BEARER, {"log": ["3", ".", "7"], "step": 2, "info": ["20"], "hand": ["tom-bombadil"]})
-    assert seen == opened_stock(hunting)
+    assert opened_stock(hunting) == seen
     public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
-    assert seen == hunting.play.presentation.look.panels(public).catalogue
+    assert hunting.play.presentation.look.panels(public).catalogue == seen
 
 
 @pytest.mark.clause("HR-347")

@@ -75,7 +75,7 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: HuntDriver
     told = (
         "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
     )
-    assert told == table.play.model.companion().told
+    assert table.play.model.companion().told == told
 
 
 @pytest.mark.clause("HR-118")
@@ -140,10 +140,10 @@ def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
     dice, log = hunting.play.model.view.dice, hunting.told()
     for _ in range(2):
         hunting.type(words if not line(hunting).entry.text else "")
-        assert told == hunting.play.model.companion().told, "however often it is said"
+        assert hunting.play.model.companion().told == told, "however often it is said"
         assert hunting.play.model.view.figures[0] == "22"
-        assert dice == hunting.play.model.view.dice
-        assert log == hunting.told()
+        assert hunting.play.model.view.dice == dice
+        assert hunting.told() == log
 
 
 @pytest.mark.clause("HR-157", "HR-322")

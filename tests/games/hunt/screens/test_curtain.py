@@ -65,7 +65,7 @@ def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting
     assert hunting.play.model.panels.journal is not None
     falls = on(hunting, until="stand")
     assert [seat for seat, _ in falls if seat != "rb"] == [seat for seat, _ in falls]
-    assert {"rw1", "rw2"} == {seat for seat, _ in falls}
+    assert {seat for seat, _ in falls} == {"rw1", "rw2"}
     seen = {str(hunting.play.viewer): len(hand(hunting))}
     falls = []
     while len(seen) < 2:
@@ -120,7 +120,7 @@ def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunti
     assert on(hunting, until="letter") == [("rb", "letter")]
     assert [] == on(hunting, until="choose_journey") == on(hunting, until="gandalf_start")
     falls = on(hunting, until="stand")
-    assert {"rw1", "rw2"} == {seat for seat, _ in falls}
+    assert {seat for seat, _ in falls} == {"rw1", "rw2"}
     seen = {str(hunting.play.viewer): sorted(hand(hunting))}
     hunting.do(str(hunting.play.model.update.actions[0]))  # type: ignore[union-attr]  # it has been asked
     hunting.run(900)

@@ -94,8 +94,8 @@ def test_part_2_is_gone_through_on_its_own_board(whole: tuple[ReviewStep, ...]) 
     boards = [look.board_of(frame.view).id for frame in whole]
     if "flight-to-the-ford" in boards:
         at = boards.index("flight-to-the-ford")
-        assert {"three-is-company"} == set(boards[:at])
-        assert {"flight-to-the-ford"} == set(boards[at:])
+        assert set(boards[:at]) == {"three-is-company"}
+        assert set(boards[at:]) == {"flight-to-the-ford"}
 
 
 @pytest.mark.clause("HR-278")

@@ -138,7 +138,7 @@ FULL = ["ponies", "the-gaffer", "gandalfs-letter", "tom-bombadil", "fredegar-bol
 )
 def test_the_laptop_is_passed_in_part_1(hunting: HuntDriver, at: dict[str, object], seat: str) -> None:
     hunting.hunt(TWO, at, {"reactions": "ask"} if at.get("at") == "reaction" else None)
-    assert seat == curtain(hunting)
+    assert curtain(hunting) == seat
 
 
 @pytest.mark.clause("HR-315")
@@ -215,7 +215,7 @@ def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver)
         "Ponies from Brandy Hall",
     ]
     assert fan.hand.apart == 2
-    assert {"hidden-hollow", "fredegar-bolger"} == fan.lit, "the Hidden Hollow in the hand is no answer"
+    assert fan.lit == {"hidden-hollow", "fredegar-bolger"}, "the Hidden Hollow in the hand is no answer"
     hunting.touch_card(3)
     refusal = hunting.play.model.interaction.refusal
     assert refusal is not None
@@ -243,7 +243,7 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
     hunting.hunt(seating, {**at, "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
     hunting.touch_card(0)
     assert hunting.play.model.interaction.refusal is not None
-    assert clause == hunting.play.model.interaction.refusal.clause
+    assert hunting.play.model.interaction.refusal.clause == clause
     note, fan = hunting.play.sheet.note, hunting.play.panels.hand_fan
     assert note is not None
     assert fan is not None
@@ -260,7 +260,7 @@ def test_a_card_that_wants_a_die_says_so(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, {**AT, "at": "blue", "figures": figures, "hands": hands, "dice": ["sorcery", "ring"]})
     hunting.touch_card(0)
     assert hunting.said.endswith("Crebain. Touch the die that pays for it."), hunting.said
-    assert {"sorcery"} == hunting.play.model.interaction.lit_tokens
+    assert hunting.play.model.interaction.lit_tokens == {"sorcery"}
 
 
 def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) -> None:

@@ -268,9 +268,9 @@ def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriv
 
 def test_among_equal_spots_the_sheet_keeps_its_own() -> None:
     place = pygame.Rect(800, 100, 200, 150)
-    assert place == clearest(place, 100, 600, [])
+    assert clearest(place, 100, 600, []) == place
     everywhere = [pygame.Rect(0, 0, 1000, 600)]
-    assert place == clearest(place, 100, 600, everywhere)
+    assert clearest(place, 100, 600, everywhere) == place
 
 
 def test_where_something_has_to_be_covered_it_is_as_little_as_can_be() -> None:

@@ -40,9 +40,9 @@ def asked(table: Game, code: str) -> str:
 )
 def test_the_end_of_a_turn_says_how_many_must_go(code: str, two: str, one: str) -> None:
     table = stopped("1400", (*TEN, "sam", "gollum")).play("end")
-    assert two == asked(table, code)
+    assert asked(table, code) == two
     table.play("discard sam")
-    assert one == asked(table, code)
+    assert asked(table, code) == one
 
 
 @pytest.mark.parametrize(("code", "told"), [("en", "discard 1 card."), ("de", "Wirf 1 Karte ab.")])

@@ -59,7 +59,7 @@ def test_every_character_has_a_sign_of_its_own_and_a_colour_of_its_own() -> None
 
 def test_whoever_stands_on_the_board_has_a_marker_there_and_nobody_else(table: RiddleLook) -> None:
     picture = table.picture(seen("bree", "carrock"))
-    assert {("p1", "1106"), ("p2", "carrock")} == {(c.handle, c.space) for c in picture.counters}
+    assert {(c.handle, c.space) for c in picture.counters} == {("p1", "1106"), ("p2", "carrock")}
 
 
 def test_the_marker_of_the_active_player_lies_on_top(table: RiddleLook) -> None:
@@ -87,8 +87,8 @@ def test_each_dot_is_touched_at_its_middle_and_leaves_the_hexes_around_it_free()
         assert dot == hits.space_at((dot.x, dot.y)) == hits.space_at((dot.x + 0.3, dot.y))
         for corner in dot.corner:
             cell = board.spaces[corner]
-            assert cell == hits.space_at((cell.x, cell.y))
-            assert cell == hits.space_at((dot.x + 0.5 * (cell.x - dot.x), dot.y + 0.5 * (cell.y - dot.y)))
+            assert hits.space_at((cell.x, cell.y)) == cell
+            assert hits.space_at((dot.x + 0.5 * (cell.x - dot.x), dot.y + 0.5 * (cell.y - dot.y))) == cell
 
 
 def test_a_marker_on_a_dot_is_touched_before_the_dot(table: RiddleLook) -> None:

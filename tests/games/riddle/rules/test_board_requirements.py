@@ -98,7 +98,7 @@ def test_all_land_but_three_islands_is_walked_without_cards() -> None:
                 seen.add(other)
                 edge.append(other)
     islands = {board.names[space] for space in bits(board.land) if space not in seen}
-    assert {"tol-fuin", "tol-morwen", "tolfalas"} == islands
+    assert islands == {"tol-fuin", "tol-morwen", "tolfalas"}
     assert set(board.goals) <= seen
 
 
@@ -171,7 +171,7 @@ def test_a_road_joins_two_neighbours_and_both_lie_on_it() -> None:
     assert board.roads[bree]
     assert board.roads[forest_road]
     assert not board.roads[beside]
-    assert {"go"} == {Steps(board).step(other, forest_road, 0) for other in board.roads[forest_road]}
+    assert {Steps(board).step(other, forest_road, 0) for other in board.roads[forest_road]} == {"go"}
     assert Steps(board).step(beside, forest_road, 0) == "stop"
 
 

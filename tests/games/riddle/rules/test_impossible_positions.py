@@ -176,7 +176,7 @@ def opened(path: Path) -> RiddleState | None:
         match = None
     finally:
         file.close()
-    assert before == path.read_bytes()
+    assert path.read_bytes() == before
     return None if match is None else match.match_state.state
 
 

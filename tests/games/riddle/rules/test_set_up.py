@@ -46,7 +46,7 @@ def test_two_who_want_the_same_roll_for_it_and_equals_roll_again() -> None:
 def test_a_choice_in_turn_stands_at_once_and_a_mark_is_a_wish() -> None:
     for characters, key in (("choose", "event.chosen"), ("contest", "event.choose")):
         told = Game(3, characters=characters).play("choose frodo").events[0]
-        assert key == told.phrase.key, f"with characters by '{characters}'"
+        assert told.phrase.key == key, f"with characters by '{characters}'"
 
 
 @pytest.mark.clause("RR-022", "RR-033")
@@ -72,7 +72,7 @@ def test_all_may_belong_to_one_side_and_whoever_chooses_last_is_warned() -> None
 def test_everybody_is_dealt_two_and_the_rest_is_the_deck() -> None:
     for players, left in ((2, 86), (8, 74)):
         game = begun(players)
-        assert {2} == set(game.facts["cards"].values())
+        assert set(game.facts["cards"].values()) == {2}
         assert (left, 0) == (game.facts["deck"], game.facts["pile"])
 
 

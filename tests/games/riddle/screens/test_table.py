@@ -216,7 +216,7 @@ def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(
         evening.sit(people("Anna", ""), position)
         for thing in order:
             evening.card(thing)
-        assert {"look gandalf p2", "attack p2 gandalf"} == set(map(str, evening.laid_out))
+        assert set(map(str, evening.laid_out)) == {"look gandalf p2", "attack p2 gandalf"}
         assert evening.host.public_view.plays == 0  # type: ignore[union-attr]  # it sits
 
 
@@ -243,7 +243,7 @@ def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None
     fan = evening.play.panels.hand_fan
     assert fan is not None
     playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
-    assert {"horse-3", "gollum", "gandalf", "riddle"} == playable
+    assert playable == {"horse-3", "gollum", "gandalf", "riddle"}
     assert tuple(evening.play.model.view.hand) == tuple(card.token for card in fan.hand.cards), "the order stays"
 
 
@@ -486,7 +486,7 @@ def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int,
         at = window_layout(scale, Drawer.HAND, needs, 1.1)
         cards = at.cards
         assert cards is not None
-        assert players == len(cards.seats)
+        assert len(cards.seats) == players
         assert at.hand is not None
         for rect in (*cards.seats, at.hand, cards.chips, at.sheet):
             assert window.contains(rect), (rect, size, text)

@@ -149,7 +149,7 @@ def test_the_list_marks_copies_and_edited_matches(tmp_path: Path) -> None:
     driver.until_rest()
     panels = [child for child in scene.page.children if isinstance(child, Panel)]
     rows = next(child for panel in panels for child in panel.children if isinstance(child, ListView))
-    assert {"copy", "edited"} == {row.note.rpartition(" ")[2] for row in rows.rows}
+    assert {row.note.rpartition(" ")[2] for row in rows.rows} == {"copy", "edited"}
     told: dict[Path, str] = {}
     for at, entry in enumerate(scene.entries):
         rows.on_choose(at)

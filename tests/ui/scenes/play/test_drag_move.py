@@ -12,7 +12,7 @@ def test_a_piece_pulled_to_a_hex_goes_there_and_the_board_stays(driver: WindowDr
     driver.pull(HERE, FREE)
     driver.until_rest()
     assert driver.play.model.interaction.picture.on(FREE)
-    assert camera == driver.play.canvas.camera
+    assert driver.play.canvas.camera == camera
 
 
 def test_a_piece_pulled_over_another_players_asks_for_just_that_way(driver: WindowDriver) -> None:

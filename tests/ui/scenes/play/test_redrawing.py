@@ -47,7 +47,7 @@ def test_nothing_is_drawn_while_nothing_changes(driver: WindowDriver) -> None:
     driver.run(2000)
     before = driver.frames
     driver.run(4000)
-    assert before == driver.frames
+    assert driver.frames == before
     assert driver.play.next_wake(driver.now) is None
 
 

@@ -121,12 +121,12 @@ def test_a_damaged_match_is_offered_from_its_last_good_point(opened: Callable[..
     assert told(driver).startswith(f"'{match.name}' is damaged after record ")
     driver.run(LONGER_THAN_A_TOAST, step=2000)
     asked(driver)
-    assert damaged == match.read_bytes()
+    assert match.read_bytes() == damaged
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert isinstance(driver.scene, PlayScene)
     (aside,) = match.parent.glob("*-damaged")
-    assert damaged == aside.read_bytes()
+    assert aside.read_bytes() == damaged
 
 
 @pytest.mark.parametrize(
@@ -147,12 +147,12 @@ def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
     assert asked(driver).accept_button.label.startswith(accept)
     driver.run(LONGER_THAN_A_TOAST, step=2000)
     asked(driver)
-    assert half == match.read_bytes(), "nothing is cut off before that is answered"
+    assert match.read_bytes() == half, "nothing is cut off before that is answered"
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert isinstance(driver.scene, PlayScene)
     (aside,) = match.parent.glob("*-damaged")
-    assert half == aside.read_bytes()
+    assert aside.read_bytes() == half
     driver.close()
     driver.stack = SceneStack(driver.window.first_scene(match))
     assert isinstance(driver.scene, PlayScene), "the second time there is nothing to tell"
@@ -167,7 +167,7 @@ def test_a_half_written_match_is_left_as_it_is_when_nobody_wants_to_go_on(
     driver.key(pygame.K_ESCAPE)
     assert isinstance(driver.scene, TitleScene)
     assert driver.scene.page.overlay is None
-    assert half == match.read_bytes()
+    assert match.read_bytes() == half
     assert not list(match.parent.glob("*-damaged"))
 
 
@@ -249,5 +249,5 @@ def test_in_german_the_question_is_german(
     with hold(match) if trouble == "locked" else nullcontext():
         driver = opened(GERMAN)
         assert told(driver).startswith(says.format(name=match.name, good=good, folder=shown_path(match.parent)))
-        assert accept == asked(driver).accept_button.label
+        assert asked(driver).accept_button.label == accept
     monkeypatch.undo()

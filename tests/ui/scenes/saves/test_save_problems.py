@@ -119,7 +119,7 @@ def test_the_question_fits_every_window(context: Any, size: tuple[int, int]) -> 
     ],
 )
 def test_each_fault_has_its_sentence(fault: SaveFault, sentence: str) -> None:
-    assert sentence == why(fault, Path("/a"))
+    assert why(fault, Path("/a")) == sentence
 
 
 def test_a_saved_match_in_a_folder_that_can_only_be_read_is_played_on_without_saving(

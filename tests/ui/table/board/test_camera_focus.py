@@ -24,7 +24,7 @@ def is_seen(camera: Camera, point: Point) -> bool:
 
 def test_a_view_that_shows_everything_stays() -> None:
     camera = looking()
-    assert camera is focused_camera(camera, [(20, 20), (15, 16), (25, 24)], 1, 30)
+    assert focused_camera(camera, [(20, 20), (15, 16), (25, 24)], 1, 30) is camera
 
 
 @pytest.mark.parametrize("hidden", [(20, 13.5), (11, 20), (29, 26.5), (3, 3)])
@@ -54,7 +54,7 @@ def test_where_not_all_find_room_as_many_as_can_be_are_seen_at_once() -> None:
 def test_the_view_does_not_move_for_one_of_very_many() -> None:
     camera = looking((8, 8))
     crowd = [(4.0 + 0.5 * n, 8.0) for n in range(16)]
-    assert camera is focused_camera(camera, [*crowd, (35.0, 35.0)], 1, 38)
+    assert focused_camera(camera, [*crowd, (35.0, 35.0)], 1, 38) is camera
 
 
 def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
@@ -88,7 +88,7 @@ def test_within_a_turn_nobody_moves_the_board(driver: WindowDriver) -> None:
     away = scene.canvas.camera
     driver.end_phase()
     driver.until_rest()
-    assert away == scene.canvas.camera
+    assert scene.canvas.camera == away
 
 
 def test_the_name_on_the_board_counts_to_the_place_it_names(driver: WindowDriver) -> None:

@@ -74,12 +74,12 @@ def test_over_a_panel_and_under_a_question_the_board_stays(near: WindowDriver) -
     before = near.play.canvas.camera
     near.move((near.surface.get_width() // 2, 10))
     scroll(near, 0.5, 0.5)
-    assert before == near.play.canvas.camera
+    assert near.play.canvas.camera == before
     near.move(middle(near))
     near.play.take(Asked(Ask.MENU))
     scroll(near, 0.5, 0.5)
     pinch(near, 0.1)
-    assert before == near.play.canvas.camera
+    assert near.play.canvas.camera == before
 
 
 def test_fingers_alone_move_nothing_twice(near: WindowDriver) -> None:
@@ -87,4 +87,4 @@ def test_fingers_alone_move_nothing_twice(near: WindowDriver) -> None:
     before = near.play.canvas.camera
     for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
         near.post(pygame.Event(kind, touch_id=1, finger_id=1, x=0.5, y=0.5, dx=0.2, dy=0.2, pressure=1.0))
-    assert before == near.play.canvas.camera
+    assert near.play.canvas.camera == before

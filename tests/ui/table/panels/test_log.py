@@ -43,7 +43,7 @@ def test_a_line_under_the_pointer_lights_its_hexes_and_writes_their_numbers(driv
     driver.move(lines.boxes()[row].center)
     assert {HERE, FREE} <= {glow.space for glow in driver.play.canvas.picture.glows if glow.kind is HighlightKind.SHOWN}
     assert {HERE, FREE} == numbers(driver)
-    assert view == driver.play.canvas.camera
+    assert driver.play.canvas.camera == view
     driver.move(driver.on("0606"))
     assert set() == numbers(driver)
     assert HighlightKind.SHOWN not in {glow.kind for glow in driver.play.canvas.picture.glows}

@@ -23,7 +23,7 @@ def test_the_last_number_is_the_last_location_and_dots_are_counted_after_it() ->
     """HX-004, HX-023."""
     state = turn("1", ".", ".", "10")
     assert (state.last, state.dots, state.step) == ("10", 0, 3)
-    assert {"move dot", "move 9", "move 11"} == set(legal(state, "move"))
+    assert set(legal(state, "move")) == {"move dot", "move 9", "move 11"}
     do(state, "move dot")
     assert (state.last, state.dots, state.step) == ("10", 1, 4)
 
@@ -164,7 +164,7 @@ def test_frodo_takes_heart_at_dawn_only_without_a_token() -> None:
         state = position(at="refresh", tokens={"card": card})
         while asked(state) != "bearer":
             do(state, "roll ring ring ring sword sword sorcery" if asked(state) == "roll" else legal(state)[0])
-        assert after == state.on_card
+        assert state.on_card == after
 
 
 @pytest.mark.clause("HR-074", "HR-084")
@@ -261,7 +261,7 @@ def test_the_rescue_draws_as_many_tiles_as_moves_are_missing() -> None:
     do(state, "move dot")
     assert asked(state) == "tile"
     do(state, "tile beige-3", "tile beige-1")
-    assert {"flip samwise beige-1", "flip samwise beige-3", "accept"} == set(legal(state))
+    assert set(legal(state)) == {"flip samwise beige-1", "flip samwise beige-3", "accept"}
     do(state, "flip samwise beige-3")
     assert state.corruption == 1
     assert asked(state) == "letter"

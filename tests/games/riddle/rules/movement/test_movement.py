@@ -163,7 +163,7 @@ def test_dots_are_spaces_that_no_horse_enters() -> None:
 @pytest.mark.clause("RR-121", "RR-122", "RR-127")
 def test_a_river_needs_neither_rope_nor_cloak_but_its_banks_do() -> None:
     game = at("celebrant-joint", die=1, in_play={"p1": ["boat"]}).play("move die lorien")
-    assert None is game.facts["held"]
+    assert game.facts["held"] is None
     game = at("lune-mouth", die=1, in_play={"p1": ["boat"]}).play("move die 0705")
     assert game.facts["held"] == "rope"
 
@@ -256,7 +256,7 @@ def test_moves_and_other_dealings_alternate_while_means_remain() -> None:
 @pytest.mark.clause("RR-090")
 def test_all_kinds_of_terrain_occur() -> None:
     kinds = {space.kind for space in game_set().board.spaces}
-    assert {"open", "forest", "thicket", "mountain", "hill", "ocean", "lake", "swamp", "dot"} == kinds
+    assert kinds == {"open", "forest", "thicket", "mountain", "hill", "ocean", "lake", "swamp", "dot"}
 
 
 @pytest.mark.clause("RR-054", "RR-220")

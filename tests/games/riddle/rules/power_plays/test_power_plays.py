@@ -24,7 +24,7 @@ def test_a_card_with_several_uses_is_used_for_one_and_its_fate_is_that_use_s() -
 def test_special_uses_are_for_those_they_name_and_points_for_all() -> None:
     game = met(("balrog", "evil-army"), ("boat",), characters={"p1": "frodo", "p2": "sam"})
     assert game.refused("look balrog p2") == "RR-195"
-    assert {"attack p2 balrog", "attack p2 evil-army"} == set(game.legal("attack"))
+    assert set(game.legal("attack")) == {"attack p2 balrog", "attack p2 evil-army"}
 
 
 @pytest.mark.clause("RR-221")
@@ -241,13 +241,13 @@ def test_standing_orders_answer_battles_and_prying_eyes() -> None:
     )
     view = game.view("p2")
     for order, answer in (("present", "present evil-army"), ("yield", "yield"), ("ask", "None")):
-        assert answer == str(RULES.standing(view, {"defend": order}))
+        assert str(RULES.standing(view, {"defend": order})) == answer
     game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["ring", "rider-1"]}).play(
         "look palantir p2"
     )
     view = game.view("p2")
     for order, answer in (("resist", "resist rider-1"), ("reveal", "reveal")):
-        assert answer == str(RULES.standing(view, {"resist": order}))
+        assert str(RULES.standing(view, {"resist": order})) == answer
 
 
 # Power Plays counted, answers told, who is out of reach

@@ -53,7 +53,7 @@ def test_a_wrong_call_has_no_effect() -> None:
     game = stopped("1400", (*TEN, "sam"), excused={"p2": 1}, options={"sharp_eyes": True}, turn="p2", at={"p2": "1500"})
     game.state.excused[0] = 1
     game.play("count p1")
-    assert None is game.facts["halls"]["p1"]
+    assert game.facts["halls"]["p1"] is None
     assert list(RULES.open_actions(game.state, game.state.seats[1])) == []
 
 

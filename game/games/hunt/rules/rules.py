@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.engine.action import Listing
 from game.engine.bound_rules import BoundRules
-from game.engine.decision import Decision, Offer, Preview, Refusal, Seat
+from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
@@ -34,7 +34,7 @@ from game.games.hunt.rules.ringwraiths.tokens import log_token_actions, move_tok
 from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import VERSION, Options, View
+from game.games.hunt.rules.view import COLOURS, VERSION, Options, View
 from game.games.hunt.rules.view_of_state import SEEN, facts
 
 RB: Final = Seat("rb")
@@ -203,4 +203,14 @@ def _options(given: Mapping[str, OptionValue], version: int) -> Options:
     return Options(rules=version, **values)  # type: ignore[arg-type]  # the values of INFO's options, each of its own kind
 
 
-RULEBOOK: Final = Rulebook(INFO, CHART, HuntRules, CHECKS, table_problems, SHAPES)
+def _colours_led(view: View) -> Mapping[Seat, Phrase]:
+    """HR-030. Ringwraith players are called by the Nazgûl that they lead, a single one by all of them."""
+    called: dict[Seat, Phrase] = {}
+    for seat in dict.fromkeys(view.owners):
+        led = [colour for colour, owner in zip(COLOURS, view.owners, strict=True) if owner == seat]
+        named = dict(zip("abc", led, strict=False))
+        called[seat] = Phrase("role.all") if len(led) == len(COLOURS) else Phrase.of(f"role.{len(led)}", **named)
+    return called
+
+
+RULEBOOK: Final = Rulebook(INFO, CHART, HuntRules, CHECKS, table_problems, SHAPES, roles=_colours_led)

@@ -79,9 +79,9 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) 
     presentation = hunting.window.presentation(host.table)
     parse = presentation.adviser.parse
     told = presentation.told(host.public_view, parse("divide blue-green red purple"))
-    assert told == "Anna: blue and green; Ben: red; Ringwraith 3: purple"
+    assert told == "Anna: blue and green; Ben: red; Purple: purple"
     told = presentation.told(host.public_view, parse("share 0 1 2"))
-    assert told == "Anna: 0 cards; Ben: 1 card; Ringwraith 3: 2 cards"
+    assert told == "Anna: 0 cards; Ben: 1 card; Purple: 2 cards"
 
 
 @pytest.mark.clause("HR-078")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.board.board import Board
+from game.board.board import Board, Space
 from game.engine.decision import Phrase
 from game.engine.event import Event
-from game.games.battle.rules.pieces import KIND_OF, TABLE
+from game.games.battle.presentation.digest import DIGEST
+from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, MOVE, SARUMAN, TABLE, Kind
 from game.games.battle.rules.turn.combat_table import totals
 from game.ui.kit.cues import Cue
 from game.ui.table.model.moments.rules import MomentKind, MomentRules, Needed
@@ -19,14 +20,30 @@ _KINDS: Final = {
     "jump": MomentKind(Cue.MARCH, "ent", lines=2),
     "dead_wake": MomentKind(Cue.MARCH, "the-dead", lines=2),
     "stay": MomentKind(Cue.OMEN, "hourglass", length=1600),
+    "goal_near": MomentKind(Cue.OMEN, "ring", lines=2, length=2000),
 }
+GOALS: Final = {ALLIANCE: "mount_doom", SARUMAN: "victory_saruman"}
+"""BR-008 to BR-011. The board's role of the hex on which a seat wins with the Ring, where that is not Sauron's."""
+_MARCHES: Final = frozenset({"move", "escape"})
+_NEAR: Final = MOVE[Kind.RING_BEARER]
+"""Steps in a straight line: what the Ring Bearer may go in one turn."""
 
 
 def moments_on(board: Board) -> MomentRules:
     """Those of the game on a board: it tells where fortresses stand."""
     fortresses = {space.id for space in board.spaces if "fortress" in space.features}
 
+    def comes_near(event: Event) -> bool:
+        """Whether the Ring has come so near to its bearer's goal that it can be there a turn later, and was not before."""
+        if event.actor is None or not event.places:
+            return False
+        goal = board.spaces[board.role(GOALS.get(event.actor, "victory_sauron"))]
+        before, after = (_steps(board, place, goal) for place in (event.places[0], event.places[-1]))
+        return 0 < after <= _NEAR < before
+
     def name(event: Event) -> str:
+        if event.kind in _MARCHES and DIGEST.is_ring(event):
+            return "goal_near" if comes_near(event) else ""
         if event.kind != "removed":
             return event.kind
         piece = event.phrase.get("piece")
@@ -41,6 +58,14 @@ def moments_on(board: Board) -> MomentRules:
         ends=frozenset({"nothing", "removed"}),
         needed=_needed,
     )
+
+
+def _steps(board: Board, place: str, goal: Space) -> int:
+    """Hexes from here to there as the crow flies."""
+    here = board.find(place)
+    if here is None or here.cell is None or goal.cell is None:
+        raise ValueError(f"{place} and {goal.id} are hexes of a board of Battle")
+    return here.cell.distance(goal.cell)
 
 
 def _needed(attack: Event) -> Needed:

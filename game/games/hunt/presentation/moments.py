@@ -1,4 +1,5 @@
-"""What people will tell of: Frodo is found, a tile with an Eye, Corruption near its end, six dice for the hunters."""
+"""What people will tell of: Frodo is found, a tile with an Eye, Corruption near its end, six dice for the hunters,
+Gandalf's coming, Rivendell."""
 
 from __future__ import annotations
 
@@ -22,6 +23,10 @@ _KINDS: Final = {
     "token_found": MomentKind(Cue.RIDDLE, "spyglass-search", length=1800),
     "lord_enters": MomentKind(Cue.HORN, "iron-crown"),
     "arrived": MomentKind(Cue.HARP, "round-door"),
+    "rivendell": MomentKind(Cue.HARP, "elven-star", lines=2, length=3000),
+    "revealed": MomentKind(Cue.HORN, "staff", length=2000),
+    "white": MomentKind(Cue.HARP, "staff"),
+    "corrupted": MomentKind(Cue.RING, "ring", length=3000),
 }
 
 

@@ -385,3 +385,5 @@ Command = (
     | Sound
     | LeaveForEnd
 )
+Commands = list[Command]
+"""What is to be done, in order."""

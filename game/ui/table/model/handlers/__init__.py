@@ -1,0 +1,1 @@
+"""What each intent does to the table: functions of its state and the intent, which return commands."""

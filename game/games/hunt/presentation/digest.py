@@ -59,6 +59,13 @@ DIGEST: Final = DigestRules(
         "sorcery_discard": Telling(15),
         "sorcery_dumped": Telling(15, instead_of=frozenset({"sorcery_discard"})),
     },
-    several={"rode": (), "ally_draw": ("seat",), "ally_drawn": (), "sorcery_draw": ("seat",), "sorcery_drawn": ()},
+    several={
+        "rode": (),
+        "ally_draw": ("seat",),
+        "ally_drawn": (),
+        "info_drawn": (),
+        "sorcery_draw": ("seat",),
+        "sorcery_drawn": (),
+    },
 )
 """Hunt for the Ring."""

@@ -76,3 +76,17 @@ def test_its_ways_lie_on_the_board_with_their_numbers() -> None:
     assert [way.label for way in table.model.moment().board.picture.ways] == ["1"]
     table.model.on(intents.Asked(Ask.DIGEST))
     assert not table.model.moment().board.picture.ways
+
+
+def test_who_sat_down_before_the_first_turn_is_no_news_and_later_it_is() -> None:
+    sat = Event("seat", Phrase.of("sat"))
+    table = LittleTable()
+    table.tell(*MOVES, events=[MOVE, sat])
+    told = shown(table)
+    assert told is not None
+    assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
+    table = LittleTable()
+    table.tell(*MOVES, events=[TURN, sat, MOVE])
+    told = shown(table)
+    assert told is not None
+    assert Phrase.of("sat") in [line.phrase for turn in told.turns for line in turn.lines]

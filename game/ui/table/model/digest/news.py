@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from itertools import dropwhile
+from collections.abc import Sequence
 from typing import Final
 
+from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
@@ -12,6 +13,7 @@ from game.ui.table.model.action_choice import heard
 from game.ui.table.model.commands import Command, PlayRecap, Refresh, Relight
 from game.ui.table.model.digest.digest import digest_of, has_turn
 from game.ui.table.model.digest.recap import Recap, recap_of
+from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.state import DigestState, TableState
 
 NEAR: Final = 3.2
@@ -32,7 +34,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> N
     is_asked = state.interaction.is_deciding and state.interaction.decider == update.seat
     if not (is_asked or (is_first and state.hands.is_guest)):
         return
-    told = list(dropwhile(lambda event: event.kind == "seat", recap.news))  # who plays what: all have just arrived
+    told = _without_arrivals(recap.news, look.digest)
     if not (is_first or has_turn(told, look.digest)):
         return
     remembered = look.remembered(update.view, told)
@@ -41,6 +43,12 @@ def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> N
         recap.digest, recap.is_open = digest, True
         recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step)
         begin_recap(state)
+
+
+def _without_arrivals(news: Sequence[Event], rules: DigestRules) -> list[Event]:
+    """Without who plays what before the first turn: all have just arrived."""
+    begins = next((at for at, event in enumerate(news) if rules.of(event).begins), len(news))
+    return [event for at, event in enumerate(news) if event.kind != "seat" or at > begins]
 
 
 def begin_recap(state: TableState) -> None:

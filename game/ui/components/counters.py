@@ -6,7 +6,6 @@ over the face by `MARGIN` of 48 on every side (edge, shadow, the ring of a chose
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -63,7 +62,7 @@ def _counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
     px = round(whole * unit)
     view = (-MARGIN, -MARGIN, whole, whole)
     body = _body(kit, face, side)
-    made = vector.render(_faded_drawing(body) if face.is_moved else body, view, (px, px))
+    made = vector.render(body + _notch(face) if face.is_moved else body, view, (px, px))
     if face.movement and side >= FIGURE_FROM:
         _write_figure(kit, made, face, unit)
     if face.is_chosen:
@@ -124,8 +123,7 @@ def _mark(strength: CounterStrength, badge: Badge) -> str:
 def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float) -> None:
     """The movement, drawn large and brought down, so that it sits exactly and stays smooth."""
     px = max(LEAST_TEXT, round(17 * unit))
-    ink = faded(face.badge.sign) if face.is_moved else face.badge.sign
-    line = kit.text.render_px(face.movement, FontFace.BOLD, px, ink)
+    line = kit.text.render_px(face.movement, FontFace.BOLD, px, face.badge.sign)
     x, baseline = (17, 42.5) if face.is_round else (9.5, 44.5)
     if face.is_round and (face.strength is CounterStrength.NONE or made.get_width() < SIGNS_FROM * 1.25):
         x, baseline = 24, 43.5
@@ -135,18 +133,15 @@ def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float
     made.blit(line, at)
 
 
-def faded(colour: Colour) -> Colour:
-    """A colour at 45 % of its saturation and 78 % of its brightness: what has moved recedes."""
-    grey = round(0.299 * colour[0] + 0.587 * colour[1] + 0.114 * colour[2])
-    r, g, b = (round((grey + (part - grey) * 0.45) * 0.78) for part in colour)
-    return r, g, b
-
-
-_HEX = re.compile(r"#[0-9A-Fa-f]{6}")
-
-
-def _faded_drawing(body: str) -> str:
-    return _HEX.sub(lambda found: theme.hexa(faded(rgb(found.group()))), body)
+def _notch(face: CounterFace) -> str:
+    """Cut out of the upper right: this one has moved. Its colours still tell whose it is."""
+    if face.is_round:
+        cut = vector.circle(41.5, 6.5, 9, fill="#F6E8C3", stroke="#140B06", stroke_width=1.6)
+        return cut + vector.path("M37.2 6.6L40.4 9.8L46 3.6", stroke="#140B06", stroke_width=2.4)
+    cut = vector.polygon([(28, -0.7), (48.7, -0.7), (48.7, 20)])
+    return vector.path(cut, fill="#F6E8C3", stroke="#140B06", stroke_width=1.6) + vector.path(
+        "M38 5.4L41.2 8.6L46.2 2.8", stroke="#140B06", stroke_width=2.4
+    )
 
 
 def rayed(kit: Kit, badge: Badge, movement: str, side: int, *, is_chosen: bool = False) -> pygame.Surface:

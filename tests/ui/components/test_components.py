@@ -107,10 +107,20 @@ def test_counters_in_different_states_look_different(kit: Kit) -> None:
     assert len(states()) == len(pictures)
 
 
-def test_a_moved_counter_is_darker_and_paler() -> None:
-    fresh, moved = rgb("#2B6540"), counters.faded(rgb("#2B6540"))
-    assert theme.luminance(moved) < theme.luminance(fresh)
-    assert max(moved) - min(moved) < max(fresh) - min(fresh)
+@pytest.mark.parametrize("is_round", [False, True])
+def test_a_moved_counter_keeps_its_colours_but_for_a_notch(kit: Kit, is_round: bool) -> None:
+    fresh, moved = (
+        counters.counter(kit, CounterFace(TREE, is_round=is_round, movement="2", is_moved=moved), 48)
+        for moved in (False, True)
+    )
+    lower_left = pygame.Rect(0, fresh.get_height() // 2, fresh.get_width() // 2, fresh.get_height() // 2)
+    notch = pygame.Rect(fresh.get_width() // 2, 0, fresh.get_width() // 2, fresh.get_height() // 2)
+
+    def pixels(made: pygame.Surface, part: pygame.Rect) -> bytes:
+        return pygame.image.tobytes(made.subsurface(part), "RGBA")
+
+    assert pixels(fresh, lower_left) == pixels(moved, lower_left)
+    assert pixels(fresh, notch) != pixels(moved, notch)
 
 
 def test_rays_stand_over_every_counter(kit: Kit) -> None:

@@ -78,11 +78,14 @@ def _offer(state: State, verb: str, listed: Sequence[Act]) -> Offer:
         return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in _PRIMARY)
     text = str(listed[0]) if len(listed) == 1 else ""
     key = "E" if verb == End.verb else ""
-    return Offer(verb, label, text, warning=warning(state, listed[0]), primary=verb in _PRIMARY, key=key)
+    lost = warning(state, listed[0])
+    return Offer(verb, label, text, warning=lost, primary=verb in _PRIMARY and lost is None, key=key)
 
 
 def warning(state: State, action: Act) -> Phrase | None:
-    """HR-069. What would be lost."""
+    """HR-069, HR-107. What would be lost: Frodo, or the turn of a Nazgûl that has neither moved nor acted."""
+    if action == End() and state.phase == "ringwraiths" and not (state.stepped or state.acted):
+        return Phrase.of("warning.idle", figure=COLOURS[state.active])
     lost = state.turn == NIGHT and state.corruption + 1 >= state.threshold
     return Phrase("warning.lost") if action == Forward() and lost else None
 

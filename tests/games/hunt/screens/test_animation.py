@@ -81,11 +81,17 @@ def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: HuntDrive
     assert way.label == "2 of 2", "a path by night"
 
 
+def end_the_turn(hunting: HuntDriver) -> None:
+    """Of a Nazgûl that has done nothing: that is asked about once."""
+    hunting.key(pygame.K_e, "e")
+    hunting.key(pygame.K_RETURN)
+
+
 @pytest.mark.clause("HR-117", "HR-189")
 def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting: HuntDriver) -> None:
     hunting.settings(motion=True)
     hunting.hunt(ALONE, NIGHT)
-    hunting.key(pygame.K_e, "e")
+    end_the_turn(hunting)
     shares = set()
     for _ in range(200):
         hunting.run(40)
@@ -105,7 +111,7 @@ def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting
 @pytest.mark.clause("HR-117")
 def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting: HuntDriver) -> None:
     hunting.hunt(TWO_HUNTERS, NIGHT | {"lead": "rw2"})
-    hunting.key(pygame.K_e, "e")
+    end_the_turn(hunting)
     seen: list[tuple[int, int, str]] = []
     for _ in range(400):
         hunting.run(40)
@@ -146,7 +152,7 @@ def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: Hu
 
 def test_without_motion_the_dice_lie_there_at_once(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, NIGHT)
-    hunting.key(pygame.K_e, "e")
+    end_the_turn(hunting)
     hunting.until_rest()
     assert hunting.play.model.dice().roll is not None
     assert hunting.play.model.dice().tumbling == 1.0

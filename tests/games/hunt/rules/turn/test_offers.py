@@ -1,0 +1,36 @@
+"""What the buttons beside the board propose and ask about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine.decision import Offer, Seat
+from tests.games.hunt.games import RULES, position
+
+AT: dict[str, Any] = {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-1", "at": "purple", "dice": ["ring"],
+      "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}}  # fmt: skip
+
+
+def end_of(**done: Any) -> Offer:
+    """The button that ends the turn of the purple Nazgûl."""
+    state = position(**(AT | done))
+    (offer,) = [offer for offer in RULES.offers(RULES.view(state, Seat("rw1"))) if offer.verb == "end"]
+    return offer
+
+
+@pytest.mark.clause("HR-107")
+def test_a_nazgul_that_has_done_nothing_is_asked_about_before_its_turn_ends() -> None:
+    end = end_of()
+    assert end.warning is not None
+    assert end.warning.get("figure") == "purple"
+    assert not end.primary
+
+
+@pytest.mark.clause("HR-107")
+@pytest.mark.parametrize("done", ["stepped", "acted"])
+def test_a_nazgul_that_has_moved_or_acted_ends_its_turn_at_once(done: str) -> None:
+    end = end_of(**{done: True})
+    assert end.warning is None
+    assert end.primary

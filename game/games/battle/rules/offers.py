@@ -61,7 +61,8 @@ def _of_phase(state: BattleState) -> Iterator[Offer]:
         yield Offer("move", Phrase("offer.move"), refusal=refusal)
     end = End(state.phase)
     duty = None if may_end(state) else explain(state, end)
-    yield Offer("end", Phrase(f"offer.end_{state.phase}"), str(end), duty, warning_of_end(state), primary=True, key="E")
+    lost = warning_of_end(state)
+    yield Offer("end", Phrase(f"offer.end_{state.phase}"), str(end), duty, lost, primary=lost is None, key="E")
 
 
 def _no_builds(state: BattleState) -> Refusal | None:

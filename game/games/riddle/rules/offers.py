@@ -33,22 +33,27 @@ def _of_verb(state: RiddleState, verb: str, listed: list[RiddleAction]) -> Offer
 
 
 def _of_turn(state: RiddleState) -> Iterator[Offer]:
-    """RR-054 to RR-058. Moving, Power Plays, picking up, ending."""
-    if Show() in actions(state, Subject("show")):
+    """RR-054 to RR-058. Moving, Power Plays, picking up, ending. One is proposed: showing The Ring, else moving, else
+    picking up cards, else ending the turn."""
+    showing = Show() in actions(state, Subject("show"))
+    if showing:
         yield Offer("show", Phrase("offer.show"), "show", primary=True)
     going = any(moves(state, word) for word in means(state))
-    yield Offer("move", Phrase("offer.move"), refusal=None if going else _no_move(state), primary=not state.moved)
+    goes = going and not state.moved
+    yield Offer("move", Phrase("offer.move"), refusal=None if going else _no_move(state),
+                primary=not showing and goes)  # fmt: skip
     yield Offer("play", Phrase("offer.play"), refusal=_no_play(state))
     fighting = bool(actions(state, Subject("attack")))
     yield Offer("attack", Phrase("offer.attack"), refusal=None if fighting else _no_attack(state))
     city = PickUp(CITY)
     listed = actions(state, Subject(CITY))
     yield Offer("pickup", Phrase("offer.pickup_city"), str(city) if listed else "",
-                None if listed else explain(state, city), warning_of_end(state))  # fmt: skip
+                None if listed else explain(state, city), warning_of_end(state),
+                primary=not showing and not goes and bool(listed))  # fmt: skip
     ending = turns.may_end(state)
     refusal = None if ending else explain(state, End())
-    last = Offer("end", Phrase("offer.end"), "end", refusal, warning_of_end(state), primary=state.moved, key="E")
-    yield last
+    yield Offer("end", Phrase("offer.end"), "end", refusal, warning_of_end(state),
+                primary=not showing and not goes and not listed, key="E")  # fmt: skip
 
 
 def _no_move(state: RiddleState) -> Refusal:

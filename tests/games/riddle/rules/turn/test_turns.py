@@ -189,3 +189,25 @@ def test_a_waiting_turn_once_served_counts_for_the_rest_of_the_game() -> None:
     game.play("die 1", "move die 1400", "end", "die 1")
     assert "show" not in game.legal()
     assert "show" in game.play("move die cracks-of-doom").legal()
+
+
+def proposed(game: Game) -> list[str]:
+    """The kinds of action whose button is the one that is proposed."""
+    return [offer.verb for offer in RULES.offers(game.view("p1")) if offer.primary]
+
+
+@pytest.mark.clause("RR-054", "RR-058")
+def test_one_button_is_proposed_in_a_fixed_order() -> None:
+    assert proposed(at("1300")) == ["move"]
+    assert proposed(at("1300").play("move die 1400")) == ["end"]
+
+
+@pytest.mark.clause("RR-058")
+def test_in_a_city_picking_up_cards_is_proposed_and_not_ending_the_turn() -> None:
+    assert proposed(stopped("bree", ("sam",))) == ["pickup"]
+
+
+@pytest.mark.clause("RR-040")
+def test_whoever_may_show_the_ring_is_proposed_nothing_else() -> None:
+    game = at("barad-dur", ("ring",), characters={"p1": "rider-1", "p2": "sam"}, options={"waiting": "none"})
+    assert proposed(game) == ["show"]

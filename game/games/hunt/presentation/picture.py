@@ -43,11 +43,11 @@ from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress,
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Marker, Picture, Roll, Way, WayKind
 
-FIGURE: Final = 32.0
-"""Diameter of a figure in board units: as broad as the disc of a place, and a little more."""
+FIGURE: Final = 40.0
+"""Diameter of a figure in board units: more than 48 pixels where the whole board is seen in a window of 1920 by 1080."""
 TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
-_BESIDE: Final = ((16.0, -27.0), (-16.0, -27.0), (33.0, -5.0), (-33.0, -5.0))
+_BESIDE: Final = ((20.0, -32.0), (-20.0, -32.0), (38.0, 2.0), (-38.0, 2.0))
 """Where figures stand round the middle of a place, so that its number stays readable."""
 _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
 

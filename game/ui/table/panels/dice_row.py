@@ -11,16 +11,18 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, TrackRows
-from game.ui.table.panels.panel_pieces import BIT, draw_glow, draw_panel_piece
+from game.ui.table.panels.panel_pieces import draw_glow, draw_panel_piece
 from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import WidgetState
 
-STEP: Final = BIT + 10
+DIE: Final = 52
+"""Units of a die: large enough to be taken by a finger."""
+STEP: Final = DIE + 12
 """Units from one die to the next."""
 PAD: Final = 12
 """Units between the dice and the edge of the felt."""
-HEIGHT: Final = BIT + 2 * PAD
+HEIGHT: Final = DIE + 2 * PAD
 
 
 def dice_of(tracks: TrackRows | None) -> tuple[PanelPiece, ...]:
@@ -53,7 +55,7 @@ class DiceRow(PiecePanel):
         """Felt, and the dice from the left."""
         kit.art.panel(surface, PanelKind.WELL, self.rect)
         self.pieces = []
-        side = kit.px(BIT)
+        side = kit.px(DIE)
         for at, die in enumerate(self.dice):
             place = pygame.Rect(self.rect.x + kit.px(PAD + at * STEP), self.rect.centery - side // 2, side, side)
             if die.token and die.token in (*self.lit, self.chosen):

@@ -25,6 +25,7 @@ DIGEST: Final = DigestRules(
         "lead": _FOR_THE_LOG,
         "stands": Telling(10),
         "start": Telling(10),
+        "start_told": Telling(60, instead_of=frozenset({"start"})),
         "roll": Telling(25),
         "rerolled": Telling(25),
         "rode": Telling(20, walker=("figure",)),

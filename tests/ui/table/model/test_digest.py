@@ -8,6 +8,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.digest import Digest, digest_of, has_turn, since_turn_of
 from game.ui.table.model.digest.rules import DigestRules, Telling
+from tests.ui.table.little_game import BLUE, RED
 
 ANNA, BEN = Seat("anna"), Seat("ben")
 RULES = DigestRules(
@@ -111,3 +112,17 @@ def test_a_turn_is_known_by_what_begins_it() -> None:
     assert not has_turn([event("x")], RULES)
     assert since_turn_of(events, ANNA, RULES) == events
     assert since_turn_of(events[:-1], BEN, RULES) == events[:-1], "it is not over"
+
+
+def test_what_a_private_line_tells_better_is_left_out_on_both_sides_of_it() -> None:
+    rules = DigestRules(tellings={"drew_card": Telling(20, instead_of=frozenset({"drew"}))})
+    drew = Event("drew", Phrase.of("drew"), actor=RED)
+    mine = Event("drew_card", Phrase.of("drew_card"), actor=RED, audience=frozenset({RED}))
+    others = Event("drew", Phrase.of("drew"), actor=BLUE)
+
+    def told(*events: Event) -> list[str]:
+        return [line.phrase.key for line in digest_of(events, RED, rules).lines]
+
+    assert told(drew, mine) == ["drew_card"]
+    assert told(mine, drew) == ["drew_card"]
+    assert told(mine, others) == ["drew_card", "drew"]

@@ -254,8 +254,15 @@ class _Turn:
                 begun.outcome = rules.outcome(begun.first, event)
                 begun.weight = max(outcomes[event.kind], begun.weight if len(begun.events) > 2 else 0)
             return
-        if self.lines and self.lines[-1].key in telling.instead_of:
+        last = self.lines[-1] if self.lines else None
+        if last is not None and last.key in telling.instead_of:
             self.lines.pop()
+        elif (
+            last is not None
+            and event.kind in rules.of(last.first).instead_of
+            and last.first.actor in (None, event.actor)
+        ):
+            return
         weight = telling.weight if telling.weight is not None else _WEIGHTS.get(event.weight, 20)
         if not weight or (telling.walker is not None and self._goes_on(event, telling.walker)):
             return

@@ -24,7 +24,7 @@ class Telling:
     """Kinds of what follows that belong to it, each with what it then matters; 0: they change nothing. It is told by
     `look.digest.<kind>_<outcome>`, with its own parameters and those of the outcome, as they are and as `last_<name>`."""
     instead_of: frozenset[str] = frozenset()
-    """Kinds of a line right before it which it tells better."""
+    """Kinds of a line right before or after it which it tells better."""
 
 
 _PLAIN: Final = Telling()

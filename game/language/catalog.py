@@ -143,7 +143,7 @@ def _folder(code: str) -> Path:
     return own if own is not None and (own / ABOUT).is_file() else home() / code
 
 
-def best_of(wanted: Iterable[str]) -> str:
+def starting_language(wanted: Iterable[str]) -> str:
     """The first of these codes ("de", "de_AT") that can be spoken; English where there is none."""
     for code in wanted:
         code = code.replace("-", "_").partition("_")[0].lower()

@@ -281,7 +281,7 @@ def test_a_language_that_cannot_be_read_is_told_in_one_sentence_and_english_spok
 def test_a_language_without_its_first_file_is_not_offered(home: Path) -> None:
     (home / "de" / "language.yaml").unlink()
     assert [one.code for one in catalog.shipped()] == ["en"]
-    assert catalog.best_of(["de"]) == "en"
+    assert catalog.starting_language(["de"]) == "en"
 
 
 def test_what_a_language_lacks_shows_in_english(home: Path) -> None:

@@ -39,7 +39,7 @@ def open_window() -> OpenedWindow:
     catalog.look_in(where.languages)
     settings = settings_store.load(where.settings)
     if not settings.settings.language:
-        spoken = catalog.best_of(one["language"] for one in pygame.system.get_pref_locales())
+        spoken = catalog.starting_language(one["language"] for one in pygame.system.get_pref_locales())
         settings.settings = replace(settings.settings, language=spoken)
     now = settings.settings
     is_first = not where.settings.exists()

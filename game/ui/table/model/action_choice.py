@@ -4,7 +4,6 @@ phase that is passed because there is no choice."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from game.engine.action import Action
@@ -18,7 +17,6 @@ from game.ui.table.model.commands import (
     AskOnceMore,
     ChoiceList,
     Command,
-    Keep,
     ListRow,
     Open,
     Refresh,
@@ -28,6 +26,7 @@ from game.ui.table.model.commands import (
 )
 from game.ui.table.model.intents import ActionPicked, Answered, ListRowTaken, OfferTaken, TokenTouched, Touched
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
+from game.ui.table.model.screen.first_time_help import read_first_words
 from game.ui.table.model.screen.sheet import MOST_ANSWERS, way_labels
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
@@ -90,17 +89,6 @@ def decided(state: TableState) -> list[Command]:
     state.lay_out(())
     state.sheets.hint, state.sheets.is_hinting = None, False
     return read_first_words(state) if state.sheets.first else []
-
-
-def read_first_words(state: TableState) -> list[Command]:
-    """The words for the first time have been read, once for all."""
-    kind = state.sheets.first.rpartition(".")[2]
-    state.sheets.first = ""
-    mark, settings = f"{state.match.game}:{kind}", state.settings
-    kept: list[Command] = []
-    if mark not in settings.helped:
-        kept.append(Keep(replace(settings, helped=(*settings.helped, mark))))
-    return [*kept, Refresh()]
 
 
 def choose(state: TableState, choices: Sequence[Any]) -> list[Command]:

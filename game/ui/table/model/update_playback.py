@@ -28,11 +28,18 @@ from game.ui.table.model.companion import next_action
 from game.ui.table.model.digest.news import hear_news
 from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
-from game.ui.table.model.screen.sheet import first_words
+from game.ui.table.model.screen.first_time_help import first_words
 from game.ui.table.model.state import TableState
 
 SOUNDS: Final = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, DiceThrow: Cue.DICE, OpenNote: Cue.WAX}
 """What is heard when something of this kind begins."""
+
+
+def sound_of(act: Act) -> Cue | None:
+    """What is heard when an act begins; None for what is silent. A moment with dice that passes quickly sounds like dice."""
+    if isinstance(act, ShowBeat):
+        return act.beat.cue if act.beat.roll is None or not act.beat.is_short else Cue.DICE
+    return SOUNDS.get(type(act))
 
 
 class UpdatePlayback:
@@ -84,9 +91,8 @@ class UpdatePlayback:
     def _began(self, act: Act) -> None:
         if isinstance(act, OpenNote):
             self._state.updates.last_note = act.note
-        cue = SOUNDS.get(type(act))
+        cue = sound_of(act)
         if isinstance(act, ShowBeat):
-            cue = act.beat.cue if act.beat.roll is None or not act.beat.is_short else Cue.DICE
             points = self._state.interaction.points((act.beat.place,))
             if points and not act.beat.is_short:
                 self._sounds.append(VisitPlace(points[0]))

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from game.engine.match.ports import EndByAgreement, Reseat
 from game.ui.table.model import commands, intents
-from game.ui.table.model.action_choice import on_a_list, read_first_words, send
+from game.ui.table.model.action_choice import on_a_list, send
 from game.ui.table.model.commands import Commands
 from game.ui.table.model.companion import take_words
 from game.ui.table.model.digest.news import end_recap
 from game.ui.table.model.handlers import answers, match_events, sheets, touches
-from game.ui.table.model.menu_requests import answer_request
+from game.ui.table.model.handlers.menu_requests import answer_request
+from game.ui.table.model.screen.first_time_help import read_first_words
 from game.ui.table.model.screen.hover_tip import hide_hover_tip, point
 from game.ui.table.model.screen.menus import more
 from game.ui.table.model.seat_handover import drop_curtain, open_seat

@@ -9,9 +9,9 @@ from game.ui.table.model import commands, intents
 from game.ui.table.model.action_choice import fulfil, next_of_row
 from game.ui.table.model.commands import Commands
 from game.ui.table.model.handlers import answers
+from game.ui.table.model.handlers.menu_requests import answer_request
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask
-from game.ui.table.model.menu_requests import answer_request
 from game.ui.table.model.refusal import fold_note
 from game.ui.table.model.screen.hover_tip import hide_hover_tip
 from game.ui.table.model.state import TableState

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.engine.decision import Phrase
 from game.ui.kit.markup import escape
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import (
@@ -19,6 +18,7 @@ from game.ui.table.model.intents import (
 from game.ui.table.model.interaction import Aim
 from game.ui.table.model.picture import InfoCard, Permission
 from game.ui.table.model.routes import route_names
+from game.ui.table.model.screen.first_time_help import first_words_sheet
 from game.ui.table.model.screen.moment import (
     DigestMoment,
     FirstWordsMoment,
@@ -30,9 +30,6 @@ from game.ui.table.model.screen.moment import (
 )
 from game.ui.table.model.state import TableState
 
-ORDERS: Final = "orders"
-"""First words on standing orders, told to whoever may give them. What is held decides nothing: that these words were read
-is remembered for the whole table."""
 MOST_ANSWERS: Final = 7
 """More choices than these are laid out on a list."""
 
@@ -53,7 +50,7 @@ def sheet(state: TableState) -> SheetMoment | None:
     if sheets.hint is not None or sheets.is_hinting:
         return _hint(state)
     if sheets.first:
-        return FirstWordsMoment(state.word("first.title"), state.say(Phrase.of(sheets.first)), state.word("first.seen"))
+        return first_words_sheet(state)
     if state.recap.is_open and not state.animation.is_moving:
         return _digest(state)
     return None
@@ -152,17 +149,6 @@ def _hint(state: TableState) -> QuestionMoment:
     )
     told = escape(state.presentation.told(state.interaction.view, action))
     return QuestionMoment(state.word("hint.title"), told, answers)
-
-
-def first_words(state: TableState) -> str:
-    """The key of what is told about this kind of decision when it is met for the first time; empty when it was read."""
-    decision, settings = state.interaction.decision, state.settings
-    if decision is None or decision.seat != state.viewer or not settings.first_time_help:
-        return ""
-    may_order = any(not order.seats or state.viewer in order.seats for order in state.presentation.orders)
-    kinds = (decision.kind, *((ORDERS,) if may_order else ()))
-    keys = [f"look.first.{kind}" for kind in kinds if f"{state.match.game}:{kind}" not in settings.helped]
-    return next((key for key in keys if state.presentation.knows(key)), "")
 
 
 def known_cards(state: TableState, touch: Touch) -> tuple[InfoCard, ...]:

@@ -1,0 +1,43 @@
+"""The help of the first time: whether words about this kind of decision are shown, and that they were read."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from game.engine.decision import Phrase
+from game.ui.table.model.commands import Command, Keep, Refresh
+from game.ui.table.model.screen.moment import FirstWordsMoment
+from game.ui.table.model.state import TableState
+
+ORDERS: Final = "orders"
+"""First words on standing orders, told to whoever may give them. What is held decides nothing: that these words were read
+is remembered for the whole table."""
+
+
+def first_words(state: TableState) -> str:
+    """The key of what is told about this kind of decision when it is met for the first time; empty when it was read."""
+    decision, settings = state.interaction.decision, state.settings
+    if decision is None or decision.seat != state.viewer or not settings.first_time_help:
+        return ""
+    may_order = any(not order.seats or state.viewer in order.seats for order in state.presentation.orders)
+    kinds = (decision.kind, *((ORDERS,) if may_order else ()))
+    keys = [f"look.first.{kind}" for kind in kinds if f"{state.match.game}:{kind}" not in settings.helped]
+    return next((key for key in keys if state.presentation.knows(key)), "")
+
+
+def first_words_sheet(state: TableState) -> FirstWordsMoment:
+    """The sheet with the words that are told now."""
+    told = state.say(Phrase.of(state.sheets.first))
+    return FirstWordsMoment(state.word("first.title"), told, state.word("first.seen"))
+
+
+def read_first_words(state: TableState) -> list[Command]:
+    """The words for the first time have been read, once for all."""
+    kind = state.sheets.first.rpartition(".")[2]
+    state.sheets.first = ""
+    mark, settings = f"{state.match.game}:{kind}", state.settings
+    kept: list[Command] = []
+    if mark not in settings.helped:
+        kept.append(Keep(replace(settings, helped=(*settings.helped, mark))))
+    return [*kept, Refresh()]

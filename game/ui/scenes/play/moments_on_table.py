@@ -11,9 +11,10 @@ from game.ui.kit.kit import Kit
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment import BeatMoment, RecapMoment
+from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.panels.layout.table_layout import TableLayout
 from game.ui.table.panels.moments.beat_panel import BeatPanel
 from game.ui.table.panels.moments.recap_layer import RecapLayer
@@ -51,14 +52,16 @@ class MomentsOnTable:
         """Another board lies on the table."""
         self._before = None
 
-    def show(self, shown: BeatMoment, at: TableLayout | None, camera: CameraMotion) -> None:
-        """This moment; without one the visit is over."""
+    def show(self, model: TableController, at: TableLayout | None, camera: CameraMotion) -> None:
+        """The moment that is shown now, and the recap; without a moment the visit is over."""
+        shown = model.beat()
         if shown.beat is None and self._before is not None:
             now = camera.canvas.camera
             camera.canvas.look(self._before.in_window(now.area, now.clear))
             self._before = None
         if at is not None:
             self._panel.show(self._kit, at.area, at.clear, shown)
+        self.show_recap(model.recap())
 
     def visit(self, point: Point, camera: CameraMotion) -> None:
         """Bring this point into sight. Several moments in a row are one visit."""

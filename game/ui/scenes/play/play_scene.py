@@ -111,6 +111,8 @@ class PlayScene(PageScene):
             commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces)),
             commands.FollowKeyboard: lambda command: self.camera.follow_keyboard(self.model.points((command.space,))),
             commands.FollowWalks: lambda command: self.camera.follow(command.points),
+            commands.TourRecap: lambda command: self.camera.tour(command.points),
+            commands.EndTour: lambda command: self.camera.end_tour(),
             commands.VisitPlace: lambda command: self.moments.visit(command.point, self.camera),
             commands.LookAtHeart: lambda command: self.look_at_focus(),
             commands.Attend: lambda command: self._attend(),
@@ -331,7 +333,7 @@ class PlayScene(PageScene):
         self._show_centre(moment.centre)
         self.panels.dice.show(moment.dice.roll, moment.dice.tumbling, moment.dice.caption)
         self.panels.note.show(moment.note.note, moment.note.opened)
-        self._show_moments()
+        self.moments.show(self.model, self.panels.at, self.camera)
         self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
         self.panels.stops.refresh(moment.ring)
         if self._refreshed != begun:
@@ -362,12 +364,8 @@ class PlayScene(PageScene):
         dice, note = self.model.dice(), self.model.note()
         self.panels.dice.show(dice.roll, dice.tumbling, dice.caption)
         self.panels.note.show(note.note, note.opened)
-        self._show_moments()
+        self.moments.show(self.model, self.panels.at, self.camera)
         self._show_centre(self.model.centre())
-
-    def _show_moments(self) -> None:
-        self.moments.show(self.model.beat(), self.panels.at, self.camera)
-        self.moments.show_recap(self.model.recap())
 
     def _show_centre(self, centre: CentreMoment) -> None:
         touchable = CentreChoices(centre.lit, centre.chosen, centre.is_asked, centre.places)

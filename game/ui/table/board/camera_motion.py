@@ -31,6 +31,8 @@ class CameraMotion:
         self._looked = looked
         self._glide: tuple[Camera, Camera, Tween] | None = None
         self._wheeled: int | None = None
+        self._tour: tuple[Camera, Camera] | None = None
+        """What was seen before the tour that is under way, and from where all of it is seen."""
         self._gestures = ViewGestures()
         self._now = 0
 
@@ -79,6 +81,7 @@ class CameraMotion:
 
     def open(self, focus: Sequence[Point], goals: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """Somebody sits down before the board: it fills the window, with what matters to them in its clear part."""
+        self._tour = None
         if self.canvas.keeps_whole:
             return
         margin = self.canvas.measure.place
@@ -88,11 +91,34 @@ class CameraMotion:
 
     def attend(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """A turn begins: what matters now comes into the clear part of the board, where it is not."""
+        self._tour = None
         if self.canvas.keeps_whole:
             return
         camera = self._attended(self.canvas.camera, focus_points, reach, is_crowded=is_crowded)
         if camera != self.canvas.camera:
             self.glide(camera)
+
+    def tour(self, points: Sequence[Point]) -> None:
+        """All of these come into sight, from where a glide that is under way leads to."""
+        before = self._end
+        wide = before.showing(points, 1.5 * self.canvas.measure.place)
+        self._tour = None
+        if wide != before and not self.canvas.keeps_whole:
+            self._tour = before, wide
+            self.glide(wide)
+
+    def end_tour(self) -> None:
+        """Back to what was seen before it, unless somebody has looked elsewhere since."""
+        if self._tour is not None:
+            (before, wide), now = self._tour, self._end
+            if (now.unit, now.dx, now.dy) == (wide.unit, wide.dx, wide.dy):
+                self.glide(before.in_window(now.area, now.clear))
+        self._tour = None
+
+    @property
+    def _end(self) -> Camera:
+        """What is seen once the view has come to rest."""
+        return self._glide[1] if self._glide is not None else self.canvas.camera
 
     def _readable(self, *, is_crowded: bool) -> float:
         """Pixels a board unit at which counters are read without effort. `is_crowded`: players and hand leave a large

@@ -15,6 +15,7 @@ from game.ui.kit.cues import Cue
 from game.ui.table.model.intents import Ask, Intent, ListRowTaken
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
+from game.ui.table.model.panel_data.picture_parts import Point
 
 # -- showing the moment
 
@@ -37,6 +38,18 @@ class Animate:
 @dataclass(frozen=True, slots=True)
 class PlayRecap:
     """The recap on the board has moved on."""
+
+
+@dataclass(frozen=True, slots=True)
+class TourRecap:
+    """A recap opens: everything that it tells of comes into sight."""
+
+    points: tuple[Point, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndTour:
+    """Somebody has put the recap away: the view goes back to where it was before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -353,6 +366,8 @@ Command = (
     | Relight
     | Animate
     | PlayRecap
+    | TourRecap
+    | EndTour
     | ShowHoverTip
     | FoldNote
     | LayBoard

@@ -22,6 +22,7 @@ from game.ui.table.model.commands import (
     Open,
     Refresh,
     RememberThrows,
+    TourRecap,
     VisitPlace,
 )
 from game.ui.table.model.companion import next_action
@@ -111,7 +112,7 @@ class UpdatePlayback:
         was_deciding = state.interaction.is_deciding
         done = self._lay_board_of(update)
         state.interaction.receive(update)
-        hear_news(state, update, was_deciding=was_deciding and not updates.has_passed)
+        has_news = hear_news(state, update, was_deciding=was_deciding and not updates.has_passed)
         updates.has_passed = False
         has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
         if state.interaction.panels.ribbon != had_ribbon and not has_fallen:
@@ -129,6 +130,8 @@ class UpdatePlayback:
             done.append(LookAtHeart())
         elif begins:
             done.append(Attend())
+        if has_news and isinstance(done[-1], LookAtHeart | Attend):  # within a turn the view stays where it is
+            done.append(TourRecap(state.recap.recap.points))
         begins_phase = begins or state.interaction.panels.ribbon != had_ribbon
         return [*done, *self._arrived(update), *pass_phase(state, update, begins=begins_phase), Refresh()]
 

@@ -10,7 +10,9 @@ import pygame
 import pytest
 
 from game.engine.match.ports import Occupant
+from game.ui.table.board.camera import Camera
 from game.ui.table.model.intents import Answered
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.panels.layout.table_layout import Drawer
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.games.riddle.screens.table_driver import TableDriver
@@ -113,3 +115,41 @@ def test_what_was_pulled_out_is_so_again_when_its_seat_sits_down_again(driver: W
     driver.resize((1024, 640))
     assert driver.play.panels.drawer is Drawer.LOG
     assert driver.play.panels.log is not None
+
+
+def far_corners(driver: WindowDriver) -> tuple[Point, Point]:
+    """Two points of the board that are not in sight at once from close by."""
+    b = driver.play.canvas.camera.bounds
+    return (b.left + 3, b.top + 3), (b.right - 3, b.bottom - 3)
+
+
+def tour(driver: WindowDriver) -> Camera:
+    """From close by, all of the board that a recap tells of comes into sight; what was seen before."""
+    look_closely(driver)
+    before = driver.play.canvas.camera
+    driver.play.camera.tour(far_corners(driver))
+    driver.run(600)
+    return before
+
+
+def test_a_tour_brings_everything_into_sight_and_goes_back(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    before = tour(driver)
+    seen = driver.play.canvas.camera
+    for x, y in (seen.pixel(*point) for point in far_corners(driver)):
+        assert seen.clear.x <= x <= seen.clear.right
+        assert seen.clear.y <= y <= seen.clear.bottom
+    driver.play.camera.end_tour()
+    driver.run(600)
+    assert driver.play.canvas.camera == before
+
+
+def test_whoever_has_looked_elsewhere_since_stays_there(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    tour(driver)
+    look_closely(driver)
+    driver.play.canvas.pan(-200, 300)
+    elsewhere = driver.play.canvas.camera
+    driver.play.camera.end_tour()
+    driver.run(600)
+    assert driver.play.canvas.camera == elsewhere

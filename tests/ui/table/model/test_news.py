@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.ui.table.model import intents
+from game.ui.table.model.commands import EndTour, TourRecap
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.intents import Ask
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.ui.table.little_game import BLUE, RED
 from tests.ui.table.model.little_table import TWO, LittleTable
@@ -90,3 +92,23 @@ def test_who_sat_down_before_the_first_turn_is_no_news_and_later_it_is() -> None
     told = shown(table)
     assert told is not None
     assert Phrase.of("sat") in [line.phrase for turn in told.turns for line in turn.lines]
+
+
+def tours(table: LittleTable, *events: Event) -> list[tuple[Point, ...]]:
+    """What comes into sight for the recap once these are told to whoever decides."""
+    return [one.points for one in table.tell(*MOVES, events=events) if isinstance(one, TourRecap)]
+
+
+def test_all_that_it_tells_of_comes_into_sight_as_it_opens_at_a_hand_over_and_never_by_an_own_action() -> None:
+    table = LittleTable()
+    ends = table.model.points(("0101", "0202"))
+    (seen,) = tours(table, MOVE)
+    assert set(ends) <= set(seen)
+    assert tours(table, Event("move", Phrase.of("own"), actor=RED, places=("0101", "0202"))) == []
+
+
+def test_the_view_goes_back_as_it_is_put_away_and_comes_again_with_it() -> None:
+    table = LittleTable()
+    (seen,) = tours(table, MOVE)
+    assert EndTour() in table.model.on(intents.Asked(Ask.DIGEST))
+    assert TourRecap(seen) in table.model.on(intents.Asked(Ask.DIGEST))

@@ -10,7 +10,7 @@ from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.action_choice import heard
-from game.ui.table.model.commands import Command, PlayRecap, Refresh, Relight
+from game.ui.table.model.commands import Command, EndTour, PlayRecap, Refresh, Relight, TourRecap
 from game.ui.table.model.digest.digest import digest_of, has_turn
 from game.ui.table.model.digest.recap import Recap, recap_of
 from game.ui.table.model.digest.rules import DigestRules
@@ -20,29 +20,31 @@ NEAR: Final = 3.2
 """Steps of the board within which ways begin and end alike."""
 
 
-def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> None:
+def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> bool:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
-    since it was opened, and for whoever has a quick private look; with its first own action it is put away."""
+    since it was opened, and for whoever has a quick private look; with its first own action it is put away. Returns whether it
+    has opened."""
     recap, look = state.recap, state.presentation.look
     if update.seat is None or not state.around.goes_on:
         state.recap = DigestState()
-        return
+        return False
     if was_deciding and recap.has_begun:
         recap.news, recap.is_open, recap.recap = [], False, Recap()
     recap.news += update.events
     is_first, recap.has_begun = not recap.has_begun, True
     is_asked = state.interaction.is_deciding and state.interaction.decider == update.seat
     if not (is_asked or (is_first and state.hands.is_guest)):
-        return
+        return False
     told = _without_arrivals(recap.news, look.digest)
     if not (is_first or has_turn(told, look.digest)):
-        return
+        return False
     remembered = look.remembered(update.view, told)
     digest = digest_of(remembered, update.seat, look.digest)
     if digest:
         recap.digest, recap.is_open = digest, True
         recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step)
         begin_recap(state)
+    return bool(digest)
 
 
 def _without_arrivals(news: Sequence[Event], rules: DigestRules) -> list[Event]:
@@ -93,4 +95,5 @@ def toggle_digest(state: TableState) -> list[Command]:
     if recap.is_open:
         begin_recap(state)
     state.interaction.shown = ()
-    return [*heard(state, Cue.PAPER), Refresh()]
+    look: Command = TourRecap(recap.recap.points) if recap.is_open else EndTour()
+    return [*heard(state, Cue.PAPER), look, Refresh()]

@@ -57,6 +57,12 @@ class RecapStep:
     is_gold: bool
     """It is the Ring's way."""
 
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Everything of it."""
+        ends = (end for arrow in self.arrows for end in (arrow.start, arrow.end))
+        return (*ends, *(point for way in self.ways for point in way), *self.ghosts, *self.fallen, *self.spots)
+
     def grown(self, elapsed: int) -> float:
         """How much of its arrows has grown, 0 to 1."""
         return min(1.0, max(0.0, (elapsed - self.begins) / (self.length * GROW_SHARE)))
@@ -76,6 +82,11 @@ class Recap:
     def length(self) -> int:
         """Milliseconds in all."""
         return max((step.begins + step.length for step in self.steps), default=0)
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """Everything that it tells of."""
+        return tuple(point for step in self.steps for point in step.points)
 
     def at(self, elapsed: int) -> tuple[RecapStep, ...]:
         """The steps that have begun."""

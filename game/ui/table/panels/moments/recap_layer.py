@@ -68,9 +68,7 @@ class RecapLayer(Widget):
 
     def _reach(self, step: RecapStep) -> pygame.Rect:
         """The pixels that a step may touch."""
-        points = [*step.ghosts, *step.fallen, *step.spots, *(point for way in step.ways for point in way)]
-        points += [end for arrow in step.arrows for end in (arrow.start, arrow.end)]
-        pixels = [self._pixel(point) for point in points]
+        pixels = [self._pixel(point) for point in step.points]
         left, top = min(x for x, _ in pixels), min(y for _, y in pixels)
         box = pygame.Rect(left, top, max(x for x, _ in pixels) - left, max(y for _, y in pixels) - top)
         margin = round(2 * self._unit() + 60)

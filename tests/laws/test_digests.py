@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 import pytest
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.language import catalog
 from game.registry import game
@@ -48,7 +49,40 @@ def test_a_digest_is_told_in_few_whole_sentences(table: LawTable) -> None:
                 assert "{" not in sentence, sentence
 
 
-def digest_for(events: Sequence[Event], seat: Seat, rules: DigestRules) -> Digest:
+def told_by_number(table: LawTable, sentence: str) -> list[str]:
+    """The numbers printed on the board's hexes that a sentence names."""
+    printed = {space.id for space in table.game_set.board.spaces if space.cell is not None and space.id.isdigit()}
+    return sorted(printed.intersection(re.findall(r"\d+", sentence)))
+
+
+grid_tables = pytest.mark.parametrize(
+    "table", fewest([one for one in tables() if any(space.cell for space in one.game_set.board.spaces)]), ids=named
+)
+
+
+@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
+@pytest.mark.usefixtures("_spoken")
+@grid_tables
+def test_places_of_a_grid_are_told_by_names_and_bearings_and_never_by_number(table: LawTable) -> None:
+    """In the log, step by step, and in the digest."""
+    words = table_words(table.id, table.game_set.board)
+    told = set[Phrase]()
+    for events in stretches(table):
+        told.update(event.phrase for event in events if not event.quiet)
+        for seat in (*table.seats, None):
+            told.update(line.phrase for line in digest_for(events, seat, rules_of(table)).lines)
+    assert len(told) > 50
+    found = {sentence: numbers for sentence in map(words, told) if (numbers := told_by_number(table, sentence))}
+    assert found == {}
+
+
+@grid_tables
+def test_a_place_told_by_its_number_is_caught(table: LawTable) -> None:
+    nameless = next(space.id for space in table.game_set.board.spaces if space.cell is not None and not space.name)
+    assert told_by_number(table, f"An Orc goes to {nameless}.") == [nameless]
+
+
+def digest_for(events: Sequence[Event], seat: Seat | None, rules: DigestRules) -> Digest:
     """Of what the seat was told."""
     return digest_of([event for event in events if event.seen_by(seat)], seat, rules)
 

@@ -12,7 +12,7 @@ from game.games.battle.computer.ring_journey import RingBearerStop, RingJourney
 from game.games.battle.computer.threats import ends
 from game.games.battle.rules.actions import STAY, Escape, Move
 from game.games.battle.rules.decisions import may_end
-from game.games.battle.rules.movement.movement_limits import MoriaPassage, terms
+from game.games.battle.rules.movement.movement_limits import MoriaPassage, limits_of
 from game.games.battle.rules.movement.reach import free_ends
 from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, Kind
@@ -142,7 +142,7 @@ def onward(state: BattleState) -> int:
     when Gandalf is there by then (BR-402)."""
     fresh = state.clone()
     fresh.moved = 0
-    on = terms(fresh, Kind.RING_BEARER)
+    on = limits_of(fresh, Kind.RING_BEARER)
     if on.moria == MoriaPassage.HELD or (on.moria == MoriaPassage.SHUT and _gandalf_comes(state)):
         on = on._replace(moria=MoriaPassage.FREE)
     return free_ends(state.map, state.ring, MOVE[Kind.RING_BEARER], on)
@@ -165,5 +165,5 @@ def lasting(state: BattleState, spaces: int) -> int:
 
 
 def twice(state: BattleState, piece: int) -> int:
-    """Where a friend can be after both movements, roughly: a ball around where it can be after one."""
-    return state.map.ball(piece, 2 * MOVE[state.standing[piece] - 1]) & ~state.occupied
+    """Where a friend can be after both movements, roughly: all hexes around where it can be after one."""
+    return state.map.hexes_within(piece, 2 * MOVE[state.standing[piece] - 1]) & ~state.occupied

@@ -7,7 +7,7 @@ from typing import Final
 
 from game.board.bitset import bits
 from game.games.battle.computer.combat_phase import ODDS
-from game.games.battle.rules.movement.movement_limits import guarded, terms
+from game.games.battle.rules.movement.movement_limits import guarded, limits_of
 from game.games.battle.rules.movement.reach import beyond_moria, free_ends
 from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
@@ -64,7 +64,7 @@ def distances(board: BattleTopology, target: int, moria: bool) -> bytes:
 
 def ends(state: BattleState, kind: int, space: int) -> int:
     """Where a piece of this kind that stands on a hex may end a move without asking anybody."""
-    return free_ends(state.map, space, MOVE[kind], terms(state, kind))
+    return free_ends(state.map, space, MOVE[kind], limits_of(state, kind))
 
 
 def moria_open(state: BattleState, side: int) -> bool:
@@ -212,4 +212,4 @@ def blows(state: BattleState, side: int) -> tuple[int, int, int]:
 @lru_cache(maxsize=8192)
 def struck_from(board: BattleTopology, space: int, move: int) -> int:
     """The hexes that a piece could attack after a move over the bare board."""
-    return spread(board.ball(space, move) | 1 << space, board.blows)
+    return spread(board.hexes_within(space, move) | 1 << space, board.attack_steps)

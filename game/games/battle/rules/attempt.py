@@ -11,7 +11,7 @@ from game.games.battle.rules.actions import ACTIONS, STAY, Action, Attack, Build
 from game.games.battle.rules.decisions import actions
 from game.games.battle.rules.movement.move_refusals import read_way, refuse
 from game.games.battle.rules.movement.movement import chosen_move, ring_handle, standing_piece
-from game.games.battle.rules.movement.movement_limits import terms
+from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.phases import ATTACK, BUILD
 from game.games.battle.rules.pieces import MOVE, Kind
@@ -77,7 +77,7 @@ def _entailed_by_way(state: BattleState, action: Move | Escape, piece: str) -> L
         return None
     kind, origin = found
     way = drawn_way(state, action, origin)
-    read = way if isinstance(way, Refusal) else read_way(state, kind, way, MOVE[kind], terms(state, kind))
+    read = way if isinstance(way, Refusal) else read_way(state, kind, way, MOVE[kind], limits_of(state, kind))
     return None if isinstance(read, Refusal) else read
 
 

@@ -24,7 +24,7 @@ from game.games.battle.rules.attempt import drawn_way
 from game.games.battle.rules.decisions import may_stay, phase_now
 from game.games.battle.rules.movement.move_refusals import nearest_breach, read_way, refuse
 from game.games.battle.rules.movement.movement import standing_piece
-from game.games.battle.rules.movement.movement_limits import terms
+from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.phases import ATTACK, BUILD, MOVEMENT
 from game.games.battle.rules.pieces import KIND_OF, MOVE, Kind, kind_and_place
 from game.games.battle.rules.state import BattleState, EscapeFrame, PermissionFrame, RollFrame, ShireFrame
@@ -163,7 +163,7 @@ def _way(state: BattleState, action: Move | Escape, kind: Kind, origin: int) -> 
         return refuse(state, "BR-213", "no_such_place", text=action.to)
     if to == origin:
         return refuse(state, "BR-200", "nowhere", to)
-    move, on = MOVE[kind], terms(state, kind)
+    move, on = MOVE[kind], limits_of(state, kind)
     if action.via:
         way = drawn_way(state, action, origin)
         if isinstance(way, Refusal):

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from game.board.bitset import bits, picked
 from game.games.battle.rules.actions import Move
-from game.games.battle.rules.movement.movement_limits import ALIKE, MovementLimits, terms
+from game.games.battle.rules.movement.movement_limits import SAME_LIMITS, MovementLimits, limits_of
 from game.games.battle.rules.movement.permission_moves import LabelledEnds, Ways, asked_ends, asking_text, ways_of
 from game.games.battle.rules.movement.topology import BattleTopology
 from game.games.battle.rules.pieces import MOVE
@@ -62,7 +62,7 @@ def _unasked(board: BattleTopology, kind: int, origin: int, ends: int) -> list[M
     found = kept.get((kind, origin))
     if found is None:
         piece, names = board.handles[kind][origin], board.names
-        reach = board.disc(origin, MOVE[kind])
+        reach = board.spaces_within(origin, MOVE[kind])
         first = (reach & -reach).bit_length() - 1
         nowhere = Move.of(piece, names[origin])
         spaces = range(first, reach.bit_length())
@@ -75,29 +75,29 @@ def _unasked(board: BattleTopology, kind: int, origin: int, ends: int) -> list[M
 class PieceMoves:
     """All pieces of one kind, in a state that doesn't change meanwhile."""
 
-    __slots__ = ("_known", "_reaches", "_refused", "_state", "_ways", "hosts", "kind", "limits", "terms")
+    __slots__ = ("_known", "_reaches", "_refused", "_state", "_ways", "hosts", "kind", "limits", "masks")
 
     def __init__(self, state: BattleState, kind: int, alike: PieceMoves | None = None) -> None:
-        """`alike` are the moves of a kind that walks on the same terms, where they are there already."""
+        """`alike` are the moves of a kind that walks within the same limits, where they are there already."""
         board = state.map
         self.kind = kind
         self.limits: MovementLimits
         """Where such a piece may walk, stop and ask."""
         self.hosts: int
         """Occupied spaces where it would have to ask."""
-        self.terms: int
+        self.masks: int
         """All that its limits say of each space, side by side."""
         self._state = state
         self._refused = state.refused
         self._ways: dict[Hashable, Ways] | None = None
         if alike is None:
-            self.limits = on = terms(state, kind)
+            self.limits = on = limits_of(state, kind)
             self.hosts = on.ask & state.occupied
-            self.terms = board.side_by_side(on.on, on.ask, on.stop, on.ask_stop)
+            self.masks = board.side_by_side(on.on, on.ask, on.stop, on.ask_stop)
         else:
             self.limits = on = alike.limits
             self.hosts = alike.hosts
-            self.terms = alike.terms
+            self.masks = alike.masks
         self._reaches = board.reaches(MOVE[kind])
         common = (kind, on.elven, on.gates, int(on.moria), len(state.seats), state.ring_side, state.resigned)
         self._known: dict[Hashable, tuple[Move, ...]] = _kept(board, common)
@@ -105,10 +105,10 @@ class PieceMoves:
     def moves(self, origin: int) -> tuple[Move, ...]:
         """BR-200, BR-271. The moves of such a piece standing there: unasked in board order, then fewest requests first.
 
-        They are remembered by the terms within reach, who stands where somebody is asked, and what was refused."""
+        They are remembered by the limits within reach, who stands where somebody is asked, and what was refused."""
         reach = self._reaches[origin]
         hosts = self.hosts & reach.inner
-        key: Hashable = (origin, self.terms & reach.terms)
+        key: Hashable = (origin, self.masks & reach.masks)
         if hosts or self._refused:
             key = (key, self._who(hosts, origin))
         found = self._known.get(key)
@@ -139,7 +139,7 @@ class PieceMoves:
         if known is None:
             common = (MOVE[kind], on.elven, on.gates, int(on.moria))
             known = self._ways = _kept(state.map, common)
-        key = (origin, self.terms & self._reaches[origin].ways)
+        key = (origin, self.masks & self._reaches[origin].ways)
         found = known.get(key)
         if found is None:
             found = known[key] = ways_of(state, kind, origin, on)
@@ -154,6 +154,6 @@ class PieceMovesByKind(dict[int, PieceMoves]):
         self._state = state
 
     def __missing__(self, kind: int) -> PieceMoves:
-        like = ALIKE[kind]
+        like = SAME_LIMITS[kind]
         piece_moves = self[kind] = PieceMoves(self._state, kind, None if like == kind else self[like])
         return piece_moves

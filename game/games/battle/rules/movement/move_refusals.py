@@ -27,9 +27,9 @@ def refuse(state: BattleState, clause: str, key: str, place: int | None = None, 
     return Refusal(clause, Phrase.of(f"refusal.{key}", place=state.map.names[place], **params), state.map.ids[place])
 
 
-def read_way(state: BattleState, kind: Kind, way: Sequence[int], move: int, terms: MovementLimits) -> Label | Refusal:
+def read_way(state: BattleState, kind: Kind, way: Sequence[int], move: int, limits: MovementLimits) -> Label | Refusal:
     """BR-200, BR-271. What a way (start and end included) entails, or its first breach."""
-    breach = first_breach(state, kind, way, move, terms)
+    breach = first_breach(state, kind, way, move, limits)
     if breach is not None:
         return breach
     side = state.side_of(kind)
@@ -44,16 +44,16 @@ def read_way(state: BattleState, kind: Kind, way: Sequence[int], move: int, term
             elif gandalf_in_moria(state) and state.alliance not in state.resigned:
                 requests |= {Request(space, state.alliance, "moria")}
         else:
-            requests |= set(requests_at(state, side, terms, space, not last))
+            requests |= set(requests_at(state, side, limits, space, not last))
     return Label(requests, through)
 
 
 def first_breach(
-    state: BattleState, kind: Kind, way: Sequence[int], move: int, terms: MovementLimits
+    state: BattleState, kind: Kind, way: Sequence[int], move: int, limits: MovementLimits
 ) -> Refusal | None:
     """The first bad step of a way, or None."""
     for number in range(1, len(way)):
-        found = step_breach(state, kind, way[: number + 1], number == len(way) - 1, terms)
+        found = step_breach(state, kind, way[: number + 1], number == len(way) - 1, limits)
         if found is not None:
             return found
         if number > move:
@@ -61,7 +61,7 @@ def first_breach(
     return None
 
 
-def nearest_breach(state: BattleState, kind: Kind, origin: int, to: int, move: int, terms: MovementLimits) -> Refusal:
+def nearest_breach(state: BattleState, kind: Kind, origin: int, to: int, move: int, limits: MovementLimits) -> Refusal:
     """Why a bare destination can't be reached: on the way with the fewest bad steps, the first of them."""
     board = state.map
     best: dict[int, tuple[int, tuple[int, ...], Refusal | None]] = {origin: (0, (origin,), None)}
@@ -73,7 +73,7 @@ def nearest_breach(state: BattleState, kind: Kind, origin: int, to: int, move: i
                 if space in way:
                     continue
                 longer = (*way, space)
-                breach = step_breach(state, kind, longer, space == to, terms)
+                breach = step_breach(state, kind, longer, space == to, limits)
                 entry = (faults + (breach is not None), longer, first or breach)
                 if space == to:
                     if found is None or entry[0] < found[0]:
@@ -87,7 +87,7 @@ def nearest_breach(state: BattleState, kind: Kind, origin: int, to: int, move: i
 
 
 def step_breach(
-    state: BattleState, kind: Kind, way: Sequence[int], last: bool, terms: MovementLimits
+    state: BattleState, kind: Kind, way: Sequence[int], last: bool, limits: MovementLimits
 ) -> Refusal | None:
     """What forbids the last step of this way, were all before it good: the hex itself, the side, then who stands there."""
     board = state.map
@@ -104,7 +104,7 @@ def step_breach(
     if found is None:
         found = _company_breach(state, kind, space, last)
     if found is None:
-        found = _refused_before(state, kind, way[0], space, last, terms)
+        found = _refused_before(state, kind, way[0], space, last, limits)
     return found
 
 
@@ -250,12 +250,12 @@ def _company_breach(state: BattleState, kind: Kind, space: int, last: bool) -> R
 
 
 def _refused_before(
-    state: BattleState, kind: Kind, origin: int, space: int, last: bool, terms: MovementLimits
+    state: BattleState, kind: Kind, origin: int, space: int, last: bool, limits: MovementLimits
 ) -> Refusal | None:
     """BR-272: the same request again in the same phase."""
     if not state.refused or space in (state.map.moria, state.map.fangorn, state.map.paths, state.map.doom):
         return None
-    for request in requests_at(state, state.side_of(kind), terms, space, not last):
+    for request in requests_at(state, state.side_of(kind), limits, space, not last):
         if (kind, origin, request.granter, space) in state.refused:
             return refuse(state, "BR-272", "refused_before", space)
     return None

@@ -10,7 +10,7 @@ from game.engine.decision import Subject
 from game.games.battle.rules.actions import Escape, Move
 from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.move_lists import PieceMovesByKind, ends_of, listed
-from game.games.battle.rules.movement.movement_limits import objective, terms
+from game.games.battle.rules.movement.movement_limits import limits_of, objective
 from game.games.battle.rules.movement.permission_moves import asking_text, read_requests, ways_of
 from game.games.battle.rules.movement.reach import may_move, movers, route
 from game.games.battle.rules.movement.topology import spread
@@ -61,7 +61,7 @@ def actions_of(state: BattleState, kind: Kind, origin: int) -> Sequence[Move]:
             return ()
     elif not state.sides[state.side] >> origin & 1 or not may_move(state, kind, origin):
         return ()
-    on = terms(state, kind)
+    on = limits_of(state, kind)
     return listed(state, kind, origin, on, ways_of(state, kind, origin, on))
 
 
@@ -80,7 +80,7 @@ def all_moves(state: BattleState) -> list[Move]:
 def escapes(state: BattleState) -> list[Escape]:
     """BR-504, BR-507. The ways of the new Ring Bearer, up to three hexes."""
     board = state.map
-    on = terms(state, Kind.RING_BEARER)
+    on = limits_of(state, Kind.RING_BEARER)
     ends, asked = ends_of(state, Kind.RING_BEARER, state.ring, on)
     found = [Escape.of(board.names[end]) for end in bits(ends)]
     for entailing in asked:

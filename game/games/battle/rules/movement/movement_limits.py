@@ -1,4 +1,4 @@
-"""On what terms a kind of piece walks just now: where it may go on, stop, must ask, and which gates stand open to it.
+"""Within what limits a kind of piece walks just now: where it may go on, stop, must ask, and which gates stand open to it.
 
 One place decides for every piece what closes a hex; `reach.py` floods over the answer, `permission_moves.py` adds what
 permission would open, `move_refusals.py` puts what stays shut into a sentence.
@@ -46,11 +46,11 @@ class MovementLimits(NamedTuple):
 
 _NO_GATES: Final[tuple[tuple[int, int], ...]] = ()
 
-ALIKE: Final = tuple(
+SAME_LIMITS: Final = tuple(
     int(Kind.HOBBIT if Kind.HOBBIT <= kind < Kind.GANDALF else Kind.ORC if kind == Kind.NAZGUL else kind)
     for kind in Kind
 )
-"""Kind to the kind of the same side on whose terms it always walks; section 8 and the Ring set the others apart."""
+"""Kind to the kind of the same side within whose limits it always walks; section 8 and the Ring set the others apart."""
 
 _ENTITLED: Final = frozenset({Kind.SARUMAN, Kind.MAN_ORC})
 
@@ -88,8 +88,8 @@ def guarded(state: BattleState, side: int) -> int:
     return state.map.elven
 
 
-def terms(state: BattleState, kind: int) -> MovementLimits:
-    """BR-206, BR-207, BR-208, BR-209, BR-211 and BR-276. On what terms pieces of this kind walk now."""
+def limits_of(state: BattleState, kind: int) -> MovementLimits:
+    """BR-206, BR-207, BR-208, BR-209, BR-211 and BR-276. Within what limits pieces of this kind walk now."""
     board = state.map
     side = state.ring_side if kind == Kind.RING_BEARER else state.owner[kind]
     occupied = 0

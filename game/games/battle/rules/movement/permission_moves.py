@@ -69,13 +69,13 @@ def covers(better: Label, worse: Label) -> bool:
 
 
 def requests_at(
-    state: BattleState, side: int, terms: MovementLimits, space: int, crossing: bool
+    state: BattleState, side: int, limits: MovementLimits, space: int, crossing: bool
 ) -> tuple[Request, ...]:
     """BR-270, BR-273, BR-277. What entering this hex asks: for the Elven hex, and (crossing only) for the piece there."""
     alliance = state.alliance
     if space == state.map.moria:
         return (Request(space, alliance, "moria"),) if crossing else ()
-    elven = terms.elven >> space & 1
+    elven = limits.elven >> space & 1
     host = state.side_at(space) if crossing else None
     if host is None or host == side or host in state.resigned or (elven and host == alliance):
         return (Request(space, alliance, "elven"),) if elven else ()
@@ -83,34 +83,36 @@ def requests_at(
     return (piece, Request(space, alliance, "elven")) if elven else (piece,)
 
 
-def ways_of(state: BattleState, kind: int, origin: int, terms: MovementLimits) -> Ways:
-    """All ways of a piece. Of the terms it doesn't matter where its move may end unasked."""
+def ways_of(state: BattleState, kind: int, origin: int, limits: MovementLimits) -> Ways:
+    """All ways of a piece. Of the limits it doesn't matter where its move may end unasked."""
     board, move = state.map, MOVE[kind]
-    ball, own = board.ball(origin, move), ~(1 << origin)
-    odd = board.odd(origin, move)
-    if not (odd or board.ball(origin, move - 1) & ~terms.on or ball & terms.ask_stop):
-        return Ways(ball, 0, (), (), ())
-    free = flood(board, origin, move, terms)
+    within, own = board.hexes_within(origin, move), ~(1 << origin)
+    meets_gates = board.meets_gates(origin, move)
+    if not (meets_gates or board.hexes_within(origin, move - 1) & ~limits.on or within & limits.ask_stop):
+        return Ways(within, 0, (), (), ())
+    free = flood(board, origin, move, limits)
     touched = 0
     for hexes in free.touched:
         touched |= hexes
     gates = free.ends & ~board.walkable
-    toll = _toll(state, terms)
+    moria_request = _moria_request(state, limits)
     if state.refused:
-        terms, toll = _unrefused(state, kind, origin, terms, toll)
-    if not _anything(board, move, terms, toll, free):
+        limits, moria_request = _unrefused(state, kind, origin, limits, moria_request)
+    if not _anything(board, move, limits, moria_request, free):
         return Ways(touched & own, gates, (), (), ())
-    leaps = _leaps(board, origin, move, terms, free)
+    leaps = _leaps(board, origin, move, limits, free)
     beyond = _Beyond({}, {})
-    wanted = (board.walkable if odd else ball) & ~touched | terms.ask_stop  # a ball ends at Moria's gates
-    if wanted or odd:
-        _search(board, origin, move, terms, toll, free, touched, wanted, beyond)
+    wanted = (
+        board.walkable if meets_gates else within
+    ) & ~touched | limits.ask_stop  # what is within a move ends at Moria's gates
+    if wanted or meets_gates:
+        _search(board, origin, move, limits, moria_request, free, touched, wanted, beyond)
     asked = [(label, hexes & own) for label, hexes in beyond.asked.items()]
     return Ways(touched & own, gates, tuple(leaps.items()), tuple(asked), tuple(beyond.stops.items()))
 
 
 def asked_ends(board: BattleTopology, ways: Ways, stop: int) -> list[LabelledEnds]:
-    """The moves of a piece that ask somebody or cross Moria, fewest requests first; `stop` as in its terms."""
+    """The moves of a piece that ask somebody or cross Moria, fewest requests first; `stop` as in its limits."""
     found: _Masks = {}
     landing = ways.free & stop
     for label, hexes in ways.leaps:
@@ -124,18 +126,18 @@ def asked_ends(board: BattleTopology, ways: Ways, stop: int) -> list[LabelledEnd
     return _listed(found, 1 << board.size) if found else []
 
 
-def _toll(state: BattleState, terms: MovementLimits) -> int:
+def _moria_request(state: BattleState, limits: MovementLimits) -> int:
     """BR-405, BR-406. What crossing Moria adds to a label."""
-    if terms.moria == MoriaPassage.HELD:
+    if limits.moria == MoriaPassage.HELD:
         return 1 << state.map.size
-    return 1 << state.map.moria if terms.moria == MoriaPassage.ASKED else 0
+    return 1 << state.map.moria if limits.moria == MoriaPassage.ASKED else 0
 
 
 def _unrefused(
-    state: BattleState, kind: int, origin: int, terms: MovementLimits, toll: int
+    state: BattleState, kind: int, origin: int, limits: MovementLimits, moria_request: int
 ) -> tuple[MovementLimits, int]:
-    """BR-272. The terms and the toll without what this piece was refused in this phase."""
-    ask, ask_stop = terms.ask, terms.ask_stop
+    """BR-272. The limits and the request at Moria without what this piece was refused in this phase."""
+    ask, ask_stop = limits.ask, limits.ask_stop
     for refused_kind, start, granter, space in state.refused:
         if (refused_kind, start) == (kind, origin):
             bit = 1 << space
@@ -143,25 +145,25 @@ def _unrefused(
                 ask &= ~bit
             if granter == state.alliance:
                 ask_stop &= ~bit
-                toll &= ~bit
-    return terms._replace(ask=ask, ask_stop=ask_stop), toll
+                moria_request &= ~bit
+    return limits._replace(ask=ask, ask_stop=ask_stop), moria_request
 
 
-def _anything(board: BattleTopology, move: int, terms: MovementLimits, toll: int, free: Flood) -> bool:
-    """Whether there is anybody to ask, or a toll to pay at Moria, on any way."""
+def _anything(board: BattleTopology, move: int, limits: MovementLimits, moria_request: int, free: Flood) -> bool:
+    """Whether there is anybody to ask, or a request to make at Moria, on any way."""
     met = 0
     for touched in free.touched[:move]:
         met |= touched
-    if met & terms.ask or (met | free.touched[move]) & terms.ask_stop:
+    if met & limits.ask or (met | free.touched[move]) & limits.ask_stop:
         return True
-    return bool(toll) and any(front & board.gate_moria for front in free.fronts[: move - 1])
+    return bool(moria_request) and any(front & board.gate_moria for front in free.fronts[: move - 1])
 
 
-def _leaps(board: BattleTopology, origin: int, move: int, terms: MovementLimits, free: Flood) -> _Masks:
+def _leaps(board: BattleTopology, origin: int, move: int, limits: MovementLimits, free: Flood) -> _Masks:
     """BR-271. Over a piece to the hexes just beyond it, though there may be a way round, but no shorter one."""
     found: _Masks = {}
     known = 1 << origin
-    ask = terms.ask & ~terms.elven
+    ask = limits.ask & ~limits.elven
     for step in range(1, move):
         touched = free.touched[step]
         met = touched & ask & ~known
@@ -195,8 +197,8 @@ def _search(
     board: BattleTopology,
     origin: int,
     move: int,
-    terms: MovementLimits,
-    toll: int,
+    limits: MovementLimits,
+    moria_request: int,
     free: Flood,
     unasked: int,
     wanted: int,
@@ -206,8 +208,8 @@ def _search(
 
     `unasked` are the walkable hexes that the piece comes to without; what leads to none of the `wanted` hexes is not
     followed."""
-    on, ask, ask_stop, near, steps = terms.on, terms.ask, terms.ask_stop, board.near, board.steps
-    crosses = terms.moria != MoriaPassage.SHUT and board.odd(origin, move)
+    on, ask, ask_stop, near, steps = limits.on, limits.ask, limits.ask_stop, board.near, board.steps
+    crosses = limits.moria != MoriaPassage.SHUT and board.meets_gates(origin, move)
     through = 1 << board.size
     seen: _Masks = {}
     before: _Masks = {}
@@ -221,7 +223,7 @@ def _search(
             beyond.ends_on(1 << space, 1 << space)
         arrivals = [(label, _ahead(near, steps, front)) for label, front in front_of.items()]
         if crosses and step > 1:
-            arrivals += _over_moria(board, toll, terms.moria, free.fronts[step - 2], before)
+            arrivals += _over_moria(board, moria_request, limits.moria, free.fronts[step - 2], before)
         for label, ahead in arrivals:
             pays_only_moria = label == through
             beyond.comes_to(label, ahead if pays_only_moria else ahead & ~unasked)
@@ -238,10 +240,10 @@ def _search(
         if step < move:
             left = move - step
             for space in bits(touched & ask & ~known):
-                if board.ball(space, left) & wanted or board.odd(space, left):
+                if board.hexes_within(space, left) & wanted or board.meets_gates(space, left):
                     bit = 1 << space
                     here[bit] = here.get(bit, 0) | bit
-        for gate, doors in terms.gates:
+        for gate, doors in limits.gates:
             if not gate & (free.ends | 1 << origin):
                 for label, front in front_of.items():
                     if front & doors:
@@ -256,18 +258,18 @@ def _ahead(near: tuple[int, ...], steps: tuple[tuple[int, int], ...], front: int
 
 
 def _over_moria(
-    board: BattleTopology, toll: int, moria: MoriaPassage, free: int, before: _Masks
+    board: BattleTopology, moria_request: int, moria: MoriaPassage, free: int, before: _Masks
 ) -> Iterator[tuple[int, int]]:
     """BR-402 to BR-407, BR-410. From the hexes at one side of Moria to those at the other, two steps later."""
-    if not toll and moria != MoriaPassage.FREE:
+    if not moria_request and moria != MoriaPassage.FREE:
         return
-    far = beyond_moria(board, free) if toll else 0
+    far = beyond_moria(board, free) if moria_request else 0
     if far:
-        yield toll, far
+        yield moria_request, far
     for label, front in before.items():
-        far = 0 if label & toll else beyond_moria(board, front)  # nobody crosses Moria and back in one move
+        far = 0 if label & moria_request else beyond_moria(board, front)  # nobody crosses Moria and back in one move
         if far:
-            yield label | toll, far
+            yield label | moria_request, far
 
 
 def _pruned(here: _Masks, seen: _Masks, through: int) -> _Masks:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.board.bitset import bits, mask_of
-from game.games.battle.rules.movement.movement_limits import MoriaPassage, MovementLimits, terms
+from game.games.battle.rules.movement.movement_limits import MoriaPassage, MovementLimits, limits_of
 from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
@@ -22,25 +22,25 @@ class Flood(NamedTuple):
     """Where the move may end, gates included."""
 
 
-def is_clear(board: BattleTopology, origin: int, move: int, terms: MovementLimits) -> int | None:
-    """The ends of a piece in whose way nothing stands, lies or lives, read off a ready-made ball; else None."""
-    ball = board.ball(origin, move)
-    if ball & ~terms.on or board.odd(origin, move):
+def is_clear(board: BattleTopology, origin: int, move: int, limits: MovementLimits) -> int | None:
+    """The ends of a piece in whose way nothing stands, lies or lives, read off the hexes within its move; else None."""
+    within = board.hexes_within(origin, move)
+    if within & ~limits.on or board.meets_gates(origin, move):
         return None
-    return ball & terms.stop
+    return within & limits.stop
 
 
-def flood(board: BattleTopology, origin: int, move: int, terms: MovementLimits) -> Flood:
+def flood(board: BattleTopology, origin: int, move: int, limits: MovementLimits) -> Flood:
     """Spread from a hex, one step at a time, over what is open."""
     front = 1 << origin
     seen = front
     fronts = [front]
     touched = [0]
     ends = 0
-    crosses = terms.moria == MoriaPassage.FREE and board.odd(origin, move)
+    crosses = limits.moria == MoriaPassage.FREE and board.meets_gates(origin, move)
     new = board.near[origin]
     for step in range(1, move + 1):
-        for gate, doors in terms.gates:
+        for gate, doors in limits.gates:
             if front & doors:
                 ends |= gate
         if step > 1:
@@ -48,8 +48,8 @@ def flood(board: BattleTopology, origin: int, move: int, terms: MovementLimits) 
             if crosses:
                 new |= beyond_moria(board, fronts[step - 2])
         touched.append(new)
-        ends |= new & terms.stop
-        front = new & terms.on & ~seen
+        ends |= new & limits.stop
+        front = new & limits.on & ~seen
         seen |= front
         fronts.append(front)
     return Flood(tuple(fronts), tuple(touched), ends & ~(1 << origin))
@@ -61,10 +61,10 @@ def beyond_moria(board: BattleTopology, spaces: int) -> int:
     return far | board.gate_moria_west if spaces & board.gate_moria_east else far
 
 
-def free_ends(board: BattleTopology, origin: int, move: int, terms: MovementLimits) -> int:
+def free_ends(board: BattleTopology, origin: int, move: int, limits: MovementLimits) -> int:
     """The hexes where a piece may end a move without asking anybody."""
-    clear = is_clear(board, origin, move, terms)
-    return flood(board, origin, move, terms).ends if clear is None else clear
+    clear = is_clear(board, origin, move, limits)
+    return flood(board, origin, move, limits).ends if clear is None else clear
 
 
 def may_move(state: BattleState, kind: int, origin: int) -> bool:
@@ -91,7 +91,7 @@ def route(state: BattleState, move: ChosenMove) -> tuple[int, ...]:
 
     It passes every hex for which permission is asked, though there may be a way round."""
     board = state.map
-    on = terms(state, move.kind)
+    on = limits_of(state, move.kind)
     asked = mask_of(request.space for request in move.asking) & ~(1 << move.to)
     if move.through:
         asked |= 1 << board.moria

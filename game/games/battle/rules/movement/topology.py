@@ -50,8 +50,8 @@ class Reach(NamedTuple):
     inner: int
     """Those that it could cross."""
     ways: int
-    """For what it may enter, cross if allowed, and end on if allowed: places among the masks of its terms."""
-    terms: int
+    """For what it may enter, cross if allowed, and end on if allowed: places among the masks of its limits."""
+    masks: int
     """The same, and for where it may end its move unasked."""
 
 
@@ -84,8 +84,8 @@ class BattleTopology:
         self.kept: dict[Hashable, dict[Hashable, Any]] = {}
         """What is listed once on this board and used again (`move_lists.py`)."""
         self._reaches: dict[int, tuple[Reach, ...]] = {}
-        self._balls: dict[tuple[int, int], int] = {}
-        self._odd: dict[tuple[int, int], bool] = {}
+        self._hexes_within: dict[tuple[int, int], int] = {}
+        self._gates_met: dict[tuple[int, int], bool] = {}
 
     def _compile_roles(self, board: Board) -> None:
         self.shire = board.role("shire")
@@ -153,7 +153,7 @@ class BattleTopology:
         self.rivers = frozenset(rivers)
         """BR-310, BR-312. Pairs of hexes with a river or the Entwash between."""
         self.fortresses = mask_of(s.index for s in board.spaces if FORTRESS in s.features)
-        self.blows: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(over[a]))
+        self.attack_steps: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(over[a]))
         self.next: Shifts = shifts_of((a, b) for a in range(self.size) for b in bits(self.adjacent[a]))
 
     def _fights(self, edge: Edge) -> bool:
@@ -182,34 +182,34 @@ class BattleTopology:
         found = self.piece(piece)
         return piece if found is None else self.handles[found[0]][found[1]]
 
-    def ball(self, space: int, move: int) -> int:
+    def hexes_within(self, space: int, move: int) -> int:
         """The walkable hexes within this many steps of a space, were nobody else on the board, without the space itself."""
         key = (space, move)
-        ball = self._balls.get(key)
-        if ball is None:
-            ball = front = self.near[space]
+        within = self._hexes_within.get(key)
+        if within is None:
+            within = front = self.near[space]
             for _ in range(move - 1):
-                front = spread(front, self.steps) & ~ball
-                ball |= front
-            ball &= ~(1 << space)
-            self._balls[key] = ball
-        return ball
+                front = spread(front, self.steps) & ~within
+                within |= front
+            within &= ~(1 << space)
+            self._hexes_within[key] = within
+        return within
 
-    def disc(self, space: int, move: int) -> int:
+    def spaces_within(self, space: int, move: int) -> int:
         """All spaces within this many bare steps, the space itself included."""
         disc = 1 << space
         for _ in range(move):
             disc |= spread(disc, self.next)
         return disc
 
-    def odd(self, space: int, move: int) -> bool:
+    def meets_gates(self, space: int, move: int) -> bool:
         """Whether a special hex other than Isengard may play a part in a move of this length from here."""
         key = (space, move)
-        odd = self._odd.get(key)
-        if odd is None:
-            here = self.ball(space, move) | 1 << space
-            odd = self._odd[key] = bool(here & self.gates) or not self.walkable >> space & 1
-        return odd
+        meets_gates = self._gates_met.get(key)
+        if meets_gates is None:
+            here = self.hexes_within(space, move) | 1 << space
+            meets_gates = self._gates_met[key] = bool(here & self.gates) or not self.walkable >> space & 1
+        return meets_gates
 
     def reaches(self, move: int) -> tuple[Reach, ...]:
         """For each space, what has a part in the moves of this length from there.
@@ -217,7 +217,7 @@ class BattleTopology:
         A piece ends its move on any hex within reach; what it may enter and cross counts only for the steps before."""
         reaches = self._reaches.get(move)
         if reaches is None:
-            discs = [(self.disc(space, move - 1), self.disc(space, move)) for space in self.spaces]
+            discs = [(self.spaces_within(space, move - 1), self.spaces_within(space, move)) for space in self.spaces]
             reaches = self._reaches[move] = tuple(
                 Reach(inner, self.side_by_side(inner, inner, 0, disc), self.side_by_side(inner, inner, disc, disc))
                 for inner, disc in discs

@@ -69,7 +69,7 @@ def targets(state: BattleState) -> int:
 def subjects(state: BattleState) -> list[Subject]:
     """The pieces that have somebody to attack, in board order."""
     board = state.map
-    near = attackers(state) & spread(targets(state), board.blows)
+    near = attackers(state) & spread(targets(state), board.attack_steps)
     return [board.handles[state.standing[space] - 1][space] for space in bits(near)]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.battle.rules.events import Sink, handle, name, write_event
-from game.games.battle.rules.movement.movement_limits import terms
+from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.reach import free_ends
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
@@ -26,7 +26,7 @@ def guest_must_leave(state: BattleState) -> bool:
     if kind is None:
         return False
     empty = ~state.occupied
-    return bool(free_ends(state.map, fangorn, MOVE[kind], terms(state, kind)) & empty)
+    return bool(free_ends(state.map, fangorn, MOVE[kind], limits_of(state, kind)) & empty)
 
 
 def left_fangorn(state: BattleState, sink: Sink) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.games.battle.rules.events import Sink, handle, name, write_event
-from game.games.battle.rules.movement.movement_limits import terms
+from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.reach import free_ends
 from game.games.battle.rules.phases import FIRST
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
@@ -65,7 +65,7 @@ def must_leave(state: BattleState) -> bool:
 def ways_off(state: BattleState) -> int:
     """The hexes that the Ring Bearer can reach unasked."""
     kind = Kind.RING_BEARER
-    return free_ends(state.map, state.ring, MOVE[kind], terms(state, kind))
+    return free_ends(state.map, state.ring, MOVE[kind], limits_of(state, kind))
 
 
 def count_stay(state: BattleState, sink: Sink) -> None:

@@ -12,7 +12,7 @@ from game.engine.decision import Refusal, Subject
 from game.games.battle.rules.actions import Move
 from game.games.battle.rules.movement.move_refusals import read_way, step_breach
 from game.games.battle.rules.movement.movement import chosen_move
-from game.games.battle.rules.movement.movement_limits import terms
+from game.games.battle.rules.movement.movement_limits import limits_of
 from game.games.battle.rules.movement.permission_moves import Label, covers
 from game.games.battle.rules.movement.reach import may_move
 from game.games.battle.rules.phases import MOVEMENT
@@ -23,7 +23,7 @@ from tests.games.battle.games import RULES, played
 
 def walked(state: BattleState, kind: Kind, origin: int, move: int) -> dict[int, set[Label]]:
     """Every label of every way of a piece, by the hex where the way ends."""
-    on = terms(state, kind)
+    on = limits_of(state, kind)
     found: dict[int, set[Label]] = {}
 
     def follow(way: tuple[int, ...]) -> Iterator[tuple[int, ...]]:

@@ -44,6 +44,8 @@ class CounterFace:
     strength: CounterStrength = CounterStrength.NONE
     is_chosen: bool = False
     is_moved: bool = False
+    is_hooded: bool = False
+    """A figure that stands on a base, as wide as a counter and a little higher."""
 
 
 def counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
@@ -61,11 +63,11 @@ def _counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
     whole = FACE + 2 * MARGIN
     px = round(whole * unit)
     view = (-MARGIN, -MARGIN, whole, whole)
-    body = _body(kit, face, side)
+    body = _hooded(kit, face, side) if face.is_hooded else _body(kit, face, side)
     made = vector.render(body + _notch(face) if face.is_moved else body, view, (px, px))
     if face.movement and side >= FIGURE_FROM:
         _write_figure(kit, made, face, unit)
-    if face.is_chosen:
+    if face.is_chosen and not face.is_hooded:
         corner = 27 if face.is_round else 9
         ring = vector.rect(-3, -3, 54, 54, corner, stroke="#FFE7A6", stroke_width=3)
         made.blit(vector.render(ring, view, (px, px)), (0, 0))
@@ -100,6 +102,40 @@ def _body(kit: Kit, face: CounterFace, side: int) -> str:
     return body
 
 
+_ROBE: Final = (
+    "M24 -5C15 -4 10.5 4 10.5 12C10.5 18 8 23 5.5 30C3.5 36 3.5 42 4.5 46C12 51 36 51 43.5 46C44.5 42 44.5 36 42.5 30"
+    "C40 23 37.5 18 37.5 12C37.5 4 33 -4 24 -5Z"
+)
+_HOOD: Final = "M24 1.5C18.5 2 16 7 16.5 12C17.5 17 20.5 19.5 24 19.5C27.5 19.5 30.5 17 31.5 12C32 7 29.5 2 24 1.5Z"
+
+
+def _hooded(kit: Kit, face: CounterFace, side: int) -> str:
+    """A base, a robe with folds, a hood with two embers in it, the emblem on the breast; gold round the chosen one."""
+    fill = face.badge.fill
+    dark, light = theme.mix(fill, (0, 0, 0), 0.45), theme.mix(fill, (255, 255, 255), 0.3)
+    body = ""
+    if face.is_chosen:
+        body += vector.path(_oval(24, 44.5, 29.3, 9.3), fill="#FFE08A", stroke="#8A5A08", stroke_width=1.2)
+    body += vector.path(_oval(24, 46.5, 23, 6.8), fill="#120903")
+    body += vector.path(_oval(24, 44.5, 23, 6.8), fill=dark, stroke="#D8C091", stroke_width=1.4)
+    if face.is_chosen:
+        body += vector.path(_ROBE, stroke="#FFE7A6", stroke_width=6.5)
+    body += vector.path(_ROBE, fill=fill, stroke="#140B06", stroke_width=1.6)
+    body += vector.path("M13 24C11 32 10 40 11.5 47M35 24C37 32 38 40 36.5 47", stroke=dark, stroke_width=2)
+    body += vector.path("M14.5 10C15 3 19 -1.5 24 -1.8", stroke=light, stroke_width=1.8)
+    body += vector.path(_HOOD, fill="#0B0705", stroke=dark, stroke_width=1.2)
+    for x in (20.7, 27.3):
+        body += vector.circle(x, 11, 2.6, fill="#E0521C", fill_opacity=0.45) + vector.circle(x, 11, 1.5, fill="#FFB04A")
+    if face.movement and FIGURE_FROM <= side < SIGNS_FROM:
+        return body  # the letter alone has room
+    y, size = (28.5, 17) if face.movement and side >= SIGNS_FROM else (33, 24)
+    return body + kit.art.emblems.at(face.badge.emblem, 24, y, size, face.badge.sign)
+
+
+def _oval(x: float, y: float, rx: float, ry: float) -> str:
+    return f"M{x - rx:g} {y:g}A{rx:g} {ry:g} 0 1 0 {x + rx:g} {y:g}A{rx:g} {ry:g} 0 1 0 {x - rx:g} {y:g}Z"
+
+
 def star_colour(fill: Colour) -> Colour:
     """Of the star on a counter: gold on dark fills, dark red on light ones."""
     return rgb("#7A1E10") if luminance(fill) > 0.22 else rgb("#FFD76A")
@@ -125,7 +161,9 @@ def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float
     px = max(LEAST_TEXT, round(17 * unit))
     line = kit.text.render_px(face.movement, FontFace.BOLD, px, face.badge.sign)
     x, baseline = (17, 42.5) if face.is_round else (9.5, 44.5)
-    if face.is_round and (face.strength is CounterStrength.NONE or made.get_width() < SIGNS_FROM * 1.25):
+    if face.is_hooded:
+        x, baseline = 24, 48.5 if made.get_width() >= SIGNS_FROM * 1.25 else 41
+    elif face.is_round and (face.strength is CounterStrength.NONE or made.get_width() < SIGNS_FROM * 1.25):
         x, baseline = 24, 43.5
     ascent = kit.text.ascent(FontFace.BOLD, px)
     at = line.get_rect(centerx=round((x + MARGIN) * unit))

@@ -99,6 +99,9 @@ def states() -> list[CounterFace]:
         CounterFace(TREE, movement="2", strength=CounterStrength.BLADE, is_moved=True),
         CounterFace(TREE, is_round=True, movement="2", strength=CounterStrength.BLADE),
         CounterFace(HORSE, movement="2", strength=CounterStrength.BLADE),
+        CounterFace(TREE, is_round=True, is_hooded=True, movement="R"),
+        CounterFace(TREE, is_round=True, is_hooded=True, movement="R", is_chosen=True),
+        CounterFace(TREE, is_round=True, is_hooded=True, movement="R", is_moved=True),
     ]
 
 

@@ -47,7 +47,7 @@ FIGURE: Final = 40.0
 """Diameter of a figure in board units: more than 48 pixels where the whole board is seen in a window of 1920 by 1080."""
 TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
-_BESIDE: Final = ((20.0, -32.0), (-20.0, -32.0), (38.0, 2.0), (-38.0, 2.0))
+_BESIDE: Final = ((21.0, -36.0), (-21.0, -36.0), (40.0, 0.0), (-40.0, 0.0))
 """Where figures stand round the middle of a place, so that its number stays readable."""
 _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
 
@@ -78,6 +78,11 @@ class HuntLook(DefaultLook):
 
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, NOBODY)
+
+    def active_face(self, view: View) -> Face | None:
+        """HR-107. The Nazgûl whose turn it is, while a hunter decides about it."""
+        is_asked = view.decision is not None and view.decision.kind == "nazgul"
+        return NAZGUL_FACES[COLOURS[view.active]] if is_asked else None
 
     def picture(self, view: View) -> Picture:
         """Tokens first, then the company and Gandalf, then the Nazgûl."""

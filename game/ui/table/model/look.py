@@ -47,6 +47,10 @@ class Look(Protocol):
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
 
+    def active_face(self, view: Any) -> Face | None:
+        """The figure that whoever decides acts with now, where a seat leads several; None: the seat's own face stands
+        beside the question."""
+
     def picture(self, view: Any) -> Picture:
         """The counters of a View; no lights yet."""
 
@@ -108,6 +112,9 @@ class DefaultLook:
     clause_of_odds: str = ""
     digest: DigestRules = DigestRules()
     moments: MomentRules = MomentRules()
+
+    def active_face(self, view: Any) -> Face | None:
+        return None
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         touches: tuple[Touched, ...] = action.touches

@@ -8,6 +8,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.components import counters
+from game.ui.components.counters import CounterFace
 from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
@@ -180,7 +182,11 @@ class PromptBar(Group):
         if self.face is not None:
             side = min(kit.px(50), self.rect.height - kit.px(20))
             center = (self.rect.x + kit.px(46), middle)
-            draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
+            if self.face.hooded and not self.is_computer:
+                figure = counters.counter(kit, CounterFace(badge_of(self.face), is_hooded=True), side)
+                surface.blit(figure, counters.origin(center, figure))
+            else:
+                draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
         if self._text is not None:
             self._text.draw(surface, (self.words_at.x, middle - self._text.height // 2))
         super().draw(kit, surface, look)

@@ -70,7 +70,7 @@ def read_faces(file: Path) -> GameFaces:
 
 
 def _face(entry: Mapping[str, Any]) -> Face:
-    return Face(entry["fill"], entry["sign"], entry["emblem"], entry.get("round", False))
+    return Face(entry["fill"], entry["sign"], entry["emblem"], entry.get("round", False), entry.get("hooded", False))
 
 
 def _check_seats(root: MappingNode, report: ProblemReport) -> None:
@@ -94,6 +94,7 @@ def faces_shape() -> Record:
             Field("sign", COLOUR, "The colour of the sign on it.", required=True),
             Field("emblem", emblem, "The sign, so that colour is never the only mark.", required=True),
             Field("round", Boolean(), "Whether the piece is round; else it is square."),
+            Field("hooded", Boolean(), "Whether it is a standing figure under a hood."),
         ),
     )
     family = Record(

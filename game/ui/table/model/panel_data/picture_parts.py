@@ -22,6 +22,8 @@ class Face:
     """Name of an emblem in assets/emblems."""
     round: bool = False
     """Round pieces and square ones."""
+    hooded: bool = False
+    """A standing figure under a hood, with the emblem on its breast; where a roundel is drawn, that is as always."""
 
 
 @dataclass(frozen=True, slots=True)

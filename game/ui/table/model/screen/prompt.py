@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.engine.decision import CHANCE, Offer, Phrase, Refusal
+from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.table.model.intents import ActionPressed, Ask, Asked, LookEnded, OfferTaken, RulesAsked, TakenBack
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.table.model.state import TableState
 
@@ -24,11 +25,18 @@ def prompt(state: TableState) -> Prompt:
     shown = seat if seat is not None and seat != CHANCE else None
     occupant = state.match.seating.get(shown) if shown is not None else None
     return Prompt(
-        face=state.presentation.look.seat_face(shown) if shown is not None else None,
+        face=_portrait(state, shown) if shown is not None else None,
         is_computer=bool(occupant and occupant.is_computer),
         markup=question(state),
         buttons=(*_answers(state), *constant_buttons(state)),
     )
+
+
+def _portrait(state: TableState, seat: Seat) -> Face:
+    """The figure whose turn it is, where the game says which of several that is; else whoever decides."""
+    look, view = state.presentation.look, state.interaction.view
+    active = look.active_face(view) if view is not None else None
+    return active if active is not None else look.seat_face(seat)
 
 
 def question(state: TableState) -> str:

@@ -1,0 +1,109 @@
+"""How often people must press something beside their moves: whole rounds of people at one laptop, every hand-over counted,
+and every sentence that is laid before them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+
+from game import registry
+from game.computer.process import DirectThinker
+from game.engine.decision import Seat
+from game.engine.match.ports import Occupant
+from game.session.host import Host
+from game.session.loaded_game import loaded_game, new_header
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import Answered
+from game.ui.table.model.screen.moment import DigestMoment
+from tests.ui.window_driver import STILL, WindowDriver
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora")
+MOST_SENTENCES = 8
+MOST_STEPS = 9000
+
+
+class CountingTable(WindowDriver):
+    """People who decide as a computer player would, and count what else they have to press."""
+
+    def __init__(self, home: Path, game: str, people: int) -> None:
+        super().__init__(home, (1024, 640), replace(STILL, pass_phases=True))
+        playing = loaded_game(game, registry.game(game).load_set())
+        self.player = registry.game(game).computer_player("normal", playing.game_set)
+        seats = playing.info.seatings[people]
+        seating = {seat: Occupant(person=name) for seat, name in zip(seats, NAMES, strict=False)}
+        for board in playing.game_set.boards:
+            self.window.session.plain.add(board.digest)
+        header = new_header(playing, seats, {}, seed="5eed")
+        self.lay(Host.new(playing, header, seating, name="An evening", saves=self.window.folder, think=DirectThinker))
+        self.pressed: Counter[str] = Counter()
+        """By what had to be pressed. Sealed answers, which people open to hear them, are no part of it: whoever holds the
+        curtain's button goes past them."""
+        self.deciders: list[Seat] = []
+        """Whoever opened the table, one after the other."""
+        self.sentences: list[int] = []
+        """How many lines stood before whoever opened it."""
+
+    def play_on(self, hand_overs: int) -> None:
+        """Until the table has changed hands so often."""
+        answered: Any = None
+        for _ in range(MOST_STEPS):
+            scene = self.scene
+            if isinstance(scene, CurtainScene):
+                if scene.public.is_telling:
+                    self.key(pygame.K_RIGHT)
+                elif scene.seat is not None and self.table.opened is None:
+                    if len(self.deciders) == hand_overs:
+                        return
+                    self.pressed["CurtainScene"] += 1
+                    self.deciders.append(scene.seat)
+                    scene.open()
+            elif isinstance(scene, PlayScene):
+                self._sit(scene)
+                model = scene.model
+                if scene.page.overlay is not None:
+                    self.pressed[type(scene.page.overlay).__name__] += 1
+                    self.key(pygame.K_ESCAPE)
+                elif model.is_asked and not model.is_busy and model.update is not None and model.update != answered:
+                    answered = model.update
+                    scene.take(Answered(self.player.choose(answered, Random(len(self.deciders)))))
+            else:
+                return
+            self.run(80, step=80)
+        raise AssertionError("the evening does not go on")
+
+    def _sit(self, scene: PlayScene) -> None:
+        sheet = scene.model.moment().sheet
+        if isinstance(sheet, DigestMoment) and len(self.sentences) < len(self.deciders):
+            self.sentences.append(len(sheet.digest.lines))
+
+
+@pytest.fixture
+def table(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[CountingTable]:
+    made = CountingTable(tmp_path, *request.param)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(
+    ("table", "hand_overs"),
+    [
+        (("riddle", 4), 8),
+        (("hunt", 2), 8),
+        pytest.param(("riddle", 4), 80, marks=pytest.mark.soak),
+        pytest.param(("hunt", 2), 60, marks=pytest.mark.soak),
+    ],
+    indirect=["table"],
+)
+def test_a_hand_over_asks_for_two_presses_and_tells_eight_lines_at_most(table: CountingTable, hand_overs: int) -> None:
+    table.play_on(hand_overs)
+    assert table.pressed["CurtainScene"] == len(table.deciders)
+    assert sum(table.pressed.values()) <= 2 * len(table.deciders), table.pressed
+    assert max(table.sentences) <= MOST_SENTENCES

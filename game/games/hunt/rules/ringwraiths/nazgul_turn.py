@@ -55,7 +55,7 @@ from game.games.hunt.rules.turn.agenda_frames import LORDS, MORGUL, FigureFrame,
 from game.games.hunt.rules.view import COLOURS, NIGHT
 
 TURNS: Final = tuple(FigureFrame("nazgul_turn", figure) for figure in range(4))
-MOMENTS: Final = tuple(FigureFrame("nazgul", figure) for figure in range(4))
+OPEN_TURNS: Final = tuple(FigureFrame("nazgul", figure) for figure in range(4))
 
 # The turn of all -------------------------------------------------------------------------------------------------
 
@@ -78,7 +78,7 @@ def _turn_of(state: State, frame: FigureFrame, sink: Sink) -> None:
     at = state.queue.index(frame.figure)
     state.queue = state.queue[:at] + state.queue[at + 1 :]
     state.stepped = state.acted = False
-    then(state, MOMENTS[frame.figure])
+    then(state, OPEN_TURNS[frame.figure])
 
 
 # What may be chosen ------------------------------------------------------------------------------------------------

@@ -146,7 +146,10 @@ def _dice(view: View) -> PanelPieceRow:
     pieces = [_die(face, is_spent=False) for face in sorted(view.dice)]
     if view.lord_die:
         name = Phrase.of("look.bit.lord_die", face=view.lord_die)
-        lord = PanelPiece(face_of_die(view.lord_die), Shape.DIE, "lord", is_spent=view.lord_spent, name=name)
+        detail = Phrase.of("look.bit.spent" if view.lord_spent else "look.die.lord")
+        lord = PanelPiece(
+            face_of_die(view.lord_die), Shape.DIE, "lord", is_spent=view.lord_spent, name=name, detail=detail
+        )
         pieces.append(lord)
     pieces += [_die(face, is_spent=True) for face in sorted(view.spent)]
     whole = len(view.dice) + len(view.spent) + bool(view.lord_die)

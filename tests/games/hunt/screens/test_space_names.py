@@ -40,17 +40,17 @@ def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: H
     hunting.hunt(ALONE, MORNING)
     play = hunting.play
     move = next(action for action in play.model.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
-    assert play.presentation.told(play.model.view, move) == "Go to the dot between 22 and 30"
+    assert play.presentation.told(play.model.view, move) == "Go to the dot between Scary Hills and Whitfurrows"
     play.take(Hovered(Touch("d16")))
     play.take(Asked(Ask.CARD))
     known = play.model.moment().sheet
     assert isinstance(known, KnownMoment)
     (card,) = known.cards
     play.take(CardFolded())
-    assert play.presentation.say(card.title) == "The dot between 22 and 30"
+    assert play.presentation.say(card.title) == "The dot between Scary Hills and Whitfurrows"
     hunting.touch("d16")
     hunting.run(600)
-    assert "The blue Nazgûl rides to the dot between 22 and 30." in hunting.told()
+    assert "The blue Nazgûl rides to the dot between Scary Hills and Whitfurrows." in hunting.told()
 
 
 def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDriver) -> None:

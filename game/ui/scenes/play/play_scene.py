@@ -386,6 +386,7 @@ class PlayScene(PageScene):
                     is_primary=button.is_primary,
                     reason=button.reason,
                     is_constant=button.is_constant,
+                    is_kept=button.is_kept,
                 )
                 for button in prompt.buttons
             ],

@@ -40,6 +40,8 @@ class PromptButton:
     tip: str = ""
     is_constant: bool = False
     """Undo, rules, menu: everyone knows their emblems, so they lose their words first."""
+    is_kept: bool = False
+    """It stays in sight as long as the urged one."""
 
 
 class PromptBar(Group):
@@ -197,7 +199,7 @@ def _least(buttons: Sequence[PromptButton]) -> list[PromptButton]:
     the menu last of it; what is urged stays longest."""
 
     def weight(button: PromptButton) -> tuple[bool, bool, bool, bool, int]:
-        is_urged = button.is_primary and not button.reason
+        is_urged = (button.is_primary or button.is_kept) and not button.reason
         return (
             is_urged,
             button.is_constant,

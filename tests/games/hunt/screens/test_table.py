@@ -16,6 +16,7 @@ from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.panels.layout.open_area import clearest
 from game.ui.table.panels.question_sheet import Answer, QuestionSheet
+from game.ui.widgets.button import Button
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
@@ -278,3 +279,13 @@ def test_where_something_has_to_be_covered_it_is_as_little_as_can_be() -> None:
     rows = [pygame.Rect(x, y, 20, 20) for x in (110, 460, 810) for y in (110, 500)]
     two_more = [pygame.Rect(850, 110, 20, 20), pygame.Rect(150, 110, 20, 20)]
     assert clearest(place, 100, 600, [*rows, *two_more]).topleft == (450, 100)
+
+
+@pytest.mark.clause("HR-107")
+def test_the_end_of_a_turn_stays_in_sight_while_other_buttons_go_into_more(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-2", "at": "red",
+        "figures": {"blue": "22", "green": "22", "red": "12", "purple": "46"},
+        "dice": ["ring", "sword", "sorcery", "shadow"]})  # fmt: skip
+    hunting.run(400)
+    shown = [one.label for one in hunting.play.panels.prompt_bar.everyone() if isinstance(one, Button)]
+    assert "End the turn" in shown

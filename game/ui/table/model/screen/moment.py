@@ -50,6 +50,8 @@ class PromptButton:
     """Why it is dimmed; empty when it can be pressed."""
     is_constant: bool = False
     """Undo, rules, menu."""
+    is_kept: bool = False
+    """The game gave it a key of its own, to end a turn with: it stays in sight while others go into "more"."""
 
 
 @dataclass(frozen=True, slots=True)

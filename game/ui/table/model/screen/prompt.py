@@ -103,7 +103,8 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
             )
         taken.add(key)
         is_primary, reason = offer.primary and not completing, _reason(state, offer.refusal)
-        yield PromptButton(label, OfferTaken(offer), key, is_primary=is_primary, reason=reason)
+        kept_in_sight = bool(offer.key)
+        yield PromptButton(label, OfferTaken(offer), key, is_primary=is_primary, reason=reason, is_kept=kept_in_sight)
 
 
 def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:

@@ -384,6 +384,7 @@ class Host:
         table.seating = match.seating
         table.roles = self._played.game.rulebook.roles(self.public_view) if self.public_view is not None else {}
         table.outcome = match.outcome
+        table.public_view = self.public_view
         table.is_kept = self._autosave.file is not None and not table.is_gone
         table.deciding = match.deciding()
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:

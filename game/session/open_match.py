@@ -84,6 +84,8 @@ class OpenMatch:
     thinking: Seat | None = None
     """The computer seat whose choice is awaited or about to be shown."""
     outcome: Outcome | None = None
+    public_view: Any = None
+    """The table's own View: what everyone may know; None before there is one."""
     log: Sequence[Event] = ()
     """The readable log of the seat on screen, or of the table."""
     hint: Any = None

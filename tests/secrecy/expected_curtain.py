@@ -58,6 +58,7 @@ class Shadow:
         )
         table.seating = match.seating
         table.outcome = view.outcome
+        table.public_view = view
         table.deciding = view.deciding if view.outcome is None else None
         table.log = tuple(match.log(None))
         waiting = view.waiting if view.outcome is None else view.outcome.reason
@@ -67,7 +68,7 @@ class Shadow:
 
     def _refresh(self) -> None:
         now = self._public()
-        for name in ("seating", "outcome", "deciding", "log", "about"):
+        for name in ("seating", "outcome", "public_view", "deciding", "log", "about"):
             setattr(self.table, name, getattr(now, name))
 
     def look(self) -> None:

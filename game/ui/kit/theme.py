@@ -169,6 +169,7 @@ class Role(Enum):
     CEREMONY_LARGE = TypeStyle(FontFace.FELL_ITALIC, 34, 40)
     CEREMONY = TypeStyle(FontFace.FELL_ITALIC, 25, 31)
     PROMPT = TypeStyle(FontFace.TEXT, 25, 30)
+    ACROSS_THE_TABLE = TypeStyle(FontFace.TEXT, 44, 50)
     LEAD = TypeStyle(FontFace.TEXT, 22, 29)
     BODY = TypeStyle(FontFace.TEXT, 19, 26)
     STRONG = TypeStyle(FontFace.STRONG, 19, 26)

@@ -1,6 +1,10 @@
-"""Large type for those who sit far away: whose turn it is, what is asked, what happened last. Public things only."""
+"""Large type for those who sit far away: round and phase, whose turn it is, what is asked, what happened last, what was
+answered, how everything stands. Public things only."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -9,12 +13,48 @@ from game.session.open_match import OpenMatch
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import Paragraph, paragraph_in
 from game.ui.kit.scene_stack import Pop
-from game.ui.kit.theme import Material, Role
+from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.context import Context
 from game.ui.scenes.page_scene import PageScene
 from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.panel_data.panels import Panels, Progress
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.widgets.badges import draw_roundel
+
+MOST_IN_ROW: Final = 3
+"""Facts that stand side by side in one row; more stand in two."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableLayout:
+    """Where the words stand, from above."""
+
+    heading: pygame.Rect
+    name: pygame.Rect
+    asked: pygame.Rect
+    last: pygame.Rect
+    facts: pygame.Rect
+    note: pygame.Rect
+
+
+def layout(window: pygame.Rect) -> TableLayout:
+    """Shares of the window's height: every size and text scale shows all, the letters as large as fit."""
+    side = window.width // 32
+
+    def row(top: float, bottom: float) -> pygame.Rect:
+        return pygame.Rect(
+            window.x + side,
+            window.y + round(window.height * top),
+            window.width - 2 * side,
+            round(window.height * (bottom - top)),
+        )
+
+    return TableLayout(
+        row(0.02, 0.09), row(0.1, 0.25), row(0.27, 0.42), row(0.43, 0.57), row(0.6, 0.94), row(0.95, 0.99)
+    )
 
 
 class TableScreen(PageScene):
@@ -38,44 +78,122 @@ class TableScreen(PageScene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def background(self, surface: pygame.Surface) -> None:
-        """A sheet of wood with very large words."""
-        kit, say = self.kit, self.presentation.say
+        """A table top with very large words: where the game stands, whose turn it is, what is asked and what happened last;
+        below them everything that people across the table ask for."""
+        kit = self.kit
         kit.art.table_top(surface)
-        width, height = kit.scale.width, kit.scale.height
-        seat = self.table.deciding
-        y = height // 2 - kit.px(300)
-        if seat is not None and seat in self.table.seating:
-            occupant = self.table.seating[seat]
-            draw_roundel(
-                kit,
-                surface,
-                (width // 2, y + kit.px(90)),
-                kit.px(170),
-                badge_of(self.presentation.look.seat_face(seat)),
-                is_computer=occupant.is_computer,
-            )
-            name = say(Phrase.of("table.name", seat=seat))
-        else:
+        rows = layout(surface.get_rect())
+        self._words(surface, self.heading(), Role.H1, rows.heading, theme.CREAM_SOFT)
+        self._draw_name(surface, rows.name)
+        self._words(surface, escape(self.table.summary().status), Role.H1, rows.asked, theme.CREAM, lines=2)
+        told = list(filter(None, (self._last(), self._answer())))
+        for number, line in enumerate(told):
+            height = rows.last.height // len(told)
+            part = pygame.Rect(rows.last.x, rows.last.y + number * height, rows.last.width, height)
+            self._words(surface, line, Role.ACROSS_THE_TABLE, part, theme.GOLD_TITLE, lines=3 - len(told))
+        self._draw_facts(surface, rows.facts)
+        self._words(
+            surface, self.presentation.say(Phrase.of("table.screen.note")), Role.SMALL, rows.note, theme.CREAM_SOFT
+        )
+
+    def _words(
+        self, surface: pygame.Surface, markup: str, role: Role, box: pygame.Rect, colour: Colour, *, lines: int = 1
+    ) -> pygame.Rect:
+        """Words in the middle of a box, as large as they stand whole in it; where they stand."""
+        if not markup:
+            return pygame.Rect(box.center, (0, 0))
+        text = paragraph_in(
+            self.kit.text,
+            markup,
+            role,
+            box.size,
+            colour=colour,
+            material=Material.WOOD,
+            align="center",
+            max_lines=lines,
+        )
+        text.draw(surface, (box.x, box.centery - text.height // 2))
+        return pygame.Rect(0, 0, text.natural_width, text.height).move_to(center=box.center)
+
+    def heading(self) -> str:
+        """The round or day, and the phase of the turn."""
+        panels, say = self._panels(), self.presentation.say
+        if panels is None or panels.ribbon is None:
+            return ""
+        lit = [say(name) for name, progress in panels.ribbon.phases if progress is Progress.NOW]
+        return escape(" · ".join([say(panels.ribbon.title), *lit]))
+
+    def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Whose turn it is, the roundel before the name."""
+        say, seat = self.presentation.say, self.table.deciding
+        occupant = self.table.seating.get(seat) if seat is not None else None
+        if seat is None or occupant is None:
             name = say(Phrase.of("table.over" if self.table.outcome is not None else "table.dice_fall"))
-        head = pygame.Rect(kit.px(40), y + kit.px(200), width - kit.px(80), kit.px(110))
-        kit.text.draw(
-            surface, name, Role.CURTAIN_NAME, theme.GOLD_TITLE, head, align="center", shadow=theme.WALNUT_DARK
-        )
-        asked = self.table.summary().status
+            self._words(surface, escape(name), Role.CURTAIN_NAME, box, theme.GOLD_TITLE)
+            return
+        side = box.height
+        free = box.inflate(-3 * side, 0).move(side // 2, 0)
+        name = say(Phrase.of("table.name", seat=seat))
+        stands = self._words(surface, escape(name), Role.CURTAIN_NAME, free, theme.GOLD_TITLE)
+        middle = (stands.left - side * 3 // 4, box.centery)
+        badge = badge_of(self.presentation.look.seat_face(seat))
+        draw_roundel(self.kit, surface, middle, side, badge, is_computer=occupant.is_computer)
+
+    def _last(self) -> str:
+        """What happened last."""
         last = next((e for e in reversed(self.table.log) if not e.quiet and e.weight != 1 and e.audience is None), None)
-        lines = [line for line in (asked, say(last.phrase) if last is not None else "") if line]
-        top = head.bottom + kit.px(20)
-        for number, line in enumerate(lines):
-            role = Role.H1 if number == 0 else Role.CEREMONY_LARGE
-            text = kit.text.paragraph(
-                escape(line), role, width - kit.px(240), material=Material.WOOD, align="center", max_lines=3
-            )
-            text.draw(surface, (kit.px(120), top))
-            top += text.height + kit.px(24)
-        note = kit.text.paragraph(
-            say(Phrase.of("table.screen.note")), Role.SMALL, width, material=Material.WOOD, align="center"
+        return escape(self.presentation.say(last.phrase)) if last is not None else ""
+
+    def _answer(self) -> str:
+        """The answer that everybody heard last, where it is not that."""
+        note, say = self.presentation.look.moments.note, self.presentation.say
+        public = [event for event in self.table.log if not event.quiet and event.weight != 1 and event.audience is None]
+        found = next((answer for event in reversed(public[:-1]) if (answer := note(event)) is not None), None)
+        return f"{escape(say(found.question))} <b>{escape(say(found.answer))}</b>" if found is not None else ""
+
+    def _panels(self) -> Panels | None:
+        view = self.table.public_view
+        return self.presentation.look.panels(view) if view is not None else None
+
+    def facts(self) -> list[tuple[Face, str, str]]:
+        """Face, name and how it stands: of everything in the table's strip, of the players, and of what is aimed for."""
+        panels, say = self._panels(), self.presentation.say
+        if panels is None:
+            return []
+        players = [(plate.face, say(plate.name), say(plate.line)) for plate in panels.seats]
+        strip = [(item.face, say(item.label), say(item.value)) for item in panels.strip]
+        goals = self.presentation.look.goals(self.table.public_view)
+        aims = [(goal.face, say(goal.label), say(goal.distance)) for goal in goals if goal.distance is not None]
+        return [*players, *strip, *aims]
+
+    def _draw_facts(self, surface: pygame.Surface, band: pygame.Rect) -> None:
+        """Them in one row, or in two."""
+        kit, facts = self.kit, self.facts()
+        if not facts:
+            return
+        rows = 1 if len(facts) <= MOST_IN_ROW else 2
+        columns = -(-len(facts) // rows)
+        kit.art.panel(surface, PanelKind.LEATHER, band)
+        inner = band.inflate(-band.height // 5, -band.height // 6)
+        width, height = inner.width // columns, inner.height // rows
+        for at, (face, name, value) in enumerate(facts):
+            box = pygame.Rect(inner.x + at % columns * width, inner.y + at // columns * height, width, height)
+            side = min(height * 2 // 5, width // 4)
+            draw_roundel(kit, surface, (box.x + side // 2, box.centery), side, badge_of(face))
+            left = box.x + side + side // 4
+            top = pygame.Rect(left, box.y, box.right - left - side // 4, height * 2 // 5)
+            below = pygame.Rect(left, top.bottom, top.width, height - top.height)
+            label = self._fitted(escape(name), Role.H1, top.size, theme.GOLD_TITLE)
+            label.draw(surface, (left, top.bottom - label.height))
+            self._fitted(escape(value), Role.ACROSS_THE_TABLE, below.size, theme.CREAM).draw(surface, below.topleft)
+
+    def _fitted(self, markup: str, role: Role, size: tuple[int, int], colour: Colour) -> Paragraph:
+        """Words in one line; in two where one would make them much smaller."""
+        one, two = (
+            paragraph_in(self.kit.text, markup, role, size, colour=colour, material=Material.WOOD, max_lines=lines)
+            for lines in (1, 2)
         )
-        note.draw(surface, (0, height - kit.px(56)))
+        return one if one.height * 10 >= two.height * 4 else two
 
     def event(self, event: pygame.Event) -> bool:
         """Back to the board."""

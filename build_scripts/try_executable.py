@@ -49,13 +49,12 @@ class Step:
 
 TO_THE_TABLE = (Step("1-title"), Step("2-new-game", ("n",)), Step("3-opening", ("ctrl+Return",)))
 MOVES = (
-    Step("4-first-move", ("e",), is_written=True),
     Step("5-piece-chosen", ("Left", "Return")),
     Step("6-piece-moved", ("Return",), is_written=True),
     Step("7-taken-back", ("ctrl+z",), is_written=True),
     Step("8-attack", ("e",), is_written=True),
 )
-"""Building is ended, a piece chosen with the arrows and moved, the move taken back, the first movement ended."""
+"""Building has passed by itself; a piece is chosen with the arrows and moved, the move taken back, the first movement ended."""
 
 SETTINGS = {
     "motion": False,

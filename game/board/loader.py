@@ -8,7 +8,7 @@ from pathlib import Path
 from game.board.board import Board, Check, Finding, Requirements
 from game.board.checks.drawing_check import picture_findings
 from game.board.checks.requirements_check import findings, vocabulary_findings
-from game.board.problem_report import ProblemReport, described
+from game.board.problem_collector import ProblemCollector, described
 from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.builder import SourcePlaces, built_board
 from game.board.reading.text_file import read_text
@@ -32,8 +32,8 @@ def load_board_text(
     asks_for_painting: bool = True,
 ) -> Board:
     """The board in a text; `name` stands in the problems. `former` holds names that places had on another board, and
-    `asks_for_painting` is False for the board that a match carries along (both see ProblemReport)."""
-    report = ProblemReport(name, former, asks_for_painting=asks_for_painting)
+    `asks_for_painting` is False for the board that a match carries along (both see ProblemCollector)."""
+    report = ProblemCollector(name, former, asks_for_painting=asks_for_painting)
     board, problems = _examined(text, report, requirements, extra_checks)
     if problems or board is None:
         raise BoardProblems(problems)
@@ -49,7 +49,7 @@ def game_of(path: Path) -> str:
 
 
 def _examined(
-    text: str, report: ProblemReport, requirements: Requirements | None, extra_checks: Sequence[Check]
+    text: str, report: ProblemCollector, requirements: Requirements | None, extra_checks: Sequence[Check]
 ) -> tuple[Board | None, list[Problem]]:
     """Stage by stage: text, shape, references and words, the whole, the game's own checks. A stage runs only when the
     one before found nothing, since it builds on it."""
@@ -81,7 +81,7 @@ def _examined(
     return board, report.problems
 
 
-def _note(found: Iterable[Finding], marks: SourcePlaces, report: ProblemReport) -> None:
+def _note(found: Iterable[Finding], marks: SourcePlaces, report: ProblemCollector) -> None:
     for finding in found:
         report.add(_place(finding, marks), finding.message, finding.expected, finding.hint)
 

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.board.board import Requirements
-from game.board.problem_report import ProblemReport
+from game.board.problem_collector import ProblemCollector
 from game.board.reading.yaml_tree import read_nodes
 from game.board.shapes.board_shape import GRAPH_BOARD, HEX_BOARD
 from game.board.shapes.shape import Record
@@ -22,7 +22,7 @@ def problems_of(example: str) -> list[str]:
     root, doubled = read_nodes(example, "example")
     shape: Record = GRAPH_BOARD if "canvas" in example else HEX_BOARD
     known = {one.key: one.shape for one in shape.fields}
-    report = ProblemReport("example")
+    report = ProblemCollector("example")
     for key, value in root.pairs:
         assert key.text in known, f"the example has a key {key.text!r} that no board has"
         known[key.text].check(value, report)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
-from game.board.problem_report import ProblemReport
+from game.board.problem_collector import ProblemCollector
 from game.board.problems import Problem
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 from game.board.shapes.shape import Shape
@@ -48,7 +48,7 @@ def shape_findings(shape: Shape, value: Any) -> tuple[list[TableFinding], Any]:
     value as the shape reads it."""
     paths: list[Path] = []
     root = _node_from(value, (), paths)
-    report = ProblemReport("")
+    report = ProblemCollector("")
     shape.check(root, report)
     found = [TableFinding(paths[one.line], one.what, one.expected, one.hint) for one in report.problems]
     return found, None if found else shape.value(root)

@@ -10,7 +10,7 @@ from typing import Any
 from game.board.board import Board, BoardKind
 from game.board.legend import Legend, legend_of
 from game.board.painting_content import picture_digest
-from game.board.problem_report import ProblemReport, shortened
+from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import did_you_mean
 from game.board.reading.edges import EdgeBuilder, Pair
 from game.board.reading.spaces import SpaceBuilder, items_of, pairs_of, text_of
@@ -37,7 +37,7 @@ class SourcePlaces:
 
 
 def built_board(
-    root: MappingNode, source: str, report: ProblemReport, extra: Mapping[str, Any]
+    root: MappingNode, source: str, report: ProblemCollector, extra: Mapping[str, Any]
 ) -> tuple[Board, SourcePlaces]:
     """The board that the file describes, and where its parts stand. Meaningless when problems were noted.
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.board.board import Space, slug_of
 from game.board.hex_grid import DIRECTIONS, Hex, HexGrid, Orientation
-from game.board.problem_report import ProblemReport, shortened
+from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import meant
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 
@@ -64,7 +64,7 @@ class SpaceDraft:
 class SpaceBuilder:
     """All spaces of one board file, in the order of their indices."""
 
-    def __init__(self, root: MappingNode, report: ProblemReport) -> None:
+    def __init__(self, root: MappingNode, report: ProblemCollector) -> None:
         self.top = {key.text: value for key, value in root.pairs}
         self.report = report
         self.drafts: list[SpaceDraft] = []

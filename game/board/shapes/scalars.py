@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import Any, Final
 
-from game.board.problem_report import ProblemReport, described, shortened
+from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import did_you_mean, listed
 from game.board.reading.yaml_tree import Node, ScalarNode
 
@@ -25,7 +25,7 @@ class Text:
     known: tuple[str, ...] = ()
     """The words that an editor offers. Whether the text is one of them is asked elsewhere, in better words."""
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode):
             report.add(node, described(node), self.what)
             return
@@ -70,7 +70,7 @@ class Choice:
     def what(self) -> str:
         return listed(self.words, most=40)
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode):
             report.add(node, described(node), self.what)
         elif node.text not in self.words:
@@ -97,7 +97,7 @@ class DrawingName(Choice):
         article = "an" if self.noun[0] in "aeiou" else "a"
         return f"{article} {self.noun} that the painter knows"
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode):
             report.add(node, described(node), self.what)
         elif node.text not in self.words and report.asks_for_painting:
@@ -123,7 +123,7 @@ class Number:
             return f"{self.least:g}"
         return f"{noun} from {self.least:g} to {self.most:g}"
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode) or not node.plain:
             what = f'"{shortened(node.text)}" in quotes is text' if isinstance(node, ScalarNode) else described(node)
             report.add(node, what, self.what)
@@ -159,7 +159,7 @@ class Boolean:
 
     what: str = "true or false"
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode) or not node.plain or node.text not in ("true", "false"):
             report.add(node, described(node), self.what)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from game.board.problem_report import ProblemReport
+from game.board.problem_collector import ProblemCollector
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import Node, read_nodes
 from game.board.shapes.scalars import DrawingName
@@ -35,7 +35,7 @@ class SceneName:
     def what(self) -> str:
         return self._among().what
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         self._among().check(node, report)
 
     def value(self, node: Node) -> str:

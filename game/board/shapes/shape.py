@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from game.board.problem_report import ProblemReport, described, shortened
+from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import listed, meant
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 from game.board.shapes.scalars import DrawingName, Text, number_in
@@ -22,7 +22,7 @@ class Shape(Protocol):
     def what(self) -> str:
         """The shape as a phrase: "a whole number", "a list of places"."""
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         """Notes every way in which the node does not fit."""
 
     def value(self, node: Node) -> Any:
@@ -41,7 +41,7 @@ class ListOf:
     least: int = 0
     most: int = 100_000
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ListNode):
             report.add(node, described(node), self.what)
             return
@@ -73,7 +73,7 @@ class Row:
     members: tuple[Shape, ...]
     what: str
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ListNode):
             report.add(node, described(node), self.what)
         elif len(node.items) != len(self.members):
@@ -105,7 +105,7 @@ class MapOf:
     what: str
     least: int = 0
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, MappingNode):
             report.add(node, described(node), self.what)
             return
@@ -150,7 +150,7 @@ class Record:
     def __post_init__(self) -> None:
         self._by_key.update({one.key: one for one in self.fields})
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, MappingNode):
             report.add(node, described(node), self.what)
             return
@@ -196,7 +196,7 @@ class MapWith:
     def _declared(self, key: str) -> Shape | None:
         return next((one.shape for one in self.fields if one.key == key), None)
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, MappingNode):
             report.add(node, described(node), self.what)
             return
@@ -244,7 +244,7 @@ class Either:
             return self.scalar
         return self.items if isinstance(node, ListNode) else self.entries
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         shape = self._fitting(node)
         if shape is None:
             report.add(node, described(node), self.what)
@@ -266,7 +266,7 @@ class Anything:
 
     what: str = "a value"
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         """Everything fits."""
 
     def value(self, node: Node) -> Any:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Annotated, Final
 
-from game.board.problem_report import ProblemReport
+from game.board.problem_collector import ProblemCollector
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import read_nodes
@@ -38,7 +38,7 @@ def figures() -> Mapping[str, tuple[Part, ...]]:
     found: dict[str, tuple[Part, ...]] = {}
     for file in sorted((FOLDER / "figures").glob("*.yaml")):
         root, problems = read_nodes(read_text(file), str(file))
-        report = ProblemReport(str(file))
+        report = ProblemCollector(str(file))
         _FIGURES.check(root, report)
         if problems or report.problems:
             raise BoardProblems([*problems, *report.problems])

@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, Literal, get_args, get_origin, get_type_hints
 
-from game.board.problem_report import ProblemReport, described, shortened
+from game.board.problem_collector import ProblemCollector, described, shortened
 from game.board.problems import BoardProblems, did_you_mean, listed
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, Node, ScalarNode, read_nodes
@@ -50,7 +50,7 @@ class _Figures:
 
     what = "figures, with + between them"
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode):
             report.add(node, described(node), self.what)
             return
@@ -113,7 +113,7 @@ class _Layer:
     def __init__(self) -> None:
         self._records = {name: _record(name, function) for name, function in LAYERS.items()}
 
-    def check(self, node: Node, report: ProblemReport) -> None:
+    def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, MappingNode) or len(node.pairs) != 1:
             report.add(node, described(node), self.what)
             return
@@ -247,7 +247,7 @@ def _scenes_beside(file: Path) -> Mapping[str, Any]:
 
 def _read(file: Path, shape: MapOf) -> Mapping[str, Any]:
     root, problems = read_nodes(read_text(file), str(file))
-    report = ProblemReport(str(file))
+    report = ProblemCollector(str(file))
     shape.check(root, report)
     if shape is SCENES or shape is _BACKS:
         _check_names(root, "inks", tuple(inks()), report)
@@ -260,7 +260,7 @@ def _read(file: Path, shape: MapOf) -> Mapping[str, Any]:
     return shape.value(root)
 
 
-def _check_names(root: MappingNode, field: str, known: tuple[str, ...], report: ProblemReport) -> None:
+def _check_names(root: MappingNode, field: str, known: tuple[str, ...], report: ProblemCollector) -> None:
     """Whether inks or scenes that are named exist."""
     for _, entry in root.pairs:
         named = entry.get(field) if isinstance(entry, MappingNode) else None
@@ -269,7 +269,7 @@ def _check_names(root: MappingNode, field: str, known: tuple[str, ...], report: 
             report.add(named, what, listed(known, most=40), did_you_mean(named.text, known))
 
 
-def _check_whole(root: MappingNode, report: ProblemReport) -> None:
+def _check_whole(root: MappingNode, report: ProblemCollector) -> None:
     """Whether every scene has a sky and layers, or is like another."""
     for key, scene in root.pairs:
         if not isinstance(scene, MappingNode):

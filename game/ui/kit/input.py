@@ -203,4 +203,4 @@ GENERAL_KEYS: Final[tuple[KeyHelp, ...]] = (
     KeyHelp(("F12",), "picture"),
     KeyHelp(("?",), "these"),
 )
-"""Keys that mean the same on every screen; scenes append their own `KeyHelp` lines."""
+"""Keys that mean the same on every screen, as the list of keys and the settings tell them."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game import registry
-from game.board.problem_report import ProblemReport
+from game.board.problem_collector import ProblemCollector
 from game.board.problems import BoardProblems, did_you_mean, listed
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import ListNode, MappingNode, ScalarNode, read_nodes
@@ -80,7 +80,7 @@ def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -
     """The box in a file, with what is said of it in the language in force; raises BoardProblems with every fault of the
     file, by line and column."""
     root, problems = read_nodes(read_text(file), str(file), example="title: ...")
-    report = ProblemReport(str(file))
+    report = ProblemCollector(str(file))
     shape = box_shape()
     shape.check(root, report)
     _check_counters(root, faces, report)
@@ -102,7 +102,7 @@ def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -
     )
 
 
-def _check_counters(root: MappingNode, faces: GameFaces, report: ProblemReport) -> None:
+def _check_counters(root: MappingNode, faces: GameFaces, report: ProblemCollector) -> None:
     """Whether every counter has a face that there is."""
     counters = root.get("counters")
     for counter in counters.items if isinstance(counters, ListNode) else ():

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.board.board import Board
 from game.board.checks.table_findings import Path, TableFinding, problem_at, shape_findings
-from game.board.problem_report import ProblemReport, shortened
+from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import Problem, count_of, did_you_mean, listed
 from game.board.reading.yaml_tree import read_nodes
 from game.board.shapes.shape import Anything
@@ -442,7 +442,7 @@ def table_problems(texts: Mapping[str, str], boards: Sequence[Board]) -> Iterato
     found: list[Problem] = []
     for name, text in texts.items():
         root, twice = read_nodes(text, f"{name}.yaml", example="ally_1: {...}")
-        report = ProblemReport(f"{name}.yaml")
+        report = ProblemCollector(f"{name}.yaml")
         SHAPES[name].check(root, report)
         roots[name] = root
         found += [*twice, *report.problems]

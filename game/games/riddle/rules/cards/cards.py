@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from game.board.problem_report import shortened
+from game.board.problem_collector import shortened
 from game.board.problems import count_of, did_you_mean, listed, quoted
 from game.engine.errors import RingtableError
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from game.board.board import Board
-from game.board.problem_report import ProblemReport
+from game.board.problem_collector import ProblemCollector
 from game.board.problems import BoardProblems, Problem, quoted
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
 from game.board.shapes.scalars import SHORT_WORDS, Boolean, Number, Text
@@ -114,7 +114,7 @@ def _checked(text: str, file: str) -> tuple[MappingNode, list[Problem]]:
     root, twice = read_nodes(text, file, example="cards: {...}")
     found = list(faults(Anything().value(root)))
     told = {path[:3] for path, _, _ in found}
-    report = ProblemReport(file)
+    report = ProblemCollector(file)
     cards = root.get(CARDS)
     for id_, card in cards.pairs if isinstance(cards, MappingNode) else ():
         CARD_ID.check(id_, report)

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from game.board.problem_report import ProblemReport, shortened
+from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import BoardProblems, did_you_mean, listed
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes
@@ -56,7 +56,7 @@ def faces_of(package: str) -> GameFaces:
 def read_faces(file: Path) -> GameFaces:
     """The faces in a file; raises BoardProblems with every fault of it, by line and column."""
     root, problems = read_nodes(read_text(file), str(file), example="faces: {...}")
-    report = ProblemReport(str(file))
+    report = ProblemCollector(str(file))
     shape = faces_shape()
     shape.check(root, report)
     _check_seats(root, report)
@@ -73,7 +73,7 @@ def _face(entry: Mapping[str, Any]) -> Face:
     return Face(entry["fill"], entry["sign"], entry["emblem"], entry.get("round", False), entry.get("hooded", False))
 
 
-def _check_seats(root: MappingNode, report: ProblemReport) -> None:
+def _check_seats(root: MappingNode, report: ProblemCollector) -> None:
     """Whether every seat has a face that there is."""
     faces, seats = root.get("faces"), root.get("seats")
     known = tuple(key.text for key, _ in faces.pairs) if isinstance(faces, MappingNode) else ()

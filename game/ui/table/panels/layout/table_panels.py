@@ -27,8 +27,8 @@ from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.deduction_panel import DeductionPanel
-from game.ui.table.panels.dice_row import DiceRow, dice_of
-from game.ui.table.panels.dice_tray import DiceTray
+from game.ui.table.panels.dice_throw import DiceThrowPanel
+from game.ui.table.panels.dice_to_spend import DiceToSpend, dice_of
 from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.table.panels.drawer_tabs import DrawerTab
 from game.ui.table.panels.goal_signs import GoalSigns
@@ -96,7 +96,7 @@ class TablePanels:
         self.board = BoardWidget(canvas, hand)
         self.stops = BoardStops(canvas, hand)
         self.prompt_bar = PromptBar()
-        self.dice = DiceTray()
+        self.dice = DiceThrowPanel()
         self.key = MapKeySheet(canvas, self.board)
         self.goals = GoalSigns(canvas, presentation.say, calls.show_spaces)
         self.at: TableLayout | None = None
@@ -108,7 +108,7 @@ class TablePanels:
         self._map: MiniMapPanel | None = None
         self.hand_fan: HandFan | None = None
         self._tracks: TrackPanel | None = None
-        self._dice_row: DiceRow | None = None
+        self._dice_to_spend: DiceToSpend | None = None
         self.journal: JournalPanel | None = None
         self.note = SealedNotePanel(presentation.say)
         self.guess: DeductionPanel | None = None
@@ -158,11 +158,11 @@ class TablePanels:
             self.journal.place(kit, *at.journal)
         if self.drawer in (Drawer.NONE, Drawer.HAND):
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
-        self._dice_row = None
+        self._dice_to_spend = None
         if at.dice is not None:
             dice = dice_of(panels.tracks)
-            self._dice_row = self.page.add(DiceRow(dice, say, self.calls.touch_token, self.calls.show_spaces))
-            self._dice_row.place(kit, *at.dice)
+            self._dice_to_spend = self.page.add(DiceToSpend(dice, say, self.calls.touch_token, self.calls.show_spaces))
+            self._dice_to_spend.place(kit, *at.dice)
         self._strip = self._build_strip(at, panels)
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, *at.ribbon)
@@ -314,8 +314,8 @@ class TablePanels:
             self.hand_fan.show(panels.hands[0], meant, held, is_asked=is_asked)
         if self._tracks is not None and panels.tracks is not None:
             self._tracks.show(panels.tracks, lit, chosen)
-        if self._dice_row is not None:
-            self._dice_row.show(dice_of(panels.tracks), lit, chosen)
+        if self._dice_to_spend is not None:
+            self._dice_to_spend.show(dice_of(panels.tracks), lit, chosen)
         if self.journal is not None and panels.journal is not None:
             self.journal.show(panels.journal, lit, chosen)
         if self.log is not None:

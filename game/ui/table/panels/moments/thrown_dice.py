@@ -14,7 +14,7 @@ from game.ui.kit.motion import ease_in_out
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.moments.rules import Gift
 from game.ui.table.model.picture import Roll
-from game.ui.table.panels.dice_tray import PASSED, lean, passed
+from game.ui.table.panels.dice_throw import PASSED, lean, passed
 
 IN_ROW: Final = 3
 STEP: Final = 1.28

@@ -20,7 +20,7 @@ from game.ui.table.model.panel_data.panels import Panels, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
-from game.ui.table.panels.dice_tray import DiceTray
+from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
 from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.muster import Muster
@@ -76,10 +76,10 @@ def test_a_hand_tracks_a_tray_and_dice_stand_side_by_side_in_a_window(driver: Wi
     available.drawer = Drawer.MUSTER
     available.build(declared)
     available.refresh(declared, log=model.moment().log, touched=(), lit=frozenset({"lamp", "orc"}))
-    kinds = (TrackPanel, Muster, HandFan, DiceTray, PromptBar, StatusStrip)
+    kinds = (TrackPanel, Muster, HandFan, DiceThrowPanel, PromptBar, StatusStrip)
     places: list[Widget] = [one for one in available.page.children if isinstance(one, kinds)]
     places += [plate for one in available.page.children if isinstance(one, PlayersPanel) for plate in one.children]
-    assert {TrackPanel, Muster, HandFan, DiceTray, PromptBar} <= {type(place) for place in places}
+    assert {TrackPanel, Muster, HandFan, DiceThrowPanel, PromptBar} <= {type(place) for place in places}
     window = pygame.Rect(0, 0, driver.play.kit.scale.width, driver.play.kit.scale.height)
     assert all(window.contains(place.rect) for place in places)
     over = [(one, other) for one, other in combinations(places, 2) if one.rect.colliderect(other.rect)]

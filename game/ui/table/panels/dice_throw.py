@@ -32,7 +32,7 @@ IN_ROW: Final = 4
 """Dice with signs that lie side by side."""
 
 
-class DiceTray(Widget):
+class DiceThrowPanel(Widget):
     """Shown while there are dice in it."""
 
     is_kept = True

@@ -31,7 +31,7 @@ def dice_of(tracks: TrackRows | None) -> tuple[PanelPiece, ...]:
     return tuple(piece for row in rows for piece in row.pieces if piece.shape is Shape.DIE)
 
 
-class DiceRow(PiecePanel):
+class DiceToSpend(PiecePanel):
     """Felt with the dice; one that is lit is touched like a piece."""
 
     def __init__(

@@ -8,7 +8,7 @@ from game.board.problems import Problem
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node
 
 
-class ProblemReport:
+class ProblemCollector:
     """Collects the problems of one file."""
 
     def __init__(self, file: str, former: Mapping[str, str] | None = None, *, asks_for_painting: bool = True) -> None:

@@ -103,7 +103,7 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
             )
         taken.add(key)
         is_primary, reason = offer.primary and not completing, _reason(state, offer.refusal)
-        kept_in_sight = bool(offer.key)
+        kept_in_sight = bool(offer.key) and len(kept - {""}) == 1  # of two answers one may give way
         yield PromptButton(label, OfferTaken(offer), key, is_primary=is_primary, reason=reason, is_kept=kept_in_sight)
 
 

@@ -118,8 +118,10 @@ def centre_of(state: TableState) -> CentreMoment:
 
 
 def dice_of(state: TableState) -> DiceMoment:
-    """The dice in their tray."""
-    return DiceMoment(state.animation.roll, state.animation.tumbling, state.updates.caption)
+    """The dice in their tray; nothing there while a moment shows them at their place."""
+    animation = state.animation
+    is_at_its_place = animation.beat is not None and animation.beat.roll is not None
+    return DiceMoment(None if is_at_its_place else animation.roll, animation.tumbling, state.updates.caption)
 
 
 def note_of(state: TableState) -> NoteMoment:

@@ -115,6 +115,8 @@ class OpenMatch:
     """*Scene sets*: what each seat, or the table (None), has pulled out beside its board."""
     told: int | None = None
     """*Scene sets*: of how much of the public log the moments were shown before a curtain; None: nothing has been counted."""
+    goals_told: set[Seat] = field(default_factory=set)
+    """*Scene sets*: seats whose goal card was laid out, or passed over, at their first decision here."""
     about: MatchSummary | None = None
     wishes: deque[HostRequest] = field(default_factory=deque)
 

@@ -33,6 +33,7 @@ OF_EVERY_GAME: Final = {
     "rules/actions.py": "whoever may not see a State holds actions",
     "rules/phases.py": "the chart of phases stands by itself",
     "presentation/digest.py": "what is told shortly is looked for by this name",
+    "presentation/goal_card.py": "what a side wants to win by is looked for by this name",
     "presentation/moments.py": "what people will tell of is looked for by this name",
 }
 """Rooms that a game of the box has by these names, however little is in them."""

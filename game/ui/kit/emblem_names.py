@@ -17,6 +17,7 @@ EMBLEM_FOR: Final = {
     "title": "round-door",
     "quit": "gate",
     # what can be done at a table
+    "goal": "cup",
     "hint": "lantern",
     "stock": "cards",
     "list": "list",

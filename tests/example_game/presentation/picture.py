@@ -14,6 +14,7 @@ from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.moments.rules import MomentKind, MomentRules
 from game.ui.table.model.panel_data.faces import faces_of
+from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
 from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture
@@ -107,6 +108,17 @@ class Presentation(DefaultLook):
         posts = [space.index for post in view.posts if (space := self._board.find(post)) is not None]
         away = distances(self._board, posts, lambda a, b: True).get(seen.index, 0)
         return (Goal(seen.id, FACES["trail"], Phrase.of("look.goal.seen"), Phrase.of("look.goal.away", count=away)),)
+
+    def goal_card(self, view: PursuitView) -> GoalCard | None:
+        """SG-010, SG-012. Gollum wants the rounds to pass, the searchers want to stand where he is."""
+        if view.seat is None:
+            return None
+        side = "gollum" if view.seat == GOLLUM else "searcher"
+        left = Phrase.of("look.rounds_left", count=view.rounds - view.round)
+        seen = (view.seen_at,) if view.seen_at else ()
+        return goal_card(
+            side, FACES["gollum"] if side == "gollum" else self.seat_face(view.seat), aim=seen, now=(left,)
+        )
 
 
 def _figures(view: PursuitView) -> Iterator[tuple[str, str, str]]:

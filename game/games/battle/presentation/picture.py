@@ -12,11 +12,13 @@ from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.battle.presentation import piece_and_hex_cards
 from game.games.battle.presentation.digest import DIGEST
+from game.games.battle.presentation.goal_card import goal_card_of, goal_of
 from game.games.battle.presentation.moments import moments_on
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
+from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Odds, Permission, Picture, Roll, Strength
@@ -30,8 +32,6 @@ SEAT_FACES: Final = _DECLARED.seats
 _NOBODY: Final = FACES["nobody"]
 _ROLES: Final = (("shire", "shire"), ("isengard", "isengard"), ("fangorn", "fangorn"), ("paths", "paths_of_the_dead"))
 """Things of the status strip with the roles of the board that they are about."""
-_OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}
-"""Who holds the Ring, and the role of the hex on which he wins with it; Sauron and Evil for all others."""
 PHASES: Final = ("build", "first_move", "attack", "second_move")
 
 
@@ -168,10 +168,9 @@ class BattleLook(DefaultLook):
         ring = self._board.find(view.ring)
         if ring is None or view.outcome is not None:
             return ()
-        role = _OBJECTIVES.get(view.ring_owner, "victory_sauron")
-        goal = self._board.spaces[self._board.role(role)]
+        goal = goal_of(self._board, view.ring_owner)
         away = distances(self._board, (goal.index,), lambda a, b: True).get(ring.index, 0)
-        face = FACES["mount_doom" if role == "mount_doom" else "barad_dur"]
+        face = FACES["mount_doom" if view.ring_owner == "alliance" else "barad_dur"]
         ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
         return (
             Goal(ring.id, ring_face, Phrase.of("look.goal.ring")),
@@ -183,6 +182,10 @@ class BattleLook(DefaultLook):
                 Phrase.of("look.goal.ring_away", count=away),
             ),
         )
+
+    def goal_card(self, view: BattleView) -> GoalCard | None:
+        """BR-008 to BR-011."""
+        return goal_card_of(self._board, view, self.seat_face)
 
 
 def look(game_set: GameSet) -> BattleLook:

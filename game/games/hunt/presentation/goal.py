@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.board.board import Board
 from game.engine.decision import Phrase
@@ -16,6 +16,19 @@ from game.games.hunt.rules.view import View
 from game.ui.table.model.picture import Goal
 
 
+class WayOut(NamedTuple):
+    """An exit, the steps that it takes, and the steps that are left."""
+
+    exit: str
+    steps: int
+    left: int
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it cannot be reached in time."""
+        return self.steps > self.left
+
+
 class NearestExits:
     """Reckons on the boards of one set, each compiled when it is first needed."""
 
@@ -25,22 +38,27 @@ class NearestExits:
         self._ways: dict[str, Mapping[str, FrodoMovement]] = {}
 
     def goals(self, view: View, board: Board) -> tuple[Goal, ...]:
-        """HR-196. In Part 1 the exit that takes the fewest entries; in Part 2 where the Journey card ends. Empty for eyes
-        that do not know where Frodo is."""
+        """The sign of that exit. Empty for eyes that do not know where Frodo is."""
+        way = self.way_out(view, board)
+        return (_goal(way),) if way is not None else ()
+
+    def way_out(self, view: View, board: Board) -> WayOut | None:
+        """HR-196. In Part 1 the exit that takes the fewest entries; in Part 2 where the Journey card ends. None for eyes that
+        do not know where Frodo is."""
         left = max(0, last_step(view) - view.step)
         if view.part != 1:
             route = route_of(view.journey, self._tables) if view.journey else ()
-            return (_goal(route[-1], left, left),) if route and board.find(route[-1]) is not None else ()
+            return WayOut(route[-1], left, left) if route and board.find(route[-1]) is not None else None
         placed = [at for at, entry in enumerate(view.log) if entry not in (".", "/")]
         if not placed:
-            return ()
+            return None
         last, dots = view.log[placed[-1]], len(view.log) - 1 - placed[-1]
         here = board.find(last)
         if here is None or here.kind == "exit":
-            return ()
+            return None
         needed = {exit_: way.needed(last, dots) for exit_, way in self._from(board).items()}
         nearest = min(needed, key=needed.__getitem__, default="")
-        return (_goal(nearest, needed[nearest], left),) if nearest and needed[nearest] < FAR else ()
+        return WayOut(nearest, needed[nearest], left) if nearest and needed[nearest] < FAR else None
 
     def _from(self, board: Board) -> Mapping[str, FrodoMovement]:
         if board.digest not in self._ways:
@@ -61,12 +79,11 @@ def _without(topology: HuntTopology, kept: str) -> Mapping[str, Mapping[str, int
     }
 
 
-def _goal(exit_: str, steps: int, left: int) -> Goal:
-    key = "look.goal.late" if steps > left else "look.goal.steps"
+def _goal(way: WayOut) -> Goal:
     return Goal(
-        exit_,
+        way.exit,
         FACES["frodo"],
-        Phrase.of("look.goal.exit", place=exit_),
-        Phrase.of("look.goal.away", count=steps),
-        Phrase.of(key, count=steps, left=left),
+        Phrase.of("look.goal.exit", place=way.exit),
+        Phrase.of("look.goal.away", count=way.steps),
+        Phrase.of("look.goal.late" if way.is_late else "look.goal.steps", count=way.steps, left=way.left),
     )

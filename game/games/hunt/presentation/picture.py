@@ -31,6 +31,7 @@ from game.games.hunt.presentation.faces import (
     face_of_tile,
 )
 from game.games.hunt.presentation.goal import NearestExits
+from game.games.hunt.presentation.goal_card import goal_card_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.moments import MOMENTS, sealed_answer
 from game.games.hunt.presentation.private_panels import route_of
@@ -38,6 +39,7 @@ from game.games.hunt.rules.actions import Act
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPiece, Shape, TypedRequest
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
@@ -185,6 +187,11 @@ class HuntLook(DefaultLook):
     def goals(self, view: View) -> tuple[Goal, ...]:
         """The way out, for the Ring-bearer alone."""
         return self._exits.goals(view, self.board_of(view))
+
+    def goal_card(self, view: View) -> GoalCard | None:
+        """HR-192, HR-198, HR-275, HR-276."""
+        board = self.board_of(view)
+        return goal_card_of(board, view, self._exits.way_out(view, board))
 
 
 class _Table:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.board.board import Board, Space
-from game.board.graph import distances
 from game.engine.action import Thing, Touched
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
@@ -15,6 +14,7 @@ from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.digest import DIGEST
+from game.games.riddle.presentation.goal_card import goal_card_of, is_rider, steps_to, victory_space
 from game.games.riddle.presentation.moments import MOMENTS
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
@@ -22,6 +22,7 @@ from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.cards_and_players import Hand
 from game.ui.table.model.panel_data.faces import faces_of
+from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture, Roll
@@ -184,15 +185,15 @@ class RiddleLook(DefaultLook):
         player = next((player for player in view.players if player.seat == whose and player.character), None)
         if player is None:
             return ()
-        is_evil = player.character.startswith("rider")
-        goal = self._board.spaces[self._board.role("dark_tower" if is_evil else "cracks_of_doom")]
-        here = self._board.find(player.at) if player.at else None
-        away = None
-        if here is not None:
-            count = distances(self._board, (goal.index,), lambda a, b: True).get(here.index)
-            away = Phrase.of("look.goal.away", count=count) if count else None
-        face = FACES["barad_dur" if is_evil else "cracks_of_doom"]
+        goal = victory_space(self._board, player.character)
+        count = steps_to(self._board, goal, player)
+        away = Phrase.of("look.goal.away", count=count) if count else None
+        face = FACES["barad_dur" if is_rider(player.character) else "cracks_of_doom"]
         return (Goal(goal.id, face, Phrase.of("look.goal.place", place=goal.id), away),)
+
+    def goal_card(self, view: RiddleView) -> GoalCard | None:
+        """RR-040 to RR-044."""
+        return goal_card_of(self._board, view, FACES)
 
 
 def look(game_set: GameSet) -> RiddleLook:

@@ -18,6 +18,7 @@ from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard
+from game.ui.scenes.dialogs.goal_card import GoalCardDialog
 from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.scenes.dialogs.table_menu import (
     ActionsCard,
@@ -96,6 +97,9 @@ class Dialogs:
                 page.open(CompanionCard(host))
             case commands.AskOnceMore():
                 self._ask_once_more(card)
+            case commands.GoalCardAsked():
+                page.hush()
+                page.open(GoalCardDialog(host, self._context, card))
             case commands.PrivateCards():
                 self._lay(card.spread, is_private=True)
             case commands.Catalogue():

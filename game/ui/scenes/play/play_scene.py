@@ -43,7 +43,7 @@ from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
 from game.ui.table.panels.piece_info import HoverTipWidget
-from game.ui.table.panels.prompt import PromptButton
+from game.ui.table.panels.prompt import buttons_of
 
 _STEPS: Final[dict[int, tuple[int, int]]] = {
     pygame.K_UP: (0, -1),
@@ -61,6 +61,7 @@ _ASKING: Final[tuple[tuple[str, Intent], ...]] = (
     ("C", intents.Asked(Ask.LIST)),
     ("K", intents.Asked(Ask.GUESS)),
     ("J", intents.Asked(Ask.DIGEST)),
+    ("A", intents.Asked(Ask.GOAL)),
     ("?", intents.Asked(Ask.KEYS)),
 )
 """Keys that mean the same on every table."""
@@ -377,20 +378,9 @@ class PlayScene(PageScene):
             face=prompt.face,
             is_computer=prompt.is_computer,
             markup=prompt.markup,
-            buttons=[
-                PromptButton(
-                    button.label,
-                    lambda intent=button.intent: self.take(intent),  # type: ignore[misc]  # bound now
-                    button.key,
-                    button.emblem,
-                    is_primary=button.is_primary,
-                    reason=button.reason,
-                    is_constant=button.is_constant,
-                    is_kept=button.is_kept,
-                )
-                for button in prompt.buttons
-            ],
+            buttons=buttons_of(prompt.buttons, self.take),
             more=self.presentation.say(Phrase.of("table.more")),
+            goal=prompt.goal,
             on_more=lambda buttons: self.take(intents.MoreAsked(tuple(button.label for button in buttons))),
         )
 

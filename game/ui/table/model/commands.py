@@ -15,6 +15,7 @@ from game.ui.kit.cues import Cue
 from game.ui.table.model.intents import Ask, Intent, ListRowTaken
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
+from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.picture_parts import Point
 
 # -- showing the moment
@@ -293,7 +294,17 @@ class Catalogue:
     content: TitleList | BoxContents
 
 
-Card = Menu | ChoiceList | ActionList | DiceQuestion | TypedLine | AskOnceMore | PrivateCards | Catalogue
+@dataclass(frozen=True, slots=True)
+class GoalCardAsked:
+    """What the seat on screen wants to win by. `is_known`: its person does not want to be shown it again by itself."""
+
+    card: GoalCard
+    is_known: bool
+
+
+Card = (
+    Menu | ChoiceList | ActionList | DiceQuestion | TypedLine | AskOnceMore | PrivateCards | Catalogue | GoalCardAsked
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -208,6 +208,7 @@ class Ask(Enum):
     CARD = "card"
     GUESS = "guess"
     DIGEST = "digest"
+    GOAL = "goal"
     DRAW = "draw"
     BACK = "back"
 
@@ -249,6 +250,13 @@ class HintDropped:
 @dataclass(frozen=True, slots=True)
 class FirstWordsRead:
     """The words for the first time have been read."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoalKnown:
+    """Whether the goal card of this side is shown again by itself to the person on screen."""
+
+    is_known: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,6 +445,7 @@ Intent = (
     | CardFolded
     | HintDropped
     | FirstWordsRead
+    | GoalKnown
     | DiceGathered
     | CardsSeen
     | BeatEnded

@@ -14,6 +14,7 @@ from game.engine.decision import Phrase, Preview, Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
@@ -105,6 +106,9 @@ class Look(Protocol):
     def goals(self, view: Any) -> tuple[Goal, ...]:
         """Where whoever looks wants to get, or what must be kept in sight; from the View alone."""
 
+    def goal_card(self, view: Any) -> GoalCard | None:
+        """What the seat of the View wants to win by, with the figures of this moment; None before it has a side."""
+
 
 class DefaultLook:
     """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
@@ -167,3 +171,6 @@ class DefaultLook:
 
     def goals(self, view: Any) -> tuple[Goal, ...]:
         return ()
+
+    def goal_card(self, view: Any) -> GoalCard | None:
+        return None

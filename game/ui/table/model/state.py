@@ -81,6 +81,9 @@ class MatchFacts(Protocol):
     @property
     def throws(self) -> tuple[tuple[str, ...], ...]: ...
 
+    @property
+    def goals_told(self) -> set[Seat]: ...
+
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:

@@ -30,6 +30,7 @@ from game.ui.table.model.digest.news import hear_news
 from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.screen.first_time_help import first_words
+from game.ui.table.model.screen.goal import first_goal_card
 from game.ui.table.model.state import TableState
 
 SOUNDS: Final = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, DiceThrow: Cue.DICE, OpenNote: Cue.WAX}
@@ -133,7 +134,8 @@ class UpdatePlayback:
         if has_news and isinstance(done[-1], LookAtHeart | Attend):  # within a turn the view stays where it is
             done.append(TourRecap(state.recap.recap.points))
         begins_phase = begins or state.interaction.panels.ribbon != had_ribbon
-        return [*done, *self._arrived(update), *pass_phase(state, update, begins=begins_phase), Refresh()]
+        passed = pass_phase(state, update, begins=begins_phase)
+        return [*done, *self._arrived(update), *passed, Refresh(), *([] if passed else first_goal_card(state))]
 
     def _lay_board_of(self, update: SeatUpdate) -> list[Command]:
         """A match may go on on another board of its set: then that one is laid on the table."""

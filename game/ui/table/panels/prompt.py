@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,7 +15,9 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
 from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.intents import Intent
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.screen.moment import PromptButton as PromptButtonMoment
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, WidgetState
 from game.ui.widgets.button import Button
@@ -54,8 +57,11 @@ class PromptBar(Group):
         self.face: Face | None = None
         self.is_computer = False
         self.markup = ""
+        self.goal = ""
+        """How near whoever looks is to its goal; shown below the question where that leaves it room."""
         self.buttons: tuple[PromptButton, ...] = ()
         self._text: Paragraph | None = None
+        self._goal_text: Paragraph | None = None
         self.words_at = pygame.Rect(0, 0, 0, 0)
         self._on_more: Callable[[Sequence[PromptButton]], None] | None = None
         self._shows_keys = True
@@ -72,10 +78,11 @@ class PromptBar(Group):
         buttons: Sequence[PromptButton],
         more: str,
         on_more: Callable[[Sequence[PromptButton]], None],
+        goal: str = "",
     ) -> None:
         """Show another question, with the buttons that answer it; the last ones are constant."""
         before = self._signature()
-        self.face, self.is_computer, self.markup = face, is_computer, markup
+        self.face, self.is_computer, self.markup, self.goal = face, is_computer, markup, goal
         self.buttons, self._more, self._on_more = tuple(buttons), more, on_more
         if self._signature() != before:
             self.arrange(kit)
@@ -84,7 +91,7 @@ class PromptBar(Group):
     def _signature(self) -> tuple[object, ...]:
         """All that can be seen of it."""
         buttons = tuple((d.label, d.key, d.emblem, d.is_primary, d.reason) for d in self.buttons)
-        return self.face, self.is_computer, self.markup, buttons
+        return self.face, self.is_computer, self.markup, self.goal, buttons
 
     def _press(self, button: PromptButton) -> None:
         """The button that stands at this place now: buttons are kept while they look the same."""
@@ -125,7 +132,25 @@ class PromptBar(Group):
         self.words_at = pygame.Rect(
             left, self.rect.y + kit.px(4), max(kit.px(80), x - left), self.rect.height - kit.px(12)
         )
-        self._text = self._set(kit)
+        self._goal_text = self._set_goal(kit)
+        self._text = self._set_above(kit, self._goal_text.height) if self._goal_text is not None else None
+        if self._text is None:
+            self._text, self._goal_text = self._set(kit), None
+
+    def _set_goal(self, kit: Kit) -> Paragraph | None:
+        """The line below the question, when it is no longer than one."""
+        if not self.goal:
+            return None
+        text = kit.text.paragraph(self.goal, Role.NOTE, self.words_at.width, material=Material.WOOD)
+        return text if len(text.lines) == 1 else None
+
+    def _set_above(self, kit: Kit, below: int) -> Paragraph | None:
+        """The question in the room that the line below it leaves; None where it needs all."""
+        for role, lines in ((Role.PROMPT, 1), (Role.LEAD, 1), (Role.BODY, 1), (Role.SMALL, 2)):
+            text = kit.text.paragraph(self.markup, role, self.words_at.width, material=Material.WOOD)
+            if len(text.lines) <= lines and text.height + below <= self.words_at.height:
+                return text
+        return None
 
     def _set(self, kit: Kit) -> Paragraph:
         for role, lines in ((Role.PROMPT, 1), (Role.BODY, 2), (Role.SMALL, 3), (Role.NOTE, 3)):
@@ -190,7 +215,11 @@ class PromptBar(Group):
             else:
                 draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)
         if self._text is not None:
-            self._text.draw(surface, (self.words_at.x, middle - self._text.height // 2))
+            below = self._goal_text.height if self._goal_text is not None else 0
+            top = middle - (self._text.height + below) // 2
+            self._text.draw(surface, (self.words_at.x, top))
+            if self._goal_text is not None:
+                self._goal_text.draw(surface, (self.words_at.x, top + self._text.height))
         super().draw(kit, surface, look)
 
 
@@ -209,3 +238,20 @@ def _least(buttons: Sequence[PromptButton]) -> list[PromptButton]:
         )
 
     return sorted(buttons, key=weight)
+
+
+def buttons_of(wanted: Sequence[PromptButtonMoment], take: Callable[[Intent], None]) -> list[PromptButton]:
+    """The buttons of a moment, each with what it does: it tells the model its intent."""
+    return [
+        PromptButton(
+            one.label,
+            partial(take, one.intent),
+            one.key,
+            one.emblem,
+            is_primary=one.is_primary,
+            reason=one.reason,
+            is_constant=one.is_constant,
+            is_kept=one.is_kept,
+        )
+        for one in wanted
+    ]

@@ -244,6 +244,7 @@ def test_a_piece_that_was_refused_leave_stays_where_it_is(driver: WindowDriver) 
 def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     driver.settings(first_time_help=True)
     driver.begin(TWO)
+    driver.press("To the table")
     sheets = [driver.has_sheet]
     driver.press("I see")
     sheets.append(driver.has_sheet)

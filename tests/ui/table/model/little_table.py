@@ -42,6 +42,7 @@ class LittleMatch:
     trouble: str = ""
     remark: str = ""
     throws: tuple[tuple[str, ...], ...] = ()
+    goals_told: set[Seat] = field(default_factory=set)
 
 
 class LittleTable:

@@ -14,6 +14,7 @@ from game.ui.table.model.digest.news import end_recap
 from game.ui.table.model.handlers import answers, match_events, sheets, touches
 from game.ui.table.model.handlers.menu_requests import answer_request
 from game.ui.table.model.screen.first_time_help import read_first_words
+from game.ui.table.model.screen.goal import goal_known
 from game.ui.table.model.screen.hover_tip import hide_hover_tip, point
 from game.ui.table.model.screen.menus import more
 from game.ui.table.model.seat_handover import drop_curtain, open_seat
@@ -50,6 +51,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[TableState, Any], Commands]]] = {
     intents.CardFolded: sheets.card_folded,
     intents.HintDropped: sheets.hint_dropped,
     intents.FirstWordsRead: lambda state, intent: read_first_words(state),
+    intents.GoalKnown: lambda state, intent: goal_known(state, is_known=intent.is_known),
     intents.DiceGathered: sheets.dice_gathered,
     intents.CardsSeen: sheets.cards_seen,
     intents.BeatEnded: sheets.beat_ended,

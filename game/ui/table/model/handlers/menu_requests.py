@@ -12,6 +12,7 @@ from game.ui.table.model.commands import Command
 from game.ui.table.model.companion import takes_words
 from game.ui.table.model.digest.news import toggle_digest
 from game.ui.table.model.intents import Ask, DrawAgreed
+from game.ui.table.model.screen.goal import show_goal_card
 from game.ui.table.model.screen.hover_tip import hide_hover_tip
 from game.ui.table.model.screen.menus import menu, resign
 from game.ui.table.model.screen.sheet import known_cards
@@ -54,6 +55,8 @@ def answer_request(state: TableState, what: Ask) -> list[Command]:
             return _guess(state)
         case Ask.DIGEST:
             return toggle_digest(state)
+        case Ask.GOAL:
+            return show_goal_card(state)
         case Ask.DRAW:
             sure = escape(state.word("night.sure"))
             return [commands.Open(commands.AskOnceMore(sure, state.word("night.draw"), DrawAgreed()))]

@@ -10,6 +10,7 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.table.model.commands import AskOnceMore, Command, Menu, MenuRow, Open
 from game.ui.table.model.intents import Ask, Asked, OpenCalled
 from game.ui.table.model.panel_data.box_contents import BoxContents
+from game.ui.table.model.screen.goal import goal_card_of
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.state import TableState
@@ -22,6 +23,8 @@ def menu(state: TableState) -> Menu:
 
 def _rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, Ask.BACK, "Esc")
+    if goal_card_of(state) is not None:
+        yield _row(state, Ask.GOAL, "A")
     yield _row(state, Ask.HINT, "H")
     yield _row(state, Ask.LIST, "C")
     yield _row(state, Ask.TABLE_SCREEN, "T")

@@ -62,6 +62,8 @@ class Prompt:
     is_computer: bool
     markup: str
     buttons: tuple[PromptButton, ...]
+    goal: str = ""
+    """How near whoever looks is to its goal, as markup in one line."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.table.model.intents import ActionPressed, Ask, Asked, LookEnded, OfferTaken, RulesAsked, TakenBack
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.screen.goal import goal_line
 from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.table.model.state import TableState
 
-RESERVED: Final = "ULBMITHCRZKNXJ"
+RESERVED: Final = "ULBMITHCRZKNXJA"
 """Keys that open something; an offer with a key of its own may have one of them all the same, while it is asked."""
 MOST_COMPLETING: Final = 3
 """Buttons for uses of one card."""
@@ -29,6 +30,7 @@ def prompt(state: TableState) -> Prompt:
         is_computer=bool(occupant and occupant.is_computer),
         markup=question(state),
         buttons=(*_answers(state), *constant_buttons(state)),
+        goal=goal_line(state),
     )
 
 

@@ -21,14 +21,16 @@ def open_room(clear: Rect, panels: Iterable[Rect]) -> Rect:
         return clear
     edges = {clear.left, clear.right, *(x for part in covered for x in (part.left, part.right))}
     best = Rect(clear.x, clear.y, 0, 0)
+    narrow, low = LEAST * clear.w, LEAST * clear.h
     for left, right in combinations(sorted(edges), 2):
         across = sorted((p.top, p.bottom) for p in covered if p.left < right and p.right > left)
         top = clear.top
         for begins, ends in [*across, (clear.bottom, clear.bottom)]:
-            if (right - left) * (begins - top) > best.w * best.h:
-                best = Rect(left, top, right - left, begins - top)
+            wide, high = right - left, begins - top
+            if wide >= narrow and high >= low and wide * high > best.w * best.h:
+                best = Rect(left, top, wide, high)
             top = max(top, ends)
-    return best if best.w >= LEAST * clear.w and best.h >= LEAST * clear.h else clear
+    return best if best.w else clear
 
 
 def clearest(place: Rect, left: int, bottom: int, seen: Sequence[Rect]) -> Rect:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game import registry
@@ -30,6 +30,7 @@ rects = st.builds(pygame.Rect, st.integers(0, 90), st.integers(0, 90), st.intege
 
 
 @given(st.lists(rects, max_size=6))
+@example([pygame.Rect(0, 0, 15, 53), pygame.Rect(0, 0, 27, 46), pygame.Rect(42, 15, 33, 60)])
 def test_the_open_room_touches_no_panel_and_is_the_largest_such(panels: list[pygame.Rect]) -> None:
     clear = pygame.Rect(10, 10, 80, 80)
     found = open_room(clear, panels)

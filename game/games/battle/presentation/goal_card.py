@@ -1,0 +1,66 @@
+"""What each side of Battle of the Ring wants to win by, and how near it is: BR-008 to BR-011, from the View alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from game.board.board import Board, Space
+from game.board.graph import distances
+from game.engine.decision import Phrase, Seat
+from game.games.battle.rules.view import BattleView
+from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
+from game.ui.table.model.panel_data.picture_parts import Face
+
+OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}
+"""Who holds the Ring, and the role of the hex on which he wins with it; Sauron and Evil for all others."""
+_THEIRS: Final = "victory_sauron"
+_STILL: Final = frozenset(("ring_bearer",))
+"""Kinds that take no Ring from anybody."""
+
+
+def goal_of(board: Board, seat: Seat) -> Space:
+    """The hex on which a seat wins with the Ring."""
+    return board.spaces[board.role(OBJECTIVES.get(seat, _THEIRS))]
+
+
+def goal_card_of(board: Board, view: BattleView, face_of: Callable[[Seat], Face]) -> GoalCard | None:
+    """The card of the seat that looks."""
+    seat = view.seat
+    if seat is None:
+        return None
+    goal, fangorn = goal_of(board, seat).id, board.spaces[board.role("fangorn")].id
+    fire = goal_of(board, Seat("alliance")).id
+    way: tuple[str, ...] = (view.ring,)
+    if seat == "alliance":
+        shire = board.spaces[board.role("shire")].id
+        way, danger = (() if shire == view.ring else (shire,)), view.ring
+    else:
+        danger = fangorn if seat == "saruman" else fire
+    now = _now(board, view, seat, goal, fire)
+    return goal_card(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now)
+
+
+def _now(board: Board, view: BattleView, seat: Seat, goal: str, fire: str) -> tuple[Phrase, ...]:
+    """How far the Ring is from where it is wanted, and whoever is nearest to take it."""
+    from_ring = _away(board, view.ring)
+    holds = view.ring_owner == seat
+    hunters = [
+        from_ring[piece.place]
+        for piece in view.pieces
+        if piece.kind not in _STILL and not piece.asleep and (piece.owner == seat) is not holds
+    ]
+    nearest = min(hunters, default=0)
+    if holds:
+        near = Phrase.of("look.goal_now.to_go", place=goal, count=from_ring.get(goal, 0))
+        return (near, Phrase.of("look.goal_now.hunted", count=nearest)) if hunters else (near,)
+    theirs = fire if view.ring_owner == "alliance" else goal_of(board, view.ring_owner).id
+    lost = Phrase.of("look.goal_now.theirs", place=theirs, count=from_ring.get(theirs, 0))
+    return (Phrase.of("look.goal_now.to_take", count=nearest), lost) if hunters else (lost,)
+
+
+def _away(board: Board, start: str) -> Mapping[str, int]:
+    """Hexes in a straight line from one of them to every other, by id."""
+    space = board.find(start)
+    found = distances(board, (space.index,), lambda a, b: True) if space is not None else {}
+    return {board.spaces[index].id: count for index, count in found.items()}

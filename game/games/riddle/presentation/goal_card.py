@@ -1,0 +1,57 @@
+"""What a player of Riddle of the Ring wants to win by, and how near that is: RR-040 to RR-044, from the View alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from game.board.board import Board, Space
+from game.board.graph import distances
+from game.engine.decision import Phrase
+from game.games.riddle.rules.view import PlayerView, RiddleView
+from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
+from game.ui.table.model.panel_data.picture_parts import Face
+
+RING: Final = "ring"
+
+
+def is_rider(character: str) -> bool:
+    """RR-004. Whether a character is a Black Rider."""
+    return character.startswith("rider")
+
+
+def victory_space(board: Board, character: str) -> Space:
+    """RR-040. Where a character shows The Ring."""
+    return board.spaces[board.role("dark_tower" if is_rider(character) else "cracks_of_doom")]
+
+
+def steps_to(board: Board, goal: Space, player: PlayerView) -> int | None:
+    """Spaces in a straight line from a player's marker to a place; None while it stands nowhere."""
+    here = board.find(player.at) if player.at else None
+    return distances(board, (goal.index,), lambda a, b: True).get(here.index) if here is not None else None
+
+
+def goal_card_of(board: Board, view: RiddleView, faces: Mapping[str, Face]) -> GoalCard | None:
+    """The card of the player who looks; None before a character has been chosen."""
+    player = next((player for player in view.players if player.seat == view.seat and player.character), None)
+    if player is None:
+        return None
+    goal = victory_space(board, player.character)
+    here = board.find(player.at) if player.at else None
+    side = "rider" if is_rider(player.character) else "hobbit"
+    way = (here.id,) if here is not None and here.id != goal.id else ()
+    return goal_card(side, faces[player.character], aim=(goal.id,), way=way, now=_now(board, view, player, goal))
+
+
+def _now(board: Board, view: RiddleView, player: PlayerView, goal: Space) -> tuple[Phrase, ...]:
+    """Where The Ring is as far as this player knows, and how far it is to go."""
+    holds = RING in view.hand
+    ring = Phrase.of("look.goal_now.held" if holds else "look.goal_now.not_held")
+    away = steps_to(board, goal, player)
+    if player.waited and away == 0:
+        return (Phrase.of("look.goal_now.show" if holds else "look.goal_now.waiting", place=goal.id), ring)
+    if away == 0:
+        return (Phrase.of("look.goal_now.there", place=goal.id), ring)
+    if away is None:
+        return (Phrase.of("look.goal_now.nowhere", place=goal.id), ring)
+    return (Phrase.of("look.goal_now.to_go", place=goal.id, count=away), ring)

@@ -1,0 +1,102 @@
+"""A part of the board as a small framed picture: painting, names and pieces as on the table, with letters at places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.board.board import Board
+from game.painter.painted_board import PaintedBoard
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Role
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.picture import Picture
+from game.ui.widgets.base import Widget, WidgetState
+
+FRAME: Final = 5
+"""Units of the frame."""
+DISC: Final = 30
+"""Units across of a letter's disc."""
+FILLS: Final = ("#FFCD6E", "#F4E4BC", "#B3261E")
+"""Of the first letter, the second, the third: gold, paper, wax."""
+INKS: Final = ("#2B1D12", "#2B1D12", "#FBF3DC")
+LEAST_STEPS: Final = 4.0
+"""Steps of the board that are seen round the outermost places."""
+
+Letter = tuple[str, int, tuple[str, ...]]
+"""A letter, which of the three fills it has, and the spaces beside which it stands."""
+
+
+class BoardVignette(Widget):
+    """One picture, drawn once for its size."""
+
+    def __init__(
+        self, board: Board, painted: PaintedBoard, picture: Picture, letters: Sequence[Letter], step: float
+    ) -> None:
+        super().__init__()
+        self._board = board
+        self._painted = painted
+        self._picture = picture
+        self._letters = tuple(letters)
+        self._step = step
+        self._made: pygame.Surface | None = None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Frame and picture."""
+        if self._made is None or self._made.get_size() != self.rect.size:
+            self._made = self._drawn(kit)
+        surface.blit(self._made, self.rect)
+
+    def _drawn(self, kit: Kit) -> pygame.Surface:
+        made = pygame.Surface(self.rect.size)
+        made.fill(theme.WALNUT_DARK)
+        line = max(1, kit.px(1.5))
+        pygame.draw.rect(made, theme.BRASS, made.get_rect(), line)
+        inside = made.get_rect().inflate(-2 * kit.px(FRAME), -2 * kit.px(FRAME))
+        canvas = self._canvas(kit, inside)
+        made.set_clip(inside)
+        canvas.draw(made)
+        for letter, sort, spaces in self._letters:
+            disc = draw_letter_disc(kit, letter, sort)
+            for space in spaces:
+                place = canvas.rect_of(space)
+                beside = disc.get_rect(midbottom=(place.centerx, place.top + kit.px(6)))
+                made.blit(disc, beside.clamp(inside))
+        made.set_clip(None)
+        pygame.draw.rect(made, theme.BRASS, inside.inflate(2, 2), 1)
+        return made
+
+    def _canvas(self, kit: Kit, inside: pygame.Rect) -> BoardCanvas:
+        """The board, with all the lettered places in sight."""
+        canvas = BoardCanvas(kit, self._board, self._painted)
+        canvas.arrange(inside, inside)
+        spaces = (self._board.find(name) for _, _, names in self._letters for name in names)
+        points = [(space.x, space.y) for space in spaces if space is not None]
+        if points:
+            left, right = min(x for x, _ in points), max(x for x, _ in points)
+            top, bottom = min(y for _, y in points), max(y for _, y in points)
+            round_it = 2 * LEAST_STEPS * self._step
+            unit = min(inside.width / (right - left + round_it), inside.height / (bottom - top + round_it))
+            bounds = canvas.image.bounds
+            covering = max(inside.width / bounds.width, inside.height / bounds.height)
+            unit = min(max(unit, covering), canvas.image.sharpest)
+            canvas.look(canvas.camera.at_unit(unit, ((left + right) / 2, (top + bottom) / 2)).covering())
+        canvas.show(self._picture)
+        return canvas
+
+
+def draw_letter_disc(kit: Kit, letter: str, sort: int) -> pygame.Surface:
+    """A disc with its letter, as it stands on a vignette and beside the sentence that it belongs to."""
+    size = kit.px(DISC)
+
+    def make() -> pygame.Surface:
+        body = vector.circle(0, 0.8, 14.2, fill="#2B1D12", fill_opacity=0.45)
+        body += vector.circle(0, 0, 13.4, fill=FILLS[sort], stroke="#3A2412", stroke_width=1.6)
+        made = vector.render(body, (-15, -15, 30, 30), (size, size))
+        kit.text.draw(made, letter, Role.SMALL_STRONG, theme.rgb(INKS[sort]), made.get_rect(), align="center")
+        return made
+
+    return kit.art.cached(("letter disc", size, letter, sort), make)

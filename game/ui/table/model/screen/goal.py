@@ -1,0 +1,63 @@
+"""What whoever looks wants to win by: the card that tells it at the first turn, and the line that stands under the prompt."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.ui.kit.cues import Cue
+from game.ui.kit.markup import escape
+from game.ui.table.model.action_choice import heard
+from game.ui.table.model.commands import Command, GoalCardAsked, Keep, Open
+from game.ui.table.model.panel_data.goal_card import GoalCard
+from game.ui.table.model.state import TableState
+
+
+def goal_card_of(state: TableState) -> GoalCard | None:
+    """The card of the seat on screen, from its View alone; None for everybody's eyes, and before it has a side."""
+    view, viewer = state.interaction.view, state.viewer
+    if view is None or viewer is None or view.outcome is not None or state.is_covered:
+        return None
+    return state.presentation.look.goal_card(view)
+
+
+def goal_line(state: TableState) -> str:
+    """How near the goal is and what stands against it, as markup in one line; empty where nothing is to be told."""
+    card = goal_card_of(state)
+    return "  ·  ".join(escape(state.say(phrase)) for phrase in card.now) if card is not None else ""
+
+
+def show_goal_card(state: TableState) -> list[Command]:
+    """The card, because somebody asks for it."""
+    card = goal_card_of(state)
+    return [*heard(state, Cue.PAPER), _opened(state, card)] if card is not None else []
+
+
+def first_goal_card(state: TableState) -> list[Command]:
+    """The card, by itself: when a seat decides for the first time at this table, unless its person knows it."""
+    viewer, told = state.viewer, state.match.goals_told
+    card = goal_card_of(state) if state.settings.first_time_help and state.around.goes_on else None
+    if card is None or viewer is None or viewer in told or not state.interaction.is_deciding:
+        return []
+    told.add(viewer)
+    return [] if _mark(state, card) in state.settings.helped else [_opened(state, card)]
+
+
+def goal_known(state: TableState, *, is_known: bool) -> list[Command]:
+    """Whether the person on screen knows this side's card, and is not shown it at a first turn again."""
+    card = goal_card_of(state)
+    if card is None:
+        return []
+    mark, helped = _mark(state, card), state.settings.helped
+    others = tuple(one for one in helped if one != mark)
+    return [Keep(replace(state.settings, helped=(*others, mark) if is_known else others))]
+
+
+def _opened(state: TableState, card: GoalCard) -> Open:
+    return Open(GoalCardAsked(card, is_known=_mark(state, card) in state.settings.helped))
+
+
+def _mark(state: TableState, card: GoalCard) -> str:
+    """Under which it is remembered, for each person and side."""
+    viewer = state.viewer
+    person = state.match.seating[viewer].person if viewer is not None else ""
+    return f"{state.match.game}:goal.{card.side}:{person}"

@@ -1,0 +1,75 @@
+"""The goal card comes at a seat's first decision, once at a table, and not to a person who knows it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from game.engine.decision import Phrase
+from game.ui.table.model import intents
+from game.ui.table.model.commands import Command, GoalCardAsked, Keep, Open
+from game.ui.table.model.intents import Ask, Asked
+from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
+from tests.ui.table.little_game import LittleLook
+from tests.ui.table.model.little_table import LittleTable
+
+
+def card_in(commands: list[Command]) -> GoalCardAsked | None:
+    """The card that is laid over the table."""
+    found = [one.card for one in commands if isinstance(one, Open)]
+    return next((one for one in found if isinstance(one, GoalCardAsked)), None)
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> LittleTable:
+    """Red plays alone, and is helped."""
+
+    def card(self: LittleLook, view: Any) -> GoalCard | None:
+        return goal_card("red", self.seat_face(view.seat), now=(Phrase.of("near"), Phrase.of("feared")))
+
+    monkeypatch.setattr(LittleLook, "goal_card", card)
+    made = LittleTable()
+    made.settings = replace(made.settings, first_time_help=True)
+    return made
+
+
+def test_the_card_comes_at_the_first_decision_and_not_at_the_second(table: LittleTable) -> None:
+    first = card_in(table.tell("end"))
+    assert first is not None
+    assert not first.is_known
+    assert card_in(table.tell("end")) is None
+
+
+def test_nobody_who_does_not_decide_is_shown_it(table: LittleTable) -> None:
+    assert card_in(table.tell()) is None
+    assert card_in(table.tell("end")) is not None
+
+
+def test_without_help_it_comes_only_when_it_is_asked_for(table: LittleTable) -> None:
+    table.settings = replace(table.settings, first_time_help=False)
+    assert card_in(table.tell("end")) is None
+    assert card_in(table.model.on(Asked(Ask.GOAL))) is not None
+
+
+def test_who_knows_it_is_not_shown_it_again_until_he_wants_to_be(table: LittleTable) -> None:
+    table.tell("end")
+    kept = [one.settings for one in table.model.on(intents.GoalKnown(is_known=True)) if isinstance(one, Keep)]
+    table.settings = kept[-1]
+    table.match.goals_told.clear()
+    assert card_in(table.tell("end")) is None
+    asked = card_in(table.model.on(Asked(Ask.GOAL)))
+    assert asked is not None
+    assert asked.is_known
+    kept = [one.settings for one in table.model.on(intents.GoalKnown(is_known=False)) if isinstance(one, Keep)]
+    table.settings = kept[-1]
+    table.match.goals_told.clear()
+    assert card_in(table.tell("end")) is not None
+
+
+def test_how_near_it_is_stands_in_one_line_under_the_question(table: LittleTable) -> None:
+    table.tell("end")
+    told = table.model.moment().prompt.goal
+    assert "near" in told
+    assert told.index("near") < told.index("feared")

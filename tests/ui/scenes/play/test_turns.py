@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.ui.kit.scene_stack import Push
+from game.ui.scenes.dialogs.goal_card import GoalCardDialog
 from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
 from game.ui.table.model.commands import AskOnceMore
 from game.ui.table.model.highlighting import highlights
@@ -244,7 +245,8 @@ def test_a_piece_that_was_refused_leave_stays_where_it_is(driver: WindowDriver) 
 def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     driver.settings(first_time_help=True)
     driver.begin(TWO)
-    driver.press("To the table")
+    assert isinstance(driver.play.page.overlay, GoalCardDialog)
+    driver.key(pygame.K_RETURN)
     sheets = [driver.has_sheet]
     driver.press("I see")
     sheets.append(driver.has_sheet)

@@ -7,6 +7,7 @@ import os
 import struct
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from types import ModuleType
 
@@ -121,3 +122,12 @@ def test_the_picture_of_the_house_shows_the_imports_of_today() -> None:
     from build_scripts.house_picture import PICTURE, drawing
 
     assert PICTURE.read_text(encoding="utf-8") == drawing(), "run python build_scripts/house_picture.py"
+
+
+def test_the_sixty_screens_have_every_game_role_window_and_language() -> None:
+    wanted = list(script("sixty_screens").screens())
+    assert len({one.name for one in wanted}) == len(wanted) == 60
+    for of in (lambda one: one.table.game, lambda one: one.table.language, lambda one: one.shown):
+        assert min(Counter(map(of, wanted)).values()) >= 6
+    assert {(*one.window, one.text) for one in wanted} >= {(1024, 640, 100), (1024, 640, 200), (3840, 2160, 100)}
+    assert {one.seat for one in wanted} >= {"evil", "sauron", "saruman", "alliance", "rb", "rw1", "p1"}

@@ -43,7 +43,9 @@ class SceneFactory:
         deciding = table.seating.get(table.deciding) if table.deciding is not None else None
         waits_for_person = deciding is None or not deciding.is_computer
         has_curtain = len(persons) > 1 or is_guarded(self._context.settings, table.seating)
-        if table.has_secrets and has_curtain and table.outcome is None and waits_for_person:
+        look = self._context.presentation(table).look
+        is_open = table.deciding is not None and look.is_open(table.public_view, table.deciding)
+        if table.has_secrets and has_curtain and table.outcome is None and waits_for_person and not is_open:
             from game.ui.scenes.curtain import CurtainScene
 
             return CurtainScene(self._context, table)

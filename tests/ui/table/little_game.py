@@ -122,12 +122,16 @@ class LittleLook(DefaultLook):
 
     board: Board
     clause_of_odds: str = ""
+    open_seats: tuple[Seat, ...] = ()
 
     digest = DigestRules({"turn": Telling(begins=True), "move": Telling(walker=())})
     """A turn begins what is told together; moves are ways."""
 
     def board_of(self, view: Any) -> Board:
         return self.board
+
+    def is_open(self, view: Any, seat: Seat) -> bool:
+        return seat in self.open_seats
 
     def seat_face(self, seat: Seat) -> Face:
         return FACE

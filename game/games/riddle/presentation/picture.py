@@ -41,6 +41,10 @@ _SIGNS: Final = ("good", "evil", "neutral", "start", "victory_good", "victory_ev
 """RR-348. Marks of a space in the order in which they are told."""
 
 
+OPEN_PHASES: Final = ("choose", "contest")
+"""Who plays whom is settled (RR-022)."""
+
+
 class RiddleLook(DefaultLook):
     """The look of the game on one board."""
 
@@ -74,6 +78,10 @@ class RiddleLook(DefaultLook):
             return ()
         character = self._cards.person(action.card)
         return tuple(player.seat for player in view.players if character and player.character == character)
+
+    def is_open(self, view: RiddleView, seat: Seat) -> bool:
+        """RR-370. Nobody holds a card while characters are being chosen."""
+        return view.phase in OPEN_PHASES and not any(view.cards)
 
     def seat_face(self, seat: Seat) -> Face:
         return self._faces.get(seat, NOBODY)

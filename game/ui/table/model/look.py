@@ -45,6 +45,10 @@ class Look(Protocol):
     def implied_touches(self, view: Any, action: Any) -> tuple[str, ...]:
         """What an action concerns without naming it, and what may be touched for it as well: whoever is meant by a card."""
 
+    def is_open(self, view: Any, seat: Seat) -> bool:
+        """Whether this seat, opened now, would show nothing that anybody may not know: then no curtain hangs before it. From
+        the table's own View."""
+
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
 
@@ -116,6 +120,9 @@ class DefaultLook:
     clause_of_odds: str = ""
     digest: DigestRules = DigestRules()
     moments: MomentRules = MomentRules()
+
+    def is_open(self, view: Any, seat: Seat) -> bool:
+        return False
 
     def active_face(self, view: Any) -> Face | None:
         return None

@@ -58,7 +58,9 @@ def seat_whoever_decides(state: TableState) -> list[Command]:
     is_alone = len(state.persons()) < 2
     has_curtain = not is_alone or (state.around.is_guarded() and not _has_opened(state, occupant.person))
     if match.has_secrets and has_curtain:
-        return drop_curtain(state)
+        if state.is_private or not state.is_open(seat):
+            return drop_curtain(state)
+        return open_seat(state, seat, occupant.person)
     is_other = not is_alone and hands.last_person and occupant.person != hands.last_person
     if is_other and state.settings.next_card:
         hands.is_asking = True

@@ -64,6 +64,9 @@ class MatchFacts(Protocol):
     def outcome(self) -> Outcome | None: ...
 
     @property
+    def public_view(self) -> Any: ...
+
+    @property
     def log(self) -> Sequence[Event]: ...
 
     @property
@@ -255,10 +258,17 @@ class TableState:
         """Everybody at the table who is no computer."""
         return {one.person for one in self.match.seating.values() if not one.is_computer}
 
+    def is_open(self, seat: Seat) -> bool:
+        """Whether this seat would show nothing that anybody may not know."""
+        view = self.match.public_view
+        return view is not None and self.presentation.look.is_open(view, seat)
+
     @property
     def is_private(self) -> bool:
         """Whether what is on screen is one person's alone."""
-        return self.match.has_secrets and self.match.opened is not None and len(self.persons()) > 1
+        seat = self.viewer
+        has_others = self.match.has_secrets and len(self.persons()) > 1
+        return has_others and seat is not None and not self.is_open(seat)
 
     @property
     def closes(self) -> bool:

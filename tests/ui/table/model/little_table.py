@@ -41,6 +41,7 @@ class LittleMatch:
     is_kept: bool = True
     trouble: str = ""
     remark: str = ""
+    public_view: Any = None
     throws: tuple[tuple[str, ...], ...] = ()
     goals_told: set[Seat] = field(default_factory=set)
 
@@ -55,11 +56,14 @@ class LittleTable:
         has_secrets: bool = False,
         motion: Motion = Motion.NONE,
         deciding: Seat = RED,
+        open_seats: tuple[Seat, ...] = (),
     ) -> None:
         self.match = LittleMatch(seating or ALONE, SeatPort(RED), has_secrets, deciding)
         self.settings = Settings(first_time_help=False, pass_phases=False)
         board = little_board()
-        face = GamePresentation("little", board, LittleAdviser(), LittleLook(board), str, lambda key: False)
+        face = GamePresentation(
+            "little", board, LittleAdviser(), LittleLook(board, open_seats=open_seats), str, lambda key: False
+        )
         around = Surroundings(lambda _: face, lambda: self.settings, lambda: False)
         self.model = TableController(self.match, around, motion)
         self.now = 0

@@ -1,0 +1,57 @@
+"""No curtain hangs before a seat that would show nothing: what such a seat sees is what the table sees, field by field."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.engine.decision import CHANCE, Seat
+from game.engine.simulate import play_out
+from game.session.loaded_game import loaded_game, new_header
+from game.session.presentation_loader import PresentationLoader
+from game.ui.table.model import commands
+from game.ui.table.model.intents import Watched
+from tests.ui.table.little_game import BLUE, RED, LittleView
+from tests.ui.table.model.little_table import TWO, LittleTable
+
+ASIDE = {"seat", "decision", "waiting"}
+"""Whose View it is, and what is asked of it."""
+
+
+@pytest.mark.parametrize(("game", "people"), [("riddle", 4), ("hunt", 4)])
+def test_an_open_seat_sees_what_the_table_sees(game: str, people: int) -> None:
+    playing = loaded_game(game, registry.game(game).load_set())
+    seats = playing.info.seatings[people]
+    look = PresentationLoader().of(playing, {}).look
+    rules, found = playing.rules, set()
+
+    def looked_at(state: Any, action: object) -> None:
+        table, asked = rules.view(state, None), rules.decision(state)
+        for seat in seats:
+            if look.is_open(table, seat):
+                own = rules.view(state, seat)
+                hidden = [one.name for one in fields(table) if getattr(own, one.name) != getattr(table, one.name)]
+                assert set(hidden) <= ASIDE, (seat, asked)
+                found.add(seat if asked is not None and asked.seat == seat else CHANCE)
+
+    options = new_header(playing, seats, {}, seed="5eed").game_options(playing.info)
+    state = rules.new(seats, options)
+    play_out(rules, state, {}, "open", watch=looked_at, most=80)
+    assert len(found) > 1, "some are asked in the open"
+    assert not any(look.is_open(rules.view(state, None), seat) for seat in seats), "after that nobody is"
+
+
+@pytest.mark.parametrize(("open_seats", "has_curtain"), [((RED, BLUE), False), ((BLUE,), True), ((RED,), True)])
+def test_the_seat_is_handed_on_without_a_curtain_where_both_are_open(
+    open_seats: tuple[Seat, ...], has_curtain: bool
+) -> None:
+    table = LittleTable(TWO, has_secrets=True, open_seats=open_seats)
+    table.match.public_view = LittleView(None, (), None)
+    table.tell("end")
+    table.match.deciding = BLUE
+    done = [*table.model.on(Watched(100)), *table.tick()]
+    assert (commands.DropCurtain() in done) == has_curtain
+    assert (commands.OpenSeat(BLUE) in done) != has_curtain

@@ -65,6 +65,12 @@ class ListRow:
     """The emblem's colour; the row's own otherwise."""
     is_enabled: bool = True
     reason: str = ""
+    cap: str = ""
+    """The key that takes the row, on a cap before its words."""
+
+
+CAP = 26
+"""Units of a key cap."""
 
 
 class ListView(PointedRows):
@@ -126,7 +132,15 @@ class ListView(PointedRows):
 
     def _room(self, kit: Kit) -> int:
         """Pixels for the words of a row that has neither sign nor note."""
-        return self.rect.width - kit.px(BAR + 6) - kit.px(32)
+        return self.rect.width - kit.px(BAR + 6) - kit.px(32) - self._cap_room(kit)
+
+    def _cap_room(self, kit: Kit) -> int:
+        return kit.px(CAP + 10) if any(row.cap for row in self.rows) else 0
+
+    def height_for(self, kit: Kit, width: int, most: int) -> int:
+        """Pixels of the first rows, at most so many, at this width."""
+        self.rect.width = width
+        return self._edges(kit)[min(most, len(self.rows))]
 
     def _words(self, kit: Kit, row: ListRow, width: int, colour: Colour | None = None) -> Paragraph:
         return kit.text.paragraph(escape(row.text), Role.STRONG, width, colour=colour)
@@ -187,6 +201,11 @@ class ListView(PointedRows):
             colour = row.colour if row.colour is not None and not is_chosen else ink
             surface.blit(kit.art.emblem(row.emblem, side, colour), (x, box.centery - side // 2))
             x += side + kit.px(10)
+        if row.cap:
+            cap = pygame.Rect(x, box.centery - kit.px(CAP) // 2, kit.px(CAP), kit.px(CAP))
+            kit.art.draw_key_plate(surface, cap, Material.WOOD if is_chosen else self.material)
+            kit.text.draw(surface, row.cap, Role.KEY, ink, cap, align="center")
+        x += self._cap_room(kit)
         if self.wraps:
             lines = self._words(kit, row, self._room(kit), ink)
             lines.draw(surface, (x, box.centery - lines.height // 2))
@@ -318,7 +337,15 @@ class ListView(PointedRows):
             case pygame.K_END:
                 self._choose_open(len(self.rows) - 1, -1)
             case _:
-                return self._jump(event)
+                return self._take_by_cap(event) or self._jump(event)
+        return True
+
+    def _take_by_cap(self, event: pygame.Event) -> bool:
+        pressed = getattr(event, "unicode", "")
+        index = next((at for at, row in enumerate(self.rows) if row.cap and row.cap == pressed), None)
+        if index is None or self.on_take is None or not self.rows[index].is_enabled:
+            return False
+        self.on_take(index)
         return True
 
     def _choose_open(self, index: int, step: int) -> None:

@@ -14,8 +14,8 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import CardHost, Dialog, DialogCard
-from game.ui.table.model.commands import ActionList, Menu, MenuRow
-from game.ui.table.model.intents import ActionPicked, LookWanted, OrdersGiven
+from game.ui.table.model.commands import Menu, MenuRow
+from game.ui.table.model.intents import LookWanted, OrdersGiven
 from game.ui.widgets.base import Group, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
@@ -110,37 +110,6 @@ class ListCard(DialogCard):
     def _take(self, index: int) -> None:
         self._host.page.close(self)
         self._host.take(self._rows[index].taken)
-
-
-class ActionsCard(DialogCard):
-    """Some actions in words, one of which is to be taken. Places that are `seen` may be touched instead."""
-
-    def __init__(self, host: CardHost, content: ActionList, seen: Callable[[str], pygame.Rect]) -> None:
-        kit = host.kit
-        rows = [ListRow(row.text) for row in content.rows]
-        widest = max((kit.text.width(row.text, Role.STRONG) for row in rows), default=0)
-        super().__init__(
-            kit,
-            host.page,
-            host.say("close"),
-            host.say("choose.what"),
-            width=max(620, round(widest / kit.u) + 130),
-            height=240 + 46 * min(len(rows), 12),
-            seen=[seen(space) for space in content.spaces],
-        )
-        self._host, self.content, self._seen = host, content, seen
-        self.list_view = self.add(ListView(rows, lambda index: None, on_take=self._take, chosen=0))
-        self.list_view.is_quick = True
-        self.list_view.place(kit, *self.inner)
-        self.finish()
-
-    def laid_again(self, kit: Kit) -> Widget | None:
-        """The same actions."""
-        return ActionsCard(self._host, self.content, self._seen)
-
-    def _take(self, index: int) -> None:
-        self._host.page.close(self)
-        self._host.take(ActionPicked(self.content.rows[index].action))
 
 
 class PrivateLookCard(DialogCard):

@@ -14,6 +14,7 @@ from game.ui.kit.scene_stack import Push, Replace, Transition
 from game.ui.kit.theme import Material
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
+from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
@@ -21,7 +22,6 @@ from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.dialogs.goal_card import GoalCardDialog
 from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.scenes.dialogs.table_menu import (
-    ActionsCard,
     ButtonRow,
     KeysCard,
     ListCard,
@@ -52,6 +52,9 @@ from game.ui.widgets.modal import Modal
 
 class Below(Protocol):
     """The table that dialogs lie over."""
+
+    touched_card: pygame.Rect | None
+    """Where the card of the hand lies that was touched last; None for anything else."""
 
     @property
     def clear_area(self) -> pygame.Rect | None:
@@ -90,7 +93,7 @@ class Dialogs:
             case commands.ChoiceList():
                 page.open(ListCard(host))
             case commands.ActionList():
-                page.open(ActionsCard(host, card, self._below.rect_of))
+                self._choose(card)
             case commands.DiceQuestion():
                 page.open(DiceEntry(host, card))
             case commands.TypedLine():
@@ -105,6 +108,17 @@ class Dialogs:
             case commands.Catalogue():
                 if page.overlay is None:
                     self._lay(card.content, is_private=False)
+
+    def _choose(self, wanted: commands.ActionList) -> None:
+        """Several actions are meant: beside what was touched, else at the pointer."""
+        area, below, page = self._below.clear_area, self._below, self._host.page
+        if area is None:
+            return
+        near = below.rect_of(wanted.place) if wanted.place else below.touched_card
+        if near is None or not near.colliderect(area):
+            near = pygame.Rect(page.pointer, (2, 2)).clamp(area)
+        lit = [below.rect_of(space) for space in self._host.model.reach()]
+        page.open(ActionChooser(self._host, wanted, near, area, lit))
 
     def open_page(self, what: Ask) -> None:
         """Lay over the table, or go to, what needs nothing of the moment."""

@@ -22,9 +22,9 @@ from game.ui.kit.theme import WALNUT_DARK
 from game.ui.scenes.codes.code_access import is_guarded
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
+from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import CardHost
-from game.ui.scenes.dialogs.table_menu import ActionsCard
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.dialogs import Dialogs
 from game.ui.scenes.play.moments_on_table import MomentsOnTable
@@ -95,7 +95,7 @@ class PlayScene(PageScene):
         self.moments = MomentsOnTable(self.kit, self.rect_of)
         host = CardHost(self.kit, self.page, self.model, self.take)
         self.dialogs = Dialogs(host, context, table, self, self.go)
-        self._card: pygame.Rect | None = None
+        self.touched_card: pygame.Rect | None = None
         """Where the card lies that was touched last, unless something else has been touched since."""
         self._refreshed = 0
         self._now = 0
@@ -145,9 +145,9 @@ class PlayScene(PageScene):
         """Tell the model, and do what it wants done."""
         touched = intent.intent if isinstance(intent, intents.ListRowTaken) else intent
         if isinstance(touched, intents.TokenTouched):
-            self._card = self.panels.card_rect(touched.token)
+            self.touched_card = self.panels.card_rect(touched.token)
         elif isinstance(touched, intents.Touched | intents.Dropped):
-            self._card = None
+            self.touched_card = None
         for command in self.model.on(intent):
             self._handlers[type(command)](command)
 
@@ -322,6 +322,8 @@ class PlayScene(PageScene):
         """Show the present moment: lights, panels, question, buttons, sheet."""
         if self.panels.at is None:
             return
+        if isinstance(self.page.overlay, ActionChooser) and not self.model.choices:
+            self.page.close()
         self._refreshed += 1
         begun = self._refreshed
         moment = self.model.moment()
@@ -349,8 +351,8 @@ class PlayScene(PageScene):
     def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
         """Where a refusal points to, and whether that is a card."""
         refusal = moment.refusal
-        if refusal is not None and refusal.token and self._card is not None:
-            return self._card, True
+        if refusal is not None and refusal.token and self.touched_card is not None:
+            return self.touched_card, True
         is_placed = refusal is not None and bool(refusal.space)
         return (
             self.canvas.rect_of(refusal.space) if refusal is not None and is_placed else self.panels.prompt_bar.rect
@@ -505,8 +507,8 @@ class PlayScene(PageScene):
             return self.take_transition()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_press(event.pos):
             return self.take_transition()
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._press_beside(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._press_beside(event.pos):
+            return self.take_transition()
         if event.type == pygame.KEYDOWN:
             self.take(intents.HoverTipHidden())
         return super().on_event(event)
@@ -526,14 +528,18 @@ class PlayScene(PageScene):
         self.take(intents.Inspected(self.canvas.touch_at(at, self.wanted())))
         return True
 
-    def _press_beside(self, at: tuple[int, int]) -> None:
-        """A press beside the list of choices on another place that is lit: the list gives way to that place."""
-        card = self.page.overlay
-        if not isinstance(card, ActionsCard) or card.hit(at) is not None:
-            return
+    def _press_beside(self, at: tuple[int, int]) -> bool:
+        """A press beside the chooser puts it away; on another place that is lit it asks about that place. Whether the press
+        has done all that it was for."""
+        chooser = self.page.overlay
+        if not isinstance(chooser, ActionChooser) or chooser.hit(at) is not None:
+            return False
+        self.page.close(chooser)
         is_board = self.page.hit(at) is self.panels.board
         if is_board and self.model.is_lit(self.canvas.touch_at(at, self.wanted())):
-            self.page.close(card)
+            return False
+        self.take(intents.NotChosen())
+        return True
 
     def event(self, event: pygame.Event) -> bool:
         """What no widget used."""
@@ -546,6 +552,7 @@ class PlayScene(PageScene):
             ("Home", self.camera.fit),
             ("+", lambda: self.camera.zoom(1.3)),
             ("-", lambda: self.camera.zoom(1 / 1.3)),
+            ("Enter", self.panels.press_urged),
         ):
             if Chord.parse(chord).matches(event):
                 callback()

@@ -19,7 +19,6 @@ from game.ui.table.model.intents import (
     Intent,
     LinePointed,
     RulesAsked,
-    SheetOverfull,
     SpacesAsked,
 )
 from game.ui.table.model.screen.moment import (
@@ -50,8 +49,6 @@ class SheetOnTable:
         self._take = take
         self._laid: SheetMoment | None = None
         self._is_fresh = True
-        self._fits: SheetMoment | None = None
-        """The choice whose sheet was tried and found to fit."""
         self._refusal: RefusalMoment | None = None
         self._note: RefusalSheet | None = None
 
@@ -78,17 +75,10 @@ class SheetOnTable:
         presentation: GamePresentation,
         seen: Sequence[pygame.Rect],
     ) -> None:
-        """Lay this out in place of an earlier one, where it covers less of what must be `seen`; a choice that finds no
-        room is told to the model."""
+        """Lay this out in place of an earlier one, where it covers less of what must be `seen`."""
         if not self._is_fresh and sheet == self._laid and (panels.sheet is not None) == (sheet is not None):
             return
         made = self._make(sheet, panels, presentation)
-        if isinstance(sheet, QuestionMoment) and sheet.is_choice and sheet != self._fits:
-            at = panels.at
-            if at is None or not isinstance(made, QuestionSheet) or not made.holds(self._kit, pygame.Rect(at.sheet)):
-                self._take(SheetOverfull())
-                return
-            self._fits = sheet
         self._laid, self._is_fresh = sheet, False
         panels.lay(made, made.height_for if made is not None else None, seen)
 

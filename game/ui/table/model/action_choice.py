@@ -27,7 +27,7 @@ from game.ui.table.model.commands import (
 from game.ui.table.model.intents import ActionPicked, Answered, ListRowTaken, OfferTaken, TokenTouched, Touched
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
 from game.ui.table.model.screen.first_time_help import read_first_words
-from game.ui.table.model.screen.sheet import MOST_ANSWERS, way_labels
+from game.ui.table.model.screen.sheet import way_labels
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 
@@ -92,28 +92,25 @@ def decided(state: TableState) -> list[Command]:
 
 
 def choose(state: TableState, choices: Sequence[Any]) -> list[Command]:
-    """Several actions are meant: lay them out, on a list when they are many."""
+    """Several actions are meant: they are laid out beside what was touched, and ways among them on the board."""
     state.lay_out(choices)
-    return on_a_list(state) if len(choices) > MOST_ANSWERS else []
-
-
-def on_a_list(state: TableState) -> list[Command]:
-    """What was laid out goes on a list; whoever closes it can touch anything again."""
-    interaction, choices = state.interaction, state.sheets.choices
-    if not choices:
-        return []
-    labels = (
-        way_labels(state, choices)
-        if interaction.offered
-        else [state.presentation.told(interaction.view, one) for one in choices]
-    )
+    interaction, told = state.interaction, state.presentation.told
+    if interaction.offered:
+        labels, notes = way_labels(state, choices), [_way_note(state, action) for action in choices]
+    else:
+        labels, notes = [told(interaction.view, action) for action in choices], [""] * len(choices)
+    rows = tuple(map(ActionRow, labels, choices, notes))
     touched = interaction.selection.touched
-    state.lay_out(())
-    interaction.back()
-    places = [space for space in interaction.selection.lit if state.presentation.board.find(space) is not None]
-    seen = tuple(places) if touched and touched[-1] in places else ()
-    rows = tuple(ActionRow(label, action) for label, action in zip(labels, choices, strict=True))
-    return [Refresh(), Open(ActionList(rows, seen))]
+    board = state.presentation.board
+    place = next((space.id for token in reversed(touched) if (space := board.find(token)) is not None), "")
+    return [Refresh(), Open(ActionList(rows, place))]
+
+
+def _way_note(state: TableState, action: Any) -> str:
+    """What one of several ways asks, costs or risks."""
+    preview = state.interaction.preview(action)
+    warned = (preview.warning,) if preview.warning is not None else ()
+    return "; ".join(state.say(phrase) for phrase in (*preview.permissions, *preview.notes, *warned))
 
 
 def take_offer(state: TableState, offer: Offer) -> list[Command]:

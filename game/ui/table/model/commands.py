@@ -244,14 +244,17 @@ class ActionRow:
 
     text: str
     action: object
+    note: str = ""
+    """What it asks, costs or risks."""
 
 
 @dataclass(frozen=True, slots=True)
 class ActionList:
-    """Some actions, one of which is to be taken; these spaces may be touched instead."""
+    """Some actions, one of which is to be taken."""
 
     rows: tuple[ActionRow, ...]
-    spaces: tuple[str, ...] = ()
+    place: str = ""
+    """The space that was touched for them; empty where none was."""
 
 
 @dataclass(frozen=True, slots=True)

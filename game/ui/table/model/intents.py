@@ -157,11 +157,6 @@ class NotChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class SheetOverfull:
-    """The actions laid out find no room beside the board."""
-
-
-@dataclass(frozen=True, slots=True)
 class TakenBack:
     """Undo."""
 
@@ -434,7 +429,6 @@ Intent = (
     | Cancelled
     | LetGo
     | NotChosen
-    | SheetOverfull
     | TakenBack
     | Skipped
     | Said

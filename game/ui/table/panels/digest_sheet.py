@@ -189,6 +189,10 @@ class DigestSheet(Panel):
         )
         self._close = self.add(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
 
+    def close(self) -> None:
+        """It has been read."""
+        self._close.take()
+
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs at this width."""
         inner = width - 2 * kit.px(24)

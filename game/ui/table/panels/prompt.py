@@ -100,6 +100,12 @@ class PromptBar(Group):
                 now.on_press()
                 return
 
+    def press_urged(self) -> None:
+        """Press the red button, where there is one and it can be pressed."""
+        urged = next((button for button in self.buttons if button.is_primary and not button.reason), None)
+        if urged is not None:
+            urged.on_press()
+
     def arrange(self, kit: Kit) -> None:
         """Buttons from the right, as many as leave the question its room."""
         if self.rect.width <= 0:

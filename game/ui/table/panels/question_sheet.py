@@ -77,13 +77,6 @@ class QuestionSheet(Panel):
             + self._rows_height(kit, inner)
         )
 
-    def holds(self, kit: Kit, available: pygame.Rect) -> bool:
-        """Whether it finds room there, with every answer in full."""
-        inner = available.width - 2 * kit.px(24)
-        return self.height_for(kit, available.width) <= available.height and all(
-            button.preferred(kit)[0] <= inner for button in self._buttons
-        )
-
     def _rows(self, kit: Kit, inner: int) -> list[list[Button]]:
         rows: list[list[Button]] = [[]]
         used = 0

@@ -193,7 +193,7 @@ class Sitting:
         self.kinds[now["kind"]] += 1
         who = "rb" if now["viewer"] == "rb" else "rw"
         self.picture(f"{who}-{now['part']}-{now['kind']}-{now['overlay'] or 'table'}{'-aimed' * now['aimed']}")
-        if now["overlay"] in ("ListCard", "ActionsCard"):
+        if now["overlay"] in ("ListCard", "ActionChooser"):
             self._choose_row(now)
         elif now["overlay"]:
             self.key("Escape")

@@ -11,12 +11,12 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.dialogs.table_menu import ActionsCard, ListCard
+from game.ui.scenes.dialogs.action_chooser import ActionChooser
+from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import FirstWordsRead, TokenTouched
 from game.ui.table.model.screen.moment import FirstWordsMoment
-from game.ui.table.panels.question_sheet import QuestionSheet
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.games.hunt.screens.test_journal import sheet_and_journal
 from tests.ui.window_driver import ANNA, BEN, CLEO, STILL
@@ -167,7 +167,7 @@ def test_many_ways_to_share_are_a_list(hunting: HuntDriver) -> None:
     assert hunting.play.model.decision.kind == "divide"  # type: ignore[union-attr]  # somebody is asked
     hunting.press("Share the Nazgûl")
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ActionsCard)
+    assert isinstance(listed, ActionChooser)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert any("leads" in line for line in hunting.told())
@@ -290,7 +290,7 @@ def test_the_options_of_a_card_are_no_places(hunting: HuntDriver) -> None:
     hunting.play.take(TokenTouched("farmer-maggot"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard), "which of the two is asked"
+    assert isinstance(listed, ListCard | ActionChooser), "which of the two is asked"
     assert len(listed.list_view.rows) == 2, "which of the two is asked"
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
@@ -305,7 +305,7 @@ def test_the_options_of_a_sorcery_card_are_no_places(hunting: HuntDriver) -> Non
     hunting.play.take(TokenTouched("cry-of-the-nazgul"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard)
+    assert isinstance(listed, ListCard | ActionChooser)
     assert len(listed.list_view.rows) == 2
 
 
@@ -334,13 +334,13 @@ def test_a_list_that_is_closed_leaves_everything_to_be_touched(hunting: HuntDriv
     before = glowing(hunting)
     hunting.touch("28")
     hunting.run(300)
-    assert isinstance(hunting.play.page.overlay, ActionsCard)
+    assert isinstance(hunting.play.page.overlay, ActionChooser)
     hunting.key(pygame.K_ESCAPE)
     hunting.run(300)
     assert {"28", "33"} <= before == glowing(hunting)
     hunting.touch("33")
     hunting.run(300)
-    assert isinstance(hunting.play.page.overlay, ActionsCard)
+    assert isinstance(hunting.play.page.overlay, ActionChooser)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "33" in hunting.play.model.view.figures
@@ -361,43 +361,17 @@ def test_touching_another_lit_place_beside_a_list_of_choices_asks_about_that_pla
     hunting.click(first)
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ActionsCard)
+    assert isinstance(listed, ActionChooser)
     assert not listed.rect.collidepoint(second), "the other place can be seen"
     hunting.click(second)
     hunting.run(300)
     again = hunting.play.page.overlay
-    assert isinstance(again, ActionsCard)
+    assert isinstance(again, ActionChooser)
     assert again is not listed
     assert all(str(action).endswith(" 33") for action in [row.action for row in again.content.rows])
     hunting.click((again.rect.right + 8, again.rect.bottom + 8))
     assert hunting.play.page.overlay is None, "a press on nothing closes it"
     assert hunting.play.model.choices == ()
-
-
-@pytest.mark.clause("HR-043", "HR-284")
-def test_touching_another_lit_place_while_choices_stand_on_a_sheet_asks_about_that_place(
-    hunting: HuntDriver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QuestionSheet, "holds", lambda sheet, kit, room: True)  # as where names are short
-    hunting.hunt(ALONE, None)
-    hunting.do("order blue green red purple", "stand blue 44", "stand green 49")
-    hunting.until_rest()
-    lit = glowing(hunting)
-    assert {"47", "52"} <= lit
-    hunting.touch("47")
-    hunting.run(300)
-    assert hunting.play.model.choices
-    assert hunting.has_sheet
-    assert glowing(hunting) == lit, "what could be touched instead stays lit"
-    hunting.touch("52")
-    hunting.run(300)
-    assert hunting.play.model.choices
-    assert hunting.play.model.interaction.refusal is None
-    assert all(str(action).endswith(" 52") for action in hunting.play.model.choices)
-    hunting.key(pygame.K_1, "1")
-    hunting.until_rest()
-    assert "52" in hunting.play.model.view.figures
-    assert "47" not in hunting.play.model.view.figures
 
 
 @pytest.mark.clause("HR-107", "HR-156")
@@ -428,7 +402,7 @@ def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDrive
     hunting.play.take(TokenTouched("farmer-maggot"))
     hunting.run(300)
     listed = hunting.play.page.overlay
-    assert isinstance(listed, ListCard | ActionsCard)
+    assert isinstance(listed, ListCard | ActionChooser)
     assert len(listed.list_view.rows) == 3
 
 

@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase
+from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
-from game.ui.scenes.dialogs.table_menu import ActionsCard
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
@@ -85,7 +85,7 @@ def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: HuntDri
 def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring", "shadow", "sword", "sorcery"]})
     hunting.press("Hunt")
-    assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionsCard)
+    assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionChooser)
     told = [
         hunting.play.presentation.told(hunting.play.model.view, c.action)
         for c in hunting.play.model.interaction.apart("perceive")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.scenes.dialogs.table_menu import ActionsCard, ListCard
+from game.ui.scenes.dialogs.action_chooser import ActionChooser
+from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.table.model.intents import TokenTouched
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 
@@ -68,7 +69,7 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: HuntDr
     hunting.until_rest()
     assert asked(hunting) == "choose_journey"
     hunting.press("Choose the journey")
-    if isinstance(hunting.play.page.overlay, ActionsCard):
+    if isinstance(hunting.play.page.overlay, ActionChooser):
         hunting.key(pygame.K_RETURN)
     else:
         hunting.key(pygame.K_RETURN)
@@ -97,7 +98,7 @@ def test_a_card_is_played_only_after_a_question_since_everyone_sees_it(hunting: 
 def test_a_card_of_two_choices_asks_for_the_choice_alone(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
     hunting.touch_card(0)
-    assert isinstance(hunting.play.page.overlay, ListCard | ActionsCard)
+    assert isinstance(hunting.play.page.overlay, ListCard | ActionChooser)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert "The Ring-bearer plays Farmer Maggot." in hunting.told()

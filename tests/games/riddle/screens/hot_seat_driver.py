@@ -16,7 +16,7 @@ from game.registry import game
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.dialogs.table_menu import ActionsCard
+from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import TokenTouched
 from tests.ui.window_driver import WindowDriver
@@ -71,7 +71,7 @@ class HotSeatDriver(WindowDriver):
     def laid_out(self) -> list[Any]:
         """The actions of which one is meant: beside the board, or on a list where their words need more room."""
         card = self.play.page.overlay
-        listed = [row.action for row in card.content.rows] if isinstance(card, ActionsCard) else []
+        listed = [row.action for row in card.content.rows] if isinstance(card, ActionChooser) else []
         return [*self.play.model.choices, *listed]
 
     def settle(self) -> None:

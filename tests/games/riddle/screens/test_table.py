@@ -16,7 +16,8 @@ from game.games.riddle.presentation.card_faces import city_face
 from game.games.riddle.presentation.picture import FACES, look
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.dialogs.table_menu import ActionsCard, MenuCard
+from game.ui.scenes.dialogs.action_chooser import ActionChooser
+from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
@@ -192,7 +193,7 @@ def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evenin
         evening.card("rider-1")
         evening.card("p2")
         chooser = evening.play.page.overlay
-        assert isinstance(chooser, ActionsCard)
+        assert isinstance(chooser, ActionChooser)
         assert [row.text for row in chooser.list_view.rows] == [
             "Black Rider 1: pull a card from Rider 1",
             "Black Rider 1: see that hand and choose a card",

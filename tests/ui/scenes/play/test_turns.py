@@ -254,6 +254,15 @@ def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     assert "battle:build" in driver.window.settings.helped
 
 
+def test_enter_presses_the_red_button(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    urged = [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary]
+    assert urged == ["End First Movement"]
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    assert driver.play.model.view.phase == "attack"
+
+
 def test_question_mark_shows_the_keys(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.key(pygame.K_QUESTION, "?")

@@ -178,18 +178,16 @@ def test_a_choice_from_the_list_goes_on_as_a_list_until_it_is_complete() -> None
     assert opened(done) == []
 
 
-def test_choices_that_find_no_room_beside_the_board_go_on_a_list() -> None:
+def test_several_actions_of_one_touch_are_laid_out_beside_its_place() -> None:
     table = LittleTable()
     table.tell("move orc@0101 0102 ask elf", "move orc@0101 0102 ask hobbit", "end")
     table.model.on(intents.Touched(ORC))
-    table.model.on(intents.Touched(Touch("0102")))
-    sheet = table.model.moment().sheet
-    assert isinstance(sheet, QuestionMoment)
-    assert sheet.is_choice
-    (card,) = opened(table.model.on(intents.SheetOverfull()))
+    (card,) = opened(table.model.on(intents.Touched(Touch("0102"))))
     assert isinstance(card, commands.ActionList)
-    assert len(card.rows) == 2
-    assert table.model.moment().sheet is None
+    assert (len(card.rows), card.place) == (2, "0102")
+    assert len(table.model.choices) == 2
+    table.model.on(intents.NotChosen())
+    assert not table.model.choices
 
 
 def test_nothing_is_heard_of_a_private_screen() -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from game.engine.match.ports import EndByAgreement, Reseat
 from game.ui.table.model import commands, intents
-from game.ui.table.model.action_choice import on_a_list, send
+from game.ui.table.model.action_choice import send
 from game.ui.table.model.commands import Commands
 from game.ui.table.model.companion import take_words
 from game.ui.table.model.digest.news import end_recap
@@ -40,7 +40,6 @@ HANDLERS: Final[Mapping[type[Any], Callable[[TableState, Any], Commands]]] = {
     intents.Cancelled: answers.cancelled,
     intents.LetGo: answers.let_go,
     intents.NotChosen: answers.not_chosen,
-    intents.SheetOverfull: lambda state, intent: on_a_list(state),
     intents.TakenBack: answers.taken_back,
     intents.Skipped: answers.skipped,
     intents.Said: lambda state, intent: take_words(state, intent.words),

@@ -84,8 +84,6 @@ class QuestionMoment:
     markup: str
     answers: tuple[SheetAnswer, ...]
     faces: tuple[Face, ...] = ()
-    is_choice: bool = False
-    """It lays out several actions: when it finds no room they go on a list."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from game.ui.kit.markup import escape
 from game.ui.table.model.hit_testing import Touch
@@ -13,7 +13,6 @@ from game.ui.table.model.intents import (
     Confirmed,
     HintDropped,
     LetGo,
-    NotChosen,
 )
 from game.ui.table.model.interaction import Aim
 from game.ui.table.model.picture import InfoCard, Permission
@@ -30,9 +29,6 @@ from game.ui.table.model.screen.moment import (
 )
 from game.ui.table.model.state import TableState
 
-MOST_ANSWERS: Final = 7
-"""More choices than these are laid out on a list."""
-
 
 def sheet(state: TableState) -> SheetMoment | None:
     """The most pressing one."""
@@ -42,8 +38,6 @@ def sheet(state: TableState) -> SheetMoment | None:
     foreseen = interaction.foreseen()
     if foreseen is not None:
         return _of_aim(state, foreseen)
-    if sheets.choices:
-        return _choice(state, sheets.choices)
     permission = state.permission
     if permission is not None and state.viewer == permission.asked:
         return _permission(state, permission)
@@ -112,27 +106,6 @@ def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
     return route_names(previews, state.presentation.board, state.say, state.presentation.knows, variants)
 
 
-def _choice(state: TableState, choices: Sequence[Any]) -> QuestionMoment:
-    """Several ways of doing one thing, or several things, each with a number to press."""
-    interaction, lines = state.interaction, []
-    if interaction.are_variants(choices):
-        title, labels = "choose.title", way_labels(state, choices)
-        for number, action in enumerate(choices, 1):
-            preview = interaction.preview(action)
-            warned = (preview.warning,) if preview.warning is not None else ()
-            told = [state.say(phrase) for phrase in (*preview.permissions, *preview.notes, *warned)]
-            if told:
-                lines.append(f"<b>{number}</b>  {escape('; '.join(told))}")
-    else:
-        title, labels = "choose.what", [state.presentation.told(interaction.view, action) for action in choices]
-    answers = [
-        SheetAnswer(label, ActionPicked(action), str(number))
-        for number, (action, label) in enumerate(zip(choices, labels, strict=True), 1)
-    ]
-    back = SheetAnswer(state.word("back"), NotChosen(), "Esc")
-    return QuestionMoment(state.word(title), "<br>".join(lines), (*answers, back), is_choice=True)
-
-
 def _digest(state: TableState) -> DigestMoment:
     digest = state.recap.digest
     more = state.word("recap.more", count=digest.left_out) if digest.left_out else ""
@@ -144,7 +117,7 @@ def _hint(state: TableState) -> QuestionMoment:
     if action is None:
         return QuestionMoment(state.word("menu_items.hint"), state.word("hint.thinking"), ())
     answers = (
-        SheetAnswer(state.word("send"), ActionPicked(action), is_primary=True),
+        SheetAnswer(state.word("send"), ActionPicked(action), "Enter", is_primary=True),
         SheetAnswer(state.word("close"), HintDropped(), "Esc"),
     )
     told = escape(state.presentation.told(state.interaction.view, action))

@@ -471,6 +471,13 @@ class TablePanels:
         self.page.children.remove(widget)
         self.page.children.insert(len(self.page.children) - 1, widget)
 
+    def press_urged(self) -> None:
+        """Enter: the digest is read and put away; else the red button of the prompt bar is pressed."""
+        if isinstance(self.sheet, DigestSheet):
+            self.sheet.close()
+        else:
+            self.prompt_bar.press_urged()
+
     def card_rect(self, token: str) -> pygame.Rect | None:
         """Where a card of the hand along the lower edge lies; None for anything else."""
         return self.hand_fan.rect_of(token) if self.hand_fan is not None else None

@@ -116,6 +116,8 @@ class Action(tuple[Any, ...]):
     """Whether what it names first is taken up before anything else is touched for it: a piece before the place it goes
     to, a card before whoever it is used on. The others are touched in whatever order; of an action that does not lead
     so, the place may be touched before the kind of piece that is to stand there."""
+    is_ordered: ClassVar[bool] = False
+    """Whether what it names is touched one after the other as it stands there, since their order is what is meant."""
     is_call: ClassVar[bool] = False
     """Whether, where it may be taken out of turn, it stands in the menu, with or without something touched for it."""
     is_pass: ClassVar[bool] = False

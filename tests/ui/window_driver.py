@@ -203,6 +203,10 @@ class WindowDriver:
         for place in places:
             self.on(place)
         points = [self.pixel(place) for place in places]
+        self.drag(*points)
+
+    def drag(self, *points: tuple[int, int]) -> None:
+        """Press at the first pixel, go over the others with the button held, and let go at the last."""
         self.move(points[0])
         self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=points[0], button=1))
         for point in points[1:]:

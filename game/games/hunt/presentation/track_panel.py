@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.engine.decision import Param, Phrase
-from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, SEAT_FACES, face_of_die, face_of_tile
+from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, NAZGUL_FACES, SEAT_FACES, face_of_die, face_of_tile
 from game.games.hunt.rules.space_names import space_name
-from game.games.hunt.rules.view import COMPANY, NIGHT, View
+from game.games.hunt.rules.view import COLOURS, COMPANY, NIGHT, View
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, Track, TrackRows
 from game.ui.table.model.panel_data.panels import StatusItem
 
@@ -27,6 +27,7 @@ def track_rows(view: View, labels: Mapping[str, Param]) -> TrackRows:
     rows: list[Track | PanelPieceRow] = [_movement(view), _corruption(view)]
     if view.tiles:
         rows.append(_drawn(view))
+    rows += _to_place(view)
     rows += [_fellowship(view), _company(view), _dice(view), _powers(view), _hands(view), _pool(view)]
     if view.seat in view.seats[1:] and all(view.figures):
         rows.append(_log_tokens(view, labels))
@@ -135,6 +136,29 @@ def _company(view: View) -> PanelPieceRow:
         if status != "aside"
     )
     return PanelPieceRow(Phrase.of("look.row.company"), pieces)
+
+
+def _to_place(view: View) -> list[PanelPieceRow]:
+    """HR-038, HR-043. The Nazgûl of whoever is asked in which order they act, or where they begin; the next one to be placed
+    is taken up."""
+    decision = view.decision
+    if decision is None or decision.seat != view.seat or decision.kind not in ("order", "stand"):
+        return []
+    led = [index for index, seat in enumerate(view.owners) if seat == view.seat]
+    order = next((order for order in view.orders if order and order[0] in led), tuple(led))
+    waiting = [index for index in order if not view.figures[index]] if decision.kind == "stand" else []
+    pieces = tuple(
+        PanelPiece(
+            NAZGUL_FACES[COLOURS[index]],
+            Shape.FIGURE,
+            COLOURS[index],
+            is_spent=bool(view.figures[index]),
+            name=Phrase.of("look.nazgul", figure=COLOURS[index]),
+            opens=waiting[:1] == [index],
+        )
+        for index in order
+    )
+    return [PanelPieceRow(Phrase.of(f"look.row.{decision.kind}"), pieces)]
 
 
 def _unspent(view: View) -> int:

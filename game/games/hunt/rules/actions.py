@@ -394,6 +394,7 @@ class Divide(Act):
 class Order(Act):
     """HR-038. In which order the Nazgûl of a player act."""
 
+    is_ordered = True
     figures: tuple[Piece, ...] = touch()
 
 

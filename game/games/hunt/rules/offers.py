@@ -22,6 +22,7 @@ from game.games.hunt.rules.actions import (
     Join,
     Journey,
     Move,
+    Order,
     Perceive,
     Play,
     PlaySorcery,
@@ -50,7 +51,7 @@ _PLAIN: Final[Mapping[str, Act]] = {
     for action in (Rest(), Reveal(), Rivendell(), Token(), Join("meriadoc"), End(), Search(), Seek("lord"))
 }
 """What is shown dimmed while it is not possible: only what needs nothing named."""
-_PRIMARY = ("end", "let", "accept", "done", "keep")
+_PRIMARY = ("end", "let", "accept", "done", "keep", "order")
 
 
 def offers(state: State) -> tuple[Offer, ...]:
@@ -76,7 +77,9 @@ def _offer(state: State, verb: str, listed: Sequence[Act]) -> Offer:
     label = Phrase(f"offer.{verb}")
     if not listed:
         return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in _PRIMARY)
-    text = str(listed[0]) if len(listed) == 1 else ""
+    text = (
+        str(listed[0]) if len(listed) == 1 or verb == Order.verb else ""
+    )  # the figures as they stand, or else by touch
     key = "E" if verb == End.verb else ""
     lost = warning(state, listed[0])
     return Offer(verb, label, text, warning=lost, primary=verb in _PRIMARY and lost is None, key=key)

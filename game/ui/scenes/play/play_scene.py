@@ -28,6 +28,7 @@ from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.dialogs import Dialogs
 from game.ui.scenes.play.moments_on_table import MomentsOnTable
+from game.ui.scenes.play.pulled_piece import PulledPiece
 from game.ui.scenes.play.sheet_on_table import SheetOnTable
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
@@ -92,6 +93,7 @@ class PlayScene(PageScene):
         self.panels = self._made_panels()
         self.sheet = SheetOnTable(self.kit, self.take)
         self.hover_tip = HoverTipWidget()
+        self.pulled = PulledPiece(self)
         self.moments = MomentsOnTable(self.kit, self.rect_of)
         host = CardHost(self.kit, self.page, self.model, self.take)
         self.dialogs = Dialogs(host, context, table, self, self.go)
@@ -188,6 +190,8 @@ class PlayScene(PageScene):
             send_row=lambda tokens: self.take(intents.RowPicked(tuple(tokens))),
             open_catalogue=lambda: self.take(intents.Asked(Ask.CATALOGUE)),
             is_computer=self._is_computer,
+            pull=lambda piece, at: self.pulled.pull(piece, at),
+            drop=lambda piece, at: self.pulled.drop(piece, at),
         )
         panels = TablePanels(self.kit, self.page, self.presentation, self.canvas, self, calls)
         panels.board.leader = self
@@ -223,6 +227,7 @@ class PlayScene(PageScene):
         self.sheet.forget()
         self.take(intents.LaidOut())
         self.hover_tip = self.page.add(HoverTipWidget())
+        self.pulled = self.page.add(PulledPiece(self))
         if self.panels.at is not None:
             self.moments.lay(self.page, self.presentation, self.canvas, self.panels.at.area)
         self.camera.fitted_anew()
@@ -513,17 +518,17 @@ class PlayScene(PageScene):
             self.take(intents.HoverTipHidden())
         return super().on_event(event)
 
-    def _is_bare(self, at: tuple[int, int]) -> bool:
+    def is_bare(self, at: tuple[int, int]) -> bool:
         """Whether nothing but the board is there."""
         return self.page.overlay is None and self.page.hit(at) is self.panels.board
 
     def _wheel(self, event: pygame.Event) -> bool:
         """Zoom or pan where the pointer is over the bare board."""
-        return self._is_bare(self.page.pointer) and self.camera.wheel(event, self.page.pointer)
+        return self.is_bare(self.page.pointer) and self.camera.wheel(event, self.page.pointer)
 
     def _right_press(self, at: tuple[int, int]) -> bool:
         """Everything known about what is there, on a sheet."""
-        if not self._is_bare(at):
+        if not self.is_bare(at):
             return False
         self.take(intents.Inspected(self.canvas.touch_at(at, self.wanted())))
         return True
@@ -535,8 +540,7 @@ class PlayScene(PageScene):
         if not isinstance(chooser, ActionChooser) or chooser.hit(at) is not None:
             return False
         self.page.close(chooser)
-        is_board = self.page.hit(at) is self.panels.board
-        if is_board and self.model.is_lit(self.canvas.touch_at(at, self.wanted())):
+        if self.is_bare(at) and self.model.is_lit(self.canvas.touch_at(at, self.wanted())):
             return False
         self.take(intents.NotChosen())
         return True

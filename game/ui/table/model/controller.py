@@ -220,6 +220,18 @@ class TableController:
             dict.fromkeys(touch.space for touch in map(interaction.touch_of, interaction.ring()) if touch.space)
         )
 
+    def places_for(self, token: str) -> tuple[str, ...]:
+        """The spaces of the board that may be touched once this has been taken up."""
+        interaction = self._state.interaction
+        board = interaction.presentation.board
+        found = (board.find(one) for one in interaction.selection.only(token).lit)
+        return tuple(space.id for space in found if space is not None)
+
+    @property
+    def touched_tokens(self) -> tuple[str, ...]:
+        """What has been touched so far for an action."""
+        return self._state.interaction.selection.touched
+
     @property
     def standing(self) -> str:
         """Where the keyboard begins: what is pointed at, what may be touched first, else the first piece."""

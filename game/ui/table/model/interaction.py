@@ -240,9 +240,12 @@ class Interaction:
 
     @property
     def tray_kind(self) -> Phrase | None:
-        """The name of a kind in the tray that is touched, to be put somewhere."""
+        """The name of a kind in the tray, or of a figure at hand, that is touched to be put somewhere."""
+        if not any(place_of(self.presentation.board, token) is not None for token in self.selection.lit):
+            return None
         items = self.panels.tray.items if self.panels.tray is not None else ()
-        return next((item.name for item in items if item.token in self.selection.touched[:1]), None)
+        named = [*((item.token, item.name) for item in items), *self.panels.figures()]
+        return next((name for token, name in named if token in self.selection.touched[:1]), None)
 
     # -- what a touch means
 
@@ -285,8 +288,9 @@ class Interaction:
 
     def _opened(self, selection: Selection) -> Selection:
         """With the means that opens by itself, where there is one, so that what it reaches is lit."""
-        chips = (chip.token for chip in self.panels.chips if chip.opens and not chip.used)
-        opening = next((token for token in chips if token in selection.openings), "")
+        means = [chip.token for chip in self.panels.chips if chip.opens and not chip.used]
+        means += [piece.token for piece in self.panels.at_hand if piece.opens]
+        opening = next((token for token in means if token in selection.openings), "")
         return selection.only(opening) if opening else selection.only()
 
     # -- pointing

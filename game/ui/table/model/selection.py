@@ -50,6 +50,11 @@ class Choice:
         return verb
 
     @property
+    def is_ordered(self) -> bool:
+        """Whether its things are touched in the order in which it names them."""
+        return bool(self.action.is_ordered)
+
+    @property
     def leads(self) -> bool:
         """Whether its first thing is touched before the others; those in any order."""
         return bool(self.action.leads and self.tokens)
@@ -83,6 +88,9 @@ class Selection:
 
     def _rest(self, choice: Choice) -> tuple[str, ...] | None:
         """What is still to be touched for a choice; None when what is touched does not belong to it."""
+        if choice.is_ordered:
+            count = len(self.touched)
+            return choice.tokens[count:] if choice.tokens[:count] == self.touched else None
         if not choice.leads:
             return _after(choice, self.touched)
         if choice.tokens[:1] != self.touched[:1]:
@@ -98,6 +106,8 @@ class Selection:
         """What may come next for a choice. Of one that nothing leads either of two things: a kind to build, or the place
         after it; of others the next thing, or what they concern besides."""
         rest = self._rest(choice)
+        if choice.is_ordered:
+            return (rest or ())[:1]
         if rest is None or not choice.leads:
             return (rest or ())[:2]
         besides = choice.besides if self.touched else ()

@@ -6,7 +6,8 @@ from typing import Final
 
 import pygame
 
-from game.ui.components import tokens
+from game.ui.components import counters, tokens
+from game.ui.components.counters import CounterFace
 from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
@@ -34,12 +35,25 @@ def draw_panel_piece(kit: Kit, surface: pygame.Surface, piece: PanelPiece, place
         case Shape.DIE:
             made = die_emblem(kit, badge.emblem, place.width, dark(badge), is_spent=piece.is_spent)
             surface.blit(made, made.get_rect(center=place.center))
+        case Shape.FIGURE:
+            face = CounterFace(badge, piece.face.round, is_hooded=piece.face.hooded)
+            made = counters.counter(kit, face, place.width)
+            if piece.is_spent:
+                made = kit.art.cached(("put", face, place.width), lambda: _pale(made))
+            surface.blit(made, counters.origin(place.center, made))
         case Shape.PLATE:
             surface.blit(_plate(kit, badge, place.size, is_down=piece.is_spent), place)
         case Shape.DISC:
             if piece.is_spent:
                 badge = theme.Badge(rgb("#3A2A1C"), rgb("#8D7650"), badge.emblem)
             draw_disc(kit, surface, place.center, place.width - kit.px(4), badge, piece.text)
+
+
+def _pale(figure: pygame.Surface) -> pygame.Surface:
+    """A figure that has gone to the board."""
+    pale = figure.copy()
+    pale.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
+    return pale
 
 
 def draw_disc(kit: Kit, surface: pygame.Surface, at: Point, side: int, badge: theme.Badge, text: str = "") -> None:

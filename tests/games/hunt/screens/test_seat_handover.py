@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
+from game.games.hunt.rules.view import COLOURS
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
@@ -17,6 +18,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import FirstWordsRead, TokenTouched
 from game.ui.table.model.screen.moment import FirstWordsMoment
+from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.games.hunt.screens.test_journal import sheet_and_journal
 from tests.ui.window_driver import ANNA, BEN, CLEO, STILL
@@ -324,54 +326,56 @@ def test_the_numbers_of_log_tokens_are_no_places(hunting: HuntDriver) -> None:
     assert hunting.play.model.view.log_tokens[2] == "I-A"
 
 
-@pytest.mark.clause("HR-043", "HR-284")
-def test_a_list_that_is_closed_leaves_everything_to_be_touched(hunting: HuntDriver) -> None:
-    """Which Nazgûl stands there? Never mind, another start."""
-    hunting.hunt(ALONE, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
-    while hunting.play.model.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
-        hunting.do(str(hunting.play.model.update.actions[0]))  # type: ignore[union-attr]  # likewise
-        hunting.until_rest()
-    before = glowing(hunting)
-    hunting.touch("28")
+def choosing(hunting: HuntDriver) -> ActionChooser:
+    """The blue Nazgûl hunts in Scary Hills, by a Sword or by a Shadow: which of the two is asked."""
+    hunting.press("Hunt")
     hunting.run(300)
-    assert isinstance(hunting.play.page.overlay, ActionChooser)
+    chooser = hunting.play.page.overlay
+    assert isinstance(chooser, ActionChooser)
+    assert len(chooser.content.rows) == 2
+    return chooser
+
+
+@pytest.mark.clause("HR-107", "HR-284")
+def test_choices_that_are_put_away_leave_everything_to_be_touched(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {**AT, "at": "blue", "figures": {"blue": "22"}, "dice": ["sword", "shadow"]})
+    before = glowing(hunting)
+    choosing(hunting)
     hunting.key(pygame.K_ESCAPE)
     hunting.run(300)
-    assert {"28", "33"} <= before == glowing(hunting)
-    hunting.touch("33")
-    hunting.run(300)
-    assert isinstance(hunting.play.page.overlay, ActionChooser)
-    hunting.key(pygame.K_RETURN)
+    assert {"19"} <= before == glowing(hunting)
+    other, chooser = hunting.on("19"), choosing(hunting)
+    assert not chooser.rect.collidepoint(other), "the other place can be seen"
+    hunting.click(other)
     hunting.until_rest()
-    assert "33" in hunting.play.model.view.figures
-
-
-def standing(hunting: HuntDriver) -> None:
-    """Up to the question where the Nazgûl start."""
-    hunting.hunt(ALONE, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
-    while hunting.play.model.decision.kind != "stand":  # type: ignore[union-attr]  # somebody is asked
-        hunting.do(str(hunting.play.model.update.actions[0]))  # type: ignore[union-attr]  # likewise
-        hunting.until_rest()
-
-
-@pytest.mark.clause("HR-043", "HR-284")
-def test_touching_another_lit_place_beside_a_list_of_choices_asks_about_that_place(hunting: HuntDriver) -> None:
-    standing(hunting)
-    first, second = hunting.on("28"), hunting.on("33")
-    hunting.click(first)
-    hunting.run(300)
-    listed = hunting.play.page.overlay
-    assert isinstance(listed, ActionChooser)
-    assert not listed.rect.collidepoint(second), "the other place can be seen"
-    hunting.click(second)
-    hunting.run(300)
-    again = hunting.play.page.overlay
-    assert isinstance(again, ActionChooser)
-    assert again is not listed
-    assert all(str(action).endswith(" 33") for action in [row.action for row in again.content.rows])
-    hunting.click((again.rect.right + 8, again.rect.bottom + 8))
-    assert hunting.play.page.overlay is None, "a press on nothing closes it"
+    assert hunting.play.model.view.figures[0] == "19"
+    again = choosing(hunting)
+    hunting.click((again.rect.left - 8, again.rect.bottom + 8))
+    assert hunting.play.page.overlay is None, "a press on nothing puts it away"
     assert hunting.play.model.choices == ()
+
+
+@pytest.mark.clause("HR-038", "HR-043")
+def test_the_set_up_is_done_with_figures(hunting: HuntDriver) -> None:
+    """Touched in their order; then the next one is in the hand, or another is pulled onto its start."""
+    hunting.hunt(ALONE, None)
+    hunting.until_rest()
+    assert hunting.labels[0] == "As they stand"
+    for colour in ("green", "blue", "purple", "red"):
+        hunting.play.take(TokenTouched(colour))
+        hunting.run(100)
+    hunting.until_rest()
+    assert [COLOURS[index] for index in hunting.play.model.view.orders[0]] == ["green", "blue", "purple", "red"]
+    hunting.touch("44")
+    hunting.until_rest()
+    assert hunting.play.model.view.figures[COLOURS.index("green")] == "44"
+    row = next(one for one in hunting.play.page.everyone() if isinstance(one, PiecesAtHand))
+    red = next(piece.rect.center for piece in row.pieces if piece.token == "red")
+    hunting.drag(red, hunting.on("49"))
+    hunting.until_rest()
+    assert hunting.play.model.view.figures[COLOURS.index("red")] == "49"
+    assert hunting.play.model.view.figures[COLOURS.index("blue")] == ""
+    assert not hunting.play.pulled.is_visible
 
 
 @pytest.mark.clause("HR-107", "HR-156")

@@ -37,6 +37,8 @@ class Shape(Enum):
     DIE = "die"
     PLATE = "plate"
     """A little card; used up, it lies face down."""
+    FIGURE = "figure"
+    """One that is about to be put on the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class PanelPiece:
     """One more sentence."""
     spaces: tuple[str, ...] = ()
     """Shown on the board when it is touched and chooses nothing."""
+    opens: bool = False
+    """It is taken up by itself when a decision begins that may begin with it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,14 @@ from game.ui.table.model.panel_data.cards_and_players import (
     TitleList,
     TurnMeans,
 )
-from game.ui.table.model.panel_data.hidden_movement import Journal, PanelPieceRow, SealedAnswer, TrackRows
+from game.ui.table.model.panel_data.hidden_movement import (
+    Journal,
+    PanelPiece,
+    PanelPieceRow,
+    SealedAnswer,
+    Shape,
+    TrackRows,
+)
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Strength
 
@@ -116,8 +123,16 @@ class Panels:
     @property
     def helpers(self) -> frozenset[str]:
         """Dice, tokens and little cards that pay for something, or make it cheaper."""
+        return frozenset(piece.token for piece in self._pieces() if piece.shape is not Shape.FIGURE)
+
+    @property
+    def at_hand(self) -> tuple[PanelPiece, ...]:
+        """Dice to be spent, or figures to be put on the board: they lie open over its edge."""
+        return tuple(piece for piece in self._pieces() if piece.shape in (Shape.DIE, Shape.FIGURE))
+
+    def _pieces(self) -> Iterator[PanelPiece]:
         rows = self.tracks.rows if self.tracks is not None else ()
-        return frozenset(piece.token for row in rows if isinstance(row, PanelPieceRow) for piece in row.pieces)
+        return (piece for row in rows if isinstance(row, PanelPieceRow) for piece in row.pieces)
 
     def tokens(self) -> Iterator[str]:
         """Everything beside the board that can be touched without a doubt about what is meant."""
@@ -128,10 +143,16 @@ class Panels:
         yield from (token for token, _ in self.names())
 
     def names(self) -> Iterator[tuple[str, Phrase]]:
-        """Means, cards, rows and players with their names."""
+        """Means, figures to be placed, cards, rows and players with their names."""
+        yield from self.figures()
         yield from ((chip.token, chip.label) for chip in self.chips if chip.token)
         yield from self._named_cards()
         yield from ((plate.seat, plate.name) for plate in self.seats)
+
+    def figures(self) -> Iterator[tuple[str, Phrase]]:
+        """Figures that are to be placed, with their names."""
+        figures = (piece for piece in self.at_hand if piece.shape is Shape.FIGURE)
+        yield from ((piece.token, piece.name) for piece in figures if piece.token and piece.name is not None)
 
     def _named_cards(self) -> Iterator[tuple[str, Phrase]]:
         for hand in self.hands:

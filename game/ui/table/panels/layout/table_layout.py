@@ -18,9 +18,9 @@ from game.ui.kit.theme import LEAST_TARGET, LayoutClass, Scale
 from game.ui.table.board.camera import opens_whole
 from game.ui.table.panels.cards.hand import HEAD_STEP
 from game.ui.table.panels.cards.hand import WIDTH as CARD
-from game.ui.table.panels.dice_to_spend import HEIGHT as DICE_HEIGHT
-from game.ui.table.panels.dice_to_spend import PAD as DICE_PAD
-from game.ui.table.panels.dice_to_spend import STEP as DIE_STEP
+from game.ui.table.panels.pieces_at_hand import HEIGHT as DICE_HEIGHT
+from game.ui.table.panels.pieces_at_hand import PAD as DICE_PAD
+from game.ui.table.panels.pieces_at_hand import STEP as DIE_STEP
 
 PROMPT_BAR: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
 STRIP: Final = 56

@@ -19,7 +19,7 @@ from game.ui.table.board.mini_map import MiniMapPanel
 from game.ui.table.board.zoom_buttons import place_in_strip, view_buttons
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPiece
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import LogMoment
@@ -28,7 +28,6 @@ from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.deduction_panel import DeductionPanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
-from game.ui.table.panels.dice_to_spend import DiceToSpend, dice_of
 from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.table.panels.drawer_tabs import DrawerTab
 from game.ui.table.panels.goal_signs import GoalSigns
@@ -39,6 +38,7 @@ from game.ui.table.panels.layout.table_layout import GOAL, Drawer, Folding, Layo
 from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
+from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.sealed_note import SealedNotePanel
 from game.ui.table.panels.status import StatusStrip
@@ -72,6 +72,9 @@ class PanelCallbacks:
     send_row: Callable[[Sequence[str]], None]
     open_catalogue: Callable[[], None]
     is_computer: Callable[[Seat], bool]
+    pull: Callable[[PanelPiece, tuple[int, int]], None]
+    """A piece is pulled out of its row, and is over this pixel now."""
+    drop: Callable[[PanelPiece, tuple[int, int]], None]
 
 
 class TablePanels:
@@ -108,7 +111,7 @@ class TablePanels:
         self._map: MiniMapPanel | None = None
         self.hand_fan: HandFan | None = None
         self._tracks: TrackPanel | None = None
-        self._dice_to_spend: DiceToSpend | None = None
+        self._at_hand: PiecesAtHand | None = None
         self.journal: JournalPanel | None = None
         self.note = SealedNotePanel(presentation.say)
         self.guess: DeductionPanel | None = None
@@ -158,11 +161,13 @@ class TablePanels:
             self.journal.place(kit, *at.journal)
         if self.drawer in (Drawer.NONE, Drawer.HAND):
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
-        self._dice_to_spend = None
+        self._at_hand = None
         if at.dice is not None:
-            dice = dice_of(panels.tracks)
-            self._dice_to_spend = self.page.add(DiceToSpend(dice, say, self.calls.touch_token, self.calls.show_spaces))
-            self._dice_to_spend.place(kit, *at.dice)
+            calls = self.calls
+            self._at_hand = self.page.add(
+                PiecesAtHand(panels.at_hand, say, calls.touch_token, calls.show_spaces, calls.pull, calls.drop)
+            )
+            self._at_hand.place(kit, *at.dice)
         self._strip = self._build_strip(at, panels)
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, *at.ribbon)
@@ -314,8 +319,8 @@ class TablePanels:
             self.hand_fan.show(panels.hands[0], meant, held, is_asked=is_asked)
         if self._tracks is not None and panels.tracks is not None:
             self._tracks.show(panels.tracks, lit, chosen)
-        if self._dice_to_spend is not None:
-            self._dice_to_spend.show(dice_of(panels.tracks), lit, chosen)
+        if self._at_hand is not None:
+            self._at_hand.show(panels.at_hand, lit, touched)
         if self.journal is not None and panels.journal is not None:
             self.journal.show(panels.journal, lit, chosen)
         if self.log is not None:
@@ -506,5 +511,5 @@ def needs_of(panels: Panels) -> LayoutNeeds:
         max(1, len(panels.hands[0].cards)) if panels.hands else 0,
         len(panels.chips),
         len(panels.piles),
-        len(dice_of(panels.tracks)),
+        len(panels.at_hand),
     )

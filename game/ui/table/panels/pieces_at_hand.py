@@ -1,0 +1,112 @@
+"""Dice that can be spent, or figures that are to be placed, in one row over the lower edge of the board: at hand without
+opening anything."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Material, Role
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece
+from game.ui.table.panels.panel_pieces import draw_glow, draw_panel_piece
+from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
+from game.ui.table.panels.status import Say
+from game.ui.widgets.base import Point, WidgetState
+
+DIE: Final = 52
+"""Units of a die: large enough to be taken by a finger."""
+STEP: Final = DIE + 12
+"""Units from one die to the next."""
+PAD: Final = 12
+"""Units between the dice and the edge of the felt."""
+HEIGHT: Final = DIE + 2 * PAD
+PULLED: Final = 8
+"""Pixels that the pointer goes before a press is a pull."""
+
+
+class PiecesAtHand(PiecePanel):
+    """Felt with the pieces; one that is lit is touched like a piece on the board."""
+
+    def __init__(
+        self,
+        pieces: tuple[PanelPiece, ...],
+        say: Say,
+        on_touch: Callable[[str], None],
+        on_show: Callable[[tuple[str, ...]], None],
+        on_pull: Callable[[PanelPiece, Point], None] = lambda piece, at: None,
+        on_drop: Callable[[PanelPiece, Point], None] = lambda piece, at: None,
+    ) -> None:
+        super().__init__(say, on_touch, on_show, Material.FELT)
+        self._on_pull, self._on_drop = on_pull, on_drop
+        self._held: PanelPiece | None = None
+        """The piece under the finger."""
+        self._pressed_at: Point = (0, 0)
+        self._is_pulled = False
+        self.shown = pieces
+        self.touched: tuple[str, ...] = ()
+        """What has been touched so far, in its order."""
+
+    def show(self, pieces: tuple[PanelPiece, ...], lit: frozenset[str], touched: tuple[str, ...]) -> None:
+        """These pieces, with those that can be chosen now, and those that have been."""
+        own = {piece.token for piece in pieces if piece.token}
+        mine, held = lit & own, tuple(token for token in touched if token in own)
+        if (pieces, mine, held) != (self.shown, self.lit, self.touched):
+            self.shown, self.lit, self.touched = pieces, mine, held
+            self.touch()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Felt, and the pieces from the left; where several have been touched each says as which one."""
+        kit.art.panel(surface, PanelKind.WELL, self.rect)
+        self.pieces = []
+        side = kit.px(DIE)
+        for at, piece in enumerate(self.shown):
+            place = pygame.Rect(self.rect.x + kit.px(PAD + at * STEP), self.rect.centery - side // 2, side, side)
+            is_chosen = bool(piece.token) and piece.token in self.touched
+            if is_chosen or piece.token in self.lit:
+                draw_glow(kit, surface, place, is_round=False, is_chosen=is_chosen)
+            draw_panel_piece(kit, surface, piece, place)
+            if is_chosen and len(self.touched) > 1:
+                _draw_number(kit, surface, 1 + self.touched.index(piece.token), place)
+            self.note(place, piece)
+
+    def on_down(self, at: Point) -> bool:
+        """A piece is taken hold of."""
+        found = self._at(at)
+        token = found.token if found is not None else ""
+        self._held = next((piece for piece in self.shown if piece.token and piece.token == token), None)
+        self._pressed_at, self._is_pulled = at, False
+        return super().on_down(at)
+
+    def on_drag(self, at: Point) -> None:
+        """It follows the pointer."""
+        if self._held is None:
+            return
+        self._is_pulled = self._is_pulled or math.dist(at, self._pressed_at) > PULLED
+        if self._is_pulled:
+            self._on_pull(self._held, at)
+
+    def on_up(self, at: Point) -> None:
+        """It is touched where it lies, or let go elsewhere."""
+        held, self._held = self._held, None
+        if held is not None and self._is_pulled:
+            self._on_drop(held, at)
+        else:
+            super().on_up(at)
+
+    def takes(self, piece: TouchablePiece) -> bool:
+        """A piece is touched even when it is not lit: it then says why not."""
+        return bool(piece.token)
+
+
+def _draw_number(kit: Kit, surface: pygame.Surface, number: int, place: pygame.Rect) -> None:
+    """As which one a piece was touched, at its upper right corner."""
+    disc = pygame.Rect(0, 0, kit.px(22), kit.px(22))
+    disc.center = place.right - kit.px(6), place.top + kit.px(6)
+    pygame.draw.circle(surface, theme.RUBRIC, disc.center, disc.width // 2)
+    kit.text.draw(surface, str(number), Role.NOTE_STRONG, theme.CREAM, disc, align="center")

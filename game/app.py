@@ -265,7 +265,7 @@ class Window:
         table = host.table
         self._host = host
         self.turn_pictures = TurnPictures(
-            table, lambda: host.public_view, lambda: self.presentation(table).look, self.painted
+            table, lambda: host.public_view, lambda: self.presentation(table), self.painted
         )
         host.table.pace = self.settings.pace
         host.pump(pygame.time.get_ticks())

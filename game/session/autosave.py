@@ -64,16 +64,16 @@ class Autosave:
             self.file.hold(entries)
         self.held, self.written = list(entries), True
 
-    def describe(self, saves: SaveFolder, status: str, picture: bytes | None, *, is_over: bool) -> None:
-        """Keep the public line beside the file, where it says something new, and the picture when there is one. What
-        went wrong with a line is told once: the next is tried again. Raises SaveFault."""
+    def describe(self, saves: SaveFolder, status: str, picture: bytes | None, headline: str, *, is_over: bool) -> None:
+        """Keep the public line beside the file, where it says something new, the picture and the headline with it when
+        there is one. What went wrong with a line is told once: the next is tried again. Raises SaveFault."""
         said = (self.file, status, is_over)
         if self.file is None or (picture is None and (not status or said == self._described)):
             return
         if self.missed() is not None:
             return  # nothing is laid beside a file that is not there
         self._described = said
-        saves.describe(self.file.path, status, picture, is_over=is_over)
+        saves.describe(self.file.path, status, picture, headline, is_over=is_over)
 
     def missed(self) -> SaveFault | None:
         """Why the file is no longer where it was, or no longer what it was; None while it is, or while there is none."""

@@ -284,7 +284,7 @@ class Host:
                 self._name = self.table.title = wish.text.strip()
                 self._name_label()
             case "picture":
-                self._describe(wish.data)
+                self._describe(wish.data, wish.text)
 
     def _go_on(self) -> None:
         """Whatever could not be written down is tried once more."""
@@ -412,11 +412,11 @@ class Host:
         told = outcome.reason if outcome is not None else getattr(self.public_view, "waiting", None)
         return self._played.speak_of(self._match.seating, self.table.roles)(told) if told is not None else ""
 
-    def _describe(self, picture: bytes | None = None) -> None:
+    def _describe(self, picture: bytes | None = None, headline: str = "") -> None:
         """The list of saved matches tells where the match stands: now, for it may be cut off at any moment."""
         if self._saves is not None:
             saves, is_over = self._saves, self._match.outcome is not None
-            self._label(lambda: self._autosave.describe(saves, self._status(), picture, is_over=is_over))
+            self._label(lambda: self._autosave.describe(saves, self._status(), picture, headline, is_over=is_over))
 
     def _name_label(self) -> None:
         """The list of saved matches calls the match by its name."""

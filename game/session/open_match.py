@@ -176,9 +176,10 @@ class OpenMatch:
         """Give the match another name."""
         self.wishes.append(HostRequest("rename", text=name))
 
-    def keep_picture(self, picture: bytes) -> None:
-        """Keep this picture (PNG, drawn from the table's View) for the list of saved matches."""
-        self.wishes.append(HostRequest("picture", data=picture))
+    def keep_picture(self, picture: bytes, headline: str = "") -> None:
+        """Keep this picture (PNG, drawn from the table's View) for the list of saved matches, and one sentence of what
+        happened last, which everyone may know."""
+        self.wishes.append(HostRequest("picture", text=headline, data=picture))
 
     def summary(self) -> MatchSummary:
         """Name, when saved, public status line, hash of the seed."""

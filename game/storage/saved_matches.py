@@ -45,6 +45,8 @@ class SaveEntry:
     created: datetime | None = None
     status: str = ""
     """One public line ("Round 7, the Alliance moves")."""
+    headline: str = ""
+    """What happened last, in one public sentence; empty where nothing has, or in a list written before there were any."""
     is_over: bool = False
     """Somebody has won, or nobody will."""
     copy_of: str = ""
@@ -108,6 +110,7 @@ class SaveFolder:
             seats=tuple(printable(seat) for seat in seats if isinstance(seat, str)),
             created=header.created,
             status=status,
+            headline=shown_name(card.get("headline")),
             is_over=card.get("over") is True,
             copy_of=header.copy_of,
             wrong=_count(card.get("wrong")),
@@ -166,10 +169,14 @@ class SaveFolder:
         if _count(before.get("wrong")) != wrong:
             _write_card(path, {**before, "wrong": wrong})
 
-    def describe(self, path: Path, status: str, picture: bytes | None = None, *, is_over: bool = False) -> None:
-        """Keep the public line and, when given, the picture (PNG) of the table beside a match."""
+    def describe(
+        self, path: Path, status: str, picture: bytes | None = None, headline: str = "", *, is_over: bool = False
+    ) -> None:
+        """Keep the public line and, when given, the picture (PNG) of the table and what happened last beside a match."""
         before = _read_card(path)
         card = {**before, "status": status, "over": is_over}
+        if headline:
+            card["headline"] = headline
         if card != before:
             _write_card(path, card)
         if picture is not None:

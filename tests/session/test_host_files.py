@@ -133,11 +133,11 @@ def test_a_match_of_a_game_that_is_not_there_is_named(saves: SaveFolder) -> None
 def test_name_picture_and_public_line_go_to_the_list(saves: SaveFolder) -> None:
     host = hosted(Occupant(person="Oma"), SAM, saves=saves)
     host.table.rename("Sunday")
-    host.table.keep_picture(b"png")
+    host.table.keep_picture(b"png", "Oma took the Shire.")
     settle(host)
     host.close()
     (entry,) = saves.list()
-    assert (entry.name, entry.status) == ("Sunday", "All wait for Oma.")
+    assert (entry.name, entry.status, entry.headline) == ("Sunday", "All wait for Oma.", "Oma took the Shire.")
     assert entry.picture is not None
     assert entry.picture.read_bytes() == b"png"
 

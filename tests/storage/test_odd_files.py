@@ -109,12 +109,16 @@ def test_any_json_as_header_name_date_and_card_is_listed(
 
 
 @trying(max_examples=20, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(name=JSON, status=JSON, over=JSON)
-def test_any_json_on_a_card_leaves_the_match_whole(saves: SaveFolder, name: Any, status: Any, over: Any) -> None:
+@given(name=JSON, status=JSON, headline=JSON, over=JSON)
+def test_any_json_on_a_card_leaves_the_match_whole(
+    saves: SaveFolder, name: Any, status: Any, headline: Any, over: Any
+) -> None:
     path = saves.path / "evening.ringtable"
     if not path.exists():
         played(saves, "Evening")
-    path.with_suffix(".card").write_text(json.dumps({"name": name, "status": status, "over": over}))
+    path.with_suffix(".card").write_text(
+        json.dumps({"name": name, "status": status, "headline": headline, "over": over})
+    )
     entry = saves.entry(path)
     assert entry.fault is None
     saves.describe(path, "Round 4", is_over=False)

@@ -269,7 +269,8 @@ def test_an_unreadable_file_is_named(saves: SaveFolder, monkeypatch: pytest.Monk
 
 def test_the_list_shows_the_latest_first_and_names_what_is_damaged(saves: SaveFolder) -> None:
     old, new, bad = played(saves, "Old"), played(saves, "New"), played(saves, "Bad")
-    saves.describe(old, "Round 3", b"png")
+    saves.describe(old, "Round 3", b"png", "Edoras has fallen.")
+    saves.describe(old, "Round 3")
     for path, when in ((bad, 1000), (old, 2000), (new, 3000)):
         os.utime(path, (when, when))
     bad.write_bytes(b"")
@@ -278,6 +279,7 @@ def test_the_list_shows_the_latest_first_and_names_what_is_damaged(saves: SaveFo
     assert [entry.name for entry in listed] == ["New", "Old", "bad"]
     assert (listed[0].game, listed[0].seats) == ("battle", ("evil", "alliance"))
     assert listed[1].status == "Round 3"
+    assert (listed[0].headline, listed[1].headline) == ("", "Edoras has fallen."), "a line alone takes none away"
     assert listed[1].picture is not None
     assert listed[2].fault is not None
     assert FaultKind.EMPTY is listed[2].fault.kind

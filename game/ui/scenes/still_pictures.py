@@ -24,6 +24,7 @@ from game.ui.kit.motion import Motion
 from game.ui.scenes.context import SceneMakers, Session
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.digest.digest import last_headline
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.look import Look
 from game.ui.table.model.picture import Picture
@@ -237,13 +238,13 @@ class TurnPictures:
         self,
         table: OpenMatch,
         view: Callable[[], Any],
-        look: Callable[[], Look],
+        presentation: Callable[[], GamePresentation],
         painted: Callable[[Board], PaintedBoard],
     ) -> None:
         """`view` is the table's View now, None before there is one."""
         self._table = table
         self._view = view
-        self._look = look
+        self._presentation = presentation
         self._painted = painted
         self._pictures: TablePictures | None = None
         self._shown: tuple[Seat | None, bool] = (None, False)
@@ -266,8 +267,10 @@ class TurnPictures:
         return None if self._due is None else max(LOOK_MS, self._due - now_ms)
 
     def draw(self) -> None:
-        """Have the list of saved matches show how things stand now."""
+        """Have the list of saved matches show how things stand now, and say what happened last."""
         view = self._view()
         if view is not None:
-            self._pictures = self._pictures or TablePictures(self._look(), self._painted)
-            self._table.keep_picture(self._pictures.of(view))
+            shown = self._presentation()
+            self._pictures = self._pictures or TablePictures(shown.look, self._painted)
+            headline = last_headline(self._table.log, shown.look.digest)
+            self._table.keep_picture(self._pictures.of(view), shown.say(headline) if headline is not None else "")

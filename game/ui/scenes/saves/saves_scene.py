@@ -134,6 +134,7 @@ class SavesScene(MenuScene):
         y = picture.place(kit, inner.x, y, wide, wide * 9 // 16).bottom + kit.px(14)
         lines = [escape(box_look(entry.game).name)] if entry.game in self._games() else []
         lines += [escape(entry.status)] if entry.status else []
+        lines += [f"<i>{escape(entry.headline)}</i>"] if entry.headline else []
         lines.append(capital(when(entry.saved, datetime.now().astimezone())))
         lines += [f"<c=rubric>{escape(mark)}</c>" for mark in _marks(entry)]
         text = area.add(RichText("<br>".join(lines), Role.BODY))

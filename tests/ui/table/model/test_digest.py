@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import Digest, digest_of, has_turn, since_turn_of
+from game.ui.table.model.digest.digest import Digest, digest_of, has_turn, last_headline, since_turn_of
 from game.ui.table.model.digest.rules import DigestRules, Telling
 from tests.ui.table.little_game import BLUE, RED
 
@@ -126,3 +126,13 @@ def test_what_a_private_line_tells_better_is_left_out_on_both_sides_of_it() -> N
     assert told(drew, mine) == ["drew_card"]
     assert told(mine, drew) == ["drew_card"]
     assert told(mine, others) == ["drew_card", "drew"]
+
+
+def test_the_last_headline_is_what_everybody_saw_in_the_last_turn_that_tells_of_something() -> None:
+    falls = event("attack", "5"), event("removed", "5")
+    hidden = event("move", "2", "3", piece="orc", start="2", place="3", audience=frozenset({ANNA}))
+    log = [turn(ANNA), event("move", "1", "2", piece="orc", start="1", place="2"), *falls, turn(BEN), hidden]
+    headline = last_headline(log, RULES)
+    assert headline == last_headline(log[:-2], RULES)
+    assert headline in phrases(digest_of(falls, None, RULES))
+    assert last_headline([turn(ANNA), hidden], RULES) is None

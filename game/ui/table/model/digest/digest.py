@@ -18,6 +18,8 @@ MOST_LINES: Final = 8
 """Of a digest; what matters least is left to the log."""
 MOST_PLACES: Final = 2
 """Places that one line names; further ones are "elsewhere"."""
+_LAST: Final = 200
+"""Lines of a log among which its last headline is looked for."""
 _WHERE: Final = frozenset({"place", "at", "start"})
 """Parameters that name places."""
 _WEIGHTS: Final = {0: 20, 1: 40, 2: 90}
@@ -108,6 +110,13 @@ def story_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules) -
         for turn in _turns(events, rules)
         if (lines := _counted(turn.lines, rules)) or turn.heading is not None
     )
+
+
+def last_headline(log: Sequence[Event], rules: DigestRules) -> Phrase | None:
+    """What mattered most in the last turn of which everybody may know anything; None before there is one."""
+    public = [event for event in log[-_LAST:] if event.audience is None and event.kind != "seat"]
+    told = (turn.headline for turn in reversed(story_of(public, None, rules)))
+    return next((line.phrase for line in told if line is not None), None)
 
 
 def has_turn(events: Iterable[Event], rules: DigestRules) -> bool:

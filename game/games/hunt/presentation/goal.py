@@ -1,9 +1,10 @@
-"""The way out that is nearest to Frodo, for the Ring-bearer's eyes: which exit, how many steps, how many are left."""
+"""What is aimed for: for the Ring-bearer the nearest way out, with how many steps it takes and how many are left; for the
+hunters, and the table, where Frodo was met or his trail found last, and the exits that he may take."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.board.board import Board
 from game.engine.decision import Phrase
@@ -12,8 +13,11 @@ from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.presentation.track_panel import last_step
 from game.games.hunt.rules.ring_bearer.frodo_movement import FAR, FrodoMovement
 from game.games.hunt.rules.topology import HuntTopology
-from game.games.hunt.rules.view import View
+from game.games.hunt.rules.view import Fact, View
 from game.ui.table.model.picture import Goal
+
+TRAILS: Final = frozenset({("hunt", "here"), ("hunt", "yes"), ("search", "yes")})
+"""Kinds and answers of public facts that tell of a location where Frodo was met, or had been."""
 
 
 class WayOut(NamedTuple):
@@ -38,9 +42,15 @@ class NearestExits:
         self._ways: dict[str, Mapping[str, FrodoMovement]] = {}
 
     def goals(self, view: View, board: Board) -> tuple[Goal, ...]:
-        """The sign of that exit. Empty for eyes that do not know where Frodo is."""
+        """The signs for whoever looks. Whoever does not know where Frodo is has them from the public record alone."""
         way = self.way_out(view, board)
-        return (_goal(way),) if way is not None else ()
+        if way is not None:
+            return (_goal(way),)
+        if view.seat == view.seats[0] or view.outcome is not None:
+            return ()
+        trail = last_trail(view)
+        exits = [space.id for space in board.spaces if space.kind == "exit"] if view.part == 1 else []
+        return (*([_trail_goal(view, trail)] if trail is not None else []), *map(_exit_goal, exits))
 
     def way_out(self, view: View, board: Board) -> WayOut | None:
         """HR-196. In Part 1 the exit that takes the fewest entries; in Part 2 where the Journey card ends. None for eyes that
@@ -87,3 +97,24 @@ def _goal(way: WayOut) -> Goal:
         Phrase.of("look.goal.away", count=way.steps),
         Phrase.of("look.goal.late" if way.is_late else "look.goal.steps", count=way.steps, left=way.left),
     )
+
+
+def last_trail(view: View) -> Fact | None:
+    """HR-145. The last public answer of this part that told of a location where Frodo was or had been; None where there was
+    none, or where the table plays without taking notes of it."""
+    if view.options.public_record == "off":
+        return None
+    is_old = view.options.public_record == "last_day"
+    told = (fact for fact in reversed(view.record) if fact.part == view.part and (fact.day == view.day or not is_old))
+    return next((fact for fact in told if (fact.kind, fact.answer) in TRAILS), None)
+
+
+def _trail_goal(view: View, trail: Fact) -> Goal:
+    key = "met" if trail.answer == "here" else "trail"
+    steps = view.step - trail.step
+    ago = Phrase.of("look.goal.ago", count=steps) if steps > 0 else Phrase.of("look.goal.now")
+    return Goal(trail.places[0], FACES["frodo"], Phrase.of(f"look.goal.{key}"), ago)
+
+
+def _exit_goal(space: str) -> Goal:
+    return Goal(space, FACES["frodo"], Phrase.of("look.goal.exit", place=space))

@@ -190,7 +190,7 @@ class HuntLook(DefaultLook):
         return tuple(points) or ((board.spaces[0].x, board.spaces[0].y),)
 
     def goals(self, view: View) -> tuple[Goal, ...]:
-        """The way out, for the Ring-bearer alone."""
+        """The way out, for the Ring-bearer alone; where Frodo's trail was found last, for the others."""
         return self._exits.goals(view, self.board_of(view))
 
     def goal_card(self, view: View) -> GoalCard | None:

@@ -3,6 +3,7 @@ answered, how everything stands. Public things only."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -20,8 +21,7 @@ from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.context import Context
 from game.ui.scenes.page_scene import PageScene
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.panel_data.panels import Panels, Progress
-from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.screen.across_the_table import AcrossTheTable, TableFact, across_the_table
 from game.ui.widgets.badges import draw_roundel
 
 MOST_IN_ROW: Final = 3
@@ -83,18 +83,20 @@ class TableScreen(PageScene):
         kit = self.kit
         kit.art.table_top(surface)
         rows = layout(surface.get_rect())
-        self._words(surface, self.heading(), Role.H1, rows.heading, theme.CREAM_SOFT)
+        say, standing = self.presentation.say, self.standing()
+        heading = escape(" · ".join(map(say, standing.heading)))
+        self._words(surface, heading, Role.H1, rows.heading, theme.CREAM_SOFT)
         self._draw_name(surface, rows.name)
         self._words(surface, escape(self.table.summary().status), Role.H1, rows.asked, theme.CREAM, lines=2)
-        told = list(filter(None, (self._last(), self._answer())))
+        told = [escape(say(standing.last))] if standing.last is not None else []
+        if standing.answer is not None and not standing.is_answer_last:
+            told.append(f"{escape(say(standing.answer.question))} <b>{escape(say(standing.answer.answer))}</b>")
         for number, line in enumerate(told):
             height = rows.last.height // len(told)
             part = pygame.Rect(rows.last.x, rows.last.y + number * height, rows.last.width, height)
             self._words(surface, line, Role.ACROSS_THE_TABLE, part, theme.GOLD_TITLE, lines=3 - len(told))
-        self._draw_facts(surface, rows.facts)
-        self._words(
-            surface, self.presentation.say(Phrase.of("table.screen.note")), Role.SMALL, rows.note, theme.CREAM_SOFT
-        )
+        self._draw_facts(surface, rows.facts, standing.facts)
+        self._words(surface, say(Phrase.of("table.screen.note")), Role.SMALL, rows.note, theme.CREAM_SOFT)
 
     def _words(
         self, surface: pygame.Surface, markup: str, role: Role, box: pygame.Rect, colour: Colour, *, lines: int = 1
@@ -115,14 +117,6 @@ class TableScreen(PageScene):
         text.draw(surface, (box.x, box.centery - text.height // 2))
         return pygame.Rect(0, 0, text.natural_width, text.height).move_to(center=box.center)
 
-    def heading(self) -> str:
-        """The round or day, and the phase of the turn."""
-        panels, say = self._panels(), self.presentation.say
-        if panels is None or panels.ribbon is None:
-            return ""
-        lit = [say(name) for name, progress in panels.ribbon.phases if progress is Progress.NOW]
-        return escape(" · ".join([say(panels.ribbon.title), *lit]))
-
     def _draw_name(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Whose turn it is, the roundel before the name."""
         say, seat = self.presentation.say, self.table.deciding
@@ -139,36 +133,13 @@ class TableScreen(PageScene):
         badge = badge_of(self.presentation.look.seat_face(seat))
         draw_roundel(self.kit, surface, middle, side, badge, is_computer=occupant.is_computer)
 
-    def _last(self) -> str:
-        """What happened last."""
-        last = next((e for e in reversed(self.table.log) if not e.quiet and e.weight != 1 and e.audience is None), None)
-        return escape(self.presentation.say(last.phrase)) if last is not None else ""
+    def standing(self) -> AcrossTheTable:
+        """What it shows."""
+        return across_the_table(self.presentation.look, self.table.public_view, self.table.log)
 
-    def _answer(self) -> str:
-        """The answer that everybody heard last, where it is not that."""
-        note, say = self.presentation.look.moments.note, self.presentation.say
-        public = [event for event in self.table.log if not event.quiet and event.weight != 1 and event.audience is None]
-        found = next((answer for event in reversed(public[:-1]) if (answer := note(event)) is not None), None)
-        return f"{escape(say(found.question))} <b>{escape(say(found.answer))}</b>" if found is not None else ""
-
-    def _panels(self) -> Panels | None:
-        view = self.table.public_view
-        return self.presentation.look.panels(view) if view is not None else None
-
-    def facts(self) -> list[tuple[Face, str, str]]:
-        """Face, name and how it stands: of everything in the table's strip, of the players, and of what is aimed for."""
-        panels, say = self._panels(), self.presentation.say
-        if panels is None:
-            return []
-        players = [(plate.face, say(plate.name), say(plate.line)) for plate in panels.seats]
-        strip = [(item.face, say(item.label), say(item.value)) for item in panels.strip]
-        goals = self.presentation.look.goals(self.table.public_view)
-        aims = [(goal.face, say(goal.label), say(goal.distance)) for goal in goals if goal.distance is not None]
-        return [*players, *strip, *aims]
-
-    def _draw_facts(self, surface: pygame.Surface, band: pygame.Rect) -> None:
+    def _draw_facts(self, surface: pygame.Surface, band: pygame.Rect, facts: Sequence[TableFact]) -> None:
         """Them in one row, or in two."""
-        kit, facts = self.kit, self.facts()
+        kit, say = self.kit, self.presentation.say
         if not facts:
             return
         rows = 1 if len(facts) <= MOST_IN_ROW else 2
@@ -176,16 +147,18 @@ class TableScreen(PageScene):
         kit.art.panel(surface, PanelKind.LEATHER, band)
         inner = band.inflate(-band.height // 5, -band.height // 6)
         width, height = inner.width // columns, inner.height // rows
-        for at, (face, name, value) in enumerate(facts):
+        for at, fact in enumerate(facts):
             box = pygame.Rect(inner.x + at % columns * width, inner.y + at // columns * height, width, height)
             side = min(height * 2 // 5, width // 4)
-            draw_roundel(kit, surface, (box.x + side // 2, box.centery), side, badge_of(face))
+            draw_roundel(kit, surface, (box.x + side // 2, box.centery), side, badge_of(fact.face))
             left = box.x + side + side // 4
             top = pygame.Rect(left, box.y, box.right - left - side // 4, height * 2 // 5)
             below = pygame.Rect(left, top.bottom, top.width, height - top.height)
-            label = self._fitted(escape(name), Role.H1, top.size, theme.GOLD_TITLE)
+            label = self._fitted(escape(say(fact.name)), Role.H1, top.size, theme.GOLD_TITLE)
             label.draw(surface, (left, top.bottom - label.height))
-            self._fitted(escape(value), Role.ACROSS_THE_TABLE, below.size, theme.CREAM).draw(surface, below.topleft)
+            self._fitted(escape(say(fact.value)), Role.ACROSS_THE_TABLE, below.size, theme.CREAM).draw(
+                surface, below.topleft
+            )
 
     def _fitted(self, markup: str, role: Role, size: tuple[int, int], colour: Colour) -> Paragraph:
         """Words in one line; in two where one would make them much smaller."""

@@ -35,9 +35,9 @@ def test_everything_that_is_asked_across_the_table_stands_there(tmp_path: Path, 
     driver.lay(Host.new(playing, header, people, name="A test", saves=driver.window.folder, think=DirectThinker))
     driver.run(1200)
     screen = TableScreen(driver.window, driver.table)
-    told = [name for _, name, _ in screen.facts()]
+    told = [screen.presentation.say(fact.name) for fact in screen.standing().facts]
     assert [name for name in told if name in names] == names
-    assert screen.heading()
+    assert screen.standing().heading
     driver.close()
 
 

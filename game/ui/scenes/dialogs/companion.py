@@ -20,7 +20,6 @@ from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.intents import CompanionHushed, Said
-from game.ui.table.model.panel_data.panels import Progress
 from game.ui.table.model.screen.moment import CompanionMoment
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
@@ -168,17 +167,15 @@ class CompanionCard(Group):
                 box = pygame.Rect(inner.x, round(y), inner.width, int(inner.height * share) - 1)
                 self._write(kit, surface, say(phrase) if phrase is not None else "", role, box, colour=ink)
                 y += inner.height * share
-        if line.last_public:
-            self._write(kit, surface, line.last_public, Role.PROMPT, below)
+        if line.table.last is not None:
+            self._write(kit, surface, say(line.table.last), Role.PROMPT, below)
 
     def _draw_standing(
         self, kit: Kit, surface: pygame.Surface, head: pygame.Rect, available: pygame.Rect, line: CompanionMoment
     ) -> None:
-        """Turn, step, Corruption and the rest, side by side in large type."""
-        items, ribbon, say = line.panels.strip, line.panels.ribbon, self.host.presentation.say
-        if ribbon is not None:
-            now = [say(phrase) for phrase, progress in ribbon.phases if progress is Progress.NOW]
-            self._write(kit, surface, " · ".join([say(ribbon.title), *now]), Role.H1, head, colour=theme.GOLD_TITLE)
+        """Turn, step, Corruption, goal and the rest, side by side in large type."""
+        items, say = line.table.facts, self.host.presentation.say
+        self._write(kit, surface, " · ".join(map(say, line.table.heading)), Role.H1, head, colour=theme.GOLD_TITLE)
         high = min(available.height, kit.px(104))
         for number, item in enumerate(items):
             left, right = (available.x + available.width * edge // len(items) for edge in (number, number + 1))
@@ -187,6 +184,6 @@ class CompanionCard(Group):
             draw_roundel(kit, surface, (box.x + side // 2, box.centery), side, badge_of(item.face))
             gap = side // 6
             words = pygame.Rect(box.x + side + gap, box.y, box.width - side - 2 * gap, box.height * 2 // 5)
-            self._write(kit, surface, say(item.label), Role.LEAD, words, colour=theme.CREAM_SOFT, align="left")
+            self._write(kit, surface, say(item.name), Role.LEAD, words, colour=theme.CREAM_SOFT, align="left")
             value = pygame.Rect(words.x, words.bottom, words.width, box.height - words.height)
             self._write(kit, surface, say(item.value), Role.H1, value, colour=theme.CREAM, align="left", lines=2)

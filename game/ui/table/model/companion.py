@@ -16,6 +16,7 @@ from game.ui.table.model.action_choice import send
 from game.ui.table.model.commands import ClearLine, CloseCard, Command, Open, TypedLine
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest
 from game.ui.table.model.refusal import refuse
+from game.ui.table.model.screen.across_the_table import across_the_table
 from game.ui.table.model.screen.moment import CompanionMoment
 from game.ui.table.model.screen.prompt import question
 from game.ui.table.model.state import TableState
@@ -23,14 +24,16 @@ from game.ui.table.model.state import TableState
 
 def companion_moment(state: TableState) -> CompanionMoment:
     """What stands over the line."""
-    public = [event for event in state.match.log if not event.quiet and event.audience is None]
+    table = across_the_table(state.presentation.look, state.match.public_view, state.match.log)
+    heard = state.updates.last_note
+    if heard is None and not state.updates.is_busy:  # what is on its way is opened before it stands here
+        heard = table.answer
     return CompanionMoment(
         asked=state.interaction.decider,
         question=question(state),
         told=state.companion.told,
-        note=state.updates.last_note,
-        last_public=state.say(public[-1].phrase) if public else "",
-        panels=state.interaction.panels,
+        note=heard,
+        table=table,
     )
 
 

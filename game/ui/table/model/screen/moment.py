@@ -22,6 +22,7 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedA
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Picture, Roll
+from game.ui.table.model.screen.across_the_table import AcrossTheTable
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,9 +218,7 @@ class CompanionMoment:
     question: str
     told: str
     note: SealedAnswer | None
-    last_public: str
-    """What happened last that everybody may know."""
-    panels: Panels
+    table: AcrossTheTable
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,73 @@
+"""What everybody across the table asks for: how far the game is, what happened and was answered last, how everything stands.
+
+One source for the table screen and for the screen beside a board of the table's own. Made of the table's View and of what
+everybody was told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.ui.table.model.look import Look
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.panel_data.panels import Progress
+from game.ui.table.model.panel_data.picture_parts import Face
+
+
+@dataclass(frozen=True, slots=True)
+class TableFact:
+    """One thing and how it stands."""
+
+    face: Face
+    name: Phrase
+    value: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class AcrossTheTable:
+    """All of it at one moment."""
+
+    heading: tuple[Phrase, ...] = ()
+    """The round or day, and the phase of the turn."""
+    last: Phrase | None = None
+    """What happened last."""
+    answer: SealedAnswer | None = None
+    """The answer that everybody heard last."""
+    is_answer_last: bool = False
+    """Whether that is what happened last."""
+    facts: tuple[TableFact, ...] = ()
+    """The players, everything in the table's strip, and what is aimed for."""
+
+
+def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTable:
+    """It, from the table's View (None: there is none yet) and a log, of which only what everybody was told counts."""
+    public = [event for event in log if not event.quiet and event.weight != 1 and event.audience is None]
+    answers = ((event, answer) for event in reversed(public) if (answer := look.moments.note(event)) is not None)
+    event, answer = next(answers, (None, None))
+    return AcrossTheTable(
+        _heading(look, view) if view is not None else (),
+        public[-1].phrase if public else None,
+        answer,
+        event is not None and event is public[-1],
+        _facts(look, view) if view is not None else (),
+    )
+
+
+def _heading(look: Look, view: Any) -> tuple[Phrase, ...]:
+    ribbon = look.panels(view).ribbon
+    if ribbon is None:
+        return ()
+    return (ribbon.title, *(name for name, progress in ribbon.phases if progress is Progress.NOW))
+
+
+def _facts(look: Look, view: Any) -> tuple[TableFact, ...]:
+    panels = look.panels(view)
+    return (
+        *(TableFact(plate.face, plate.name, plate.line) for plate in panels.seats),
+        *(TableFact(item.face, item.label, item.value) for item in panels.strip),
+        *(TableFact(goal.face, goal.label, goal.distance) for goal in look.goals(view) if goal.distance is not None),
+    )

@@ -152,8 +152,10 @@ class CompanionCard(Group):
     def _draw_answer(
         self, kit: Kit, surface: pygame.Surface, available: pygame.Rect, below: pygame.Rect, line: CompanionMoment
     ) -> None:
-        """The last sealed note, open on a sheet as large as there is room; below it what happened last."""
+        """The last answer, open on a sheet as large as there is room, and below it what happened last; before anything
+        has been asked, what happened last stands on the sheet."""
         say = self.host.presentation.say
+        last = say(line.table.last) if line.table.last is not None else ""
         sheet = available.inflate(min(0, kit.px(1120) - available.width), -available.height // 14)
         kit.art.panel(surface, PanelKind.SHEET, sheet)
         note, inner = line.note, sheet.inflate(-sheet.width // 20, -sheet.height // 5)
@@ -167,8 +169,9 @@ class CompanionCard(Group):
                 box = pygame.Rect(inner.x, round(y), inner.width, int(inner.height * share) - 1)
                 self._write(kit, surface, say(phrase) if phrase is not None else "", role, box, colour=ink)
                 y += inner.height * share
-        if line.table.last is not None:
-            self._write(kit, surface, say(line.table.last), Role.PROMPT, below)
+            self._write(kit, surface, last, Role.PROMPT, below)
+        else:
+            self._write(kit, surface, last, Role.CEREMONY_LARGE, inner, colour=theme.INK, lines=2)
 
     def _draw_standing(
         self, kit: Kit, surface: pygame.Surface, head: pygame.Rect, available: pygame.Rect, line: CompanionMoment

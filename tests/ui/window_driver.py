@@ -145,6 +145,8 @@ class WindowDriver:
             scene = self.scene
             if not isinstance(scene, PlayScene):
                 return
+            if scene.model.is_sealed:
+                self.key(pygame.K_RETURN)
             busy = scene.model.is_busy
             if not busy and (scene.model.is_asked or scene.page.overlay is not None):
                 return

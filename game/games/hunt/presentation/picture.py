@@ -171,7 +171,9 @@ class HuntLook(DefaultLook):
         return self._map.guess(view, marks)
 
     def centre_scene(self, view: View, event: Event) -> CentreScene | None:
-        return sealed_answer(event)
+        """HR-107. The player of the active Nazgûl has asked."""
+        answer = sealed_answer(event)
+        return replace(answer, asker=view.owners[view.active]) if answer is not None else None
 
     def roll(self, event: Event) -> Roll | None:
         """HR-117. The dice, whoever rolled them: everyone sees them."""

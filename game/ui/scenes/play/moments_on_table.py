@@ -15,7 +15,7 @@ from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import RecapMoment
-from game.ui.table.panels.layout.table_layout import TableLayout
+from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.moments.beat_panel import BeatPanel
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.page import Page
@@ -52,16 +52,26 @@ class MomentsOnTable:
         """Another board lies on the table."""
         self._before = None
 
-    def show(self, model: TableController, at: TableLayout | None, camera: CameraMotion) -> None:
-        """The moment that is shown now, and the recap; without a moment the visit is over."""
+    def show(self, model: TableController, panels: TablePanels, camera: CameraMotion) -> None:
+        """The moment that is shown now, the note and the recap; without a moment the visit is over."""
         shown = model.beat()
         if shown.beat is None and self._before is not None:
             now = camera.canvas.camera
             camera.canvas.look(self._before.in_window(now.area, now.clear))
             self._before = None
-        if at is not None:
-            self._panel.show(self._kit, at.area, at.clear, shown)
+        if panels.at is not None:
+            self._panel.show(self._kit, panels.at.area, panels.at.clear, shown)
+        self.show_note(model, panels)
         self.show_recap(model.recap())
+
+    def show_note(self, model: TableController, panels: TablePanels) -> None:
+        """The sealed note, or the slip beside the figure that asks, and beside the sheet that lies there."""
+        if panels.at is None:
+            return
+        shown, clear, sheet = model.note(), pygame.Rect(panels.at.clear), panels.sheet
+        if shown.is_slip and sheet is not None and sheet.rect.left > clear.centerx:
+            clear.width = sheet.rect.left - clear.left
+        panels.note.show(self._kit, clear, shown, self._rect_of(shown.space) if shown.space else None)
 
     def visit(self, point: Point, camera: CameraMotion) -> None:
         """Bring this point into sight. Several moments in a row are one visit."""

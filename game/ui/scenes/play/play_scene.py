@@ -107,7 +107,7 @@ class PlayScene(PageScene):
             commands.Animate: lambda command: self._animate(),
             commands.PlayRecap: lambda command: self.moments.show_recap(self.model.recap()),
             commands.ShowHoverTip: lambda command: self._show_hover_tip(),
-            commands.FoldNote: lambda command: self.panels.note.show(None, 1.0),
+            commands.FoldNote: lambda command: self.moments.show_note(self.model, self.panels),
             commands.LayBoard: lambda command: self._lay_board(command.board),
             commands.NamePlayers: lambda command: self._name_players(),
             commands.FitPanels: lambda command: self._fit_panels(),
@@ -311,7 +311,7 @@ class PlayScene(PageScene):
 
     def next_wake(self, now_ms: int) -> int | None:
         """At once while something moves or waits, else when the match or a widget asks."""
-        if self.model.is_busy:
+        if self.model.is_busy and not self.model.is_sealed:
             return 0
         waits = [
             super().next_wake(now_ms),
@@ -340,8 +340,7 @@ class PlayScene(PageScene):
         )
         self._show_centre(moment.centre)
         self.panels.dice.show(moment.dice.roll, moment.dice.tumbling, moment.dice.caption)
-        self.panels.note.show(moment.note.note, moment.note.opened)
-        self.moments.show(self.model, self.panels.at, self.camera)
+        self.moments.show(self.model, self.panels, self.camera)
         self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
         self.panels.stops.refresh(moment.ring)
         if self._refreshed != begun:
@@ -369,10 +368,9 @@ class PlayScene(PageScene):
     def _animate(self) -> None:
         """What moves is elsewhere now."""
         self._show_board(self.model.board())
-        dice, note = self.model.dice(), self.model.note()
+        dice = self.model.dice()
         self.panels.dice.show(dice.roll, dice.tumbling, dice.caption)
-        self.panels.note.show(note.note, note.opened)
-        self.moments.show(self.model, self.panels.at, self.camera)
+        self.moments.show(self.model, self.panels, self.camera)
         self._show_centre(self.model.centre())
 
     def _show_centre(self, centre: CentreMoment) -> None:
@@ -504,10 +502,10 @@ class PlayScene(PageScene):
         if self.is_covered:
             return self.take_transition()
         if event.type in _PRESSES and self.page.overlay is None:
-            if self.model.beat().beat is not None:
+            if self.model.takes_press:
                 self.take(intents.BeatEnded())
                 return self.take_transition()
-            self.take(intents.RecapEnded())
+            self.take(intents.Pressed())
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self._wheel(event):
             return self.take_transition()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_press(event.pos):
@@ -597,4 +595,4 @@ _TOUCHES: Final = (
 )
 """What tells that somebody is there."""
 _PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
-"""What ends a moment."""
+"""What ends a moment, and opens a note."""

@@ -30,6 +30,8 @@ DICE_MS: Final = 700
 POINT_MS: Final = 520
 """How long it is shown who attacks whom before the dice fall."""
 NOTE_MS: Final = 600
+SLIP_MS: Final = 1200
+"""How long a slip with somebody else's question and its answer can be read."""
 TABLEAU_MS: Final = 1700
 HOP: Final = 0.09
 """Board units a walking counter rises between two spaces."""
@@ -83,7 +85,14 @@ class Open:
     """A sealed note that opens. As slowly, whatever stands in it."""
 
     note: SealedAnswer
-    length: int = NOTE_MS
+    waits: bool = False
+    """It stays sealed until somebody presses: whoever asked opens it."""
+    is_slip: bool = False
+    """Others asked: a small slip, gone by itself."""
+
+    @property
+    def length(self) -> int:
+        return SLIP_MS if self.is_slip else NOTE_MS
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +133,10 @@ class TableAnimation:
     """The note that lies on the board; it stays until it is taken away."""
     opened: float = 1.0
     """How far it is open, 0 to 1."""
+    is_sealed: bool = False
+    """Nothing goes on until somebody opens it."""
+    is_slip: bool = False
+    """It is a small slip."""
     centre: CentreScene | None = None
     """The small scene that is shown now."""
     beat: Beat | None = None
@@ -159,6 +172,8 @@ class TableAnimation:
             return False
         while self._acts:
             act = self._acts[0]
+            if self.is_sealed:
+                self._began = now
             length = self._length(act)
             if now < self._began + length:
                 self._apply(act, (now - self._began) / length)
@@ -173,12 +188,22 @@ class TableAnimation:
     def _length(self, act: Act) -> int:
         """Milliseconds; what has to be read stays as long where nothing moves."""
         is_read = isinstance(act, ShowCentre) or (isinstance(act, ShowBeat) and not act.beat.is_short)
+        is_read = is_read or (isinstance(act, Open) and (act.is_slip or self.is_sealed))
         return act.length if is_read else round(act.length * self.motion.value)
 
-    def end_beat(self) -> None:
-        """The moment that is shown is over; what follows it goes on."""
-        if self._acts and isinstance(self._acts[0], ShowBeat):
+    @property
+    def takes_press(self) -> bool:
+        """Whether a key or a touch ends, or opens, what is shown."""
+        return bool(self._acts) and isinstance(self._acts[0], ShowBeat | Open)
+
+    def press(self) -> bool:
+        """The note is opened, or the moment that is shown is over and what follows it goes on; whether a seal was broken."""
+        if self.is_sealed:
+            self.is_sealed, self._began = False, self._now
+            return True
+        if self.takes_press:
             self._began = min(self._began, self._now - self._length(self._acts[0]))
+        return False
 
     def frame(self) -> BeatFrame:
         """How far the parts of the moment have come that is shown."""
@@ -191,7 +216,7 @@ class TableAnimation:
         had = bool(self._acts)
         for act in self._acts:
             self._finish(act)
-        self._acts = []
+        self._acts, self.is_sealed = [], False
         return had
 
     def clear(self) -> None:
@@ -203,7 +228,7 @@ class TableAnimation:
         self._acts = []
         self.clear()
         self.roll, self.tumbling = None, 1.0
-        self.note, self.opened = None, 1.0
+        self.note, self.opened, self.is_sealed = None, 1.0, False
         self.centre = self.beat = None
 
     def gather(self, *, all_of_them: bool = False) -> None:
@@ -221,6 +246,7 @@ class TableAnimation:
             self.roll, self.tumbling = act.roll, 0.0
         elif isinstance(act, Open):
             self.note, self.opened = act.note, 0.0
+            self.is_sealed, self.is_slip = act.waits, act.is_slip
         elif isinstance(act, ShowCentre):
             self.centre = act.centre
         elif isinstance(act, ShowBeat):
@@ -256,7 +282,7 @@ class TableAnimation:
             case PointAt():
                 self.pointed = ()
             case Open(note):
-                self.note, self.opened = note, 1.0
+                self.note, self.opened = None if act.is_slip else note, 1.0
             case ShowCentre():
                 self.centre = None
             case ShowBeat(beat):
@@ -320,9 +346,10 @@ def script(
     roll: Callable[[Event], Roll | None],
     moment: Callable[[Event], CentreScene | None] = lambda event: None,
     beats: Sequence[Beat] = (),
+    note: Callable[[SealedAnswer], Act] = Open,
 ) -> list[Act]:
     """The acts of some events, in their order, with the moments among them. A scene for the eyes of one person alone is no
-    act: it waits for him."""
+    act: it waits for him. `note` is how a sealed answer is opened."""
     acts: list[Act] = []
     telling = {beat.event: beat for beat in beats if beat.note is None}
     told = {at for beat in telling.values() for at in beat.shown}
@@ -338,7 +365,7 @@ def script(
         if fallen is not None:
             acts.append(DiceThrow(fallen))
         elif isinstance(found := moment(event), SealedAnswer):
-            acts.append(Open(found))
+            acts.append(note(found))
         elif found is not None:
             if not (isinstance(found, OpenCards) and found.is_private):
                 acts.append(ShowCentre(found))

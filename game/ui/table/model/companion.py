@@ -51,6 +51,8 @@ def companion_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
     if companion.spoken_for != state.viewer:
         companion.spoken_for, companion.is_hushed = state.viewer, False
     wanted = takes_words(state)
+    if state.interaction.is_deciding:
+        companion.is_spoken_to = wanted
     if companion.is_open and not wanted:
         companion.is_open = False
         return [CloseCard()]

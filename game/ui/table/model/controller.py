@@ -191,6 +191,16 @@ class TableController:
         return self._state.animation.is_moving or self._state.updates.is_busy
 
     @property
+    def is_sealed(self) -> bool:
+        """Whether everything waits until somebody opens the note."""
+        return self._state.animation.is_sealed
+
+    @property
+    def takes_press(self) -> bool:
+        """Whether the next key or touch ends a moment, or opens a note, and does nothing else."""
+        return self._state.animation.takes_press
+
+    @property
     def is_waiting(self) -> bool:
         """Whether updates wait behind the one being shown."""
         return bool(self._state.updates.waiting)

@@ -7,7 +7,6 @@ from game.ui.table.model.commands import Command
 from game.ui.table.model.companion import companion_opens
 from game.ui.table.model.digest.news import is_played, play_recap
 from game.ui.table.model.intents import Ticked
-from game.ui.table.model.refusal import note_stays
 from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
 from game.ui.table.model.seat_handover import next_watch, seat_whoever_decides
 from game.ui.table.model.state import TableState
@@ -29,7 +28,6 @@ def tick(state: TableState, playback: UpdatePlayback, frame: Ticked) -> list[Com
         done += arrived
         if seated := seat_whoever_decides(state):  # no event may come before the next person wants to see
             return [*done, *seated]
-    done += note_stays(state)
     done += _hint_comes(state)
     done += companion_opens(state, has_overlay=frame.has_overlay or opens(done))
     done += _trouble(state)
@@ -46,11 +44,10 @@ def opens(done: list[Command]) -> bool:
 
 def next_change(state: TableState, now: int) -> int | None:
     """Milliseconds until time alone changes something: 0 while anything moves, None when nothing is awaited."""
-    if state.animation.is_moving or state.updates.is_busy or is_played(state):
+    is_busy = state.animation.is_moving or state.updates.is_busy or is_played(state)
+    if is_busy and not state.animation.is_sealed:
         return 0
     waits = [next_watch(state, now)]
-    if state.updates.note_until is not None:
-        waits.append(max(0, state.updates.note_until - now))
     if state.hover_since is not None:
         waits.append(max(0, state.hover_since + HOVER_MS - now))
     return min((wait for wait in waits if wait is not None), default=None)

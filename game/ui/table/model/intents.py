@@ -268,12 +268,12 @@ class CardsSeen:
 
 @dataclass(frozen=True, slots=True)
 class BeatEnded:
-    """A key or a touch ends the moment that is shown."""
+    """A key or a touch ends the moment that is shown, or opens the sealed note."""
 
 
 @dataclass(frozen=True, slots=True)
-class RecapEnded:
-    """Somebody has seen enough of the recap: all of it stands there."""
+class Pressed:
+    """A key or a touch while no moment is shown: what lies there to be read has been read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -443,7 +443,7 @@ Intent = (
     | DiceGathered
     | CardsSeen
     | BeatEnded
-    | RecapEnded
+    | Pressed
     | HoverTipHidden
     | LaidOut
     | Stirred

@@ -1,17 +1,12 @@
-"""What lies there to be read for a while: a refusal beside what was refused, and the sealed note on the board."""
+"""What lies there to be read: a refusal beside what was refused, and the sealed note on the board."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from game.engine.decision import Phrase, Refusal
 from game.ui.kit.markup import escape
 from game.ui.table.model.commands import Command, FoldNote, Refresh, ShowHoverTip, Tell
 from game.ui.table.model.screen.moment import RefusalMoment
 from game.ui.table.model.state import TableState
-
-STAYS_MS: Final = 3200
-"""How long an open note lies there when nobody touches anything."""
 
 
 def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None) -> list[Command]:
@@ -44,21 +39,9 @@ def _lay(state: TableState, refusal: Refusal) -> None:
     )
 
 
-# -- the sealed note
-
-
-def note_stays(state: TableState) -> list[Command]:
-    """An open note lies there for a while."""
-    if state.animation.note is None or state.animation.is_moving:
-        return []
-    if state.updates.note_until is None:
-        state.updates.note_until = state.now + STAYS_MS
-    elif state.now >= state.updates.note_until:
-        return fold_note(state)
-    return []
-
-
 def fold_note(state: TableState) -> list[Command]:
     """The sealed note has been read."""
-    state.animation.note, state.updates.note_until = None, None
+    if state.animation.note is None or state.animation.is_moving:
+        return []
+    state.animation.note = None
     return [FoldNote()]

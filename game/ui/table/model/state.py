@@ -153,8 +153,6 @@ class PlaybackState:
     """Whether the last thing that was sent took something back."""
     begun: Event | None = None
     """What dice are still to decide: an attack that was shown already."""
-    note_until: int | None = None
-    """When the sealed note on the board is taken away by itself."""
 
     @property
     def is_busy(self) -> bool:
@@ -189,6 +187,8 @@ class CompanionState:
     warned: str = ""
     """Words that were warned of once."""
     is_open: bool = False
+    is_spoken_to: bool = False
+    """Whether the seat on screen was asked by words last."""
     is_hushed: bool = False
     """Somebody has put the line away to see the board."""
     spoken_for: Seat | None = None

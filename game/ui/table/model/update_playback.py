@@ -12,6 +12,7 @@ from game.ui.table.model.action_choice import heard, next_of_row, pass_phase
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
 from game.ui.table.model.commands import (
+    Animate,
     Attend,
     Command,
     DiceQuestion,
@@ -29,11 +30,12 @@ from game.ui.table.model.companion import next_action
 from game.ui.table.model.digest.news import hear_news
 from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.screen.first_time_help import first_words
 from game.ui.table.model.screen.goal import first_goal_card
 from game.ui.table.model.state import TableState
 
-SOUNDS: Final = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, DiceThrow: Cue.DICE, OpenNote: Cue.WAX}
+SOUNDS: Final = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, DiceThrow: Cue.DICE}
 """What is heard when something of this kind begins."""
 
 
@@ -41,6 +43,8 @@ def sound_of(act: Act) -> Cue | None:
     """What is heard when an act begins; None for what is silent. A moment with dice that passes quickly sounds like dice."""
     if isinstance(act, ShowBeat):
         return act.beat.cue if act.beat.roll is None or not act.beat.is_short else Cue.DICE
+    if isinstance(act, OpenNote):
+        return None if act.waits else Cue.PAPER if act.is_slip else Cue.WAX
     return SOUNDS.get(type(act))
 
 
@@ -76,7 +80,13 @@ class UpdatePlayback:
         beats = beats_of(events, look.moments, look.roll, updates.begun)
         updates.begun = left_open(events, look.moments, updates.begun)
         acts = script(
-            events, geometry, look.digest, look.roll, lambda event: look.centre_scene(update.view, event), beats
+            events,
+            geometry,
+            look.digest,
+            look.roll,
+            lambda event: look.centre_scene(update.view, event),
+            beats,
+            lambda note: self._opening(note, update),
         )
         for event in events:
             if not event.quiet and event.kind in look.moments.ends:
@@ -88,7 +98,14 @@ class UpdatePlayback:
         walks = [act for act in acts if isinstance(act, Walk)]
         points = tuple(point for walk in walks for point in (walk.points[0], walk.points[-1]))
         follows = bool(points) and update.seat is None  # before those who only watch; nobody's own view moves by itself
-        return [*([FollowWalks(points)] if follows else []), *self.take_sounds()]
+        return [*([FollowWalks(points)] if follows else []), *self.take_sounds(), *([Animate()] if acts else [])]
+
+    def _opening(self, note: SealedAnswer, update: SeatUpdate) -> OpenNote:
+        """Whoever asked opens it, unless they hear it at the line for words; what others asked is a slip."""
+        if update.seat is None or note.asker != update.seat:
+            return OpenNote(note, is_slip=True)
+        companion = self._state.companion
+        return OpenNote(note, waits=not companion.is_spoken_to or companion.is_hushed)
 
     def _began(self, act: Act) -> None:
         if isinstance(act, OpenNote):

@@ -1,4 +1,4 @@
-"""The sealed note over the board: it opens, stays to be read, and is gone with the next touch."""
+"""Answers over the board: the sealed note of whoever asked, which is opened by a press, and the slip of what others asked."""
 
 from __future__ import annotations
 
@@ -6,54 +6,98 @@ from typing import Final
 
 import pygame
 
+from game.engine.decision import Phrase
 from game.ui.components.refusal_sheet import draw_sealed_note
+from game.ui.kit import theme
 from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.screen.moment import NoteMoment
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget, WidgetState
 
 SIZE: Final = (560, 640)
 """Units that the note may touch, its risen sheet included."""
+SLIP: Final = (360, 90)
+NOTHING: Final = NoteMoment(None, 1.0)
 
 
 class SealedNotePanel(Widget):
-    """In nobody's way: a press goes through to the board."""
+    """In nobody's way: presses go to the scene, and to the board."""
 
     can_focus = False
 
     def __init__(self, say: Say) -> None:
         super().__init__()
         self.say = say
-        self.note: SealedAnswer | None = None
-        self.share = 1.0
+        self.shown = NOTHING
         self.is_visible = False
-        self._middle: Point = (0, 0)
 
-    def place_in(self, kit: Kit, clear: pygame.Rect) -> None:
-        """In the middle of the part of the board that no panel covers."""
-        width, height = kit.px(SIZE[0]), kit.px(SIZE[1])
-        self.rect = pygame.Rect(0, 0, width, height)
-        self.rect.center = clear.centerx, clear.centery
-        self._middle = self.rect.centerx, self.rect.centery + kit.px(60)
+    @property
+    def note(self) -> SealedAnswer | None:
+        """What lies there."""
+        return self.shown.note
 
-    def show(self, note: SealedAnswer | None, share: float) -> None:
-        """This note, opened so far; None takes it away."""
-        if (note, share) != (self.note, self.share):
-            self.touch()
-            self.note, self.share = note, share
-            self.is_visible = note is not None
-            self.touch()
+    def show(self, kit: Kit, clear: pygame.Rect, shown: NoteMoment, near: pygame.Rect | None) -> None:
+        """This note in the middle of the clear part of the board, or this slip beside `near`; none takes it away."""
+        rect = _slip_rect(kit, clear, near) if shown.is_slip else pygame.Rect(0, 0, kit.px(SIZE[0]), kit.px(SIZE[1]))
+        if not shown.is_slip:
+            rect.center = clear.center
+        if (shown, rect) == (self.shown, self.rect):
+            return
+        self.touch()
+        self.shown, self.rect = shown, rect
+        self.is_visible = shown.note is not None
+        self.touch()
 
     def hit(self, point: Point) -> Widget | None:
         """Nothing to press."""
         return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The envelope and what has risen out of it."""
-        if self.note is None:
+        """The envelope and what has risen out of it, or the slip."""
+        note, say = self.shown.note, self.say
+        if note is None:
             return
-        note, say = self.note, self.say
+        if self.shown.is_slip:
+            self._draw_slip(kit, surface, note)
+            return
         after = say(note.note) if note.note is not None else ""
-        draw_sealed_note(
-            kit, surface, self._middle, say(note.label), say(note.question), say(note.answer), self.share, note=after
+        middle = self.rect.centerx, self.rect.centery + kit.px(60)
+        told = say(note.label), say(note.question), say(note.answer)
+        envelope = draw_sealed_note(kit, surface, middle, *told, self.shown.opened, note=after)
+        if self.shown.opened == 0:
+            below = pygame.Rect(0, 0, envelope.width - kit.px(40), kit.px(34))
+            below.midbottom = envelope.centerx, envelope.bottom - kit.px(6)
+            words = say(Phrase.of("table.next.sealed"))
+            kit.text.draw(surface, words, Role.BODY, theme.INK_SOFT, below, align="center")
+
+    def _draw_slip(self, kit: Kit, surface: pygame.Surface, note: SealedAnswer) -> None:
+        kit.art.panel(surface, PanelKind.SLIP, self.rect)
+        inner = self.rect.inflate(-kit.px(28), -kit.px(12))
+        answer = self.say(note.answer)
+        wide = min(kit.text.width(answer, Role.H2) + kit.px(6), inner.width // 2)
+        right = pygame.Rect(inner.right - wide, inner.y, wide, inner.height)
+        kit.text.draw(surface, answer, Role.H2, theme.RUBRIC, right, align="right")
+        asked = kit.text.paragraph(
+            self.say(note.question),
+            Role.SMALL,
+            inner.width - wide - kit.px(12),
+            material=Material.PAPER,
+            max_lines=3,
         )
+        asked.draw(surface, (inner.x, inner.centery - asked.height // 2))
+
+
+def _slip_rect(kit: Kit, clear: pygame.Rect, near: pygame.Rect | None) -> pygame.Rect:
+    """Above the figure that asks, below it where that is out of sight; without one at the upper edge."""
+    box = pygame.Rect(0, 0, min(kit.px(SLIP[0]), clear.width), kit.px(SLIP[1]))
+    gap = kit.px(56)
+    if near is None:
+        box.midtop = clear.centerx, clear.top + kit.px(12)
+    elif near.top - gap - box.height >= clear.top:
+        box.midbottom = near.centerx, near.top - gap
+    else:
+        box.midtop = near.centerx, near.bottom + gap
+    return box.clamp(clear)

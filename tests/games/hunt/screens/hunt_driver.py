@@ -55,6 +55,9 @@ class HuntDriver(WindowDriver):
         for text in texts:
             self.play.take(Answered(self.play.presentation.adviser.parse(text)))
             self.run(600)
+            if self.play.model.is_sealed:
+                self.key(pygame.K_RETURN)
+                self.run(700)
 
     def touch_card(self, at: int) -> None:
         """Click a card of the hand, counted from the left."""

@@ -69,9 +69,13 @@ def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: H
 
 
 @pytest.mark.clause("HR-124", "HR-282", "HR-283")
-def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: HuntDriver) -> None:
+def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
     hunting.press("Search")
+    hunting.run(4000)
+    assert hunting.play.model.note().opened == 0
+    assert hunting.play.model.is_sealed
+    hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     note = hunting.play.model.note().note
     assert note is not None
@@ -79,6 +83,8 @@ def test_the_answer_is_a_note_that_opens_and_can_be_folded_away(hunting: HuntDri
     assert (say(note.question), say(note.answer)) == ("Has Frodo been in Scary Hills (22)?", "No")
     assert hunting.play.panels.note.is_visible
     hunting.run(4000)
+    assert hunting.play.panels.note.is_visible
+    hunting.key(pygame.K_F12)
     assert not hunting.play.panels.note.is_visible
 
 

@@ -7,12 +7,15 @@ from typing import Any
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
+from game.ui.kit.motion import Motion
+from game.ui.table.model.animation import SLIP_MS, Open, TableAnimation
 from game.ui.table.model.moments.beats import Beat, beats_of
 from game.ui.table.model.moments.rules import LONG_MS, SHORT_MS, Gift, MomentKind, MomentRules, Needed
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
 
 BEN = Seat("ben")
+ANSWER = SealedAnswer(Phrase("a"), Phrase("b"), Phrase("c"))
 NEEDED = Needed(Phrase.of("eight"), frozenset({8, 9}))
 RULES = MomentRules(
     kinds={"taken": MomentKind(Cue.RING), "falls": MomentKind(Cue.FALL, lines=2)},
@@ -20,7 +23,7 @@ RULES = MomentRules(
     begins=frozenset({"attack"}),
     ends=frozenset({"nothing", "removed"}),
     needed=lambda event: NEEDED,
-    note=lambda event: SealedAnswer(Phrase("a"), Phrase("b"), Phrase("c")) if event.kind == "note" else None,
+    note=lambda event: ANSWER if event.kind == "note" else None,
     gift=lambda event: Gift(2, "shadow", "acorn") if event.kind == "tokens" else None,
 )
 
@@ -75,3 +78,29 @@ def test_an_answer_is_a_beat_without_title_that_stays_to_be_opened() -> None:
     assert beat.note is not None
     assert not beat.is_short
     assert beat.cue is Cue.WAX
+
+
+def opening(act: Open) -> TableAnimation:
+    """A table on which this note has just come, that nobody has touched for a minute."""
+    table = TableAnimation(Motion.NONE)
+    table.start([act], 0, lambda begun: None)
+    table.update(60_000)
+    return table
+
+
+def test_whoever_asked_breaks_the_seal_and_nothing_goes_on_before() -> None:
+    table = opening(Open(ANSWER, waits=True))
+    assert (table.is_moving, table.is_sealed, table.opened) == (True, True, 0.0)
+    assert table.press()
+    table.update(60_001)
+    assert (table.is_moving, table.note, table.opened) == (False, ANSWER, 1.0)
+
+
+def test_a_slip_of_what_others_asked_is_read_for_a_while_or_until_a_press() -> None:
+    table = opening(Open(ANSWER, is_slip=True))
+    assert (table.is_moving, table.note) == (False, None)
+    table.start([Open(ANSWER, is_slip=True)], 0, lambda begun: None)
+    table.update(SLIP_MS - 1)
+    assert (table.press(), table.note) == (False, ANSWER)
+    table.update(SLIP_MS - 1)
+    assert (table.is_moving, table.note) == (False, None)

@@ -98,7 +98,7 @@ def test_it_stays_faintly_until_the_first_move_when_it_is_put_away() -> None:
 
 def test_a_press_ends_it_and_the_key_plays_it_again() -> None:
     table = opened()
-    table.model.on(intents.RecapEnded())
+    table.model.on(intents.Pressed())
     assert table.model.recap().elapsed == STEP_MS
     table.model.on(intents.Asked(Ask.DIGEST))
     table.model.on(intents.Asked(Ask.DIGEST))

@@ -10,7 +10,6 @@ from game.ui.table.model import commands, intents
 from game.ui.table.model.action_choice import send
 from game.ui.table.model.commands import Commands
 from game.ui.table.model.companion import take_words
-from game.ui.table.model.digest.news import end_recap
 from game.ui.table.model.handlers import answers, match_events, sheets, touches
 from game.ui.table.model.handlers.menu_requests import answer_request
 from game.ui.table.model.screen.first_time_help import read_first_words
@@ -54,7 +53,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[TableState, Any], Commands]]] = {
     intents.DiceGathered: sheets.dice_gathered,
     intents.CardsSeen: sheets.cards_seen,
     intents.BeatEnded: sheets.beat_ended,
-    intents.RecapEnded: lambda state, intent: end_recap(state),
+    intents.Pressed: sheets.pressed,
     intents.HoverTipHidden: lambda state, intent: hide_hover_tip(state),
     intents.LaidOut: sheets.laid_out,
     intents.Stirred: match_events.stirred,

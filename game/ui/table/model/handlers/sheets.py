@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.ui.kit.cues import Cue
 from game.ui.table.model import commands, intents
+from game.ui.table.model.action_choice import heard
 from game.ui.table.model.commands import Commands
+from game.ui.table.model.digest.news import end_recap
+from game.ui.table.model.refusal import fold_note
 from game.ui.table.model.state import TableState
 
 
@@ -35,9 +39,13 @@ def dice_gathered(state: TableState, intent: intents.DiceGathered) -> Commands:
 
 
 def beat_ended(state: TableState, intent: intents.BeatEnded) -> Commands:
-    """A key or a touch ended the moment that was shown."""
-    state.animation.end_beat()
-    return []
+    """A key or a touch ended the moment that was shown, or broke the seal of a note."""
+    return heard(state, Cue.WAX) if state.animation.press() else []
+
+
+def pressed(state: TableState, intent: intents.Pressed) -> Commands:
+    """What lay there to be read has been read: the open note is gone, all of the recap stands there."""
+    return [*fold_note(state), *end_recap(state)]
 
 
 def cards_seen(state: TableState, intent: intents.CardsSeen) -> Commands:

@@ -12,7 +12,6 @@ from game.ui.table.model.handlers import answers
 from game.ui.table.model.handlers.menu_requests import answer_request
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask
-from game.ui.table.model.refusal import fold_note
 from game.ui.table.model.screen.hover_tip import hide_hover_tip
 from game.ui.table.model.state import TableState
 
@@ -21,11 +20,10 @@ def touched(state: TableState, intent: intents.Touched) -> Commands:
     """Somebody touched the board: a pencil mark, a card taken up, or a thing of an action."""
     touch = intent.touch
     state.refusal, state.touched_token = None, ""
-    done = fold_note(state)
     if (marked := _pencilled(state, touch)) or (touch.handle and state.interaction.take_up(touch.handle)):
-        return [*done, *marked, commands.Refresh()]
+        return [*marked, commands.Refresh()]
     state.sheets.known = ()
-    done += hide_hover_tip(state)
+    done = hide_hover_tip(state)
     if state.animation.is_moving:
         return [*done, *answers.skipped(state)]
     wish = state.interaction.touch(touch, drawing=intent.drawing)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from game.engine.decision import Phrase, Refusal
+from game.engine.decision import Phrase, Refusal, Seat
 from game.ui.table.model.panel_data.picture_parts import Face, PencilMark
 
 
@@ -127,6 +127,8 @@ class SealedAnswer:
     answer: Phrase
     note: Phrase | None = None
     """What follows from it: a token placed, one revealed."""
+    asker: Seat | None = None
+    """Who asked, and opens it; None: nobody in particular."""
 
 
 @dataclass(frozen=True, slots=True)

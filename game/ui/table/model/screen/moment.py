@@ -159,6 +159,10 @@ class NoteMoment:
 
     note: SealedAnswer | None
     opened: float
+    is_slip: bool = False
+    """Others asked: a small slip."""
+    space: str = ""
+    """Where the slip lies; empty: nowhere in particular."""
 
 
 @dataclass(frozen=True, slots=True)

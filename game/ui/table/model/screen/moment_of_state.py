@@ -125,8 +125,12 @@ def dice_of(state: TableState) -> DiceMoment:
 
 
 def note_of(state: TableState) -> NoteMoment:
-    """The sealed note on the board."""
-    return NoteMoment(state.animation.note, state.animation.opened)
+    """The sealed note on the board; what others asked lies as a slip beside the figure that asks."""
+    animation = state.animation
+    if animation.note is None or not animation.is_slip:
+        return NoteMoment(animation.note, animation.opened)
+    asker = next((counter.space for counter in state.interaction.picture.counters if counter.chosen), "")
+    return NoteMoment(animation.note, 1.0, is_slip=True, space=asker)
 
 
 def beat_of(state: TableState) -> BeatMoment:

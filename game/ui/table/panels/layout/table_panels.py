@@ -177,7 +177,7 @@ class TablePanels:
         self.guess = self._unsaved = None
         self.page.add(self.dice)
         self._place_dice(())
-        self.page.add(self.note).place_in(kit, at.clear)
+        self.page.add(self.note)
         self.key = self.page.add(MapKeySheet(self.canvas, self.board))
         self.page.add(self.prompt_bar).place(kit, *at.prompt_bar)
 

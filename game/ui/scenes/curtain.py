@@ -20,7 +20,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess
-from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting
+from game.ui.scenes.codes.code_sheet import CodeSheet, digit_of, forgetting
 from game.ui.scenes.codes.code_steps import asked
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
@@ -260,10 +260,15 @@ class CurtainScene(PageScene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def event(self, event: pygame.Event) -> bool:
-        """What everybody saw, again; whoever wanted to look may think better of it."""
+        """What everybody saw, again; the first digit of a code, which needs no held button; whoever wanted to look may think
+        better of it."""
         if self.public.has_told and Chord.parse("R").matches(event):
             self.public.again()
             self.page.mark_all()
+            return True
+        digit = digit_of(event) if event.type == pygame.KEYDOWN and self._fall is None else ""
+        if digit and self.seat is not None and self.codes.has(self._person):
+            self.ask_code().field.put(digit)
             return True
         if self.guest is None or not Chord.parse("Esc").matches(event):
             return False
@@ -298,7 +303,7 @@ class CurtainScene(PageScene):
 
     # -- codes
 
-    def ask_code(self) -> None:
+    def ask_code(self) -> CodeSheet:
         """Lay down the sheet on which the code of the seat's person is typed."""
         person = self._person
         self._asks = True
@@ -315,6 +320,7 @@ class CurtainScene(PageScene):
         )
         sheet.owner = self.page.focused
         sheet.show_on(self.page)
+        return sheet
 
     def _leave_code(self) -> None:
         """The pointer does not stay on the digit that was typed last."""

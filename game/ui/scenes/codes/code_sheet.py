@@ -76,7 +76,7 @@ class CodeField(Widget):
         """Digits of the row and the pad, Backspace, Enter."""
         if event.type != pygame.KEYDOWN:
             return False
-        digit = _digit(event)
+        digit = digit_of(event)
         if digit:
             self._tick()
             self.put(digit)
@@ -125,7 +125,7 @@ class CodeField(Widget):
             kit.art.focus_ring(surface, self.rect)
 
 
-def _digit(event: pygame.Event) -> str:
+def digit_of(event: pygame.Event) -> str:
     """What a key types, if that is a digit; the number pad's keys too, whatever the lock says."""
     if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
         return ""

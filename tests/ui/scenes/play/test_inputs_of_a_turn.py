@@ -3,6 +3,7 @@ and every sentence that is laid before them."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,6 +20,7 @@ from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
+from game.storage.seat_codes import make_code
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import Answered
@@ -27,6 +29,8 @@ from tests.ui.window_driver import STILL, WindowDriver
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")
 MOST_SENTENCES = 8
+CODE = "1234"
+"""Anna's; the others have none."""
 MOST_STEPS = 9000
 
 
@@ -43,13 +47,14 @@ class CountingTable(WindowDriver):
             self.window.session.plain.add(board.digest)
         header = new_header(playing, seats, {}, seed="5eed")
         self.lay(Host.new(playing, header, seating, name="An evening", saves=self.window.folder, think=DirectThinker))
+        self.settings(codes={NAMES[0]: make_code(CODE)})
         self.pressed: Counter[str] = Counter()
         """By what had to be pressed. Sealed answers, which people open to hear them, are no part of it: whoever holds the
         curtain's button goes past them."""
         self.deciders: list[Seat] = []
         """Whoever opened the table, one after the other."""
         self.sentences: list[int] = []
-        """How many lines stood before whoever opened it."""
+        """How many sentences stood before whoever opened it."""
 
     def play_on(self, hand_overs: int) -> None:
         """Until the table has changed hands so often."""
@@ -62,9 +67,8 @@ class CountingTable(WindowDriver):
                 elif scene.seat is not None and self.table.opened is None:
                     if len(self.deciders) == hand_overs:
                         return
-                    self.pressed["CurtainScene"] += 1
                     self.deciders.append(scene.seat)
-                    scene.open()
+                    self._open(scene)
             elif isinstance(scene, PlayScene):
                 self._sit(scene)
                 model = scene.model
@@ -79,10 +83,20 @@ class CountingTable(WindowDriver):
             self.run(80, step=80)
         raise AssertionError("the evening does not go on")
 
+    def _open(self, curtain: CurtainScene) -> None:
+        if curtain.seat is not None and self.table.seating[curtain.seat].person == NAMES[0]:
+            for key in (*map(ord, CODE), pygame.K_RETURN):
+                self.key(key, chr(key))
+                self.pressed["code"] += 1
+        else:
+            self.pressed["CurtainScene"] += 1
+            curtain.open()
+
     def _sit(self, scene: PlayScene) -> None:
         sheet = scene.model.moment().sheet
         if isinstance(sheet, DigestMoment) and len(self.sentences) < len(self.deciders):
-            self.sentences.append(len(sheet.digest.lines))
+            told = (scene.presentation.say(line.phrase) for line in sheet.digest.lines)
+            self.sentences.append(sum(len(re.findall(r"[.!?](?=\s|$)", line)) for line in told))
 
 
 @pytest.fixture
@@ -102,8 +116,13 @@ def table(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[CountingTa
     ],
     indirect=["table"],
 )
-def test_a_hand_over_asks_for_two_presses_and_tells_eight_lines_at_most(table: CountingTable, hand_overs: int) -> None:
+def test_a_hand_over_asks_for_two_presses_or_a_code_and_tells_eight_sentences_at_most(
+    table: CountingTable, hand_overs: int
+) -> None:
     table.play_on(hand_overs)
-    assert table.pressed["CurtainScene"] == len(table.deciders)
-    assert sum(table.pressed.values()) <= 2 * len(table.deciders), table.pressed
+    with_code = sum(table.table.seating[seat].person == NAMES[0] for seat in table.deciders)
+    assert 0 < with_code < hand_overs
+    assert table.pressed.pop("code") == with_code * (len(CODE) + 1), "digits and Enter, and no button to be held"
+    assert table.pressed.pop("CurtainScene") == hand_overs - with_code
+    assert table.pressed.total() <= hand_overs, table.pressed
     assert max(table.sentences) <= MOST_SENTENCES

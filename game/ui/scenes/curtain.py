@@ -268,7 +268,9 @@ class CurtainScene(PageScene):
             return True
         digit = digit_of(event) if event.type == pygame.KEYDOWN and self._fall is None else ""
         if digit and self.seat is not None and self.codes.has(self._person):
-            self.ask_code().field.put(digit)
+            self.ask_code()
+            if isinstance(self.page.overlay, CodeSheet):
+                self.page.overlay.field.put(digit)
             return True
         if self.guest is None or not Chord.parse("Esc").matches(event):
             return False
@@ -303,7 +305,7 @@ class CurtainScene(PageScene):
 
     # -- codes
 
-    def ask_code(self) -> CodeSheet:
+    def ask_code(self) -> None:
         """Lay down the sheet on which the code of the seat's person is typed."""
         person = self._person
         self._asks = True
@@ -320,7 +322,6 @@ class CurtainScene(PageScene):
         )
         sheet.owner = self.page.focused
         sheet.show_on(self.page)
-        return sheet
 
     def _leave_code(self) -> None:
         """The pointer does not stay on the digit that was typed last."""

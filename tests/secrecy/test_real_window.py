@@ -116,7 +116,9 @@ def on_a_screen(
 
 @pytest.fixture
 def desktop(tmp_path: Path) -> Iterator[Desktop]:
-    """The example game's."""
+    """The example game's, with people who need no help."""
+    kept = settings.load(folders({"RINGTABLE_HOME": str(tmp_path)}).settings)
+    kept.save(replace(kept.settings, first_time_help=False))
     yield from on_a_screen(tmp_path)
 
 
@@ -124,7 +126,8 @@ def desktop(tmp_path: Path) -> Iterator[Desktop]:
 def guarded(tmp_path: Path) -> Iterator[Desktop]:
     """The example game's, where Ben, who plays Aragorn, and Cleo, who plays Gandalf, have codes."""
     kept = settings.load(folders({"RINGTABLE_HOME": str(tmp_path)}).settings)
-    kept.save(replace(kept.settings, codes={"Ben": make_code("4711"), "Cleo": make_code("080539")}))
+    codes = {"Ben": make_code("4711"), "Cleo": make_code("080539")}
+    kept.save(replace(kept.settings, codes=codes, first_time_help=False))
     yield from on_a_screen(tmp_path)
 
 

@@ -44,8 +44,8 @@ class CounterFace:
     strength: CounterStrength = CounterStrength.NONE
     is_chosen: bool = False
     is_moved: bool = False
-    is_hooded: bool = False
-    """A figure that stands on a base, as wide as a counter and a little higher."""
+    stands: str = ""
+    """What a figure that stands on a base wears ("hooded"); it is as wide as a counter and a little higher."""
 
 
 def counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
@@ -63,11 +63,11 @@ def _counter(kit: Kit, face: CounterFace, side: int) -> pygame.Surface:
     whole = FACE + 2 * MARGIN
     px = round(whole * unit)
     view = (-MARGIN, -MARGIN, whole, whole)
-    body = _hooded(kit, face, side) if face.is_hooded else _body(kit, face, side)
+    body = _standing(kit, face, side) if face.stands else _body(kit, face, side)
     made = vector.render(body + _notch(face) if face.is_moved else body, view, (px, px))
     if face.movement and side >= FIGURE_FROM:
         _write_figure(kit, made, face, unit)
-    if face.is_chosen and not face.is_hooded:
+    if face.is_chosen and not face.stands:
         corner = 27 if face.is_round else 9
         ring = vector.rect(-3, -3, 54, 54, corner, stroke="#FFE7A6", stroke_width=3)
         made.blit(vector.render(ring, view, (px, px)), (0, 0))
@@ -109,27 +109,86 @@ _ROBE: Final = (
 _HOOD: Final = "M24 1.5C18.5 2 16 7 16.5 12C17.5 17 20.5 19.5 24 19.5C27.5 19.5 30.5 17 31.5 12C32 7 29.5 2 24 1.5Z"
 
 
-def _hooded(kit: Kit, face: CounterFace, side: int) -> str:
-    """A base, a robe with folds, a hood with two embers in it, the emblem on the breast; gold round the chosen one."""
+_CAPE: Final = (
+    "M24 15C16.5 15.5 12 20 10.5 27C9 34 7 41 5.5 46C13 51 35 51 42.5 46C41 41 39 34 37.5 27C36 20 31.5 15.5 24 15Z"
+)
+_MANTLE: Final = "M24 10C16 11 12 17 11 24C9.5 33 6 40 5 46C12 51 36 51 43 46C42 40 38.5 33 37 24C36 17 32 11 24 10Z"
+_CURLS: Final = ((16.6, 9), (17.2, 4.6), (20.4, 1.4), (24.4, 0.4), (28.2, 1.6), (31, 4.8), (31.4, 9))
+_HAT: Final = "M13 6.5C17 4.5 18.5 1 20 -2.5C21 -5 25.5 -5.8 30 -4.2C27.5 -3.4 28.2 2.5 35 6.5C29 9 19 9 13 6.5Z"
+_BEARD: Final = "M17.5 11C17 18 19 27 24 31.5C29 27 31 18 30.5 11C28 14.5 20 14.5 17.5 11Z"
+
+
+def _standing(kit: Kit, face: CounterFace, side: int) -> str:
+    """A base and the figure on it, the emblem on its breast; gold round the chosen one."""
+    outline, drawn, breast = _FIGURES[face.stands]
     fill = face.badge.fill
-    dark, light = theme.mix(fill, (0, 0, 0), 0.45), theme.mix(fill, (255, 255, 255), 0.3)
+    dark = theme.mix(fill, (0, 0, 0), 0.45)
     body = ""
     if face.is_chosen:
         body += vector.path(_oval(24, 44.5, 29.3, 9.3), fill="#FFE08A", stroke="#8A5A08", stroke_width=1.2)
     body += vector.path(_oval(24, 46.5, 23, 6.8), fill="#120903")
     body += vector.path(_oval(24, 44.5, 23, 6.8), fill=dark, stroke="#D8C091", stroke_width=1.4)
     if face.is_chosen:
-        body += vector.path(_ROBE, stroke="#FFE7A6", stroke_width=6.5)
-    body += vector.path(_ROBE, fill=fill, stroke="#140B06", stroke_width=1.6)
+        body += vector.path(outline, stroke="#FFE7A6", stroke_width=6.5)
+    body += drawn(fill)
+    if face.movement and FIGURE_FROM <= side < SIGNS_FROM:
+        return body  # the letter alone has room
+    y, size = (28.5, 17) if face.movement and side >= SIGNS_FROM else breast
+    sign = rgb("#FFFDF4") if face.stands == "caped" else face.badge.sign
+    return body + kit.art.emblems.at(face.badge.emblem, 24, y, size, sign)
+
+
+def _hooded(fill: Colour) -> str:
+    """A robe with folds, and a hood with two embers in it."""
+    dark, light = theme.mix(fill, (0, 0, 0), 0.45), theme.mix(fill, (255, 255, 255), 0.3)
+    body = vector.path(_ROBE, fill=fill, stroke="#140B06", stroke_width=1.6)
     body += vector.path("M13 24C11 32 10 40 11.5 47M35 24C37 32 38 40 36.5 47", stroke=dark, stroke_width=2)
     body += vector.path("M14.5 10C15 3 19 -1.5 24 -1.8", stroke=light, stroke_width=1.8)
     body += vector.path(_HOOD, fill="#0B0705", stroke=dark, stroke_width=1.2)
     for x in (20.7, 27.3):
         body += vector.circle(x, 11, 2.6, fill="#E0521C", fill_opacity=0.45) + vector.circle(x, 11, 1.5, fill="#FFB04A")
-    if face.movement and FIGURE_FROM <= side < SIGNS_FROM:
-        return body  # the letter alone has room
-    y, size = (28.5, 17) if face.movement and side >= SIGNS_FROM else (33, 24)
-    return body + kit.art.emblems.at(face.badge.emblem, 24, y, size, face.badge.sign)
+    return body
+
+
+def _caped(fill: Colour) -> str:
+    """A short figure in a grey-green cape, with curls and a walking stick; the base alone has its colour."""
+    dark = "#2E3D1F"
+    body = vector.path("M43.5 9.5V47", stroke="#140B06", stroke_width=4) + vector.path(
+        "M43.5 10V46.5", stroke="#A87642", stroke_width=2
+    )
+    body += vector.path(_CAPE, fill="#4F6B3A", stroke="#140B06", stroke_width=1.6)
+    body += vector.path("M13.5 28C11.5 35 10.5 41 11.5 47M34.5 28C36.5 35 37.5 41 36.5 47", stroke=dark, stroke_width=2)
+    body += vector.circle(24, 8.6, 8.4, fill="#E9BC8C", stroke="#140B06", stroke_width=1.4)
+    for x, y in _CURLS:
+        body += vector.circle(x, y, 3.5, fill="#4A2C14", stroke="#140B06", stroke_width=0.7)
+    for x in (21, 27):
+        body += vector.circle(x, 9.4, 1.3, fill="#1B1009")
+    body += vector.path("M21.6 13.2C23 14.3 25 14.3 26.4 13.2", stroke="#7A3B1E", stroke_width=1.1)
+    return body + vector.circle(24, 18.6, 2.3, fill=fill, stroke="#140B06", stroke_width=0.9)
+
+
+def _hatted(fill: Colour) -> str:
+    """A mantle, a white beard, a pointed hat bent at its tip, and a staff."""
+    dark, light = theme.mix(fill, (0, 0, 0), 0.45), theme.mix(fill, (255, 255, 255), 0.3)
+    body = vector.path("M5 1V47", stroke="#140B06", stroke_width=4.4)
+    body += vector.path("M5 1.5V46.5", stroke="#8A5A2E", stroke_width=2.2)
+    body += vector.circle(5, 0.5, 3.2, fill="#F6E6B0", stroke="#140B06", stroke_width=1)
+    body += vector.path(_MANTLE, fill=fill, stroke="#140B06", stroke_width=1.6)
+    body += vector.path("M13 26C11.5 34 10.5 41 11.5 47M35 26C36.5 34 37.5 41 36.5 47", stroke=dark, stroke_width=2)
+    body += vector.path("M13.5 21C15 16 18 13 21 12", stroke=light, stroke_width=1.4)
+    body += vector.circle(24, 9.5, 6, fill="#E3B48A", stroke="#140B06", stroke_width=1)
+    for x in (21.8, 26.2):
+        body += vector.circle(x, 9.8, 1.1, fill="#1B1009")
+    body += vector.path(_BEARD, fill="#F4F1E8", stroke="#140B06", stroke_width=1)
+    return body + vector.path(_HAT, fill=theme.mix(fill, (40, 50, 90), 0.6), stroke="#140B06", stroke_width=1.5)
+
+
+_FIGURES: Final = {
+    "hooded": (_ROBE, _hooded, (33, 24)),
+    "caped": (_CAPE, _caped, (33.5, 20)),
+    "hatted": (_MANTLE, _hatted, (39, 14)),
+}
+"""By what a figure wears: its outline, how it is drawn on its base, where its emblem stands and how large."""
 
 
 def _oval(x: float, y: float, rx: float, ry: float) -> str:
@@ -161,7 +220,7 @@ def _write_figure(kit: Kit, made: pygame.Surface, face: CounterFace, unit: float
     px = max(LEAST_TEXT, round(17 * unit))
     line = kit.text.render_px(face.movement, FontFace.BOLD, px, face.badge.sign)
     x, baseline = (17, 42.5) if face.is_round else (9.5, 44.5)
-    if face.is_hooded:
+    if face.stands:
         x, baseline = 24, 48.5 if made.get_width() >= SIGNS_FROM * 1.25 else 41
     elif face.is_round and (face.strength is CounterStrength.NONE or made.get_width() < SIGNS_FROM * 1.25):
         x, baseline = 24, 43.5

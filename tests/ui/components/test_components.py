@@ -14,6 +14,7 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Badge, FontFace, rgb
+from game.ui.table.model.panel_data.picture_parts import STANDING
 from game.ui.widgets import Page
 from tests.sampling import first_with_soak
 from tests.ui.gallery.gallery import main as gallery
@@ -99,9 +100,10 @@ def states() -> list[CounterFace]:
         CounterFace(TREE, movement="2", strength=CounterStrength.BLADE, is_moved=True),
         CounterFace(TREE, is_round=True, movement="2", strength=CounterStrength.BLADE),
         CounterFace(HORSE, movement="2", strength=CounterStrength.BLADE),
-        CounterFace(TREE, is_round=True, is_hooded=True, movement="R"),
-        CounterFace(TREE, is_round=True, is_hooded=True, movement="R", is_chosen=True),
-        CounterFace(TREE, is_round=True, is_hooded=True, movement="R", is_moved=True),
+        CounterFace(TREE, is_round=True, stands="hooded", movement="R"),
+        CounterFace(TREE, is_round=True, stands="hooded", movement="R", is_chosen=True),
+        CounterFace(TREE, is_round=True, stands="hooded", movement="R", is_moved=True),
+        *(CounterFace(TREE, is_round=True, stands=wears) for wears in STANDING),
     ]
 
 

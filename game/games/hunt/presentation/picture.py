@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import collections
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from game.board.board import Board
+from game.board.board import Board, Space
 from game.engine.action import Touched
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
@@ -51,6 +52,16 @@ TOKEN: Final = 22.0
 """Of the tokens that lie beside a place."""
 _BESIDE: Final = ((21.0, -36.0), (-21.0, -36.0), (40.0, 0.0), (-40.0, 0.0))
 """Where figures stand round the middle of a place, so that its number stays readable."""
+_DISC: Final = 12.0
+"""Round the middle of a place: what its number needs to be read."""
+_TOKEN_CLEAR: Final = TOKEN + _DISC + 8.0
+"""From the middle of a place to a heap of tokens that lies in its area."""
+_AWAY: Final = tuple(
+    (far * math.cos(turn * math.pi / 8), far * math.sin(turn * math.pi / 8))
+    for far in range(0, 70, 10)
+    for turn in range(16)
+)
+"""Where a heap of tokens lies about the middle of an area, the nearest first."""
 _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
 
 
@@ -219,7 +230,7 @@ class _Table:
             return
         nth = self._standing.get(space.id, 0)
         self._standing[space.id] = nth + 1
-        dx, dy = _BESIDE[nth % len(_BESIDE)]
+        dx, dy = _beside(self._board, space)[nth % len(_BESIDE)]
         at = (space.x + dx, space.y + dy)
         self.counters.append(Counter(handle, space.id, at, FIGURE, face, name, figure, moved=moved))
 
@@ -249,8 +260,28 @@ class _Table:
         if not inside:
             return None
         x, y = sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside)
+        x, y = next(
+            (at for dx, dy in _AWAY if _is_clear(self._board, at := (x + dx, y + dy), _TOKEN_CLEAR)),
+            (x, y),
+        )
         near = min(inside, key=lambda s: (s.x - x) ** 2 + (s.y - y) ** 2)
         return near.id, x, y
+
+
+def _is_clear(board: Board, at: Point, far: float) -> bool:
+    """Whether no place with a number lies so near."""
+    return all(math.dist(at, (s.x, s.y)) >= far for s in board.spaces if s.kind != "dot")
+
+
+def _beside(board: Board, space: Space) -> list[Point]:
+    """Where figures stand round a place: first where they hide the number of no other."""
+    others = [s for s in board.spaces if s.kind != "dot" and s is not space]
+    return sorted(_BESIDE, key=lambda at: not _hides_none(others, (space.x + at[0], space.y + at[1])))
+
+
+def _hides_none(spaces: Sequence[Space], at: Point) -> bool:
+    width, height = FIGURE / 2 + _DISC, 0.6 * FIGURE + _DISC
+    return all(abs(s.x - at[0]) >= width or abs(s.y - at[1]) >= height for s in spaces)
 
 
 def look(game_set: GameSet) -> HuntLook:

@@ -41,7 +41,7 @@ class CounterSprites:
                 CounterStrength(counter.strength.value),
                 counter.chosen,
                 counter.moved,
-                counter.face.hooded,
+                counter.face.stands,
             )
             made = counters.counter(self._kit, face, side)
             key = ("counter", face, side)

@@ -108,6 +108,8 @@ class HitTester:
 def _covers(counter: Counter, point: Point) -> bool:
     dx, dy = point[0] - counter.at[0], point[1] - counter.at[1]
     half = counter.size / 2
+    if counter.face.stands:  # as wide as a counter, with its head above and its base below
+        return abs(dx) <= half and -1.22 * half <= dy <= 1.12 * half
     if counter.face.round:
         return math.hypot(dx, dy) <= half
     return abs(dx) <= half and abs(dy) <= half

@@ -36,7 +36,7 @@ def draw_panel_piece(kit: Kit, surface: pygame.Surface, piece: PanelPiece, place
             made = die_emblem(kit, badge.emblem, place.width, dark(badge), is_spent=piece.is_spent)
             surface.blit(made, made.get_rect(center=place.center))
         case Shape.FIGURE:
-            face = CounterFace(badge, piece.face.round, is_hooded=piece.face.hooded)
+            face = CounterFace(badge, piece.face.round, stands=piece.face.stands)
             made = counters.counter(kit, face, place.width)
             if piece.is_spent:
                 made = kit.art.cached(("put", face, place.width), lambda: _pale(made))

@@ -13,11 +13,11 @@ from game.board.problem_collector import ProblemCollector, shortened
 from game.board.problems import BoardProblems, did_you_mean, listed
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import MappingNode, ScalarNode, read_nodes
-from game.board.shapes.scalars import COLOUR, Boolean, DrawingName, Text
+from game.board.shapes.scalars import COLOUR, Boolean, Choice, DrawingName, Text
 from game.board.shapes.shape import Field, MapOf, Record
 from game.engine.errors import RingtableError
 from game.storage.resources import resource
-from game.ui.table.model.panel_data.picture_parts import CardFamily, Face
+from game.ui.table.model.panel_data.picture_parts import STANDING, CardFamily, Face
 
 FILE: Final = "faces.yaml"
 NAME: Final = Text("a short name", r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*")
@@ -70,7 +70,7 @@ def read_faces(file: Path) -> GameFaces:
 
 
 def _face(entry: Mapping[str, Any]) -> Face:
-    return Face(entry["fill"], entry["sign"], entry["emblem"], entry.get("round", False), entry.get("hooded", False))
+    return Face(entry["fill"], entry["sign"], entry["emblem"], entry.get("round", False), entry.get("stands", ""))
 
 
 def _check_seats(root: MappingNode, report: ProblemCollector) -> None:
@@ -94,7 +94,7 @@ def faces_shape() -> Record:
             Field("sign", COLOUR, "The colour of the sign on it.", required=True),
             Field("emblem", emblem, "The sign, so that colour is never the only mark.", required=True),
             Field("round", Boolean(), "Whether the piece is round; else it is square."),
-            Field("hooded", Boolean(), "Whether it is a standing figure under a hood."),
+            Field("stands", Choice(STANDING), "What it wears, where it is a standing figure."),
         ),
     )
     family = Record(

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 Point = tuple[float, float]
 """A point of the board, in board units."""
 Leg = tuple[Point, Point]
 """A step from one space to the next."""
+
+
+STANDING: Final = ("hooded", "caped", "hatted")
+"""What standing figures wear: a hood over the face; a short figure's cape and stick; a pointed hat, beard and staff."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,8 +27,9 @@ class Face:
     """Name of an emblem in assets/emblems."""
     round: bool = False
     """Round pieces and square ones."""
-    hooded: bool = False
-    """A standing figure under a hood, with the emblem on its breast; where a roundel is drawn, that is as always."""
+    stands: str = ""
+    """One of STANDING: a standing figure, with the emblem on its breast; where a roundel is drawn, that is as always. Empty:
+    a counter that lies."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,6 +131,7 @@ def _company(view: View) -> PanelPieceRow:
             is_spent=status != "ready",
             name=Phrase.of("look.bit.hobbit", hobbit=name),
             detail=Phrase.of(f"look.company.{name}" if status == "ready" else "look.company.flipped"),
+            caption=Phrase.of("look.bit.ready" if status == "ready" else "look.bit.turned"),
         )
         for name, status in zip(COMPANY, view.company, strict=True)
         if status != "aside"
@@ -198,10 +199,12 @@ def _powers(view: View) -> PanelPieceRow:
     pieces = tuple(
         PanelPiece(
             SEAT_FACES["rw1"],
+            Shape.LINE,
             text=str(number),
             is_spent=number > len(view.powers),
             name=Phrase.of("look.bit.power", number=number),
-            detail=Phrase.of(f"look.power.{number}"),
+            detail=Phrase.of("look.bit.unlocked" if number <= len(view.powers) else "look.bit.locked", number=number),
+            caption=Phrase.of(f"look.power.{number}"),
             spaces=(view.powers[number - 1],) if number <= len(view.powers) and view.part == 1 else (),
         )
         for number in range(1, POWERS + 1)

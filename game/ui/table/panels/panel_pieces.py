@@ -43,7 +43,7 @@ def draw_panel_piece(kit: Kit, surface: pygame.Surface, piece: PanelPiece, place
             surface.blit(made, counters.origin(place.center, made))
         case Shape.PLATE:
             surface.blit(_plate(kit, badge, place.size, is_down=piece.is_spent), place)
-        case Shape.DISC:
+        case Shape.DISC | Shape.LINE:
             if piece.is_spent:
                 badge = theme.Badge(rgb("#3A2A1C"), rgb("#8D7650"), badge.emblem)
             draw_disc(kit, surface, place.center, place.width - kit.px(4), badge, piece.text)
@@ -54,6 +54,22 @@ def _pale(figure: pygame.Surface) -> pygame.Surface:
     pale = figure.copy()
     pale.fill((255, 255, 255, 70), special_flags=pygame.BLEND_RGBA_MULT)
     return pale
+
+
+def draw_slip(kit: Kit, surface: pygame.Surface, place: pygame.Rect, *, is_open: bool) -> None:
+    """Paper to write on; what is not open is dark and has a dashed edge."""
+
+    def make() -> pygame.Surface:
+        w, h = place.size
+        if is_open:
+            body = vector.rect(1, 1, w - 2, h - 2, 5, fill="#F3E6C4", stroke="#140B06", stroke_width=1.5)
+        else:
+            body = vector.rect(1, 1, w - 2, h - 2, 5, fill="#2A1C10", fill_opacity=0.75)
+            edge = vector.rect(2, 2, w - 4, h - 4, 4, stroke="#9A7F52", stroke_width=1.4)
+            body += f'<g stroke-dasharray="6 4">{edge}</g>'
+        return vector.render(body, (0, 0, w, h), (w, h))
+
+    surface.blit(kit.art.cached(("slip", place.size, is_open), make), place)
 
 
 def draw_disc(kit: Kit, surface: pygame.Surface, at: Point, side: int, badge: theme.Badge, text: str = "") -> None:

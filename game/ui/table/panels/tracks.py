@@ -14,7 +14,7 @@ from game.ui.kit.theme import FontFace as Letters
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, Track, TrackRows
-from game.ui.table.panels.panel_pieces import BIT, draw_disc, draw_glow, draw_panel_piece
+from game.ui.table.panels.panel_pieces import BIT, draw_disc, draw_glow, draw_panel_piece, draw_slip
 from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import WidgetState
@@ -25,20 +25,32 @@ HEAD: Final = 24
 BOXES: Final = 26
 """Units of height of a track's boxes."""
 GAP: Final = 9
+CARD: Final = (76, 84)
+"""Units of a little card with its name and state."""
+LINE: Final = 32
+"""Units from one line of an open card to the next."""
 NUMBERED_FROM: Final = 17
 """Pixels of a box from which its number is written."""
 
 
 def track_panel_height(tracks: TrackRows) -> int:
-    """Units of a plank that holds these rows."""
-    return 2 * PAD + sum(_row_height(row) for row in tracks.rows) - GAP
+    """Units of a plank that holds these rows with their words."""
+    return _height(tracks, has_words=True)
 
 
-def _row_height(row: Track | PanelPieceRow) -> int:
+def _height(tracks: TrackRows, *, has_words: bool) -> int:
+    return 2 * PAD + sum(_row_height(row, has_words=has_words) for row in tracks.rows) - GAP
+
+
+def _row_height(row: Track | PanelPieceRow, *, has_words: bool) -> int:
     if isinstance(row, Track):
         return HEAD + BOXES + GAP
-    tall = any(piece.shape is Shape.PLATE for piece in row.pieces)
-    return HEAD + (BIT * 3 // 2 if tall else BIT) + GAP
+    shapes = {piece.shape for piece in row.pieces}
+    if has_words and Shape.LINE in shapes:
+        return HEAD + LINE * len(row.pieces) + GAP
+    if has_words and Shape.PLATE in shapes:
+        return HEAD + CARD[1] + GAP
+    return HEAD + (BIT * 3 // 2 if Shape.PLATE in shapes else BIT) + GAP
 
 
 class TrackPanel(PiecePanel):
@@ -68,8 +80,9 @@ class TrackPanel(PiecePanel):
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         self.pieces = []
         y = self.rect.y + kit.px(PAD)
+        has_words = kit.px(_height(self.tracks, has_words=True)) <= self.rect.height + kit.px(2)
         for row in self.tracks.rows:
-            height = kit.px(_row_height(row))
+            height = kit.px(_row_height(row, has_words=has_words))
             if y + height - kit.px(GAP) > self.rect.bottom - kit.px(PAD) // 2:
                 break
             box = pygame.Rect(self.rect.x + kit.px(PAD), y, self.rect.width - 2 * kit.px(PAD), height - kit.px(GAP))
@@ -78,7 +91,7 @@ class TrackPanel(PiecePanel):
             if isinstance(row, Track):
                 self._draw_track(kit, surface, row, inner)
             else:
-                self._draw_bits(kit, surface, row, inner)
+                self._draw_bits(kit, surface, row, inner, has_words=has_words)
             y += height
 
     def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: Track | PanelPieceRow, box: pygame.Rect) -> None:
@@ -115,7 +128,20 @@ class TrackPanel(PiecePanel):
             if number == row.at:
                 draw_disc(kit, surface, (cell.centerx, cell.centery), box.height + kit.px(4), badge_of(row.face))
 
-    def _draw_bits(self, kit: Kit, surface: pygame.Surface, row: PanelPieceRow, box: pygame.Rect) -> None:
+    def _draw_bits(
+        self, kit: Kit, surface: pygame.Surface, row: PanelPieceRow, box: pygame.Rect, *, has_words: bool
+    ) -> None:
+        """Dice and tokens side by side; with words, little cards with their states, and the lines of an open card."""
+        if has_words and any(piece.caption is not None for piece in row.pieces):
+            for number, piece in enumerate(row.pieces):
+                if piece.shape is Shape.LINE:
+                    place = pygame.Rect(box.x, box.y + kit.px(LINE * number), box.width, kit.px(LINE - 3))
+                else:
+                    wide = min(kit.px(CARD[0]), (box.width + kit.px(5)) // len(row.pieces) - kit.px(5))
+                    place = pygame.Rect(box.x + number * (wide + kit.px(5)), box.y, wide, kit.px(CARD[1]))
+                self._draw_worded(kit, surface, piece, place)
+                self.note(place, piece)
+            return
         side = kit.px(BIT)
         count = max(1, len(row.pieces))
         step = min(side + kit.px(8), (box.width - side) // max(1, count - 1))
@@ -129,6 +155,27 @@ class TrackPanel(PiecePanel):
         if piece.token and (piece.token in self.lit or piece.token == self.chosen):
             draw_glow(kit, surface, place, is_round=piece.shape is Shape.DISC, is_chosen=piece.token == self.chosen)
         draw_panel_piece(kit, surface, piece, place)
+
+    def _draw_worded(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
+        """On paper with its words; spent or locked dark, with a dashed edge, and still to be read."""
+        if piece.token and (piece.token in self.lit or piece.token == self.chosen):
+            draw_glow(kit, surface, place, is_round=False, is_chosen=piece.token == self.chosen)
+        draw_slip(kit, surface, place, is_open=not piece.is_spent)
+        ink = theme.INK if not piece.is_spent else rgb("#CDB58A")
+        said = self.say(piece.caption) if piece.caption is not None else ""
+        middle = kit.px(20)
+        if piece.shape is Shape.LINE:
+            at = pygame.Rect(place.x + kit.px(4), place.y, 2 * middle - kit.px(8), place.height)
+            kit.text.draw(surface, piece.text, Role.BODY, ink, at, align="center", face=Letters.BOLD)
+            words = pygame.Rect(at.right + kit.px(4), place.y, place.right - at.right - kit.px(10), place.height)
+            kit.text.draw(surface, said, Role.NOTE, ink, words)
+            return
+        badge = badge_of(piece.face)
+        shade = badge if not piece.is_spent else theme.Badge(rgb("#4A3826"), ink, badge.emblem)
+        draw_disc(kit, surface, (place.centerx, place.y + kit.px(24)), kit.px(34), shade)
+        name = pygame.Rect(place.x + 2, place.y + kit.px(43), place.width - 4, kit.px(20))
+        kit.text.draw(surface, self.say(piece.name) if piece.name else "", Role.NOTE_STRONG, ink, name, align="center")
+        kit.text.draw(surface, said, Role.NOTE, ink, name.move(0, kit.px(19)), align="center")
 
     def takes(self, piece: TouchablePiece) -> bool:
         """A token that has no place on the board is touched even when it isn't lit: it then says why not."""

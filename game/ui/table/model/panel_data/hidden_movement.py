@@ -37,6 +37,8 @@ class Shape(Enum):
     DIE = "die"
     PLATE = "plate"
     """A little card; used up, it lies face down."""
+    LINE = "line"
+    """A line of a card that lies open: its number and its words; spent means locked. Where room is short, a disc."""
     FIGURE = "figure"
     """One that is about to be put on the board."""
 
@@ -56,6 +58,8 @@ class PanelPiece:
     """For pointing at it."""
     detail: Phrase | None = None
     """One more sentence."""
+    caption: Phrase | None = None
+    """Read on it where there is room: the words of a line, the state of a little card."""
     spaces: tuple[str, ...] = ()
     """Shown on the board when it is touched and chooses nothing."""
     opens: bool = False

@@ -213,7 +213,8 @@ class Evening(WindowDriver):
                     return Press(at=widget.rect.center)
                 case PlayerPlate() if widget.plate.seat == token:
                     return Press(at=widget.rect.center)
-        points = scene.model.points((token,))
+        standing = [counter.at for counter in scene.model.interaction.picture.counters if counter.handle == token]
+        points = [*standing, *scene.model.points((token,))]
         if not points:
             return None
         x, y = (round(at) for at in scene.canvas.camera.pixel(*points[0]))

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import Digest, digest_of, has_turn, last_headline, since_turn_of
+from game.ui.table.model.digest.digest import Digest, digest_of, has_turn, last_headline, page_of, since_turn_of
 from game.ui.table.model.digest.rules import DigestRules, Telling
 from tests.ui.table.little_game import BLUE, RED
 
@@ -136,3 +136,12 @@ def test_the_last_headline_is_what_everybody_saw_in_the_last_turn_that_tells_of_
     assert headline == last_headline(log[:-2], RULES)
     assert headline in phrases(digest_of(falls, None, RULES))
     assert last_headline([turn(ANNA), hidden], RULES) is None
+
+
+def test_a_page_has_no_more_than_eight_sentences() -> None:
+    events = [
+        event("move", str(at), str(at + 1), piece=f"orc{at}", start=str(at), place=str(at + 1)) for at in range(9)
+    ]
+    told = page_of(events, ANNA, RULES, lambda phrase: "An Orc goes. It is seen!")
+    assert (len(told.lines), told.left_out) == (4, 5)
+    assert len(page_of(events, ANNA, RULES, lambda phrase: "An Orc goes.").lines) == 8

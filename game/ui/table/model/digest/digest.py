@@ -6,7 +6,8 @@ declared by each game (`DigestRules`); what several of them come to is said by t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -16,6 +17,8 @@ from game.ui.table.model.digest.rules import DigestRules
 
 MOST_LINES: Final = 8
 """Of a digest; what matters least is left to the log."""
+_END: Final = re.compile(r"[.!?](?=\s|$)")
+"""Of a sentence."""
 MOST_PLACES: Final = 2
 """Places that one line names; further ones are "elsewhere"."""
 _LAST: Final = 200
@@ -97,6 +100,14 @@ def digest_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules, 
             number += len(best)
             found.append(DigestTurn(turn.heading, turn.seat or lines[0].first.actor, numbered))
     return Digest(tuple(found), len(everything) - len(kept))
+
+
+def page_of(events: Sequence[Event], viewer: Seat | None, rules: DigestRules, say: Callable[[Phrase], str]) -> Digest:
+    """The same as a page that is read at once: no more sentences than a digest has lines."""
+    digest = digest_of(events, viewer, rules)
+    while len(digest.lines) > 1 and sum(len(_END.findall(say(one.phrase))) for one in digest.lines) > MOST_LINES:
+        digest = digest_of(events, viewer, rules, most=len(digest.lines) - 1)
+    return digest
 
 
 def story_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules) -> tuple[DigestTurn, ...]:

@@ -11,7 +11,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.action_choice import heard
 from game.ui.table.model.commands import Command, EndTour, PlayRecap, Refresh, Relight, TourRecap
-from game.ui.table.model.digest.digest import digest_of, has_turn
+from game.ui.table.model.digest.digest import has_turn, page_of
 from game.ui.table.model.digest.recap import Recap, recap_of
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.state import DigestState, TableState
@@ -39,7 +39,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> b
     if not (is_first or has_turn(told, look.digest)):
         return False
     remembered = look.remembered(update.view, told)
-    digest = digest_of(remembered, update.seat, look.digest)
+    digest = page_of(remembered, update.seat, look.digest, state.say)
     if digest:
         recap.digest, recap.is_open = digest, True
         recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step)

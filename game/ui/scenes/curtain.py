@@ -27,6 +27,7 @@ from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointe
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
+from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import Digest, digest_of, since_turn_of
 from game.ui.widgets.badges import draw_roundel
@@ -52,7 +53,11 @@ class CurtainScene(PageScene):
         self._asks = False
         """Whether the sheet for the code lies before the cloth."""
         self.public = PublicMoments(
-            self.kit, self.presentation, moves=context.settings.motion, play=lambda cue: self.kit.sounds.play(cue)
+            self.kit,
+            self.presentation,
+            self._public_board,
+            moves=context.settings.motion,
+            play=lambda cue: self.kit.sounds.play(cue),
         )
         """What everybody sees before it falls."""
         self._fall: Tween | None = None
@@ -188,6 +193,14 @@ class CurtainScene(PageScene):
         motion = Motion.SHORT if self.context.settings.motion else Motion.NONE
         self._fall = Tween.start(self._now, FALL_MS, motion, ease_in)
         self.page.mark_all()
+
+    def _public_board(self) -> BoardCanvas:
+        """As everybody sees it now."""
+        look, view = self.presentation.look, self.table.public_view
+        board = look.board_of(view)
+        canvas = BoardCanvas(self.kit, board, self.context.painted(board))
+        canvas.show(look.picture(view))
+        return canvas
 
     def _tell_public(self) -> None:
         """Somebody is waited for: first everybody sees what has happened since the last curtain."""

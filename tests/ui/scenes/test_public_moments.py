@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -10,10 +12,11 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant
 from game.session.loaded_game import loaded_game
-from game.session.presentation_loader import PresentationLoader
+from game.session.presentation_loader import PresentationLoader, painted
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.scenes.public_moments import MOST, PublicMoments, public_beats
+from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.moments.rules import LONG_MS
 
@@ -34,7 +37,9 @@ def telling(hunt: GamePresentation, *events: Event) -> tuple[PublicMoments, list
     heard: list[Cue] = []
     pygame.init()
     pygame.display.set_mode((1280, 720))
-    public = PublicMoments(Kit((1280, 720)), hunt, moves=True, play=heard.append)
+    kit, found = Kit((1280, 720)), painted(hunt.board, Path("nowhere"))
+    assert found is not None
+    public = PublicMoments(kit, hunt, lambda: BoardCanvas(kit, hunt.board, found), moves=True, play=heard.append)
     public.tell(public_beats(events, hunt, 0))
     return public, heard
 

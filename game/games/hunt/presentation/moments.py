@@ -64,6 +64,7 @@ def sealed_answer(event: Event) -> SealedAnswer | None:
         Phrase.of(f"look.note.{kind}", place=str(place)),
         Phrase.of(f"look.note.{told}"),
         Phrase.of(f"look.note.after.{kind}_{told}"),
+        place=event.places[-1] if event.places else str(place),
     )
 
 

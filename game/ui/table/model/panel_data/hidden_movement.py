@@ -133,6 +133,8 @@ class SealedAnswer:
     """What follows from it: a token placed, one revealed."""
     asker: Seat | None = None
     """Who asked, and opens it; None: nobody in particular."""
+    place: str = ""
+    """The space or the area that was asked about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,8 @@ SHADE: Final = 190
 """How dark it is away from the place, of 255."""
 HOLE: Final = (1240, 900)
 """Units of the ellipse round the place in which it grows light."""
+GIFT_ROOM: Final = 116
+"""Units below the felt in which tokens come to lie, with a line of words."""
 RINGS: Final = 16
 """Steps in which it does."""
 
@@ -118,6 +120,8 @@ class BeatPanel(Widget):
         top = self.ribbon(kit).bottom + kit.px(64) if not beat.is_short else clear.y
         available = pygame.Rect(clear.x, top, clear.width, clear.bottom - top).inflate(-kit.px(24), -kit.px(16))
         box = pygame.Rect(0, 0, width, height)
+        if beat.gift is not None:
+            available.height -= kit.px(GIFT_ROOM)
         if not beat.place:
             box.center = available.center
         else:
@@ -226,8 +230,11 @@ class BeatPanel(Widget):
             goal = (felt.centerx, felt.bottom + kit.px(54))
             draw_gift(kit, surface, beat.gift, beat.roll, bed, die, goal, self.frame.gift)
             if beat.gift_told is not None and self.frame.gift >= 1:
-                below = pygame.Rect(felt.x, goal[1] + kit.px(26), felt.width, kit.text.leading(Role.LEAD))
-                kit.text.draw(surface, self._say(beat.gift_told), Role.LEAD, theme.CREAM, below, align="center")
+                told = self._say(beat.gift_told)
+                below = pygame.Rect(0, 0, kit.text.width(told, Role.STRONG) + kit.px(44), kit.px(44))
+                below.midtop = felt.centerx, goal[1] + kit.px(24)
+                kit.art.panel(surface, PanelKind.SLIP, below)
+                kit.text.draw(surface, told, Role.STRONG, theme.INK, below, align="center")
 
     def _draw_tongue(self, kit: Kit, surface: pygame.Surface, felt: pygame.Rect) -> None:
         """From the felt to the place."""

@@ -14,11 +14,11 @@ from game.ui.table.model.update_playback import UpdatePlayback
 
 
 def tick(state: TableState, playback: UpdatePlayback, frame: Ticked) -> list[Command]:
-    """A frame begins."""
+    """A frame begins. Where the curtain falls in it, nothing else of it is done: there is nothing left to show."""
     state.now, state.companion.is_open = frame.now, frame.has_line
     done = _hear_who_plays(state)
     if seated := seat_whoever_decides(state):
-        return [*done, *seated]
+        return seated if state.is_covered else [*done, *seated]
     if state.animation.update(frame.now):
         done += [commands.Animate(), *playback.take_sounds()]
     done += play_recap(state)
@@ -27,7 +27,7 @@ def tick(state: TableState, playback: UpdatePlayback, frame: Ticked) -> list[Com
     if arrived is not None:
         done += arrived
         if seated := seat_whoever_decides(state):  # no event may come before the next person wants to see
-            return [*done, *seated]
+            return seated if state.is_covered else [*done, *seated]
     done += _hint_comes(state)
     done += companion_opens(state, has_overlay=frame.has_overlay or opens(done))
     done += _trouble(state)

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.engine.decision import CHANCE, Seat
+from game.engine.decision import CHANCE, Phrase, Seat
+from game.engine.event import Event
 from game.engine.simulate import play_out
 from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import PresentationLoader
@@ -55,3 +56,12 @@ def test_the_seat_is_handed_on_without_a_curtain_where_both_are_open(
     done = [*table.model.on(Watched(100)), *table.tick()]
     assert (commands.DropCurtain() in done) == has_curtain
     assert (commands.OpenSeat(BLUE) in done) != has_curtain
+
+
+def test_where_the_curtain_falls_as_an_update_arrives_nothing_is_shown_any_more() -> None:
+    table = LittleTable(TWO, has_secrets=True, open_seats=(RED,))
+    table.match.public_view = LittleView(None, (), None)
+    table.tell("end")
+    table.match.deciding = BLUE
+    step = Event("move", Phrase.of("event.move"), None, RED, ("0101",))
+    assert table.tell(events=[step]) == [commands.DropCurtain()]

@@ -40,7 +40,7 @@ def look_of(table: LawTable) -> Look:
 
 def beats_for(look: Look, events: Sequence[Event], seat: Seat | None, rules: MomentRules) -> list[Beat]:
     """Of what the seat (None: everybody) was told."""
-    return list(beats_of([event for event in events if event.seen_by(seat)], rules, look.roll))
+    return list(beats_of([event for event in events if event.seen_by(seat)], rules, look.roll, viewer=seat))
 
 
 def phrases(beat: Beat) -> list[Phrase]:

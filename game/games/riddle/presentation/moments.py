@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
-from game.ui.table.model.moments.rules import MomentKind, MomentRules
+from game.ui.table.model.moments.rules import Contest, MomentKind, MomentRules
 
 _RING: Final = "ring"
 """The card."""
@@ -22,6 +22,14 @@ def _name(event: Event) -> str:
     return event.kind
 
 
+def _contest(event: Event) -> Contest:
+    """A battle, a riddle, a card taken: against its target. Whoever goes to the Halls has lost by it."""
+    seat, target = (frozenset({str(event.phrase.get(name))}) for name in ("seat", "target"))
+    if event.kind in ("beaten", "solved", "taken"):
+        return Contest(seat, target)
+    return Contest(losers=seat) if event.kind == "halls" else Contest()
+
+
 MOMENTS: Final = MomentRules(
     kinds={
         "solved": MomentKind(Cue.RIDDLE, "riddle", lines=2),
@@ -34,5 +42,6 @@ MOMENTS: Final = MomentRules(
         "shown": MomentKind(Cue.RING, "ring", length=3000),
     },
     name=_name,
+    contest=_contest,
 )
 """Riddle of the Ring."""

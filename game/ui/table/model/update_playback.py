@@ -77,7 +77,7 @@ class UpdatePlayback:
         look = state.presentation.look
         after = look.picture(update.view)
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
-        beats = beats_of(events, look.moments, look.roll, updates.begun)
+        beats = beats_of(events, look.moments, look.roll, updates.begun, update.seat)
         updates.begun = left_open(events, look.moments, updates.begun)
         acts = script(
             events,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Phrase, Seat
@@ -10,7 +11,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import SLIP_MS, Open, TableAnimation
 from game.ui.table.model.moments.beats import Beat, beats_of
-from game.ui.table.model.moments.rules import LONG_MS, SHORT_MS, Gift, MomentKind, MomentRules, Needed
+from game.ui.table.model.moments.rules import LONG_MS, SHORT_MS, Contest, Fate, Gift, MomentKind, MomentRules, Needed
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
 
@@ -104,3 +105,15 @@ def test_a_slip_of_what_others_asked_is_read_for_a_while_or_until_a_press() -> N
     assert (table.press(), table.note) == (False, ANSWER)
     table.update(SLIP_MS - 1)
     assert (table.is_moving, table.note) == (False, None)
+
+
+def test_a_victory_sounds_like_one_to_whoever_has_won_and_like_a_defeat_to_whoever_has_lost() -> None:
+    rules = replace(RULES, contest=lambda one: Contest(frozenset({"ben"}), frozenset({"anna"})))
+
+    def taken_by(viewer: Seat | None) -> tuple[Fate, Cue]:
+        (beat,) = beats_of([event("taken")], rules, lambda one: None, viewer=viewer)
+        return beat.fate, beat.cue
+
+    assert taken_by(BEN) == (Fate.WON, Cue.HARP)
+    assert taken_by(Seat("anna")) == (Fate.LOST, Cue.FALL)
+    assert taken_by(Seat("cleo")) == taken_by(None) == (Fate.OPEN, Cue.RING)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
-from game.ui.table.model.moments.rules import NOTE_MS, SHORT_MS, Gift, MomentKind, MomentRules, Needed
+from game.ui.table.model.moments.rules import NOTE_MS, SHORT_MS, Fate, Gift, MomentKind, MomentRules, Needed
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
 
@@ -41,6 +41,8 @@ class Beat:
     gift_told: Phrase | None = None
     note: SealedAnswer | None = None
     """An answer that is opened; nothing else about its beat depends on what it says."""
+    fate: Fate = Fate.OPEN
+    """What it is to whoever looks."""
     shown: frozenset[int] = field(default=frozenset())
     """Which of the events it shows; they are not shown again."""
 
@@ -59,10 +61,14 @@ RollOf = Callable[[Event], Roll | None]
 
 
 def beats_of(
-    events: Sequence[Event], rules: MomentRules, roll: RollOf, before: Event | None = None
+    events: Sequence[Event],
+    rules: MomentRules,
+    roll: RollOf,
+    before: Event | None = None,
+    viewer: Seat | None = None,
 ) -> tuple[Beat, ...]:
-    """The moments among these events, in order. `roll` reads the dice off an event; `before` is what began earlier and
-    is still to be decided."""
+    """The moments among these events, in order, as `viewer` (None: everybody) takes them. `roll` reads the dice off an event;
+    `before` is what began earlier and is still to be decided."""
     found: list[Beat] = []
     begun = (-1, before) if before is not None else None
     fallen: tuple[int, Event, Roll] | None = None
@@ -81,7 +87,8 @@ def beats_of(
         elif dice is not None and begun is not None:
             fallen = at, event, dice
         elif kind is not None or (fallen is not None and event.kind in rules.ends):
-            found.append(_with_dice(_beat(at, event, rules, kind, dice), begun, fallen, rules))
+            beat = _taken_by(viewer, event, _beat(at, event, rules, kind, dice), rules)
+            found.append(_with_dice(beat, begun, fallen, rules))
             begun = fallen = None
     return tuple(found)
 
@@ -113,6 +120,14 @@ def _beat(at: int, event: Event, rules: MomentRules, kind: MomentKind | None, di
         emblem=kind.emblem,
         roll=dice,
     )
+
+
+def _taken_by(viewer: Seat | None, event: Event, beat: Beat, rules: MomentRules) -> Beat:
+    """It sounds like a victory to whoever has won, and like a defeat to whoever has lost."""
+    fate = rules.contest(event).fate(viewer)
+    if beat.is_short or fate is Fate.OPEN:
+        return replace(beat, fate=fate)
+    return replace(beat, fate=fate, cue=Cue.HARP if fate is Fate.WON else Cue.FALL)
 
 
 def _with_dice(

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Final
 
-from game.engine.decision import Phrase
+from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
@@ -60,6 +61,33 @@ class Gift:
     """On the tokens."""
 
 
+class Fate(Enum):
+    """What a moment is to whoever looks."""
+
+    OPEN = "open"
+    """Neither, or nobody's in particular."""
+    WON = "won"
+    LOST = "lost"
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Who has won and who has lost by an event."""
+
+    winners: frozenset[str] = frozenset()
+    losers: frozenset[str] = frozenset()
+
+    def fate(self, viewer: Seat | None) -> Fate:
+        """For a seat; for everybody at the table it is open."""
+        if viewer is None or (viewer in self.winners) == (viewer in self.losers):
+            return Fate.OPEN
+        return Fate.WON if viewer in self.winners else Fate.LOST
+
+
+def _no_contest(event: Event) -> Contest:
+    return Contest()
+
+
 def _kind(event: Event) -> str:
     return event.kind
 
@@ -94,3 +122,5 @@ class MomentRules:
     """The sealed answer that an event is."""
     gift: Callable[[Event], Gift | None] = _no_gift
     """What an event right after the dice brings to somebody."""
+    contest: Callable[[Event], Contest] = _no_contest
+    """Who wins and who loses by an event: it looks and sounds so to either."""

@@ -14,6 +14,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.moments.beats import Beat
+from game.ui.table.model.moments.rules import Fate
 from game.ui.table.model.moments.timing import STILL, BeatFrame
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.panels.moments.thrown_dice import dice_size, draw_dice, draw_gift
@@ -277,7 +278,20 @@ class BeatPanel(Widget):
         slip.midtop = felt.centerx, felt.bottom + kit.px(4)
         slip.clamp_ip(self._clear)
         kit.art.panel(surface, PanelKind.SLIP, slip)
-        kit.text.draw(surface, text, Role.STRONG, theme.INK, slip.inflate(-kit.px(24), 0), align="center")
+        inks = {Fate.OPEN: theme.INK, Fate.WON: theme.rgb(COLOURS[Fate.WON][0]), Fate.LOST: theme.RUBRIC}
+        kit.text.draw(surface, text, Role.STRONG, inks[beat.fate], slip.inflate(-kit.px(24), 0), align="center")
+
+    def _draw_fate(self, kit: Kit, surface: pygame.Surface, fate: Fate, ribbon: pygame.Rect) -> None:
+        """On a plate at the ribbon's upper edge: in words too what it is to whoever looks."""
+        text = self._say(Phrase.of(f"table.beat.{fate.value}"))
+        plate = pygame.Rect(
+            0, 0, kit.text.width(text, Role.LABEL) + kit.px(36), kit.text.leading(Role.LABEL) + kit.px(4)
+        )
+        plate.center = ribbon.centerx, ribbon.y
+        fill, _, rim = COLOURS[fate]
+        pygame.draw.rect(surface, theme.rgb(fill), plate, border_radius=kit.px(6))
+        pygame.draw.rect(surface, theme.rgb(rim), plate, max(1, kit.px(2)), border_radius=kit.px(6))
+        kit.text.draw(surface, text, Role.LABEL, theme.CREAM, plate, align="center")
 
     def _draw_ribbon(self, kit: Kit, surface: pygame.Surface, beat: Beat) -> None:
         """It unrolls from its middle: title, the line of words, and below it what happened."""
@@ -290,7 +304,7 @@ class BeatPanel(Widget):
         shown.width = max(2, round(shown.width * share))
         shown.centerx = ribbon.centerx
         surface.set_clip(clip.clip(shown))
-        surface.blit(ribbon_of(kit, ribbon.size), (ribbon.x - kit.px(TAIL), ribbon.y - kit.px(4)))
+        surface.blit(ribbon_of(kit, ribbon.size, beat.fate), (ribbon.x - kit.px(TAIL), ribbon.y - kit.px(4)))
         title, line = self._say(beat.title) if beat.title else "", self._say(beat.line) if beat.line else ""
         inner = ribbon.inflate(-kit.px(40), 0)
         role = Role.SCREEN_TITLE if kit.text.width(title, Role.SCREEN_TITLE) <= inner.width else Role.H1
@@ -300,6 +314,8 @@ class BeatPanel(Widget):
         kit.text.draw(surface, line, Role.CEREMONY, theme.CREAM, verse, align="center")
         surface.set_clip(clip)
         if share >= 1:
+            if beat.fate is not Fate.OPEN:
+                self._draw_fate(kit, surface, beat.fate, ribbon)
             told = kit.text.paragraph(
                 escape(self._say(beat.told)), Role.SMALL_STRONG, ribbon.width - kit.px(60), align="center", max_lines=2
             )
@@ -309,8 +325,18 @@ class BeatPanel(Widget):
             told.draw(surface, (slip.centerx - (ribbon.width - kit.px(60)) // 2, slip.y + kit.px(11)))
 
 
-def ribbon_of(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
-    """A red ribbon with gold rims, its two tails standing over it at both sides."""
+COLOURS: Final = {
+    Fate.OPEN: ("#7E2619", "#5B1A12", "#D9A94E"),
+    Fate.WON: ("#2F5B2C", "#1E3E1D", "#F0CC6E"),
+    Fate.LOST: ("#3B3036", "#271F24", "#8C8078"),
+}
+"""Of a ribbon: itself, its tails, its rims."""
+
+
+def ribbon_of(kit: Kit, size: tuple[int, int], fate: Fate = Fate.OPEN) -> pygame.Surface:
+    """A ribbon with gold rims, its two tails standing over it at both sides: red, green for who has won, dark for who has
+    lost."""
+    fill, tails, rim = COLOURS[fate]
     tail, drop = kit.px(TAIL), kit.px(16)
     w, h = size[0] + 2 * tail, size[1] + drop + kit.px(8)
 
@@ -319,13 +345,13 @@ def ribbon_of(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
         for side in (0, 1):
             a, b, c = (0, tail + kit.px(36), tail // 2) if not side else (w, w - tail - kit.px(36), w - tail // 2)
             d = f"M{a} {drop + 8}H{b}V{h - 2}H{a}L{c} {(h + drop) / 2}Z"
-            body += vector.path(d, fill="#5B1A12", stroke="#32100A", stroke_width=1)
-        body += vector.rect(tail, 4, size[0], size[1], 3, fill="#7E2619", stroke="#3A0E08", stroke_width=1.5)
+            body += vector.path(d, fill=tails, stroke="#1E0C08", stroke_width=1)
+        body += vector.rect(tail, 4, size[0], size[1], 3, fill=fill, stroke="#1E0C08", stroke_width=1.5)
         for y in (11, size[1] - 3):
-            body += vector.path(f"M{tail} {y}H{w - tail}", stroke="#D9A94E", stroke_width=2)
+            body += vector.path(f"M{tail} {y}H{w - tail}", stroke=rim, stroke_width=2)
         return vector.render(body, (0, 0, w, h), (w, h))
 
-    return kit.art.cached(("ribbon", size, round(kit.u, 4)), make)
+    return kit.art.cached(("ribbon", size, fate, round(kit.u, 4)), make)
 
 
 def _outside(whole: pygame.Rect, part: pygame.Rect) -> list[pygame.Rect]:

@@ -52,6 +52,21 @@ class HuntersMapSheet:
             "exact", Phrase.of("look.guess.title"), tuple(sketches), value, tuple(known.excluded.items())
         )
 
+    def area_label(self, view: View, area: str) -> Phrase:
+        """HR-131, HR-245. How many places an area or section has, and the chance of a yes: as many of the places that fit as lie
+        in it, each as likely as any other. Without the exact map the places alone are counted."""
+        board = self._boards[view.part - 1]
+        inside = {space.id for space in board.spaces if area in dict(space.groups).values()}
+        places = sum(1 for space in board.spaces if space.id in inside and space.kind != "dot")
+        kind = "area" if area in board.groups.get("area", ()) else "section"
+        known = self._belief(view) if view.options.hunters_map == "exact" else None
+        if known is None or not known.frodo:
+            return Phrase.of(f"look.area.{kind}", area=area, count=places)
+        no = 1 - len(inside.intersection(known.frodo)) / len(known.frodo)
+        if known.gandalf:
+            no *= 1 - len(inside.intersection(known.gandalf)) / len(known.gandalf)
+        return Phrase.of(f"look.area.{kind}_chance", area=area, count=places, percent=round(100 * (1 - no)))
+
     def _belief(self, view: View) -> Belief | None:
         """The same for every View with the same record: so that a screen that is drawn again costs nothing."""
         key = (view.part, view.record, view.step, view.entries, view.day, view.length, view.options, view.gandalf_moved)

@@ -206,6 +206,10 @@ class HuntLook(DefaultLook):
         """The way out, for the Ring-bearer alone; where Frodo's trail was found last, for the others."""
         return self._exits.goals(view, self.board_of(view))
 
+    def area_label(self, view: View, area: str) -> Phrase | None:
+        """HR-131."""
+        return self._map.area_label(view, area)
+
     def goal_card(self, view: View) -> GoalCard | None:
         """HR-192, HR-198, HR-275, HR-276."""
         board = self.board_of(view)

@@ -31,6 +31,8 @@ CLEAR_PX: Final[dict[BoardKind, float]] = {BoardKind.HEX: 32.0, BoardKind.GRAPH:
 near."""
 LIFT: Final = 0.11
 """By how much of a hex's radius a counter stands above the middle, so that the name below stays readable."""
+AREA_PLATE_STEP: Final = 24
+"""Units by which a plate of an area moves aside."""
 CLEAR: Final = 46
 """Pixels of a place's radius at which lines over the board have their full width."""
 
@@ -208,8 +210,9 @@ class BoardCanvas:
             lamp = self._lamps.glow(glow, camera)
             if lamp is not None:
                 found.append(lamp)
+        labelled = [glow for glow in self.picture.glows if glow.label]
         found.extend(sprite for marker in self.picture.markers for sprite in self._marker(marker))
-        costs: list[Sprite] = []
+        costs = [self._area_plate(glow, labelled) for glow in labelled]
         for way in self.picture.ways:
             parts = self._lamps.way(self._courses.along(way), camera, strong, self.kit.u)
             found += parts[:1]
@@ -225,6 +228,26 @@ class BoardCanvas:
         seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
         self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
         return seen
+
+    def _area_plate(self, glow: Highlight, others: Sequence[Highlight]) -> Sprite:
+        """What is said of an area, in its middle as far as no smaller one that is lit lies in it, and beside pieces and
+        places rather than on them."""
+        own = {space.id: space for space in self._inside(glow.space)}
+        for other in others:
+            inside = {space.id for space in self._inside(other.space)}
+            if inside < own.keys():
+                own = {id_: space for id_, space in own.items() if id_ not in inside}
+        left, top = (sum(axis) / len(own) for axis in zip(*((space.x, space.y) for space in own.values()), strict=True))
+        x, y = self.camera.pixel(left, top)
+        kept = [self.rect_of(space.id) for space in own.values()]
+        kept += [self._counter(counter).rect for counter in self.picture.counters]
+        step = self.kit.px(AREA_PLATE_STEP)
+        plates = [
+            self._lamps.area_plate(glow.label, (x + across * 3 * step, y + down * step), self.kit.u)
+            for down in (0, -1, 1, -2, 2, -3, 3)
+            for across in (0, -1, 1, -2, 2)
+        ]
+        return min(plates, key=lambda plate: len(plate.rect.collidelistall(kept)))
 
     def _told_numbers(self) -> list[Sprite]:
         """The log calls a space without a name by its number: that is written on it while it is pointed out."""

@@ -132,6 +132,10 @@ class HighlightSprites:
         place = round(middle[0] - surface.get_width() / 2), round(middle[1] - surface.get_height() / 2)
         return Sprite(key, surface, place)
 
+    def area_plate(self, label: str, at: Point, u: float) -> Sprite:
+        """What is said of an area, on a plate about a pixel."""
+        return self._plate(label, at, at, u, at)
+
     def _plate(self, label: str, end: Point, before: Point, strong: float, at: Point | None) -> Sprite:
         setting = Setting(FontFace.STRONG, max(theme.LEAST_TEXT, round(17 * strong)), 0, 0, False)
         key = ("way label", label, setting, strong)

@@ -37,8 +37,9 @@ def highlights(held: Interaction) -> Highlights:
         refused = held.presentation.board.find(held.refusal.place)
         if refused is not None:
             glows[refused.id] = HighlightKind.REFUSED
+    labels = _area_labels(held)
     return Highlights(
-        glows=tuple(Highlight(space, light) for space, light in glows.items()),
+        glows=tuple(Highlight(space, light, labels.get(space, "")) for space, light in glows.items()),
         ways=ways,
         arrows=arrows,
         chosen=held.selection.piece or _own_marker(held),
@@ -59,8 +60,21 @@ def _choices(held: Interaction) -> dict[str, HighlightKind]:
         glows[chosen] = HighlightKind.POINTED
     areas = held.areas
     if areas == selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
-        glows |= dict.fromkeys(sorted(areas), HighlightKind.CHOICE)
+        larger = held.numbered_areas()[1:]
+        glows |= dict.fromkeys(reversed(larger), HighlightKind.SECOND)  # a smaller one lies on top of them
+        glows |= dict.fromkeys(sorted(areas.difference(larger)), HighlightKind.CHOICE)
     return glows
+
+
+def _area_labels(held: Interaction) -> dict[str, str]:
+    """Areas that are asked about: the key of each and what the game says of it; nothing where the ground alone is lit."""
+    look, say = held.presentation.look, held.presentation.say
+    found: dict[str, str] = {}
+    for number, name in enumerate(held.numbered_areas(), 1):
+        told = look.area_label(held.view, name)
+        if told is not None:
+            found[name] = f"{number}  {say(told)}"
+    return found
 
 
 def _light(held: Interaction, token: str, choices: tuple[Choice, ...], opened: Selection) -> HighlightKind:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.match.ports import SeatUpdate
@@ -30,6 +30,10 @@ class Aim:
     action: Any
     preview: Preview
     odds: Odds | None
+
+
+MOST_AREAS: Final = 4
+"""More areas than these have neither labels nor keys of their own."""
 
 
 class TouchOutcome(Enum):
@@ -202,6 +206,16 @@ class Interaction:
         lit = self.selection.lit
         found = area_names(self.presentation.board) & lit.keys()
         return found if found and (self.only_verb or found == lit.keys()) else frozenset()
+
+    def numbered_areas(self) -> tuple[str, ...]:
+        """The areas that are asked about, where nothing else is: the smallest first, as their number keys go; none where they
+        are many."""
+        areas = self.areas
+        if areas != self.selection.lit.keys() or len(areas) > MOST_AREAS:
+            return ()
+        board = self.presentation.board
+        size = {name: sum(name in dict(space.groups).values() for space in board.spaces) for name in areas}
+        return tuple(sorted(areas, key=lambda name: (size[name], name)))
 
     def are_areas(self, verb: str) -> bool:
         """Whether all choices of a kind begin with an area of the board."""

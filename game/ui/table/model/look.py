@@ -110,6 +110,10 @@ class Look(Protocol):
     def goals(self, view: Any) -> tuple[Goal, ...]:
         """Where whoever looks wants to get, or what must be kept in sight; from the View alone."""
 
+    def area_label(self, view: Any, area: str) -> Phrase | None:
+        """What is said of an area that is asked about, on a plate in it: how many places it has, how likely a yes is as far as
+        whoever looks knows; None: nothing."""
+
     def goal_card(self, view: Any) -> GoalCard | None:
         """What the seat of the View wants to win by, with the figures of this moment; None before it has a side."""
 
@@ -180,4 +184,7 @@ class DefaultLook:
         return ()
 
     def goal_card(self, view: Any) -> GoalCard | None:
+        return None
+
+    def area_label(self, view: Any, area: str) -> Phrase | None:
         return None

@@ -63,6 +63,8 @@ class Highlight:
 
     space: str
     kind: HighlightKind
+    label: str = ""
+    """What stands on a plate in it: its key, what it is, the chance of what is asked there."""
 
 
 class WayKind(Enum):

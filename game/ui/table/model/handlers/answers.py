@@ -8,6 +8,7 @@ from game.ui.table.model.action_choice import fulfil, send, take_offer
 from game.ui.table.model.commands import Commands
 from game.ui.table.model.digest.news import toggle_digest
 from game.ui.table.model.handlers import sheets
+from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.screen.menus import menu
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.sheet import sheet
@@ -21,7 +22,13 @@ def offer_taken(state: TableState, intent: intents.OfferTaken) -> Commands:
 
 
 def number_pressed(state: TableState, intent: intents.NumberPressed) -> Commands:
-    """A number key: the open button with that number."""
+    """A number key: the area with that number where areas are asked about, else the open button with it."""
+    areas = state.interaction.numbered_areas()
+    if areas:
+        if intent.number > len(areas):
+            return []
+        wish = state.interaction.touch(Touch(areas=(areas[intent.number - 1],)))
+        return [*fulfil(state, wish), commands.Refresh()]
     open_ones = [offer for offer in state.interaction.offers if offer.action and offer.refusal is None]
     if intent.number > len(open_ones):
         return []

@@ -15,6 +15,7 @@ from game.engine.match.ports import Occupant
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
+from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.intents import Answered
 from tests.ui.window_driver import ANNA, WindowDriver
 
@@ -55,7 +56,7 @@ class HuntDriver(WindowDriver):
         for text in texts:
             self.play.take(Answered(self.play.presentation.adviser.parse(text)))
             self.run(600)
-            if self.play.model.is_sealed:
+            if isinstance(self.scene, PlayScene) and self.play.model.is_sealed:
                 self.key(pygame.K_RETURN)
                 self.run(700)
 

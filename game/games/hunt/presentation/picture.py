@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.board.board import Board, Space
-from game.engine.action import Touched
+from game.engine.action import Thing, Touched
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
@@ -36,7 +36,7 @@ from game.games.hunt.presentation.goal_card import goal_card_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.moments import MOMENTS, sealed_answer
 from game.games.hunt.presentation.private_panels import route_of
-from game.games.hunt.rules.actions import Act
+from game.games.hunt.rules.actions import Act, Divide
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.look import DefaultLook
@@ -81,7 +81,10 @@ class HuntLook(DefaultLook):
         self._exits = NearestExits(boards, tables)
 
     def touches(self, view: View, action: Act) -> tuple[Touched, ...]:
-        """HR-132. The number of a log token that is chosen is no place."""
+        """HR-029, HR-132. The Nazgûl that are shared are touched in the order of the players who lead them; the number of a
+        log token that is chosen is no place."""
+        if isinstance(action, Divide):
+            return tuple(Touched(figure, Thing.PIECE) for group in action.groups for figure in group)
         is_token = view.decision is not None and view.decision.kind == "log_token"
         return () if is_token and action.verb == "choose" else action.touches
 

@@ -386,6 +386,7 @@ class Give(Act):
 class Divide(Act):
     """HR-029. The four Nazgûl among the Ringwraith players ("blue-green")."""
 
+    is_ordered = True
     groups: tuple[tuple[Piece, ...], ...] = part(joined="-")
     """Of each player, in their order."""
 

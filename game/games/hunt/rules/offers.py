@@ -12,6 +12,7 @@ from game.games.hunt.rules.actions import (
     SAMWISE,
     Act,
     Dispel,
+    Divide,
     Draw,
     Drive,
     End,
@@ -51,7 +52,7 @@ _PLAIN: Final[Mapping[str, Act]] = {
     for action in (Rest(), Reveal(), Rivendell(), Token(), Join("meriadoc"), End(), Search(), Seek("lord"))
 }
 """What is shown dimmed while it is not possible: only what needs nothing named."""
-_PRIMARY = ("end", "let", "accept", "done", "keep", "order")
+_PRIMARY = ("end", "let", "accept", "done", "keep", "order", "divide")
 
 
 def offers(state: State) -> tuple[Offer, ...]:
@@ -78,7 +79,7 @@ def _offer(state: State, verb: str, listed: Sequence[Act]) -> Offer:
     if not listed:
         return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in _PRIMARY)
     text = (
-        str(listed[0]) if len(listed) == 1 or verb == Order.verb else ""
+        str(listed[0]) if len(listed) == 1 or verb in (Order.verb, Divide.verb) else ""
     )  # the figures as they stand, or else by touch
     key = "E" if verb == End.verb else ""
     lost = warning(state, listed[0])

@@ -216,7 +216,8 @@ class PromptBar(Group):
             side = min(kit.px(50), self.rect.height - kit.px(20))
             center = (self.rect.x + kit.px(46), middle)
             if self.face.stands and not self.is_computer:
-                figure = counters.counter(kit, CounterFace(badge_of(self.face), stands=self.face.stands), side)
+                face = CounterFace(badge_of(self.face), stands=self.face.stands)
+                figure = counters.counter(kit, face, round(side * 0.88))  # it is higher than wide
                 surface.blit(figure, counters.origin(center, figure))
             else:
                 draw_roundel(kit, surface, center, side, badge_of(self.face), is_computer=self.is_computer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -35,11 +35,16 @@ NUMBERED_FROM: Final = 17
 
 def track_panel_height(tracks: TrackRows) -> int:
     """Units of a plank that holds these rows with their words."""
-    return _height(tracks, has_words=True)
+    return _height(tracks.rows, has_words=True)
 
 
-def _height(tracks: TrackRows, *, has_words: bool) -> int:
-    return 2 * PAD + sum(_row_height(row, has_words=has_words) for row in tracks.rows) - GAP
+def _height(rows: Sequence[Track | PanelPieceRow], *, has_words: bool) -> int:
+    return 2 * PAD + sum(_row_height(row, has_words=has_words) for row in rows) - GAP
+
+
+def _is_elsewhere(row: Track | PanelPieceRow) -> bool:
+    """Whether it is seen without this plank: tracks are painted on the board, dice and figures lie over its edge."""
+    return isinstance(row, Track) or any(piece.shape in (Shape.DIE, Shape.FIGURE) for piece in row.pieces)
 
 
 def _row_height(row: Track | PanelPieceRow, *, has_words: bool) -> int:
@@ -80,9 +85,14 @@ class TrackPanel(PiecePanel):
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         self.pieces = []
         y = self.rect.y + kit.px(PAD)
-        has_words = kit.px(_height(self.tracks, has_words=True)) <= self.rect.height + kit.px(2)
-        for row in self.tracks.rows:
-            height = kit.px(_row_height(row, has_words=has_words))
+        rows = self._rows_for(kit)
+        spare = self.rect.height + kit.px(2) - kit.px(_height(rows, has_words=False))
+        for row in rows:
+            height = kit.px(_row_height(row, has_words=False))
+            more = kit.px(_row_height(row, has_words=True)) - height
+            has_words = 0 <= more <= spare
+            if has_words:
+                spare, height = spare - more, height + more
             if y + height - kit.px(GAP) > self.rect.bottom - kit.px(PAD) // 2:
                 break
             box = pygame.Rect(self.rect.x + kit.px(PAD), y, self.rect.width - 2 * kit.px(PAD), height - kit.px(GAP))
@@ -93,6 +103,13 @@ class TrackPanel(PiecePanel):
             else:
                 self._draw_bits(kit, surface, row, inner, has_words=has_words)
             y += height
+
+    def _rows_for(self, kit: Kit) -> tuple[Track | PanelPieceRow, ...]:
+        """All rows; where they find no room, first those that are seen nowhere else or have something to be touched now."""
+        rows = self.tracks.rows
+        if kit.px(_height(rows, has_words=False)) <= self.rect.height:
+            return rows
+        return tuple(row for row in rows if not _is_elsewhere(row) or self.lit & set(_tokens_of(row)))
 
     def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: Track | PanelPieceRow, box: pygame.Rect) -> None:
         head = pygame.Rect(box.x, box.y, box.width, kit.px(HEAD - 3))
@@ -185,7 +202,11 @@ class TrackPanel(PiecePanel):
 def _tokens(tracks: TrackRows) -> Iterator[str]:
     """Everything that could be touched."""
     for row in tracks.rows:
-        if isinstance(row, PanelPieceRow):
-            yield from (piece.token for piece in row.pieces)
-        elif row.token:
-            yield from (f"{row.token}{number}" for number in range(row.most + 1))
+        yield from _tokens_of(row)
+
+
+def _tokens_of(row: Track | PanelPieceRow) -> Iterator[str]:
+    if isinstance(row, PanelPieceRow):
+        yield from (piece.token for piece in row.pieces if piece.token)
+    elif row.token:
+        yield from (f"{row.token}{number}" for number in range(row.most + 1))

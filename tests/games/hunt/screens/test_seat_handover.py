@@ -160,19 +160,16 @@ def test_the_laptop_is_passed_in_part_2(hunting: HuntDriver, at: dict[str, objec
 
 
 @pytest.mark.clause("HR-030")
-def test_many_ways_to_share_are_a_list(hunting: HuntDriver) -> None:
-    """24 of them with five players: more than there are numbers to press."""
+def test_the_nazgul_are_shared_by_touching_them_in_the_order_of_the_players(hunting: HuntDriver) -> None:
     others = {f"rw{number}": Occupant(level="random") for number in (2, 3, 4)}
     hunting.hunt(
         {"rb": Occupant(level="random"), "rw1": ANNA, **others}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
     )
     assert hunting.play.model.decision.kind == "divide"  # type: ignore[union-attr]  # somebody is asked
-    hunting.press("Share the Nazgûl")
-    listed = hunting.play.page.overlay
-    assert isinstance(listed, ActionChooser)
-    hunting.key(pygame.K_RETURN)
+    for figure in ("purple", "red", "green", "blue"):
+        hunting.play.panels.calls.touch_token(figure)
     hunting.until_rest()
-    assert any("leads" in line for line in hunting.told())
+    assert any("leads the purple Nazgûl" in line for line in hunting.told())
 
 
 @pytest.mark.clause("HR-106")

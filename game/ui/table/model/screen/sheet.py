@@ -100,10 +100,13 @@ def _permission(state: TableState, permission: Permission) -> QuestionMoment:
 
 
 def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
-    """What sets each way apart from the others."""
+    """What sets each way apart from the others; where nothing does, each is told whole."""
     previews = [state.interaction.preview(action) for action in choices]
     variants = [action.variants for action in choices]
-    return route_names(previews, state.presentation.board, state.say, state.presentation.knows, variants)
+    names = route_names(previews, state.presentation.board, state.say, state.presentation.knows, variants)
+    if len(set(names)) > 1:
+        return names
+    return [state.presentation.told(state.interaction.view, action) for action in choices]
 
 
 def _digest(state: TableState) -> DigestMoment:

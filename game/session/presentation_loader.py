@@ -43,8 +43,10 @@ from game.storage.resources import resource
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.look import Look
 
-SIDES_BY_NAME = ("engine.seat.", "table.side", "table.next.", "table.resign.", "table.seats.")
+SIDES_BY_NAME = ("engine.seat.", "table.side", "table.resign.", "table.seats.")
 """Sentences that tell who plays a seat: there the seat keeps its own name."""
+SIDES_BY_ROLE = "table.next."
+"""Sentences between a person's name and the next: there the seat is called by what it plays just now."""
 PERSON, UNNAMED = "engine.seat.person", "engine.seat.unnamed"
 """Who plays a seat from now on: a person by name, and one who gave none."""
 BY_ROLE = "_by_role"
@@ -86,9 +88,9 @@ class PresentationLoader:
         people = seat_names(seating, given_names(info.id))
 
         @cache
-        def named_in(spoken: Language, called: tuple[tuple[Seat, Phrase], ...]) -> Words:
+        def named_in(spoken: Language, called: tuple[tuple[Seat, Phrase], ...], *, by_role: bool = False) -> Words:
             plain = plain_in(spoken)
-            return plain.with_names("seat", {seat: plain(role) for seat, role in called} | people)
+            return plain.with_names("seat", {seat: plain(role) for seat, role in called} | ({} if by_role else people))
 
         def words(phrase: Phrase) -> str:
             """People's names for seats, or what they play, except where it is told who plays a seat or what; what stands
@@ -99,6 +101,8 @@ class PresentationLoader:
             phrase = _with_card_text(phrase, catalog.card_texts(info.id))
             if phrase.key.startswith(SIDES_BY_NAME):
                 return plain_in(spoken)(phrase)
+            if phrase.key.startswith(SIDES_BY_ROLE):
+                return named_in(spoken, tuple(roles().items()), by_role=True)(phrase)
             said, called = {value for _, value in phrase.params}, dict(roles())
             for seat, role in roles().items():
                 if seat in said and not set(phrase.params).isdisjoint(role.params) and seat not in people:

@@ -45,3 +45,9 @@ def test_before_the_choice_a_seat_keeps_its_number() -> None:
 def test_the_choice_itself_is_told_of_the_seat() -> None:
     roles = {P2: Phrase.of("role", character="frodo")}
     assert said("event.chosen", roles, seat="p2", character="frodo") == "Player 2 is Frodo."
+
+
+def test_between_people_a_seat_is_called_by_its_character_beside_the_name() -> None:
+    roles = {P1: Phrase.of("role", character="sam"), P2: Phrase.of("role", character="frodo")}
+    assert said("table.next.look_away", roles, seat="p1") == "Sam. Everyone else, look away."
+    assert said("table.next.look_away", {}, seat="p1") == "Player 1. Everyone else, look away."

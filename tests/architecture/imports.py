@@ -55,9 +55,21 @@ def python_files(*parts: str) -> list[Path]:
 
 
 @cache
+def tree(path: Path) -> ast.Module:
+    """What a file of code says, parsed once for all tests."""
+    return ast.parse(path.read_text(encoding="utf-8", errors="replace"))
+
+
+@cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Everything in a file of code, gone through once for all tests."""
+    return tuple(ast.walk(tree(path)))
+
+
+@cache
 def imports_of(path: Path) -> tuple[Import, ...]:
     """Every import in a file, those inside functions included; each file is parsed once."""
-    return tuple(imports_in(path.read_text(encoding="utf-8"), path))
+    return tuple(_walk(tree(path), path, typing_only=False))
 
 
 def imports_in(text: str, path: Path) -> list[Import]:

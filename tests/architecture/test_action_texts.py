@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.architecture.imports import tree
 from tests.paths import ROOT
 
 READERS = frozenset(ROOT / "game" / "engine" / name for name in ("action.py", "action_text.py"))
@@ -58,7 +59,7 @@ def test_nobody_but_the_actions_takes_their_texts_to_pieces() -> None:
         f"{path.relative_to(ROOT)}:{line}"
         for path in sorted((ROOT / "game").rglob("*.py"))
         if path not in READERS and path.relative_to(ROOT / "game").parts[0] not in UNAWARE
-        for line in sorted(set(taken_to_pieces(_tree(path), _called_in(path))))
+        for line in sorted(set(taken_to_pieces(tree(path), _called_in(path))))
     ]
     assert found == []
 
@@ -89,7 +90,3 @@ def test_whatever_is_called_a_text_counts_among_the_rules() -> None:
 def _called_in(path: Path) -> frozenset[str]:
     parts = path.relative_to(ROOT / "game").parts
     return CALLED | {"text"} if parts[0] in RULED and "presentation" not in parts else CALLED
-
-
-def _tree(path: Path) -> ast.Module:
-    return ast.parse(path.read_text(encoding="utf-8"))

@@ -17,6 +17,7 @@ from game.engine.match.header import TABLE_OPTIONS
 from game.painter.card_pictures.scenes import SCENES
 from game.ui.scenes.box_look import box_shape
 from game.ui.table.model.panel_data.faces import emblems, faces_shape
+from tests.architecture.imports import nodes
 from tests.paths import ROOT
 
 PAGE = ROOT / "docs" / "adding-a-game.md"
@@ -68,7 +69,7 @@ def looked_up() -> set[str]:
     """Every key of a game's sentence that stands in the program, with a star for each word that is filled in."""
     known = own_sentences()
     files = [path for part in PARTS for path in (ROOT / "game" / part).rglob("*.py")]
-    texts = {text_of(node) for path in files for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))}
+    texts = {text_of(node) for path in files for node in nodes(path)}
     return {text for text in texts if KEY.fullmatch(text) and text not in known and not text.endswith(FILES)}
 
 

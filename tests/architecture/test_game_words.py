@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from game import registry
+from tests.architecture.imports import nodes
 from tests.paths import ROOT
 
 GAME = ROOT / "game"
@@ -88,7 +89,7 @@ def parts_of(text: str) -> str:
 
 def said(path: Path) -> Iterator[tuple[int, str]]:
     """Line and text of every name in a file of code, and of every text that is one word."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         match node:
             case ast.Constant(value=str(text)) if text and not re.search(r"\s", text):
                 yield node.lineno, text

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.architecture.imports import tree
 from tests.paths import ROOT
 
 LONGEST = 600
@@ -50,12 +51,6 @@ def read(path: Path) -> str:
 
 FOREIGN = ("/" + "work/", "../" + "shared", "/" + "home/", "/" + "root/", "/" + "tmp/v/")
 """Places on somebody's machine, written so that this file does not hold them."""
-
-
-@cache
-def tree(path: Path) -> ast.Module:
-    """What a file of code says, parsed once for all tests."""
-    return ast.parse(read(path))
 
 
 def test_no_file_names_a_place_on_somebody_s_machine() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
+from tests.architecture.imports import tree
 from tests.paths import ROOT
 
 GAME = ROOT / "game"
@@ -58,11 +60,17 @@ def is_given(node: ast.AST) -> bool:
     return isinstance(node, ast.Attribute) and node.attr in GIVEN_BY_A_GAME
 
 
-def asked_outside_the_games() -> Iterator[tuple[Path, int, str]]:
+@cache
+def asked_outside_the_games() -> tuple[tuple[Path, int, str], ...]:
+    """Every word that is asked for outside the games, with its file and line."""
+    return tuple(_asked_outside_the_games())
+
+
+def _asked_outside_the_games() -> Iterator[tuple[Path, int, str]]:
     for path in sorted(GAME.rglob("*.py")):
         if path.relative_to(GAME).parts[0] in ELSEWHERE:
             continue
-        for line, word in words_asked_for(ast.parse(path.read_text(encoding="utf-8"))):
+        for line, word in words_asked_for(tree(path)):
             yield path, line, word
 
 

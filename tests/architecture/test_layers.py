@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 
 from tests.architecture import layers
-from tests.architecture.imports import PACKAGE, file_graph, games, imports_in, imports_of, module_name, python_files
+from tests.architecture.imports import (
+    PACKAGE,
+    file_graph,
+    games,
+    imports_in,
+    imports_of,
+    module_name,
+    nodes,
+    python_files,
+)
 from tests.paths import ROOT
 
 
@@ -111,7 +120,7 @@ def test_the_match_shows_what_is_true_to_tests_alone() -> None:
         f"{_is_about(path)}:{node.lineno}"
         for path in asking
         if PACKAGE / "engine" / "match" not in path.parents
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in nodes(path)
         if isinstance(node, ast.Attribute) and node.attr == "match_state"
     ]
     assert found == []
@@ -131,7 +140,7 @@ def test_chance_comes_from_no_global_generator() -> None:
     """`random.random()` and its like share one hidden state; only generators that are handed in are used."""
     found = []
     for path in [file for part in ("engine", "board", "computer", "games") for file in python_files(part)]:
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "random":
                 if node.attr != "Random":
                     found.append(f"{_is_about(path)}:{node.lineno} uses random.{node.attr}")

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.architecture.test_hygiene import code, tree
+from tests.architecture.imports import tree
+from tests.architecture.test_hygiene import code
 from tests.paths import ROOT
 
 REACHING = {

@@ -70,6 +70,9 @@ class WidgetPage(Protocol):
     def mark_rect(self, rect: pygame.Rect) -> None:
         """Draw a part of the window again."""
 
+    def mark_below(self, rect: pygame.Rect) -> None:
+        """Draw a part of the window again, with the pictures of its kept widgets as they are."""
+
     def tick_sound(self) -> None:
         """Something was pressed."""
 

@@ -63,11 +63,10 @@ class PanelCache:
         window = layer.rect.clip(surface.get_rect())
         if window.w <= 0 or window.h <= 0:  # a window that was made too small leaves a panel less than nothing
             return
-        is_whole = clip.contains(window)
         whole, core = self._kit.store.find((layer, "whole")), self._kit.store.find((layer, "core"))
         if whole is None or core is None:
-            if not layer.has_rested or not is_whole:
-                layer.has_rested = layer.has_rested or is_whole
+            if not layer.has_rested:
+                layer.has_rested = True
                 widget.draw(self._kit, surface, widget.look)
                 return
             whole = picture_of(lambda on: widget.draw(self._kit, on, widget.look), surface.get_size(), window)

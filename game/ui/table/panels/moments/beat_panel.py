@@ -72,9 +72,14 @@ class BeatPanel(Widget):
             self._laid_felt = None
             self._said = {}
         if changed is not None and self.page is not None:
-            self.page.mark_rect(changed.union(self._moving(kit)))
+            self.page.mark_below(changed.union(self._moving(kit)))
         else:
             self.touch()
+
+    def touch(self) -> None:
+        """Nothing below has changed: panels keep their pictures."""
+        if self.page is not None:
+            self.page.mark_below(self.bounds(self.page.kit))
 
     def hit(self, point: Point) -> Widget | None:
         """Nothing to press."""

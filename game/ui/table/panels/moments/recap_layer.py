@@ -56,11 +56,11 @@ class RecapLayer(Widget):
         if not before.steps and not shown.steps:
             return
         if before.is_faint != shown.is_faint or len(before.steps) > len(shown.steps):
-            self.page.mark_rect(self.rect)
+            self.page.mark_below(self.rect)
             return
         for step in shown.steps:
             if step not in before.steps or _stage(step, before.elapsed) != _stage(step, shown.elapsed):
-                self.page.mark_rect(self._reach(step))
+                self.page.mark_below(self._reach(step))
 
     def bounds(self, kit: Kit) -> pygame.Rect:
         """No shadow falls outside the board."""

@@ -204,7 +204,15 @@ def _options(given: Mapping[str, OptionValue], version: int) -> Options:
 
 
 def _colours_led(view: View) -> Mapping[Seat, Phrase]:
-    """HR-030. Ringwraith players are called by the Nazgûl that they lead, a single one by all of them."""
+    """HR-030. Ringwraith players are called by the Nazgûl that they lead, a single one by all of them; before these are
+    shared, and while they are shared anew, by their order."""
+    is_shared_now = view.agenda and view.agenda[-1].kind == "divide"
+    if is_shared_now or not view.owners:
+        ringwraiths = view.seats[1:]
+        return {
+            seat: Phrase("role.all") if len(ringwraiths) == 1 else Phrase(f"role.seat_{number}")
+            for number, seat in enumerate(ringwraiths, 1)
+        }
     called: dict[Seat, Phrase] = {}
     for seat in dict.fromkeys(view.owners):
         led = [colour for colour, owner in zip(COLOURS, view.owners, strict=True) if owner == seat]

@@ -15,7 +15,8 @@ from game.session.loaded_game import loaded_game
 
 def called(owners: Sequence[str]) -> list[str]:
     """What the seats are called that lead blue, green, red and purple."""
-    roles = RULEBOOK.roles(SimpleNamespace(owners=tuple(map(Seat, owners))))
+    seats = tuple(map(Seat, ("rb", "rw1", "rw2", "rw3")))
+    roles = RULEBOOK.roles(SimpleNamespace(owners=tuple(map(Seat, owners)), seats=seats, agenda=()))
     speak = loaded_game("hunt", game("hunt").load_set()).speak
     return [speak(role) for role in roles.values()]
 
@@ -23,7 +24,7 @@ def called(owners: Sequence[str]) -> list[str]:
 @pytest.mark.parametrize(
     ("owners", "names"),
     [
-        ((), []),
+        ((), ["First Ringwraith", "Second Ringwraith", "Third Ringwraith"]),
         (("rw1", "rw1", "rw1", "rw1"), ["Ringwraith"]),
         (("rw1", "rw1", "rw2", "rw2"), ["Blue-Green", "Red-Purple"]),
         (("rw1", "rw2", "rw1", "rw1"), ["Blue-Red-Purple", "Green"]),

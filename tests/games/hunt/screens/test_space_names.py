@@ -20,7 +20,7 @@ from game.ui.table.model.intents import Answered, Ask, Asked, CardFolded, Hovere
 from game.ui.table.model.screen.moment import KnownMoment
 from tests.games.hunt.games import SET
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
-from tests.ui.window_driver import ANNA, BEN, CLEO, STILL
+from tests.ui.window_driver import ANNA, BEN, STILL
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
 RANDOM = Occupant(level="random")
@@ -72,16 +72,16 @@ def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDri
 @pytest.mark.clause("HR-030")
 def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) -> None:
     hunting.hunt(
-        {"rb": CLEO, "rw1": ANNA, "rw2": BEN, "rw3": RANDOM}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
+        {"rb": RANDOM, "rw1": ANNA, "rw2": BEN, "rw3": RANDOM}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
     )
     host = hunting.host
     assert host is not None
     presentation = hunting.window.presentation(host.table)
     parse = presentation.adviser.parse
     told = presentation.told(host.public_view, parse("divide blue-green red purple"))
-    assert told == "Anna: blue and green; Ben: red; Purple: purple"
+    assert told == "Anna: blue and green; Ben: red; Third Ringwraith: purple"
     told = presentation.told(host.public_view, parse("share 0 1 2"))
-    assert told == "Anna: 0 cards; Ben: 1 card; Purple: 2 cards"
+    assert told == "Anna: 0 cards; Ben: 1 card; Third Ringwraith: 2 cards"
 
 
 @pytest.mark.clause("HR-078")

@@ -31,7 +31,7 @@ import pygame  # noqa: E402 - the drivers and the path come first
 
 from game import registry  # noqa: E402 - the same
 from game.computer.process import DirectThinker  # noqa: E402 - the same
-from game.engine.decision import Phrase  # noqa: E402 - the same
+from game.engine.decision import Phrase, Seat  # noqa: E402 - the same
 from game.engine.match.ports import Occupant, SeatUpdate  # noqa: E402 - the same
 from game.session.host import Host  # noqa: E402 - the same
 from game.session.loaded_game import loaded_game, new_header  # noqa: E402 - the same
@@ -94,6 +94,7 @@ class Evening(WindowDriver):
         """Milliseconds in which nothing could be done, by the scene."""
         self._thought: tuple[SeatUpdate | None, Any] = (None, None)
         self._tried = 0
+        self._viewer: Seat | None = None
         self._told: object = None
 
     def run(self, ms: int = STEP_MS, step: int = STEP_MS) -> None:
@@ -126,12 +127,13 @@ class Evening(WindowDriver):
         elif scene.seat is None:
             self.waited["computers behind a curtain"] += STEP_MS
         elif self.table.opened is None:
-            self.hand_overs += 1
             self.presses["curtain"] += 1
             scene.open()
 
     def _at_table(self, scene: PlayScene) -> None:
         model = scene.model
+        if model.viewer not in (None, self._viewer):
+            self._viewer, self.hand_overs = model.viewer, self.hand_overs + 1
         if scene.page.overlay is not None:
             self._press("card laid over the table", Press(pygame.K_ESCAPE))
             return

@@ -135,7 +135,7 @@ class Evening(WindowDriver):
         if model.viewer not in (None, self._viewer):
             self._viewer, self.hand_overs = model.viewer, self.hand_overs + 1
         if scene.page.overlay is not None:
-            self._press("card laid over the table", Press(pygame.K_ESCAPE))
+            self._press(f"card laid over the table ({type(scene.page.overlay).__name__})", Press(pygame.K_ESCAPE))
             return
         moment = model.moment()
         if isinstance(moment.sheet, DigestMoment) and moment.sheet.digest != self._told:
@@ -188,7 +188,8 @@ class Evening(WindowDriver):
             return None
         touched = interaction.selection.touched
         if touched and tuple(choice.tokens[: len(touched)]) != touched:
-            return Press(pygame.K_ESCAPE)
+            is_opening = choice.tokens[0] in interaction.selection.openings
+            return self._place(scene, choice.tokens[0]) if is_opening else Press(pygame.K_ESCAPE)
         if len(touched) < len(choice.tokens):
             return self._place(scene, choice.tokens[len(touched)])
         return None

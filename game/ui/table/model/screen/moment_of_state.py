@@ -121,7 +121,9 @@ def dice_of(state: TableState) -> DiceMoment:
     """The dice in their tray; nothing there while a moment shows them at their place."""
     animation = state.animation
     is_at_its_place = animation.beat is not None and animation.beat.roll is not None
-    return DiceMoment(None if is_at_its_place else animation.roll, animation.tumbling, state.updates.caption)
+    if is_at_its_place:
+        return DiceMoment(None, 1.0, state.updates.caption)  # always alike: an empty tray is not drawn anew
+    return DiceMoment(animation.roll, animation.tumbling, state.updates.caption)
 
 
 def note_of(state: TableState) -> NoteMoment:

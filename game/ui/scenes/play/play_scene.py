@@ -190,8 +190,8 @@ class PlayScene(PageScene):
             send_row=lambda tokens: self.take(intents.RowPicked(tuple(tokens))),
             open_catalogue=lambda: self.take(intents.Asked(Ask.CATALOGUE)),
             is_computer=self._is_computer,
-            pull=lambda piece, at: self.pulled.pull(piece, at),
-            drop=lambda piece, at: self.pulled.drop(piece, at),
+            pull=lambda token, picture, at: self.pulled.pull(token, picture, at),
+            drop=lambda token, at: self.pulled.drop(token, at),
         )
         panels = TablePanels(self.kit, self.page, self.presentation, self.canvas, self, calls)
         panels.board.leader = self

@@ -1,8 +1,9 @@
-"""A die or figure that is pulled from beside the board: it follows the pointer, what it can do is lit, and it is let go there."""
+"""What is pulled from beside the board, a die, a figure or a card: it follows the pointer, what it can do is lit, and it is let
+go there."""
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import Protocol
 
 import pygame
 
@@ -10,13 +11,8 @@ from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.controller import TableController
 from game.ui.table.model.intents import Intent, LinePointed, TokenTouched, Touched
-from game.ui.table.model.panel_data.hidden_movement import PanelPiece
-from game.ui.table.panels.panel_pieces import draw_panel_piece
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.page import Page
-
-SIZE: Final = 84
-"""Units of a piece in the hand."""
 
 
 class BoardTable(Protocol):
@@ -38,34 +34,35 @@ class BoardTable(Protocol):
 
 
 class PulledPiece(Widget):
-    """The piece at the pointer; nothing while none is pulled."""
+    """What is pulled, at the pointer; nothing while nothing is."""
 
     def __init__(self, table: BoardTable) -> None:
         super().__init__()
         self._table = table
-        self._piece: PanelPiece | None = None
+        self._token = ""
+        self._picture: pygame.Surface | None = None
         self.is_visible = False
 
-    def pull(self, piece: PanelPiece, at: Point) -> None:
+    def pull(self, token: str, picture: pygame.Surface, at: Point) -> None:
         """It is over this pixel now; where it could go is lit as soon as it is lifted."""
-        if piece != self._piece:
-            self._piece = piece
-            self._table.take(LinePointed(self._table.model.places_for(piece.token)))
-        size = self._table.kit.px(SIZE)
+        if token != self._token:
+            self._token = token
+            self._table.take(LinePointed(self._table.model.places_for(token)))
         self.set_visible(False)
-        self.rect = pygame.Rect(at[0] - size // 2, at[1] - size // 2, size, size)
+        self._picture = picture
+        self.rect = picture.get_rect(center=at)
         self.set_visible(True)
 
-    def drop(self, piece: PanelPiece, at: Point) -> None:
-        """It is let go: on the board it is used on what is there, elsewhere it goes back to its row."""
+    def drop(self, token: str, at: Point) -> None:
+        """It is let go: on the board it is used on what is there, elsewhere it goes back where it lay."""
         table = self._table
         self.set_visible(False)
-        self._piece = None
+        self._token, self._picture = "", None
         table.take(LinePointed(()))
         if not table.is_bare(at):
             return
-        if piece.token not in table.model.touched_tokens:
-            table.take(TokenTouched(piece.token))
+        if token not in table.model.touched_tokens:
+            table.take(TokenTouched(token))
         touch = table.canvas.touch_at(at, table.wanted())
         if table.page.overlay is None and table.model.is_lit(touch):
             table.take(Touched(touch))
@@ -75,6 +72,6 @@ class PulledPiece(Widget):
         return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The piece, larger than it lies in its row."""
-        if self._piece is not None:
-            draw_panel_piece(kit, surface, self._piece, self.rect)
+        """The thing, larger than it lies in its row."""
+        if self._picture is not None:
+            surface.blit(self._picture, self.rect)

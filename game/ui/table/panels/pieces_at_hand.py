@@ -30,6 +30,12 @@ PULLED: Final = 8
 """Pixels that the pointer goes before a press is a pull."""
 
 
+IN_HAND: Final = 96
+"""Units of a piece that is pulled."""
+Pull = Callable[[str, pygame.Surface, Point], None]
+"""(token, its picture, pixel of the pointer): something is pulled out of its place."""
+
+
 class PiecesAtHand(PiecePanel):
     """Felt with the pieces; one that is lit is touched like a piece on the board."""
 
@@ -39,8 +45,8 @@ class PiecesAtHand(PiecePanel):
         say: Say,
         on_touch: Callable[[str], None],
         on_show: Callable[[tuple[str, ...]], None],
-        on_pull: Callable[[PanelPiece, Point], None] = lambda piece, at: None,
-        on_drop: Callable[[PanelPiece, Point], None] = lambda piece, at: None,
+        on_pull: Pull,
+        on_drop: Callable[[str, Point], None],
     ) -> None:
         super().__init__(say, on_touch, on_show, Material.FELT)
         self._on_pull, self._on_drop = on_pull, on_drop
@@ -88,14 +94,25 @@ class PiecesAtHand(PiecePanel):
         if self._held is None:
             return
         self._is_pulled = self._is_pulled or math.dist(at, self._pressed_at) > PULLED
-        if self._is_pulled:
-            self._on_pull(self._held, at)
+        if self._is_pulled and self.page is not None:
+            self._on_pull(self._held.token, self._picture(self.page.kit, self._held), at)
+
+    def _picture(self, kit: Kit, piece: PanelPiece) -> pygame.Surface:
+        """The piece in the hand."""
+        size = kit.px(IN_HAND)
+
+        def make() -> pygame.Surface:
+            made = pygame.Surface((size, size), pygame.SRCALPHA)
+            draw_panel_piece(kit, made, piece, made.get_rect().inflate(-size // 6, -size // 6))
+            return made
+
+        return kit.art.cached(("in hand", piece, size), make)
 
     def on_up(self, at: Point) -> None:
         """It is touched where it lies, or let go elsewhere."""
         held, self._held = self._held, None
         if held is not None and self._is_pulled:
-            self._on_drop(held, at)
+            self._on_drop(held.token, at)
         else:
             super().on_up(at)
 

@@ -184,6 +184,24 @@ def test_two_players_are_named_in_whatever_order_they_are_touched(evening: HotSe
     assert evening.host.public_view.plays == 2  # type: ignore[union-attr]  # it sits
 
 
+@pytest.mark.clause("RR-250")
+def test_a_card_is_pulled_out_of_the_hand_onto_whoever_it_is_used_on(evening: HotSeatDriver) -> None:
+    """Let go where nothing is meant it goes back; on a marker it is used, and which use is meant is asked."""
+    evening.sit(people("Anna", "", ""), {**RIVENDELL, "hands": {**RIVENDELL["hands"], "p1": ["rider-1", "sam"]}})
+    fan, view = evening.play.panels.hand_fan, evening.host.public_view  # type: ignore[union-attr]  # it sits
+    assert fan is not None
+    card = fan.rect_of("rider-1")
+    assert card is not None
+    away = next(space.id for space in evening.play.presentation.board.spaces if space.kind == "ocean")
+    for place in (away, view.players[1].at):
+        assert evening.play.model.choices == ()
+        evening.drag(card.center, (card.centerx, card.top - 60), evening.pixel(place))
+        evening.settle()
+    assert isinstance(evening.play.page.overlay, ActionChooser)
+    assert len(evening.play.model.choices) == 2
+    assert not evening.play.pulled.is_visible
+
+
 @pytest.mark.clause("RR-250", "RR-251")
 def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evening: HotSeatDriver) -> None:
     """To pull a card unseen, or to see the hand and choose: neither is ever taken for the player."""

@@ -33,6 +33,8 @@ BETWEEN: Final = 44
 TENTHS: Final = 14
 """Tenths of a degree by which each place of the fan is turned."""
 LIFT_MS: Final = 120
+PULLED: Final = 120
+"""Units of a card that is pulled out of the hand."""
 RISE: Final = 24
 """Units by which a card that has been touched stands out."""
 MOST_TURN: Final = 80
@@ -94,6 +96,9 @@ class HandFan(Group):
         self.lit: frozenset[str] = frozenset()
         self.chosen: tuple[str, ...] = ()
         self.is_asked = False
+        self.on_pull: Callable[[str, pygame.Surface, Point], None] = lambda token, picture, at: None
+        self.on_drop: Callable[[str, Point], None] = lambda token, at: None
+        """A card is pulled out of the hand, and let go: the table says what that means."""
         self._say = say
         self._maker: CardSprites | None = None
         self._kit: Kit | None = None
@@ -205,6 +210,11 @@ class HandFan(Group):
             return None
         return self.children[at]
 
+    def pull(self, card: HandCard, at: Point) -> None:
+        """A card follows the pointer."""
+        if self._kit is not None and self._maker is not None:
+            self.on_pull(card.token, self._maker.face(card.face, self._kit.px(PULLED), self.state_of(card)), at)
+
     # -- which is lifted
 
     def raise_card(self, at: int) -> None:
@@ -295,6 +305,7 @@ class _Slot(Pressable):
         super().__init__(material=Material.WOOD)
         self.fan = fan
         self.at = at
+        self._pulled = False
 
     @property
     def card(self) -> HandCard:
@@ -340,9 +351,23 @@ class _Slot(Pressable):
         self.page.focus(self.fan.children[at])
         return True
 
+    def on_down(self, at: Point) -> bool:
+        """It may be pulled out."""
+        self._pulled = False
+        return super().on_down(at)
+
+    def on_drag(self, at: Point) -> None:
+        """Out of the hand it follows the pointer."""
+        self._pulled = self._pulled or (self.fan.hit(at) is None and at[1] < self.fan.rect.top)
+        if self._pulled:
+            self.fan.pull(self.card, at)
+
     def on_up(self, at: Point) -> None:
-        """Touched where it stands, lifted or not."""
-        if self.fan.hit(at) is self:
+        """Touched where it stands, lifted or not; let go elsewhere, once it was pulled out."""
+        if self._pulled:
+            self._pulled = False
+            self.fan.on_drop(self.card.token, at)
+        elif self.fan.hit(at) is self:
             self.take()
 
     def take(self) -> bool:

@@ -19,7 +19,7 @@ from game.ui.table.board.mini_map import MiniMapPanel
 from game.ui.table.board.zoom_buttons import place_in_strip, view_buttons
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPiece
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import LogMoment
@@ -38,7 +38,7 @@ from game.ui.table.panels.layout.table_layout import GOAL, Drawer, Folding, Layo
 from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
-from game.ui.table.panels.pieces_at_hand import PiecesAtHand
+from game.ui.table.panels.pieces_at_hand import PiecesAtHand, Pull
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.sealed_note import SealedNotePanel
 from game.ui.table.panels.status import StatusStrip
@@ -72,9 +72,8 @@ class PanelCallbacks:
     send_row: Callable[[Sequence[str]], None]
     open_catalogue: Callable[[], None]
     is_computer: Callable[[Seat], bool]
-    pull: Callable[[PanelPiece, tuple[int, int]], None]
-    """A piece is pulled out of its row, and is over this pixel now."""
-    drop: Callable[[PanelPiece, tuple[int, int]], None]
+    pull: Pull
+    drop: Callable[[str, tuple[int, int]], None]
 
 
 class TablePanels:
@@ -209,7 +208,9 @@ class TablePanels:
     def _build_hand(self, at: TableLayout, panels: Panels) -> None:
         """The hand, where its heads lie along the lower edge."""
         if at.hand is not None and panels.hands:
-            self.hand_fan = self.page.add(HandFan(panels.hands[0], self.presentation.say, self.calls.touch_token))
+            calls = self.calls
+            self.hand_fan = self.page.add(HandFan(panels.hands[0], self.presentation.say, calls.touch_token))
+            self.hand_fan.on_pull, self.hand_fan.on_drop = calls.pull, calls.drop
             self.hand_fan.place(self.kit, *at.hand)
 
     def _build_strip(self, at: TableLayout, panels: Panels) -> StatusStrip:

@@ -119,8 +119,10 @@ class GoalSign(Pressable):
         """As wide as its words, at most as large as this: where there is no room for both lines, how far it is alone."""
         both = 2 * kit.text.leading(Role.NOTE_STRONG) + kit.px(8) <= most[1]
         self._lines = (self._label, self._more) if both and self._more else (self._far or self._label,)
-        words = max(kit.text.width(line, Role.NOTE_STRONG) for line in self._lines)
-        return min(most[0], words + kit.px(SIGN + 28)), most[1]
+        words = max(kit.text.width(line, Role.NOTE_STRONG) for line in self._lines) + kit.px(28)
+        if words + kit.px(SIGN) > most[0] and not self._far:
+            self._lines, words = (), kit.px(12)  # a name that would be cut is told when it is pointed at
+        return min(most[0], words + kit.px(SIGN)), most[1]
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Paper plate, wedge, roundel, words: made once for each side that the wedge points to."""

@@ -79,6 +79,8 @@ def _of_boards() -> list[Figure]:
 def _of_screens() -> list[Figure]:
     return [
         Figure("full frame at 1920x1080, p95", "reference frame", frame_times.full_frame, floor=2.0, goal=1.3),
+        Figure("frame with a moment, p95", "reference frame", frame_times.moment, floor=2.0, goal=1.3),
+        Figure("frame with the recap, p95", "reference frame", frame_times.recap, floor=2.0, goal=1.3),
         Figure("one moved counter, p95", "plain board blit and flip", frame_times.moved_counter, floor=0.5, goal=0.1),
     ]
 

@@ -22,6 +22,7 @@ FRAMES = 60
 REFERENCE_FULL = "full frame, Surface.blits"
 REFERENCE_PLAIN = "board blit + flip"
 FULL, MOVED = "full frame", "one moved counter"
+MOMENT, RECAP = "moment", "recap"
 
 
 def full_frame() -> Ratio:
@@ -34,6 +35,23 @@ def moved_counter() -> Ratio:
     """p95 of showing one counter a step further, beside blitting the plain board and flipping."""
     rounds = _rounds()
     return ratio_of([ours[MOVED] for ours, _ in rounds], [theirs[REFERENCE_PLAIN] for _, theirs in rounds], unit="ms")
+
+
+def moment() -> Ratio:
+    """p95 of a frame while a moment is shown, beside the whole reference frame."""
+    return _moving(MOMENT)
+
+
+def recap() -> Ratio:
+    """p95 of a frame while the recap is played, beside the whole reference frame."""
+    return _moving(RECAP)
+
+
+def _moving(kind: str) -> Ratio:
+    rounds = [(ours, theirs) for ours, theirs in _rounds() if kind in ours]
+    if not rounds:
+        raise Unmeasured(f"no {kind} came about in the match that was measured")
+    return ratio_of([ours[kind] for ours, _ in rounds], [theirs[REFERENCE_FULL] for _, theirs in rounds], unit="ms")
 
 
 @cache

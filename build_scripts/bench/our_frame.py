@@ -13,8 +13,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.app import Window
+    from game.session.open_match import OpenMatch
 
 SIZE = (1920, 1080)
+SEED = "5eed"
+"""Of the match whose first turn has moments and a recap."""
+PATIENCE = 60.0
+"""Seconds after which the computer player's turn is not waited for any longer."""
 SETTLING = 40
 """Steps of the loop after which nothing moves any more."""
 
@@ -32,8 +42,12 @@ def _time(frames: int) -> None:
 
     from build_scripts.bench.frame_times import FULL, MOVED
     from game.app import Window
+    from game.computer.levels import OFFERED
+    from game.computer.process import DirectThinker
     from game.engine.match.ports import Occupant
     from game.registry import games
+    from game.session.host import Host
+    from game.session.loaded_game import loaded_game, new_header
     from game.storage import settings
     from game.storage.folders import folders
     from game.ui.kit.loop import Loop
@@ -43,7 +57,9 @@ def _time(frames: int) -> None:
     pygame.init()
     screen = Screen(pygame.display.set_mode(SIZE), WindowState(SIZE), "bench")
     where = folders()
-    window = Window(screen, where, settings.load(where.settings))
+    file = settings.load(where.settings)
+    file.settings = replace(file.settings, first_time_help=False)  # the table itself, with nothing laid over it
+    window = Window(screen, where, file)
     game = games()[0]
     seats = game.info.seatings[min(game.info.seatings)]
     table = window.new_match(game.id, "", {seat: Occupant(person=seat.title()) for seat in seats}, {}, "bench")
@@ -70,8 +86,44 @@ def _time(frames: int) -> None:
 
     _tell(FULL, frames, lambda _: whole())
     _tell(MOVED, frames, one_step)
+    seating = dict(zip(seats, (Occupant(level=OFFERED[-1]), Occupant(person="Anna")), strict=False))
+    playing = loaded_game(game.id, game.load_set())
+    host = Host.new(
+        playing, new_header(playing, tuple(seats), {}, seed=SEED), seating, name="story", think=DirectThinker
+    )
+    _time_story(window, window.lay_on_table(host), frames)
     window.close()
     pygame.quit()
+
+
+def _time_story(window: Window, table: OpenMatch, frames: int) -> None:
+    """The first turn of a computer player, before a person: frames with a moment, then frames of the recap. The clock of the
+    scene goes on by a sixtieth of a second a frame, whatever a frame takes."""
+    import pygame
+
+    from build_scripts.bench.frame_times import MOMENT, RECAP
+    from game.ui.scenes.play.play_scene import PlayScene
+
+    scene, taken, now = PlayScene(window, table), {MOMENT: list[float](), RECAP: list[float]()}, 0.0
+    scene.on_enter()
+    until, surface = time.monotonic() + PATIENCE, pygame.display.get_surface()
+    assert surface is not None, "the window is open"
+    while time.monotonic() < until and len(taken[RECAP]) < frames:
+        pygame.event.pump()
+        started = time.perf_counter()
+        scene.update(round(now))
+        pygame.display.update(scene.draw(surface) or [])
+        spent = (time.perf_counter() - started) * 1000
+        now += 1000 / 60
+        if scene.model.beat().beat is not None:
+            taken[MOMENT].append(spent)
+        elif scene.model.is_recap_played:
+            taken[RECAP].append(spent)
+        elif not scene.model.is_busy:
+            time.sleep(0.005)  # a computer player thinks
+    for name, times in taken.items():
+        if times:
+            _say(name, times)
 
 
 def _tell(name: str, frames: int, draw: Callable[[int], None]) -> None:
@@ -84,6 +136,11 @@ def _tell(name: str, frames: int, draw: Callable[[int], None]) -> None:
         started = time.perf_counter()
         draw(number + 1)
         taken.append((time.perf_counter() - started) * 1000)
+    _say(name, taken)
+
+
+def _say(name: str, taken: list[float]) -> None:
+    """One line with the middle and the ninety-fifth of a hundred."""
     taken.sort()
     p50, p95 = (taken[int(len(taken) * share)] for share in (0.5, 0.95))
     print(json.dumps({"name": name, "p50_ms": round(p50, 3), "p95_ms": round(p95, 3)}), flush=True)

@@ -282,7 +282,7 @@ class BoardCanvas:
         if counter.handle in self._moved:
             counter = replace(counter, at=self._moved[counter.handle])
         shade = self._faded.get(counter.handle, 1.0)
-        key, surface = self._tokens.surface(counter, self.camera.unit, shade)
+        key, surface = self._tokens.surface(counter, self.camera.unit, shade, is_quick=self._is_quick)
         x, y = self.camera.pixel(counter.at[0], counter.at[1] - self._lift)
         at = round(x - surface.get_width() / 2), round(y - surface.get_height() / 2)
         return Sprite(("piece", counter.handle, key), surface, at)

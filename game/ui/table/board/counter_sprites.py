@@ -18,6 +18,8 @@ if TYPE_CHECKING:  # the title page draws badges, and need not wait for all that
 
 LEAST: Final = 12
 """Pixels of the smallest counter."""
+QUICK_STEP: Final = 6
+"""Pixels by which counters grow and shrink while the view is on its way."""
 
 
 class CounterSprites:
@@ -26,9 +28,14 @@ class CounterSprites:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
 
-    def surface(self, counter: Counter, unit: float, shade: float = 1.0) -> tuple[Hashable, pygame.Surface]:
-        """The counter at `unit` pixels a board unit, and the key of its looks. `shade` below 1: shown that much."""
+    def surface(
+        self, counter: Counter, unit: float, shade: float = 1.0, *, is_quick: bool = False
+    ) -> tuple[Hashable, pygame.Surface]:
+        """The counter at `unit` pixels a board unit, and the key of its looks. `shade` below 1: shown that much. `is_quick`:
+        while the view is on its way, sizes go in steps, so that not every frame draws all counters anew."""
         side = max(LEAST, round(counter.size * unit))
+        if is_quick:
+            side = max(LEAST, round(side / QUICK_STEP) * QUICK_STEP)
         badge = badge_of(counter.face)
         if counter.rays:
             made = counters.rayed(self._kit, badge, counter.figure, side, is_chosen=counter.chosen)

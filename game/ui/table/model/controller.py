@@ -21,6 +21,7 @@ from game.ui.table.model.action_choice import (
 from game.ui.table.model.animation import TableAnimation
 from game.ui.table.model.commands import Commands
 from game.ui.table.model.companion import companion_moment
+from game.ui.table.model.digest.news import is_played
 from game.ui.table.model.frame_update import next_change, opens, tick
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.handlers.by_intent import HANDLERS
@@ -96,6 +97,11 @@ class TableController:
     def beat(self) -> BeatMoment:
         """What people will tell of, while it is shown."""
         return beat_of(self._state)
+
+    @property
+    def is_recap_played(self) -> bool:
+        """Whether the recap on the board is on its way."""
+        return is_played(self._state)
 
     def recap(self) -> RecapMoment:
         """What of the recap stands on the board."""

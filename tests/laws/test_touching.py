@@ -92,9 +92,14 @@ class Named:
     """What must be touched for it, each with all words that mean it."""
     besides: frozenset[str] = frozenset()
     """What may be touched for it as well."""
+    is_ordered: bool = False
+    """Whether its things are touched in the order in which it names them."""
 
     def is_about(self, touched: Sequence[frozenset[str]]) -> bool:
         """Whether it concerns everything touched; each touch may mean several things (a piece, the space below it)."""
+        if self.is_ordered:
+            in_order = zip(self.things, touched, strict=False)
+            return len(touched) <= len(self.things) and all(thing & meant for thing, meant in in_order)
         known = self.besides.union(*self.things)
         return all(known & meant for meant in touched)
 
@@ -116,9 +121,8 @@ def named(presentation: GamePresentation, view: Any, choice: Choice) -> Named:
         parts = {word, *(part for part in word.split("@") if part)} if "@" in word else {word}
         found = {space.id for part in parts if (space := presentation.board.find(part)) is not None}
         things.append(frozenset(parts | found))
-    return Named(
-        choice.action, choice.verb, tuple(things), frozenset(presentation.look.implied_touches(view, choice.action))
-    )
+    besides = frozenset(presentation.look.implied_touches(view, choice.action))
+    return Named(choice.action, choice.verb, tuple(things), besides, is_ordered=choice.is_ordered)
 
 
 def touch_of(interaction: Interaction, thing: str) -> tuple[frozenset[str], Touch | None]:

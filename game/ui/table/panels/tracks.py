@@ -151,12 +151,16 @@ class TrackPanel(PiecePanel):
         """Dice and tokens side by side; with words, little cards with their states, and the lines of an open card."""
         if has_words and any(piece.caption is not None for piece in row.pieces):
             for number, piece in enumerate(row.pieces):
+                wide = min(kit.px(CARD[0]), (box.width + kit.px(5)) // len(row.pieces) - kit.px(5))
                 if piece.shape is Shape.LINE:
                     place = pygame.Rect(box.x, box.y + kit.px(LINE * number), box.width, kit.px(LINE - 3))
-                else:
-                    wide = min(kit.px(CARD[0]), (box.width + kit.px(5)) // len(row.pieces) - kit.px(5))
+                    self._draw_worded(kit, surface, piece, place)
+                elif self._widest(kit, row) <= wide - kit.px(4):
                     place = pygame.Rect(box.x + number * (wide + kit.px(5)), box.y, wide, kit.px(CARD[1]))
-                self._draw_worded(kit, surface, piece, place)
+                    self._draw_worded(kit, surface, piece, place)
+                else:
+                    place = _in_two_columns(kit, box, number, len(row.pieces))
+                    self._draw_short(kit, surface, piece, place)
                 self.note(place, piece)
             return
         side = kit.px(BIT)
@@ -172,6 +176,29 @@ class TrackPanel(PiecePanel):
         if piece.token and (piece.token in self.lit or piece.token == self.chosen):
             draw_glow(kit, surface, place, is_round=piece.shape is Shape.DISC, is_chosen=piece.token == self.chosen)
         draw_panel_piece(kit, surface, piece, place)
+
+    def _widest(self, kit: Kit, row: PanelPieceRow) -> int:
+        """Pixels of the widest word on the cards of a row."""
+        names = [self.say(piece.name) for piece in row.pieces if piece.name is not None]
+        states = [self.say(piece.caption) for piece in row.pieces if piece.caption is not None]
+        widths = [kit.text.width(name, Role.NOTE_STRONG) for name in names]
+        return max([*widths, *(kit.text.width(state, Role.NOTE) for state in states)], default=0)
+
+    def _draw_short(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
+        """A little card where there is no room for one: its sign, its name, and its state where that fits too."""
+        if piece.token and (piece.token in self.lit or piece.token == self.chosen):
+            draw_glow(kit, surface, place, is_round=False, is_chosen=piece.token == self.chosen)
+        draw_slip(kit, surface, place, is_open=not piece.is_spent)
+        ink = theme.INK if not piece.is_spent else rgb("#CDB58A")
+        badge = badge_of(piece.face)
+        shade = badge if not piece.is_spent else theme.Badge(rgb("#4A3826"), ink, badge.emblem)
+        draw_disc(kit, surface, (place.x + place.height // 2 + 2, place.centery), place.height - kit.px(4), shade)
+        words = pygame.Rect(place.x + place.height + kit.px(4), place.y, 0, place.height)
+        words.width = place.right - kit.px(3) - words.x
+        name = self.say(piece.name) if piece.name is not None else ""
+        said = f"{name}, {self.say(piece.caption)}" if piece.caption is not None else name
+        fits = kit.text.width(said, Role.NOTE_STRONG) <= words.width
+        kit.text.draw(surface, said if fits else name, Role.NOTE_STRONG, ink, words)
 
     def _draw_worded(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
         """On paper with its words; spent or locked dark, with a dashed edge, and still to be read."""
@@ -210,3 +237,10 @@ def _tokens_of(row: Track | PanelPieceRow) -> Iterator[str]:
         yield from (piece.token for piece in row.pieces if piece.token)
     elif row.token:
         yield from (f"{row.token}{number}" for number in range(row.most + 1))
+
+
+def _in_two_columns(kit: Kit, box: pygame.Rect, number: int, count: int) -> pygame.Rect:
+    """Where one of so many short cards lies in the room of a row of cards."""
+    rows, gap = (count + 1) // 2, kit.px(4)
+    wide, high = (box.width - gap) // 2, kit.px(CARD[1]) // rows - gap
+    return pygame.Rect(box.x + number % 2 * (wide + gap), box.y + number // 2 * (high + gap), wide, high)

@@ -95,7 +95,7 @@ def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting
     shares = set()
     for _ in range(200):
         hunting.run(40)
-        shares.add(hunting.play.model.dice().tumbling)
+        shares.add(hunting.play.model.beat().frame.dice if hunting.play.model.beat().beat is not None else 1.0)
         if hunting.play.model.is_asked and hunting.play.model.view.day == 2:
             break
     assert any(0 < share < 1 for share in shares)

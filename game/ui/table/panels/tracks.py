@@ -105,9 +105,10 @@ class TrackPanel(PiecePanel):
             y += height
 
     def _rows_for(self, kit: Kit) -> tuple[Track | PanelPieceRow, ...]:
-        """All rows; where they find no room, first those that are seen nowhere else or have something to be touched now."""
+        """All rows; where they find no room with their words, first those that are seen nowhere else or have something to be
+        touched now."""
         rows = self.tracks.rows
-        if kit.px(_height(rows, has_words=False)) <= self.rect.height:
+        if kit.px(_height(rows, has_words=True)) <= self.rect.height:
             return rows
         return tuple(row for row in rows if not _is_elsewhere(row) or self.lit & set(_tokens_of(row)))
 

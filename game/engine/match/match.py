@@ -60,6 +60,8 @@ class Match:
         self._match_state = MatchState(rules, header, store, chance)
         self._ports: dict[Watcher, SeatPort] = {}
         self._numbers: dict[Watcher, int] = {}
+        self._waits_for: int | None = None
+        """The revision at which it was found that somebody is asked."""
 
     @classmethod
     def replay(
@@ -181,9 +183,20 @@ class Match:
         """Handle what the ports sent, play what needs nobody; True when anything happened. Whatever the store
         raises comes through; the match then stands as it did before that message."""
         busy = False
-        while self._step_alone() or self.take_message():
+        while self._goes_on_alone() or self.take_message():
             busy = True
         return busy
+
+    def _goes_on_alone(self) -> bool:
+        """Play what needs nobody. While somebody is asked nothing of that can change: it is looked into again once a message
+        has been handled, and not with every frame of a window."""
+        if self._waits_for == self._match_state.revision:
+            return False
+        self._waits_for = None
+        if self._step_alone():
+            return True
+        self._waits_for = self._match_state.revision
+        return False
 
     def take_message(self) -> bool:
         """Handle one message and nothing that follows of itself; True when there was one. Raises like `pump`."""
@@ -192,6 +205,7 @@ class Match:
             if port is None or not port.outbox:
                 continue
             message = port.outbox.popleft()
+            self._waits_for = None
             try:
                 refused = self._handle(message, seat)
             except Exception:

@@ -114,7 +114,7 @@ class PlayScene(PageScene):
             commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces)),
             commands.FollowKeyboard: lambda command: self.camera.follow_keyboard(self.model.points((command.space,))),
             commands.FollowWalks: lambda command: self.camera.follow(command.points),
-            commands.TourRecap: lambda command: self.camera.tour(command.points),
+            commands.TourRecap: lambda command: self.camera.tour(command.points, at_once=command.at_once),
             commands.EndTour: lambda command: self.camera.end_tour(),
             commands.VisitPlace: lambda command: self.moments.visit(command.point, self.camera),
             commands.LookAtHeart: lambda command: self.look_at_focus(),

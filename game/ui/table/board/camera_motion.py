@@ -98,14 +98,19 @@ class CameraMotion:
         if camera != self.canvas.camera:
             self.glide(camera)
 
-    def tour(self, points: Sequence[Point]) -> None:
-        """All of these come into sight, from where a glide that is under way leads to."""
+    def tour(self, points: Sequence[Point], *, at_once: bool = False) -> None:
+        """All of these come into sight, from where a glide that is under way leads to; `at_once`: without a glide."""
         before = self._end
         wide = before.showing(points, 1.5 * self.canvas.measure.place)
         self._tour = None
         if wide != before and not self.canvas.keeps_whole:
             self._tour = before, wide
-            self.glide(wide)
+            if at_once:
+                self._glide = None
+                self.canvas.look(wide)
+                self._looked()
+            else:
+                self.glide(wide)
 
     def end_tour(self) -> None:
         """Back to what was seen before it, unless somebody has looked elsewhere since."""

@@ -46,6 +46,8 @@ class TourRecap:
     """A recap opens: everything that it tells of comes into sight."""
 
     points: tuple[Point, ...]
+    at_once: bool = False
+    """The table has only just opened: nobody has seen another look from which the view could glide."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ class UpdatePlayback:
         elif begins:
             done.append(Attend())
         if has_news and isinstance(done[-1], LookAtHeart | Attend):  # within a turn the view stays where it is
-            done.append(TourRecap(state.recap.recap.points))
+            done.append(TourRecap(state.recap.recap.points, at_once=isinstance(done[-1], LookAtHeart)))
         begins_phase = begins or state.interaction.panels.ribbon != had_ribbon
         passed = pass_phase(state, update, begins=begins_phase)
         return [*done, *self._arrived(update), *passed, Refresh(), *([] if passed else first_goal_card(state))]

@@ -45,8 +45,8 @@ from game.storage.settings import Pace, Settings  # noqa: E402 - the same
 from game.ui.kit.scene_stack import SceneStack  # noqa: E402 - the same
 from game.ui.kit.video import Screen, WindowState  # noqa: E402 - the same
 from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
+from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
 from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
-from game.ui.scenes.review.review_scene import ReviewScene  # noqa: E402 - the same
 from game.ui.table.model.intents import Answered  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 
@@ -276,7 +276,7 @@ class ScreenWindow:
     def _is_there(self) -> bool:
         shown, scene = self.wanted.shown, self.stack.top
         if shown == "end":
-            return isinstance(scene, ReviewScene)
+            return isinstance(scene, EndScene) and bool(scene.frames)
         if isinstance(scene, CurtainScene):
             if scene.public.is_telling:
                 return shown == "moment"

@@ -52,9 +52,11 @@ MOVES = (
     Step("5-piece-chosen", ("Left", "Return")),
     Step("6-piece-moved", ("Return",), is_written=True),
     Step("7-taken-back", ("ctrl+z",), is_written=True),
-    Step("8-attack", ("e",), is_written=True),
+    Step("8-asked-once-more", ("e",)),
+    Step("9-attack", ("Return",), is_written=True),
 )
-"""Building has passed by itself; a piece is chosen with the arrows and moved, the move taken back, the first movement ended."""
+"""Building has passed by itself; a piece is chosen with the arrows and moved, the move taken back, the first movement ended
+although nothing has moved in it."""
 
 SETTINGS = {
     "motion": False,
@@ -168,7 +170,7 @@ def try_program(command: list[str], screen: Screen, pictures: Path, home: Path) 
             if step.is_written and match.stat().st_size <= size:
                 raise TrialFault(f"nothing was written down after {' '.join(step.keys)} ({step.name})")
     with a_program([*command, "play", str(match)], screen, home):
-        do(screen, Step("9-opened-again"), pictures)
+        do(screen, Step("10-opened-again"), pictures)
     told = subprocess.run(
         [*command, "export", str(match)], env=environment(screen, home), capture_output=True, text=True, check=False
     )

@@ -37,8 +37,8 @@ from game.session.host import Host  # noqa: E402 - the same
 from game.session.loaded_game import loaded_game, new_header  # noqa: E402 - the same
 from game.storage.settings import Settings  # noqa: E402 - the same
 from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
+from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
 from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
-from game.ui.scenes.review.review_scene import ReviewScene  # noqa: E402 - the same
 from game.ui.table.model.intents import Answered, OfferTaken  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 from game.ui.table.panels.cards.hand import HandFan  # noqa: E402 - the same
@@ -108,7 +108,7 @@ class Evening(WindowDriver):
         """To the end of the match; whether it came."""
         for _ in range(MOST_STEPS):
             scene = self.scene
-            if isinstance(scene, ReviewScene):
+            if isinstance(scene, EndScene):
                 return True
             if isinstance(scene, CurtainScene):
                 self._at_curtain(scene)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -36,7 +35,7 @@ from game.ui.kit.motion import Motion
 from game.ui.kit.pointer import Pointer, SystemMouse
 from game.ui.kit.scene_stack import Scene
 from game.ui.kit.sound import choose_driver, open_sounds
-from game.ui.kit.video import Screen
+from game.ui.kit.video import Screen, png
 from game.ui.scenes.close_question import CloseQuestion
 from game.ui.scenes.context import SceneMakers, Session
 from game.ui.scenes.page_scene import PageScene
@@ -115,7 +114,7 @@ class Window:
             screen.surface.get_size(),
             text_scale=now.text_scale / 100,
             sounds=open_sounds(ASSETS / "sounds", now.volume / 100),
-            motion=Motion.SHORT if now.motion else Motion.NONE,
+            motion=Motion.chosen(moves=now.motion, is_brief=now.brief_motion),
             pointer=Pointer(SystemMouse()),
         )
         self.session = Session()
@@ -137,7 +136,7 @@ class Window:
         before, problem = self.settings, ""
         self._settings.settings = settings
         self.kit.sounds.volume = settings.volume / 100
-        self.kit.motion = Motion.SHORT if settings.motion else Motion.NONE
+        self.kit.motion = Motion.chosen(moves=settings.motion, is_brief=settings.brief_motion)
         if self._host is not None:
             self._host.table.pace = settings.pace
         if self.loop is not None:
@@ -421,21 +420,28 @@ class Window:
         scene.page.ask(modal)
 
     def _write_picture(self, surface: pygame.Surface, scene: Scene) -> None:
-        folder = self._pictures_folder
-        path = folder / f"ringtable-{datetime.now().astimezone():%Y%m%d-%H%M%S}.png"
-        made = io.BytesIO()
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            while path.exists():  # two within one second
-                path = path.with_stem(f"{path.stem}a")
-            pygame.image.save(surface, made, "window.png")
-            replace_file(path, made.getvalue())
-        except (OSError, pygame.error, SaveFault):
-            told = say("picture.lost", folder=shown_path(folder))
-        else:
-            told = say("picture.kept", path=shown_path(path))
+        told = self.keep_pictures([(f"ringtable-{datetime.now().astimezone():%Y%m%d-%H%M%S}", png(surface))])
         if isinstance(scene, PageScene):
             scene.page.say(escape(told), emblem="eye")
+
+    def keep_pictures(self, pictures: Sequence[tuple[str, bytes]]) -> str:
+        """Write pictures (PNG) by name into the folder of pictures, over none that is there; the sentence that says where they
+        are, or why not."""
+        folder = self._pictures_folder
+        paths = []
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, content in pictures:
+                path = folder / f"{name}.png"
+                while path.exists():  # two within one second
+                    path = path.with_stem(f"{path.stem}a")
+                replace_file(path, content)
+                paths.append(path)
+        except (OSError, SaveFault):
+            return say("picture.lost", folder=shown_path(folder))
+        if len(paths) == 1:
+            return say("picture.kept", path=shown_path(paths[0]))
+        return say("picture.posters", count=len(paths), folder=shown_path(folder), name=paths[0].name)
 
     def remember_window(self) -> None:
         """Keep the window as it is now, for whatever is kept next and for the next start."""

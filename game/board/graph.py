@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from types import MappingProxyType
 
 from game.board.board import Board
 
@@ -27,6 +29,12 @@ def distances(board: Board, starts: Iterable[int], passes: Passes, within: int =
                     beyond.append(other)
         edge = beyond
     return found
+
+
+@lru_cache(maxsize=1024)
+def straight_distances(board: Board, start: int) -> Mapping[int, int]:
+    """Least number of steps from one space to every other over whatever lies between; kept, for screens ask at every frame."""
+    return MappingProxyType(distances(board, (start,), lambda a, b: True))
 
 
 def components(board: Board, spaces: Iterable[int], passes: Passes) -> list[list[int]]:

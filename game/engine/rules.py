@@ -274,6 +274,14 @@ class SeesAhead(Protocol):
 
 
 @runtime_checkable
+class ForeseesThreats(Protocol):
+    """Rules that work out what the seat of a View must fear next, and how far it is from what it wants."""
+
+    def threat(self, view: Any) -> Any:
+        """Plain data of the game's own, from which its presentation tells threat and plan; None where there is nothing."""
+
+
+@runtime_checkable
 class AnswersOrders(Protocol):
     """Rules whose standing orders carry conditions ("cancel the first Hunt on my last location")."""
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Self
 
 from game.computer.process import ProcessThinker, Thinker
@@ -25,13 +26,15 @@ from game.session.autosave import Autosave
 from game.session.computer_seats import ComputerSeats
 from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay
 from game.session.open_match import HostRequest, MatchSummary, OpenMatch
-from game.session.review import frames
+from game.session.review import LaidOpen
 from game.storage import faults
 from game.storage.faults import FaultKind, SaveFault, label_lost, told
 from game.storage.match_file import MatchFile, read_header, read_whole
 from game.storage.saved_matches import SaveFolder, bring_labels, fresh_seed
 
 MakeThinker = Callable[[str, GameSet], Thinker]
+SLICE_S = 0.03
+"""Seconds of one frame that laying a match open may take."""
 LOOK_MS = 1000
 """How often it is looked whether the file is still there while nothing is written."""
 
@@ -67,6 +70,8 @@ class Host:
         self._unwritten: tuple[SeatPort, Message] | None = None
         """What somebody wanted and could not be written down; sent again as soon as the match can go on."""
         self._skipping: Seat | None = None
+        self._laid_open: LaidOpen | None = None
+        """The match being gone through again, while it is."""
         self._last_move = 0
         self._started = False
         self.table = OpenMatch(
@@ -149,6 +154,7 @@ class Host:
         """Carry everything one step on: wishes, messages, one move of a computer when its time has come. `now` is any
         clock in milliseconds. True when something changed."""
         busy = self._fulfil()
+        busy |= self._review_on()
         busy |= self._look_after_file(now)
         self._collect()
         self._computers(now)
@@ -334,8 +340,24 @@ class Host:
 
     def _review(self) -> None:
         """Lay the whole match before the scenes: after the end, or where nothing is secret."""
-        if self._match.outcome is not None or not self.table.has_secrets:
-            self.table.review = frames(self._played, self._match.header, self._autosave.records, self._match.unseeded)
+        is_over = self._match.outcome is not None
+        if is_over and self.table.review:
+            return  # it is there, and nothing can change it any more
+        if is_over or not self.table.has_secrets:
+            records = tuple(self._autosave.records)
+            self._laid_open = LaidOpen(self._played, self._match.header, records, self._match.unseeded)
+            self.table.reviewed = 0.0
+
+    def _review_on(self) -> bool:
+        """Work the review out for as long as nobody notices; True when there is more of it."""
+        if self._laid_open is None:
+            return False
+        until = perf_counter() + SLICE_S
+        is_done = self._laid_open.go_on(lambda: perf_counter() < until)
+        self.table.reviewed = None if is_done else self._laid_open.share
+        if is_done:
+            self.table.review, self._laid_open = self._laid_open.steps, None
+        return True
 
     def _tell_table(self) -> None:
         """How things stand, once more: while a seat was on screen nobody read what the table was told."""

@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +53,8 @@ BY_ROLE = "_by_role"
 """Ends the key of a sentence that tells a role and says it once, for a seat that is called by its role."""
 CARD_TEXTS = ("text", "choice")
 """Parameters that are told in the words of a card's table."""
+MOST_SENTENCES = 4096
+"""Sentences of an open match that are kept in words."""
 PLAIN_WIDTH = 2400
 """Pixels of a board that is drawn plainly, because nobody has painted it."""
 PLAIN_VERSION = 2
@@ -95,21 +97,27 @@ class PresentationLoader:
         def words(phrase: Phrase) -> str:
             """People's names for seats, or what they play, except where it is told who plays a seat or what; what stands
             on cards, in the language in force."""
-            spoken = catalog.in_force()
+            kinds = tuple([type(value) for _, value in phrase.params])  # 1 and True are equal, but not told alike
+            return in_words(catalog.in_force(), tuple(roles().items()), phrase, kinds)
+
+        @lru_cache(maxsize=MOST_SENTENCES)  # a screen says the same sentences frame after frame
+        def in_words(
+            spoken: Language, called: tuple[tuple[Seat, Phrase], ...], phrase: Phrase, kinds: tuple[type, ...]
+        ) -> str:
             if phrase.key == PERSON and phrase.get("person") in given_names(info.id):
                 phrase = Phrase.of(UNNAMED, seat=phrase.get("seat") or "")
             phrase = _with_card_text(phrase, catalog.card_texts(info.id))
             if phrase.key.startswith(SIDES_BY_NAME):
                 return plain_in(spoken)(phrase)
             if phrase.key.startswith(SIDES_BY_ROLE):
-                return named_in(spoken, tuple(roles().items()), by_role=True)(phrase)
-            said, called = {value for _, value in phrase.params}, dict(roles())
-            for seat, role in roles().items():
+                return named_in(spoken, called, by_role=True)(phrase)
+            said, named = {value for _, value in phrase.params}, dict(called)
+            for seat, role in called:
                 if seat in said and not set(phrase.params).isdisjoint(role.params) and seat not in people:
-                    del called[seat]
+                    del named[seat]
                     if plain_in(spoken).has(f"{phrase.key}{BY_ROLE}"):
                         phrase = Phrase(f"{phrase.key}{BY_ROLE}", phrase.params)
-            return named_in(spoken, tuple(called.items()))(phrase)
+            return named_in(spoken, tuple(named.items()))(phrase)
 
         def knows(key: str) -> bool:
             return plain_in(catalog.in_force()).has(key)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -42,21 +42,55 @@ class _Step:
 def frames(
     played: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int] = ()
 ) -> tuple[ReviewStep, ...]:
-    """Every step that stands at the end, the start first, as the table may see it; of a match that is over with all
-    that was secret. A step of which nothing is told (somebody begins) shows with the next. The records have been replayed
-    with all checks before: here they are taken as they are. `unseeded`: the results of chance found not to be the
-    seed's then (`Match.unseeded`)."""
-    steps = _steps(played, header, records, unseeded)
-    is_open = played.info.has_secrets and played.rules.outcome(steps[-1].state) is not None
-    last = len(steps) - 1
-    found = []
-    for at, step in enumerate(steps):
-        events = tuple(event for event in (*step.events, *step.notes) if is_open or event.seen_by(None))
-        if 0 < at < last and all(event.quiet for event in events):
-            continue
-        views = tuple(played.rules.view(step.state, seat) for seat in header.seats) if is_open else ()
-        found.append(ReviewStep(played.rules.view(step.state, None), events, step.actor, views))
-    return tuple(found)
+    """Every step that stands at the end, in one go; see `LaidOpen`."""
+    review = LaidOpen(played, header, records, unseeded)
+    review.go_on(lambda: True)
+    return review.steps
+
+
+class LaidOpen:
+    """Every step of a match that stands at the end, the start first, as the table may see it; of a match that is over with
+    all that was secret. Worked out as far as there is time for at once, so that a window goes on meanwhile.
+
+    A step of which nothing is told (somebody begins) shows with the next. The records have been replayed with all checks
+    before: here they are taken as they are. `unseeded`: the results of chance found not to be the seed's then
+    (`Match.unseeded`)."""
+
+    def __init__(
+        self, played: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int] = ()
+    ) -> None:
+        self._played, self._header, self._records = played, header, tuple(records)
+        self._unseeded = unseeded
+        self._work = self._worked()
+        self.share = 0.0
+        """How much of it is done, 0 to 1."""
+        self.steps: tuple[ReviewStep, ...] = ()
+        """All of them, when it is done."""
+
+    def go_on(self, has_time: Callable[[], bool]) -> bool:
+        """Work on while there is time, at least one step; whether it is done."""
+        for share in self._work:
+            self.share = share
+            if not has_time():
+                return False
+        self.share = 1.0
+        return True
+
+    def _worked(self) -> Iterator[float]:
+        played, seats = self._played, self._header.seats
+        steps: list[_Step] = []
+        for done in _stepped(steps, played, self._header, self._records, self._unseeded):
+            yield min(0.5, done / (len(self._records) + 1) / 2)
+        is_open = played.info.has_secrets and played.rules.outcome(steps[-1].state) is not None
+        last, found = len(steps) - 1, list[ReviewStep]()
+        for at, step in enumerate(steps):
+            events = tuple(event for event in (*step.events, *step.notes) if is_open or event.seen_by(None))
+            if 0 < at < last and all(event.quiet for event in events):
+                continue
+            views = tuple(played.rules.view(step.state, seat) for seat in seats) if is_open else ()
+            found.append(ReviewStep(played.rules.view(step.state, None), events, step.actor, views))
+            yield 0.5 + at / len(steps) / 2
+        self.steps = tuple(found)
 
 
 def log_lines(
@@ -89,12 +123,26 @@ def log_lines(
 
 
 def _steps(played: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int]) -> list[_Step]:
+    steps: list[_Step] = []
+    for _ in _stepped(steps, played, header, records, unseeded):
+        pass
+    return steps
+
+
+def _stepped(
+    steps: list[_Step],
+    played: LoadedGame,
+    header: Header,
+    records: Sequence[Record],
+    unseeded: Collection[int],
+) -> Iterator[int]:
+    """Fill the list with the steps of these records; after each of them, how many are done."""
     rules = played.rules
     options = header.game_options(rules.info)
     state = rules.new(header.seats, options, header.position, version=header.version)
-    steps = [_Step(state, (), None)]
+    steps.append(_Step(state, (), None))
     results = 0
-    for record in _entries(records):
+    for done, record in enumerate(_entries(records), 1):
         note: Event | None = None
         match record["t"]:
             case "undo":
@@ -117,7 +165,7 @@ def _steps(played: LoadedGame, header: Header, records: Sequence[Record], unseed
                 note = copied_event(record["as"], record["day"])
         if note is not None:
             steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, note))
-    return steps
+        yield done
 
 
 def _entries(records: Sequence[Record]) -> Iterator[Record]:

@@ -39,6 +39,8 @@ class Settings:
     """Percent; 0 is silent."""
     motion: bool = True
     """False: nothing slides, tumbles or fades (reduced motion)."""
+    brief_motion: bool = False
+    """What moves takes half the time."""
     pace: Pace = Pace.BRISK
     text_scale: int = 100
     """Percent, 80 to 200."""

@@ -23,7 +23,7 @@ def test_a_match_is_begun_played_left_and_found_again(tmp_path: Path) -> None:
         [*trial, "--", sys.executable, "-m", "game"], cwd=ROOT, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
-    assert "9-opened-again.png" in {path.name for path in tmp_path.iterdir()}
+    assert "10-opened-again.png" in {path.name for path in tmp_path.iterdir()}
 
 
 @pytest.mark.package

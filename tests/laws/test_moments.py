@@ -82,6 +82,16 @@ def test_a_moment_is_over_in_three_seconds(table: LawTable) -> None:
     assert max(beat.length for beat in found) <= LONGEST_MS
 
 
+@pytest.mark.parametrize("table", fewest([one for one in tables() if one.id != "hunt"]), ids=named)
+def test_most_moments_happen_somewhere_on_the_board(table: LawTable) -> None:
+    """A moment without a place is shown before no board: those that have none happen nowhere, as do the dice and tiles of the
+    Hunt, which fall beside it."""
+    look = look_of(table)
+    found = [beat for events in stretches(table) for beat in beats_for(look, events, None, look.moments)]
+    told = [beat for beat in found if not beat.is_short and beat.note is None]
+    assert sum(bool(beat.places) for beat in told) >= 0.8 * len(told), [beat.told for beat in told if not beat.places]
+
+
 @every_table
 def test_an_answer_makes_no_difference_to_its_moment_but_what_it_says(table: LawTable) -> None:
     look = look_of(table)

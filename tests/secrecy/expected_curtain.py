@@ -6,6 +6,7 @@ from typing import Any, cast
 
 import pygame
 
+from game.board.board import Board
 from game.engine.match.ports import SeatPort
 from game.painter.painted_board import PaintedBoard
 from game.session.open_match import MatchSummary, OpenMatch
@@ -24,6 +25,11 @@ class _Alone(StillContext):
     """Services of a window that knows the table's View and nothing else."""
 
     chosen = Settings()
+    world: World
+
+    def painted(self, board: Board) -> PaintedBoard:
+        """The paintings of the world that is followed: they know nothing of a match."""
+        return self.world.window.painted(board)
 
     @property
     def settings(self) -> Settings:
@@ -43,7 +49,7 @@ class Shadow:
         self.surface = pygame.Surface(size)
         presentation = world.game.presentation(world.playing, self.table.seating, None)
         context = _Alone(Kit(size, motion=world.window.kit.motion), presentation, cast(PaintedBoard, None), self.table)
-        context.chosen = world.window.settings
+        context.chosen, context.world = world.window.settings, world
         self.context = context
         self._of: Any = None
         self._scene: CurtainScene | TableScreen | None = None

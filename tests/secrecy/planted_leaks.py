@@ -21,6 +21,7 @@ from game.session.host import Host
 from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.intents import Intent, Skipped, Ticked, Updated, Watched
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import InfoCard, Picture
@@ -300,14 +301,15 @@ class WritesOnTheCurtain(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_curtain(scene):
-            sound = scene.draw_sheet
+            sound = scene.told
 
-            def draw(surface: pygame.Surface, box: pygame.Rect, **named: bool) -> None:
+            def told(*most: int) -> Digest:
                 log = sorted(scene.table.log, key=lambda event: event.audience is not None)
                 scene.table.log = tuple(dataclasses.replace(event, audience=None) for event in log)
-                sound(surface, box, **named)
+                found: Digest = sound(*most)
+                return found
 
-            scene.draw_sheet = draw
+            scene.told = told
 
 
 class RecapsForAll(TrueHost):

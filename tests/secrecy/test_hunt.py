@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,8 +12,10 @@ import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
 from game.games.hunt.rules.actions import End, Move
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Touched
+from game.ui.table.model.moments.beats import Beat
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.games import SecretGame, a_generator, secret_games
@@ -29,6 +31,7 @@ from tests.secrecy.planted_leaks import (
     with_parts,
 )
 from tests.secrecy.two_windows import TwoWindows, check_left
+from tests.secrecy.world import World
 
 HUNTS = {game.table.players: game for game in secret_games() if game.table.id == "hunt"}
 RB, BEN, CLEO = Seat("rb"), Seat("rw1"), Seat("rw2")
@@ -144,7 +147,48 @@ def the_bearer_leaves(evening: TwoWindows) -> None:
     check_left(evening)
 
 
+def everybody_sees_the_note(evening: TwoWindows) -> None:
+    """A hunter asks about the land round his figure, Frodo's player lets it come, and all see the note on the board before the
+    laptop comes back to the hunter: it is opened by a press."""
+    planted_leaks.begin(evening)
+    evening.both(lambda world: world.act(first_of(world, "perceive")), 600)
+    evening.open()
+    evening.both(lambda world: world.act(first_of(world, "let")), 600)
+    assert isinstance(evening.one.top, CurtainScene)
+    evening.run(400)
+    assert evening.one.top.public.is_telling
+    evening.both(lambda world: world.key(pygame.K_RETURN), 1200)
+    evening.both(lambda world: world.key(pygame.K_RETURN), 400)
+    assert not evening.one.top.public.is_telling
+
+
+def first_of(world: World, verb: str) -> Any:
+    """The first action of this kind that whoever sits there may take."""
+    return next(action for action in world.top.model.update.actions if action.verb == verb)
+
+
+class LooksWhereFrodoIs(Plant):
+    """Pixel: the board behind the note is looked at where Frodo stands."""
+
+    def scene(self, scene: Any, world: World) -> None:
+        if planted_leaks.is_curtain(scene):
+            sound = scene.public.tell
+
+            def tell(beats: Sequence[Beat]) -> None:
+                sound(
+                    [
+                        dataclasses.replace(
+                            beat, note=beat.note and dataclasses.replace(beat.note, place=str(world.secret))
+                        )
+                        for beat in beats
+                    ]
+                )
+
+            scene.public.tell = tell
+
+
 LEAKS: list[Planted] = [
+    (LooksWhereFrodoIs, everybody_sees_the_note, None, "pixel"),
     (shown_figure("frodo"), the_hunter_looks_about, BEN, "pixel"),
     (told_on_pointing("look.frodo"), the_hunter_looks_about, BEN, "tooltip"),
     (warm_strip("look.bit.log_at"), the_hunter_looks_about, BEN, "tooltip"),
@@ -187,12 +231,20 @@ def test_a_leak_on_the_hunt_s_screens_is_caught(
         evening_of(plant, play, watch, tmp_path, cache, players)
 
 
+@pytest.mark.clause("HR-319")
+def test_a_public_scene_shows_the_same_board_wherever_frodo_is(tmp_path: Path, cache: Path) -> None:
+    assert evening_of(Plant, everybody_sees_the_note, None, tmp_path / "sound", cache).one.loop.frames > 1
+    with pytest.raises(Leak, match=r"^pixel"):
+        evening_of(LooksWhereFrodoIs, everybody_sees_the_note, None, tmp_path / "leaking", cache)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("players", SEATS)
 @pytest.mark.parametrize(
     ("play", "watch"),
     [
         (the_hunter_looks_about, BEN),
+        (everybody_sees_the_note, None),
         (the_bearer_moves, BEN),
         (the_bearer_moves, None),
         (the_bearer_leaves, None),

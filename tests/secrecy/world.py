@@ -114,7 +114,7 @@ class World:
         seating |= {seat: Occupant(level="normal") for seat in computers}
         kept = settings_store.load(where.settings)
         kept.settings = Settings(motion=motion, pace=Pace.INSTANT, first_time_help=helps)
-        kit = Kit(size, sounds=self.ears, motion=Motion.SHORT if motion else Motion.NONE)
+        kit = Kit(size, sounds=self.ears, motion=Motion.NORMAL if motion else Motion.NONE)
         kit.pointer = self.plant.pointer(self.mouse)
         self.screen = Canvas(size)
         rules: Any = Begun(self.plant.rules(game.rules), state)

@@ -16,7 +16,7 @@ from game.games.battle.rules.pieces import ALLIANCE, EVIL
 from game.registry import game
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header, replay
-from game.session.review import log_lines
+from game.session.review import LaidOpen, frames, log_lines
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
@@ -175,6 +175,22 @@ def test_a_finished_match_can_be_gone_through_step_by_step(saves: SaveFolder) ->
     lines = [line.text for line in log_lines(pile_kit(), match, records)]
     assert "took_the_last" in lines
     assert any("5eed" in line for line in lines)
+
+
+def test_a_match_laid_open_piece_by_piece_is_the_same_as_in_one_go(saves: SaveFolder) -> None:
+    host = hosted(RANDOM, RANDOM, saves=saves)
+    settle(host)
+    header = new_header(pile_kit(), (A, B), seed="5eed")
+    review, shares = LaidOpen(pile_kit(), header, host.records), [0.0]
+    while not review.go_on(lambda: False):
+        assert review.steps == ()
+        shares.append(review.share)
+    assert len(shares) > len(review.steps)
+    assert shares == sorted(shares)
+    assert [frame.events for frame in review.steps] == [
+        frame.events for frame in frames(pile_kit(), header, host.records)
+    ]
+    host.close()
 
 
 def test_an_unfinished_match_with_secrets_is_not_gone_through() -> None:

@@ -22,6 +22,7 @@ def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
         DEFAULTS,
         volume=20,
         motion=False,
+        brief_motion=True,
         pace=Pace.CALM,
         window=(1920, 1080),
         people=("Sam", "Éowyn"),

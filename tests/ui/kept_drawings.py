@@ -31,6 +31,7 @@ from game.ui.kit.theme import Colour, Scale
 from game.ui.table.board.labels import inscription, label_sprites
 from game.ui.table.board.labels.inscription import InscriptionLayout
 from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts
+from game.ui.table.board.slices import Slices
 
 _SURFACES: Final = SurfaceCache(128 * 1024 * 1024)
 _CORNERS: Final[dict[Hashable, tuple[int, int]]] = {}
@@ -164,6 +165,11 @@ class _KeptLayouts:
                 self._made = LabelLayouts(self._board, self._painted, letters)
             self._kept[unit] = self._made.at(unit)
         return self._kept[unit]
+
+    def slices(self, unit: float) -> Slices[LabelLayout]:
+        """The same in one piece."""
+        yield
+        return self.at(unit)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -44,6 +44,11 @@ def draw_curtain(kit: Kit, surface: pygame.Surface, share: float = 1.0, *, is_op
         surface.blit(pelmet, (0, top))
 
 
+def draw_pelmet(kit: Kit, surface: pygame.Surface) -> None:
+    """Draw the upper edge of the curtain alone, over whatever hangs there."""
+    surface.blit(_pelmet(kit, surface.get_size()), (0, 0))
+
+
 def _cloth(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
     def make() -> pygame.Surface:
         width, height = size

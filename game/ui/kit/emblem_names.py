@@ -18,6 +18,7 @@ EMBLEM_FOR: Final = {
     "quit": "gate",
     # what can be done at a table
     "goal": "cup",
+    "threat": "watch-eye",
     "hint": "lantern",
     "stock": "cards",
     "list": "list",

@@ -32,7 +32,7 @@ class Kit:
         text_scale: float = 1.0,
         assets: Path = ASSETS,
         sounds: Sounds | None = None,
-        motion: Motion = Motion.SHORT,
+        motion: Motion = Motion.NORMAL,
         pointer: Pointer | None = None,
     ) -> None:
         self.store = SurfaceCache()

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.painter.painted_board import PaintedBoard
     from game.registry import InstalledGame
     from game.session.board_library import LibraryBoard
+    from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
     from game.ui.table.model.game_presentation import GamePresentation
 
@@ -37,6 +38,8 @@ class Session:
     """Game id to the new-game page as it was left without beginning."""
     plain: set[str] = field(default_factory=set)
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
+    pair: FirstOfPair | None = None
+    """The match after which the sides were swapped last."""
 
 
 class SceneMakers(Protocol):
@@ -85,6 +88,9 @@ class SceneMakers(Protocol):
 
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
         """A saved match, gone through step by step; raises SaveFault, as `Context.open_match` does."""
+
+    def review_of(self, table: OpenMatch, step: int) -> Scene:
+        """An open match that is over, gone through from a step on; the page below goes on when it is left."""
 
 
 class Context(Protocol):
@@ -142,6 +148,10 @@ class Context(Protocol):
     def keep_matches_in(self, folder: Path) -> str:
         """Keep matches in this folder from now on, also the open one where it is kept nowhere; one sentence when
         nothing can be written there, else nothing."""
+
+    def keep_pictures(self, pictures: Sequence[tuple[str, bytes]]) -> str:
+        """Write pictures (PNG) by name, without an ending, into the folder of pictures, over none that is there; the sentence
+        that says where they are, or why not."""
 
     def export(self, path: Path) -> Path:
         """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""

@@ -6,9 +6,12 @@ Where the person has a code, the held button asks for it first, still in front o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.engine.decision import Phrase, Seat
+from game.engine.event import Event
 from game.session.open_match import OpenMatch
 from game.ui.components.curtain_cloth import FALL_MS, CurtainButton, draw_curtain, pelmet_height
 from game.ui.kit import theme
@@ -17,6 +20,7 @@ from game.ui.kit.input import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion, Tween, ease_in
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.scene_stack import Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess
@@ -24,16 +28,20 @@ from game.ui.scenes.codes.code_sheet import CodeSheet, digit_of, forgetting
 from game.ui.scenes.codes.code_steps import asked
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
+from game.ui.scenes.handover_page import HandoverPage, handover_layout
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import Digest, digest_of, since_turn_of
+from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of, page_of, since_turn_of
+from game.ui.table.model.screen.moment import RecapMoment
+from game.ui.table.panels.digest_sheet import DigestRows
+from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button, Size
 
-MOST_LINES = 5
 LOOK_MS = 60
 """How often the table is looked at while computers play behind the curtain."""
 
@@ -60,6 +68,8 @@ class CurtainScene(PageScene):
             play=lambda cue: self.kit.sounds.play(cue),
         )
         """What everybody sees before it falls."""
+        self.handover: HandoverPage | None = None
+        """What everybody sees once it has fallen, where anything has happened."""
         self._fall: Tween | None = None
         self._now = 0
         table.close()
@@ -81,7 +91,8 @@ class CurtainScene(PageScene):
     # -- building
 
     def build(self) -> None:
-        """The button, once somebody is waited for."""
+        """The button, once somebody is waited for; before it the board with what was done meanwhile."""
+        self.handover = None
         if self.seat is None:
             return
         label = self.presentation.say(Phrase.of("table.next.deed", name=self._person))
@@ -89,7 +100,30 @@ class CurtainScene(PageScene):
         width = min(button.preferred(self.kit)[0], self.kit.scale.width - 2 * self.kit.px(40))
         box = self.places.button
         button.place(self.kit, box.centerx - width // 2, box.y, width, box.height)
+        self.handover = self._handover(self.seat, button.rect)
+        if self.handover is not None:
+            recap = self.page.add(RecapLayer(self.handover.canvas, self.presentation.look.seat_face))
+            recap.rect = self.handover.at.clear
+            recap.show(RecapMoment(self.handover.recap.steps, self.handover.recap.length, is_faint=False))
         self.page.focus(button)
+
+    def _handover(self, seat: Seat, button: pygame.Rect) -> HandoverPage | None:
+        """The page of whoever comes; None where nothing is to be told, and for a quick private look."""
+        view = self.table.public_view
+        if self.guest is not None or view is None or not self.told():
+            return None
+        look = self.presentation.look
+        at = handover_layout(self.kit, button, len(self.table.seating) - 1)
+        return HandoverPage(
+            self.kit,
+            self.presentation,
+            self._public_board(),
+            self.told(self._lines_on(at.sheet, has_heading=at.has_heading)),
+            seat=seat,
+            seating=self.table.seating,
+            plates=look.panels(view).seats,
+            at=at,
+        )
 
     @property
     def places(self) -> CurtainLayout:
@@ -103,6 +137,11 @@ class CurtainScene(PageScene):
             self.public.draw(surface, self._now, self.places.button.y - self.kit.px(16))
             return
         share = self._fall.share(self._now) if self._fall is not None else 1.0
+        if self.handover is not None and share >= 1:
+            self.handover.draw(surface)
+            self.draw_sheet(surface, self.handover.at.sheet, has_heading=self.handover.at.has_heading)
+            self._draw_hold(surface)
+            return
         if share < 1:
             surface.fill(theme.WALNUT_DARK)
         draw_curtain(self.kit, surface, share)
@@ -135,51 +174,82 @@ class CurtainScene(PageScene):
         kit.text.draw(surface, look_away, Role.LEAD, theme.CREAM, at.line, align="center")
         if at.sheet is not None:
             self.draw_sheet(surface, at.sheet, has_heading=at.has_heading)
-        note = kit.text.paragraph(
-            say(Phrase.of("table.next.hold")), Role.BODY, kit.scale.width, material=Material.WOOD, align="center"
-        )
-        note.draw(surface, (0, at.note))
+        self._draw_hold(surface)
+
+    def _draw_hold(self, surface: pygame.Surface) -> None:
+        """How the curtain is opened."""
+        kit, told = self.kit, self.presentation.say(Phrase.of("table.next.hold"))
+        note = kit.text.paragraph(told, Role.BODY, kit.scale.width, material=Material.WOOD, align="center")
+        note.draw(surface, (0, self.places.note))
 
     def draw_sheet(self, surface: pygame.Surface, box: pygame.Rect, *, has_heading: bool = True) -> None:
-        """What everybody saw last, and what is to be told of codes."""
-        told = self._told()
-        about_codes = self.codes.note(one.person for one in self.table.seating.values())
-        if not told and not about_codes:
+        """What everybody saw last, and what is to be told of codes, no higher than it has to be."""
+        digest = self.told(self._lines_on(box, has_heading=has_heading))
+        about_codes = self._about_codes
+        if not digest and not about_codes:
             return
         kit, say = self.kit, self.presentation.say
+        rows, warned = self._rows(digest), self._warning(box, about_codes)
+        width = self._inner(box).width
+        high = self._frame(has_heading=has_heading) + (warned.height + kit.px(3) if warned is not None else 0)
+        box = pygame.Rect(box.x, box.y, box.width, min(box.height, high + rows.height_for(kit, width)))
         kit.art.panel(surface, PanelKind.SHEET, box)
-        inner = box.inflate(-2 * kit.px(26), -2 * kit.px(20 if has_heading else 9))
-        y = inner.y
+        inner = self._inner(box)
+        y = box.y + kit.px(20 if has_heading else 9)
         if has_heading:
-            head = pygame.Rect(inner.x, inner.y, inner.width, kit.px(28))
+            head = pygame.Rect(inner.x, y, inner.width, kit.px(28))
             kit.text.draw(surface, say(Phrase.of("table.next.saw")), Role.H3, theme.INK, head)
             kit.art.divider(surface, inner.x, head.bottom + kit.px(5), inner.width, Material.PAPER)
             y = head.bottom + kit.px(12)
-        if about_codes:
-            warned = kit.text.paragraph(
-                about_codes, Role.SMALL, inner.width - kit.px(36), colour=theme.RUBRIC, max_lines=2
-            )
+        if warned is not None:
             surface.blit(kit.art.emblem("key", kit.px(20), theme.RUBRIC), (inner.x + kit.px(2), y + kit.px(1)))
             warned.draw(surface, (inner.x + kit.px(34), y))
             y += warned.height + kit.px(3)
-        for line, seat in ((line, turn.seat) for turn in told.turns for line in turn.lines):
-            text = kit.text.paragraph(escape(say(line.phrase)), Role.SMALL, inner.width - kit.px(36), max_lines=1)
-            if y + text.height > inner.bottom + kit.px(8):
-                break
-            if seat is not None:
-                badge = badge_of(self.presentation.look.seat_face(seat))
-                draw_roundel(kit, surface, (inner.x + kit.px(12), y + text.height // 2), kit.px(20), badge)
-            text.draw(surface, (inner.x + kit.px(34), y))
-            y += text.height + kit.px(3)
+        rows.place(kit, inner.x, y, inner.width, rows.height_for(kit, width))
+        rows.draw(kit, surface, WidgetState())
 
-    def _told(self) -> Digest:
-        """What everybody saw since the last turn of whoever comes, who plays what aside."""
-        rules = self.presentation.look.digest
-        public = [event for event in self.table.log if event.audience is None and event.kind != "seat"]
-        seat = self.seat
-        return digest_of(
-            since_turn_of(public, seat, rules) if seat is not None else public, None, rules, most=MOST_LINES
+    @property
+    def _about_codes(self) -> str:
+        return self.codes.note(one.person for one in self.table.seating.values())
+
+    def _inner(self, box: pygame.Rect) -> pygame.Rect:
+        return box.inflate(-2 * self.kit.px(26), 0)
+
+    def _frame(self, *, has_heading: bool) -> int:
+        """Pixels of height that the sheet needs beside its lines."""
+        return self.kit.px(20 + 40 + 18) if has_heading else self.kit.px(18)
+
+    def _warning(self, box: pygame.Rect, about_codes: str) -> Paragraph | None:
+        if not about_codes:
+            return None
+        width = self._inner(box).width - self.kit.px(36)
+        return self.kit.text.paragraph(about_codes, Role.SMALL, width, colour=theme.RUBRIC, max_lines=2)
+
+    def _rows(self, digest: Digest) -> DigestRows:
+        look, nothing = self.presentation.look, (lambda places: None)
+        return DigestRows(digest, self.presentation.say, look.seat_face, nothing, nothing)
+
+    def _lines_on(self, box: pygame.Rect, *, has_heading: bool = True) -> int:
+        """How many lines of what everybody saw find room on a sheet."""
+        kit, warned = self.kit, self._warning(box, self._about_codes)
+        room = box.height - self._frame(has_heading=has_heading) - (warned.height + kit.px(3) if warned else 0)
+        width = self._inner(box).width
+        readable = len(page_of(self._events, None, self.presentation.look.digest, self.presentation.say).lines)
+        fitting = (
+            most for most in range(readable, 0, -1) if self._rows(self.told(most)).height_for(kit, width) <= room
         )
+        return next(fitting, 0)
+
+    def told(self, most: int = MOST_LINES) -> Digest:
+        """What everybody saw since the last turn of whoever comes, who plays what aside; so many lines at most."""
+        return digest_of(self._events, None, self.presentation.look.digest, most=most)
+
+    @property
+    def _events(self) -> Sequence[Event]:
+        """What of the log everybody was told since then."""
+        public = [event for event in self.table.log if event.audience is None and event.kind != "seat"]
+        rules = self.presentation.look.digest
+        return since_turn_of(public, self.seat, rules) if self.seat is not None else public
 
     # -- life
 
@@ -190,7 +260,8 @@ class CurtainScene(PageScene):
 
     def _begin_fall(self) -> None:
         self.kit.sounds.play(Cue.CLOTH)
-        motion = Motion.SHORT if self.context.settings.motion else Motion.NONE
+        settings = self.context.settings
+        motion = Motion.chosen(moves=settings.motion, is_brief=settings.brief_motion)
         self._fall = Tween.start(self._now, FALL_MS, motion, ease_in)
         self.page.mark_all()
 
@@ -211,6 +282,13 @@ class CurtainScene(PageScene):
         self.table.told = len(public)
         if told is not None and told < len(public):
             self.public.tell(public_beats(public, self.presentation, told))
+
+    def _after_public(self) -> None:
+        """The board with what was done meanwhile comes without cloth before it; else that falls again."""
+        if self.handover is None:
+            self._begin_fall()
+        else:
+            self.page.mark_all()
 
     def on_event(self, event: pygame.Event) -> Transition | None:
         """While everybody looks, a press goes on, but for one on the button: who holds it has seen enough."""
@@ -249,7 +327,7 @@ class CurtainScene(PageScene):
         if self.public.update(now_ms):
             self.page.mark_all()
         if was_telling and not self.public.is_telling:
-            self._begin_fall()
+            self._after_public()
         if self._fall is not None and not self.public.is_telling:
             self.page.mark_all()
             if self._fall.is_over(now_ms):

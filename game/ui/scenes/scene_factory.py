@@ -124,7 +124,7 @@ class SceneFactory:
 
     def end(self, table: OpenMatch) -> Scene:
         """The end of an open match."""
-        from game.ui.scenes.review.review_scene import EndScene
+        from game.ui.scenes.last_page.end_scene import EndScene
 
         return EndScene(self._context, table)
 
@@ -140,3 +140,9 @@ class SceneFactory:
 
         table = self._context.open_match(path, accepts_edited=accepts_edited)
         return self._with_picture(table, lambda: ReviewScene(self._context, table))
+
+    def review_of(self, table: OpenMatch, step: int) -> Scene:
+        """The open match gone through from a step on, over the page of its end."""
+        from game.ui.scenes.review.review_scene import ReviewScene
+
+        return ReviewScene(self._context, table, from_step=step)

@@ -126,9 +126,9 @@ class SettingsScene(MenuScene):
         y = self._row(area, y, "text_scale", text)
         y = self._row(area, y, "fullscreen", Toggle(settings.fullscreen, lambda on: self.keep(fullscreen=on)))
         motion = ChoiceStrip(
-            [say("settings.motion.off"), say("settings.motion.on")],
-            int(settings.motion),
-            lambda index: self.keep(motion=bool(index)),
+            [say(f"settings.motion.{much}") for much in ("off", "brief", "on")],
+            (1 if settings.brief_motion else 2) if settings.motion else 0,
+            lambda index: self.keep(motion=index > 0, brief_motion=index == 1),
         )
         y = self._row(area, y, "motion", motion)
         y = self._row(area, y, "language", self._languages())

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import struct
-import zlib
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -21,6 +19,7 @@ from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
+from game.ui.kit.video import png
 from game.ui.scenes.context import SceneMakers, Session
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.table.board.canvas import BoardCanvas
@@ -94,6 +93,10 @@ class StillContext:
         _nothing()
 
     def keep_matches_in(self, folder: Path) -> str:
+        """Not from here."""
+        _nothing()
+
+    def keep_pictures(self, pictures: Sequence[tuple[str, bytes]]) -> str:
         """Not from here."""
         _nothing()
 
@@ -187,19 +190,6 @@ def whole_board(board: Board, painted: PaintedBoard, width: int) -> pygame.Surfa
     surface = pygame.Surface(size)
     canvas.draw(surface)
     return surface
-
-
-def png(surface: pygame.Surface) -> bytes:
-    """A PNG, packed quickly rather than tightly: pygame's own takes five times as long, which shows as a hitch."""
-    width, height = surface.get_size()
-    pixels = memoryview(pygame.image.tobytes(surface, "RGB"))
-    line = 3 * width
-    rows = b"".join(b"\0" + pixels[at : at + line] for at in range(0, len(pixels), line))
-    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    parts = ((b"IHDR", head), (b"IDAT", zlib.compress(rows, 1)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(
-        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)) for name, data in parts
-    )
 
 
 def seat_frame(

@@ -181,6 +181,10 @@ class Widget:
         """The main button went down on it; True when it wants the drag and the release."""
         return False
 
+    def on_right_press(self, at: Point) -> bool:
+        """The other button went down on it; True when it used that."""
+        return False
+
     def on_drag(self, at: Point) -> None:
         """The pointer moved while the button is held."""
 

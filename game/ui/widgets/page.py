@@ -164,6 +164,8 @@ class Page(Group):
                 return self._down(event.pos)
             case pygame.MOUSEBUTTONUP if event.button == 1:
                 return self._up(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 3 and (found := self._under(event.pos)) is not None:
+                return found.on_right_press(event.pos) or True  # nothing below it is meant
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 return self.overlay is not None or self._under(event.pos) is not None
             case pygame.MOUSEWHEEL:

@@ -14,6 +14,10 @@ EDGE = 4
 """Pixels by which a core is narrowed until it covers all that lies below it."""
 
 
+MADE_AT_ONCE = 200_000
+"""Pixels of pictures after which no further one is made in the same drawing: so that no frame takes long."""
+
+
 class _Layer:
     """One widget's picture, in two parts: its core hides what lies below and is copied as it is, the rims round it are
     blended. The kit's store holds both surfaces, so that `Kit.forget` drops them with all others."""
@@ -34,6 +38,8 @@ class PanelCache:
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
         self._held: WeakKeyDictionary[Widget, _Layer] = WeakKeyDictionary()
+        self._made = 0
+        """Pixels of the pictures made in this drawing; what is too much for it waits for the next."""
 
     def change(self, rect: pygame.Rect | None = None) -> None:
         """What is drawn in `rect` (None: anywhere) changed; pictures there no longer hold."""
@@ -45,7 +51,7 @@ class PanelCache:
 
     def draw(self, surface: pygame.Surface, widgets: Iterable[Widget]) -> None:
         """Draw the widgets that the surface's clip shows, in order, from their pictures where they have one."""
-        clip = surface.get_clip()
+        clip, self._made = surface.get_clip(), 0
         for widget in widgets:
             if not widget.is_visible:
                 continue
@@ -65,10 +71,11 @@ class PanelCache:
             return
         whole, core = self._kit.store.find((layer, "whole")), self._kit.store.find((layer, "core"))
         if whole is None or core is None:
-            if not layer.has_rested:
+            if not layer.has_rested or self._made >= MADE_AT_ONCE:
                 layer.has_rested = True
                 widget.draw(self._kit, surface, widget.look)
                 return
+            self._made += window.w * window.h
             whole = picture_of(lambda on: widget.draw(self._kit, on, widget.look), surface.get_size(), window)
             layer.core = core_of(whole)
             layer.rims = _rims(whole.get_bounding_rect(), layer.core)

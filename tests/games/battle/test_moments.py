@@ -9,6 +9,10 @@ from game.engine.event import Event
 from game.games.battle.presentation.moments import moments_on
 from game.games.battle.rules.pieces import ALLIANCE, MOVE, SARUMAN, SAURON, Kind
 from game.registry import game
+from game.ui.table.model.moments.beats import beats_of
+from game.ui.table.model.moments.rules import Fate
+from game.ui.table.model.picture import Roll
+from tests.games.battle.games import do, legal, position
 
 BOARD = game("battle").load_set().boards[0]
 RULES = moments_on(BOARD)
@@ -44,3 +48,21 @@ def test_others_who_come_near_the_goal_are_no_moment() -> None:
     near, far = hex_at(1, "mount_doom"), hex_at(9, "mount_doom")
     assert march(ALLIANCE, far, near, piece="rohan") == "move"
     assert "move" not in RULES.kinds
+
+
+def dice_of(event: Event) -> Roll | None:
+    """Some dice, where any fell."""
+    return Roll((1, 1)) if event.kind == "roll" else None
+
+
+@pytest.mark.parametrize(
+    ("dice", "fates"),
+    [("dice 6 6", (Fate.WON, Fate.LOST, Fate.OPEN)), ("dice 1 1", (Fate.LOST, Fate.WON, Fate.OPEN))],
+    ids=["the attacked falls", "the attacker falls"],
+)
+def test_a_fight_is_won_by_whoever_fought_it_and_is_nothing_to_a_third(dice: str, fates: tuple[Fate, ...]) -> None:
+    state = position(round=3, turn="sauron", phase="attack", pieces={"orc": ["2306"], "man_orc": ["2307"]})
+    (attack,) = [text for text in legal(state) if text.startswith("attack")]
+    events = do(state, attack, dice)
+    taken = [beats_of(events, RULES, dice_of, viewer=seat)[-1].fate for seat in (SAURON, SARUMAN, ALLIANCE)]
+    assert tuple(taken) == fates

@@ -161,7 +161,7 @@ def test_a_partial_drawing_equals_a_whole_one(running: Running) -> None:
 
 def test_while_something_moves_there_are_sixty_frames_a_second_and_then_none(running: Running) -> None:
     began, frames = running.clock.now, running.loop.frames
-    running.scene.slide = Tween.start(began, 320, Motion.SHORT)
+    running.scene.slide = Tween.start(began, 320, Motion.NORMAL)
     running.clock.events.append(pygame.Event(pygame.USEREVENT))
     while running.clock.now < began + 320:
         running.loop.step()

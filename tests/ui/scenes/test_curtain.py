@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
@@ -25,6 +25,7 @@ from game.ui.kit.theme import Role
 from game.ui.scenes.context import SceneMakers
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.curtain_layout import places
+from game.ui.scenes.handover_page import handover_layout
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.scene_factory import SceneFactory
 from game.ui.scenes.still_pictures import StillContext
@@ -257,3 +258,14 @@ def test_nothing_on_the_curtain_lies_on_anything_else(size: tuple[int, int], tex
         assert above.bottom <= below.y + kit.px(6), f"{order.index(below)} lies on what is above it"
     assert at.name.bottom <= at.line.y + kit.px(6)
     assert at.name.right <= size[0]
+    button = at.button.move(0, 0)
+    button.width = min(max(kit.px(400), kit.text.width(name, Role.H1) + kit.px(250)), size[0] - 2 * kit.px(40))
+    button.centerx = size[0] // 2
+    page = handover_layout(kit, button)
+    cards = [page.next, *page.others, button]
+    assert all(not one.colliderect(other) for one, other in combinations(cards, 2))
+    assert all(card.x >= 0 and card.right <= size[0] and page.board.bottom < card.y for card in cards)
+    assert page.board.contains(page.sheet), "what everybody saw is told on every window"
+    assert page.sheet.height >= 3 * kit.text.leading(Role.SMALL)
+    assert page.board.height >= size[1] * 0.4
+    assert not page.clear.colliderect(page.sheet)

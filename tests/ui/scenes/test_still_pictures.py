@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.storage.saved_matches import SaveEntry
-from game.ui.scenes.still_pictures import PICTURE, TablePictures, png
+from game.ui.kit.video import png
+from game.ui.scenes.still_pictures import PICTURE, TablePictures
 from tests.ui.page_user import same_pixels
 from tests.ui.window_driver import FREE, HERE, TWO, WindowDriver
 

@@ -122,7 +122,7 @@ class LittleLook(DefaultLook):
 
     board: Board
     clause_of_odds: str = ""
-    open_seats: tuple[Seat, ...] = ()
+    open_seats: Sequence[Seat] = ()
 
     digest = DigestRules({"turn": Telling(begins=True), "move": Telling(walker=())})
     """A turn begins what is told together; moves are ways."""

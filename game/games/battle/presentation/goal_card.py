@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from game.board.board import Board, Space
-from game.board.graph import distances
+from game.board.graph import straight_distances
 from game.engine.decision import Phrase, Seat
 from game.games.battle.rules.view import BattleView
 from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
@@ -62,5 +62,5 @@ def _now(board: Board, view: BattleView, seat: Seat, goal: str, fire: str) -> tu
 def _away(board: Board, start: str) -> Mapping[str, int]:
     """Hexes in a straight line from one of them to every other, by id."""
     space = board.find(start)
-    found = distances(board, (space.index,), lambda a, b: True) if space is not None else {}
+    found = straight_distances(board, space.index) if space is not None else {}
     return {board.spaces[index].id: count for index, count in found.items()}

@@ -8,7 +8,7 @@ from game.board.board import Board, Space
 from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.games.battle.presentation.digest import DIGEST
-from game.games.battle.rules.pieces import ALLIANCE, EVIL, KIND_OF, MOVE, SARUMAN, SAURON, TABLE, Kind
+from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, MOVE, SARUMAN, TABLE, Kind
 from game.games.battle.rules.turn.combat_table import totals
 from game.ui.kit.cues import Cue
 from game.ui.table.model.moments.rules import Contest, MomentKind, MomentRules, Needed
@@ -61,16 +61,18 @@ def moments_on(board: Board) -> MomentRules:
     )
 
 
-def _contest(event: Event) -> Contest:
-    """BR-308. Whose piece fell, and whose opponents that is good for; who took the Ring from whom."""
+def _contest(event: Event, begun: Event | None) -> Contest:
+    """BR-308. Whose piece fell, and who fought it, attacking or attacked; who took the Ring from whom."""
     lost = DIGEST.concerned(event)
     if event.kind == "capture":
         lost = frozenset({str(event.phrase.get("loser"))})
         return Contest(frozenset({str(event.phrase.get("seat"))}) - lost, lost)
     if event.kind != "removed" or not lost:
         return Contest()
-    evil = frozenset({SAURON, SARUMAN, EVIL})
-    return Contest(frozenset({ALLIANCE}) if lost & evil else evil, lost)
+    if begun is None:
+        return Contest(losers=lost)
+    attacker = frozenset({str(begun.actor)})
+    return Contest(attacker if not attacker & lost else DIGEST.concerned(begun) - lost, lost)
 
 
 def _steps(board: Board, place: str, goal: Space) -> int:

@@ -2,25 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from game.board.board import Board
-from game.board.graph import distances
-from game.engine.decision import Phrase, Preview, Seat
+from game.board.graph import straight_distances
+from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.battle.presentation import piece_and_hex_cards
+from game.games.battle.presentation.chronicle import chronicle_of
 from game.games.battle.presentation.digest import DIGEST
 from game.games.battle.presentation.goal_card import goal_card_of, goal_of
 from game.games.battle.presentation.moments import moments_on
+from game.games.battle.presentation.threat import threat_and_plan_of
 from game.games.battle.rules.actions import Action
-from game.games.battle.rules.view import Allowance, BattleView, Fangorn, PermissionQuestion, PieceView, Pool
+from game.games.battle.rules.view import (
+    Allowance,
+    BattleView,
+    Fangorn,
+    PermissionQuestion,
+    PieceView,
+    Pool,
+    RingThreatView,
+)
+from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Odds, Permission, Picture, Roll, Strength
 
 SIZE: Final = 1.17
@@ -169,7 +182,7 @@ class BattleLook(DefaultLook):
         if ring is None or view.outcome is not None:
             return ()
         goal = goal_of(self._board, view.ring_owner)
-        away = distances(self._board, (goal.index,), lambda a, b: True).get(ring.index, 0)
+        away = straight_distances(self._board, goal.index).get(ring.index, 0)
         face = FACES["mount_doom" if view.ring_owner == "alliance" else "barad_dur"]
         ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
         return (
@@ -183,9 +196,16 @@ class BattleLook(DefaultLook):
             ),
         )
 
+    def threat_and_plan(self, view: BattleView, found: RingThreatView | None) -> ThreatAndPlan | None:
+        """BR-009, BR-301, BR-501."""
+        return threat_and_plan_of(view, found) if found is not None else None
+
     def goal_card(self, view: BattleView) -> GoalCard | None:
         """BR-008 to BR-011."""
         return goal_card_of(self._board, view, self.seat_face)
+
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle:
+        return chronicle_of(steps, outcome, self._board, self.moments, FACES, self.seat_face)
 
 
 def look(game_set: GameSet) -> BattleLook:

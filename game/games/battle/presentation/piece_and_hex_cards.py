@@ -107,10 +107,8 @@ def space_card(board: Board, view: BattleView, space_id: str) -> InfoCard | None
     space = board.find(space_id)
     if space is None:
         return None
-    title = Phrase.of("look.card.named" if space.name else "look.card.hex", place=space.id, number=space.id)
+    title = Phrase.of("look.card.named" if space.name else "look.card.hex", place=space.id)
     facts = [Phrase.of(f"look.terrain.{space.kind}")]
-    if space.name:
-        facts.append(Phrase.of("look.card.number", number=space.id))
     facts += [Phrase.of(f"look.feature.{feature}") for feature in sorted(space.features)]
     for role in sorted(board.roles):
         if space.index in board.roles[role]:

@@ -59,10 +59,19 @@ def _of_phase(state: BattleState) -> Iterator[Offer]:
     else:
         refusal = None if movement.subjects(state) else refuse(state, "BR-200", "no_moves")
         yield Offer("move", Phrase("offer.move"), refusal=refusal)
+    still_open = state.phase == ATTACK and bool(combat.subjects(state))  # Enter throws no attack away
     end = End(state.phase)
     duty = None if may_end(state) else explain(state, end)
     lost = warning_of_end(state)
-    yield Offer("end", Phrase(f"offer.end_{state.phase}"), str(end), duty, lost, primary=lost is None, key="E")
+    yield Offer(
+        "end",
+        Phrase(f"offer.end_{state.phase}"),
+        str(end),
+        duty,
+        lost,
+        primary=lost is None and not still_open,
+        key="E",
+    )
 
 
 def _no_builds(state: BattleState) -> Refusal | None:

@@ -8,6 +8,7 @@ from game.engine.decision import Chances, Phrase, Preview, Refusal
 from game.games.battle.rules.actions import STAY, Action, Attack, End, Escape, Move
 from game.games.battle.rules.attempt import drawn_way, normal
 from game.games.battle.rules.events import name
+from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.reach import route
 from game.games.battle.rules.phases import BUILD, MOVEMENT
@@ -98,12 +99,16 @@ def warning_of_move(state: BattleState, move: ChosenMove) -> Phrase | None:
 
 
 def warning_of_end(state: BattleState) -> Phrase | None:
-    """BR-110, BR-807. What ending the phase loses: builds not made, or whoever is still on the Paths of the Dead."""
+    """BR-110, BR-200, BR-807. What ending the phase loses: builds not made, whoever is still on the Paths of the Dead, or a
+    whole Movement Phase in which nothing has moved."""
     if state.phase == BUILD:
         open_ = tuple(dict.fromkeys(kind.id for kind, _ in possible(state)))
         return Phrase.of("warning.builds", pieces=open_) if open_ else None
-    lost = lost_on_paths(state) if state.phase in MOVEMENT else []
-    return Phrase.of("warning.paths", pieces=tuple(kind.id for kind in lost), count=len(lost)) if lost else None
+    if state.phase not in MOVEMENT:
+        return None
+    if lost := lost_on_paths(state):
+        return Phrase.of("warning.paths", pieces=tuple(kind.id for kind in lost), count=len(lost))
+    return Phrase("warning.still") if not state.moved and movement.subjects(state) else None
 
 
 def _letter(state: BattleState, space: int) -> str:

@@ -180,6 +180,59 @@ Question: TypeAlias = RollQuestion | PermissionQuestion | EscapeQuestion | Shire
 """BR-802."""
 
 
+@dataclass(frozen=True, slots=True)
+class StrikeView:
+    """One attack of the best plan against the Ring."""
+
+    origin: str
+    place: str
+    """From where it attacks."""
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlockerView:
+    """A piece beside the Ring through whose hex somebody could come, were it gone."""
+
+    piece: str
+    """Its kind."""
+    place: str
+    chance: float
+    """That it falls when all who can reach it strike there."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpView:
+    """The one own move after which the Ring is safest."""
+
+    piece: str
+    place: str
+    chance: float
+    """That the Ring is taken after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RingThreatView:
+    """What can be done to the Ring in one turn, and its way to where its holder wins."""
+
+    seat: Seat
+    """Who can do it."""
+    is_now: bool
+    """In what is left of the turn; else in that seat's next."""
+    chance: float
+    walkers: tuple[tuple[str, str], ...]
+    """Kind and place of those who walk to it without a fight."""
+    strikes: tuple[StrikeView, ...]
+    blockers: tuple[BlockerView, ...]
+    """The weakest first."""
+    help: HelpView | None
+    goal: str
+    way: tuple[str, ...]
+    """Hex by hex as the board stands; empty where every way is shut."""
+    bare_way: tuple[str, ...]
+    """The same as if no enemy stood in it."""
+
+
 @view
 class BattleView(Open, View):
     """The whole table."""

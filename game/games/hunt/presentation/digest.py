@@ -16,6 +16,7 @@ DIGEST: Final = DigestRules(
     tellings={
         **{f"turn_{number}": _BEGINS for number in range(len(DAY_TURNS))},
         "ringwraiths_turn": _BEGINS,
+        "part_2": Telling(turns_board=True),
         "refresh": _FOR_THE_LOG,
         "bearer_done": _FOR_THE_LOG,
         "nazgul_done": _FOR_THE_LOG,

@@ -3,7 +3,7 @@ hunters, and the table, where Frodo was met or his trail found last, and the exi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from game.board.board import Board
@@ -69,6 +69,15 @@ class NearestExits:
         needed = {exit_: way.needed(last, dots) for exit_, way in self._from(board).items()}
         nearest = min(needed, key=needed.__getitem__, default="")
         return WayOut(nearest, needed[nearest], left) if nearest and needed[nearest] < FAR else None
+
+    def nearest_of(self, places: Iterable[str], view: View, board: Board) -> WayOut | None:
+        """HR-196. In Part 1 the exit that some of these places is nearest to; None in Part 2."""
+        if view.part != 1:
+            return None
+        ways = self._from(board).items()
+        found = [(way.needed(place, 0), exit_) for place in places for exit_, way in ways]
+        steps, exit_ = min(found, default=(FAR, ""))
+        return WayOut(exit_, steps, max(0, last_step(view) - view.step)) if steps < FAR else None
 
     def _from(self, board: Board) -> Mapping[str, FrodoMovement]:
         if board.digest not in self._ways:

@@ -67,6 +67,14 @@ class HuntersMapSheet:
             no *= 1 - len(inside.intersection(known.gandalf)) / len(known.gandalf)
         return Phrase.of(f"look.area.{kind}_chance", area=area, count=places, percent=round(100 * (1 - no)))
 
+    def possible(self, view: View) -> Belief | None:
+        """Where Frodo may be by the public record; None before he has a place."""
+        return self._belief(view)
+
+    def topology(self, view: View) -> HuntTopology:
+        """The board of the part that is being played."""
+        return self._topologies[view.part - 1]
+
     def _belief(self, view: View) -> Belief | None:
         """The same for every View with the same record: so that a screen that is drawn again costs nothing."""
         key = (view.part, view.record, view.step, view.entries, view.day, view.length, view.options, view.gandalf_moved)

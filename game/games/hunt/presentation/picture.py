@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from game.board.board import Board, Space
 from game.engine.action import Thing, Touched
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.hunt.presentation import (
@@ -20,6 +20,7 @@ from game.games.hunt.presentation import (
     private_panels,
     track_panel,
 )
+from game.games.hunt.presentation.chronicle import chronicle_of
 from game.games.hunt.presentation.digest import DIGEST
 from game.games.hunt.presentation.faces import (
     FACES,
@@ -36,14 +37,17 @@ from game.games.hunt.presentation.goal_card import goal_card_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.moments import MOMENTS, sealed_answer
 from game.games.hunt.presentation.private_panels import route_of
+from game.games.hunt.presentation.threat import threat_and_plan_of
 from game.games.hunt.rules.actions import Act, Divide
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
+from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPiece, Shape, TypedRequest
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Marker, Picture, Roll, Way, WayKind
 
 FIGURE: Final = 40.0
@@ -213,10 +217,18 @@ class HuntLook(DefaultLook):
         """HR-131."""
         return self._map.area_label(view, area)
 
+    def threat_and_plan(self, view: View, found: object) -> ThreatAndPlan | None:
+        """HR-111, HR-131, HR-196."""
+        return threat_and_plan_of(view, self.board_of(view), self._map, self._exits)
+
     def goal_card(self, view: View) -> GoalCard | None:
         """HR-192, HR-198, HR-275, HR-276."""
         board = self.board_of(view)
         return goal_card_of(board, view, self._exits.way_out(view, board))
+
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
+        """HR-323."""
+        return chronicle_of(steps, outcome, self._boards, self._tables, self._map, self.moments)
 
 
 class _Table:

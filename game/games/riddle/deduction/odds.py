@@ -7,10 +7,14 @@ from operator import mul
 from typing import Final
 
 from game.board.bitset import bits
+from game.board.graph import straight_distances
 from game.games.riddle.deduction.belief import Belief
 from game.games.riddle.deduction.numbered_view import NumberedView
+from game.games.riddle.rules.cards.cards import CardSet
+from game.games.riddle.rules.movement.topology import RiddleTopology
 from game.games.riddle.rules.power_plays.battle import MOST_POINTS
 from game.games.riddle.rules.power_plays.riddle import guesses
+from game.games.riddle.rules.view import Judgement, RiddleView
 
 _CITY: Final = 1
 """RR-262. Points of a city."""
@@ -113,3 +117,27 @@ def _spread(sure: int, hidden: int, share: float) -> list[float]:
         chance = comb(hidden, more) * share**more * (1 - share) ** (hidden - more)
         found[min(MOST_POINTS, sure + more)] += chance
     return found
+
+
+FAR: Final = 99
+"""Spaces to a marker that stands nowhere."""
+
+
+def judgement(view: RiddleView, map_: RiddleTopology, deck: CardSet) -> Judgement | None:
+    """RR-264, RR-366. None before all have a character, for the table, and while the own marker stands nowhere."""
+    if view.seat is None or not all(view.character):
+        return None
+    numbered = NumberedView(view, map_, deck)
+    if numbered.here < 0:
+        return None
+    belief = Belief(numbered)
+    odds = Odds(numbered, belief)
+    steps = straight_distances(map_.board, numbered.here)
+    reachable = {seat for seat in numbered.others if numbered.in_reach(seat)}
+    return Judgement(
+        numbered.has_ring,
+        belief.ring,
+        tuple(odds.beaten_by(seat, numbered.here) if seat in reachable else None for seat in range(numbered.count)),
+        tuple(map_.board.spaces[at].id if at >= 0 else "" for at in numbered.at),
+        tuple(steps.get(at, FAR) for at in numbered.at),
+    )

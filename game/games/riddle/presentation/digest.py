@@ -39,6 +39,8 @@ DIGEST: Final = DigestRules(
         "taken": Telling(85),
         "shown": Telling(100),
     },
+    opens=frozenset({"first"}),
+    dealt={"drew": "dealt"},
     points=frozenset({"attack"}),
     several={"drew": ("seat",), "drew_card": (), "discard": ("seat",), "in_play": ("seat",)},
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from game.board.board import Board, Space
-from game.board.graph import distances
+from game.board.graph import straight_distances
 from game.engine.decision import Phrase
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
@@ -28,7 +28,7 @@ def victory_space(board: Board, character: str) -> Space:
 def steps_to(board: Board, goal: Space, player: PlayerView) -> int | None:
     """Spaces in a straight line from a player's marker to a place; None while it stands nowhere."""
     here = board.find(player.at) if player.at else None
-    return distances(board, (goal.index,), lambda a, b: True).get(here.index) if here is not None else None
+    return straight_distances(board, goal.index).get(here.index) if here is not None else None
 
 
 def goal_card_of(board: Board, view: RiddleView, faces: Mapping[str, Face]) -> GoalCard | None:

@@ -22,7 +22,7 @@ def _name(event: Event) -> str:
     return event.kind
 
 
-def _contest(event: Event) -> Contest:
+def _contest(event: Event, begun: Event | None) -> Contest:
     """A battle, a riddle, a card taken: against its target. Whoever goes to the Halls has lost by it."""
     seat, target = (frozenset({str(event.phrase.get(name))}) for name in ("seat", "target"))
     if event.kind in ("beaten", "solved", "taken"):

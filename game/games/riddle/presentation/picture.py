@@ -8,30 +8,34 @@ from typing import Any, Final
 
 from game.board.board import Board, Space
 from game.engine.action import Thing, Touched
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
+from game.games.riddle.presentation.chronicle import chronicle_of
 from game.games.riddle.presentation.digest import DIGEST
 from game.games.riddle.presentation.goal_card import goal_card_of, is_rider, steps_to, victory_space
 from game.games.riddle.presentation.moments import MOMENTS
 from game.games.riddle.presentation.panels import chips, piles, plates
+from game.games.riddle.presentation.threat import threat_and_plan_of
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
-from game.games.riddle.rules.view import PlayerView, RiddleView
+from game.games.riddle.rules.view import Judgement, PlayerView, RiddleView
+from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.cards_and_players import Hand
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture, Roll
 
-SIZE: Final = 1.02
+SIZE: Final = 1.62
 """Diameter of a marker in board units; the hex radius is 1."""
-CROWDED: Final = 0.78
+CROWDED: Final = 1.12
 """Diameter where several stand together."""
-SPREAD: Final = 0.47
+SPREAD: Final = 0.52
 """How far from the middle of a space markers stand that share it."""
 
 FACES: Final = faces_of("game.games.riddle").faces
@@ -94,13 +98,13 @@ class RiddleLook(DefaultLook):
             if player.at:
                 together.setdefault(player.at, []).append(player)
         markers = [
-            self._marker(player, nth, len(players))
+            self._marker(player, nth, len(players), is_active=player.seat == view.active)
             for players in together.values()
             for nth, player in enumerate(players)
         ]
         return Picture(tuple(sorted(markers, key=lambda marker: marker.handle == view.active)))
 
-    def _marker(self, player: PlayerView, nth: int, count: int) -> Counter:
+    def _marker(self, player: PlayerView, nth: int, count: int, *, is_active: bool) -> Counter:
         space = self._board.find(player.at)
         assert space is not None, f"the View names a space that its board lacks: {player.at}"
         dx, dy = _shift(nth, count)
@@ -111,6 +115,7 @@ class RiddleLook(DefaultLook):
             size=SIZE if count == 1 else CROWDED,
             face=FACES.get(player.character, NOBODY),
             name=Phrase.of("look.marker", seat=player.seat, character=player.character),
+            chosen=is_active,
         )
 
     def panels(self, view: RiddleView) -> Panels:
@@ -199,9 +204,16 @@ class RiddleLook(DefaultLook):
         face = FACES["barad_dur" if is_rider(player.character) else "cracks_of_doom"]
         return (Goal(goal.id, face, Phrase.of("look.goal.place", place=goal.id), away),)
 
+    def threat_and_plan(self, view: RiddleView, found: Judgement | None) -> ThreatAndPlan | None:
+        """RR-040, RR-254, RR-366."""
+        return threat_and_plan_of(self._board, view, found) if found is not None else None
+
     def goal_card(self, view: RiddleView) -> GoalCard | None:
         """RR-040 to RR-044."""
         return goal_card_of(self._board, view, FACES)
+
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
+        return chronicle_of(steps, outcome, self._board, self.moments, FACES)
 
 
 def look(game_set: GameSet) -> RiddleLook:

@@ -38,6 +38,11 @@ def write_event(
     sink.append(Event(kind, phrase, audience, by, ids, (by,) if walks and by else (), weight, revealed, quiet))
 
 
+def stands(state: RiddleState, seat: int) -> tuple[int, ...]:
+    """Where somebody's marker stands, as the place of what is done to him: everybody sees it."""
+    return (state.at[seat],) if state.at[seat] >= 0 else ()
+
+
 def note(
     state: RiddleState,
     what: str,

@@ -12,6 +12,7 @@ from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
 from game.engine.game import Rulebook
 from game.engine.rules import GameInfo, GameSet, Option, OptionValue
+from game.games.riddle.deduction.odds import judgement
 from game.games.riddle.rules import decisions
 from game.games.riddle.rules.actions import ACTIONS, CITY, DIE, GUARDED, ActionCache, Count, RiddleAction
 from game.games.riddle.rules.apply_action import play
@@ -31,7 +32,7 @@ from game.games.riddle.rules.set_up import start
 from game.games.riddle.rules.standing_orders import ORDERS, standing
 from game.games.riddle.rules.state import RiddleState
 from game.games.riddle.rules.turn.sharp_eyes import calls
-from game.games.riddle.rules.view import Options, RiddleView
+from game.games.riddle.rules.view import Judgement, Options, RiddleView
 from game.games.riddle.rules.view_of_state import SEEN, facts
 
 ACTION_WORDS: Final = frozenset((*ACTIONS.verbs, *CHARACTERS, "with", "via", CITY, DIE, GUARDED))
@@ -134,6 +135,10 @@ class RiddleRules(BoundRules[RiddleState, RiddleAction, RiddleView]):
 
     def attempt(self, view: RiddleView, touched: Sequence[str]) -> RiddleAction | None:
         return attempt(self._determinized(view), touched)
+
+    def threat(self, view: RiddleView) -> Judgement | None:
+        """RR-264, RR-366. What the seat of the View may think of the others, by what it has witnessed."""
+        return judgement(view, self.map, self.deck)
 
     def preview(self, view: RiddleView, action: RiddleAction) -> Preview:
         return preview(self._determinized(view), action)

@@ -81,6 +81,22 @@ class PlayerView:
     cards: int
 
 
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """RR-366. What a seat may think of the others by what it has witnessed, seat by seat in the order of `seats`."""
+
+    holds: bool
+    """Whether it has The Ring itself."""
+    ring: tuple[float, ...]
+    """The chance that each seat has The Ring; last the deck."""
+    beaten: tuple[float | None, ...]
+    """The chance that each would beat this seat where it stands; None for itself and for whoever is out of reach."""
+    places: tuple[str, ...]
+    """Ids of the spaces where the markers stand; "" for none."""
+    away: tuple[int, ...]
+    """Spaces from the own marker in a straight line."""
+
+
 @view
 class RiddleView(Open, View):
     """Everything a seat has lawfully witnessed; `seat` None is the table's."""

@@ -13,6 +13,7 @@ from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.model.commands import ActionList
 from game.ui.table.model.intents import ActionPicked, NotChosen
+from game.ui.table.panels.layout.open_area import BESIDE, beside
 from game.ui.widgets.base import SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.label import Heading
@@ -23,8 +24,6 @@ WIDTHS: Final = (300, 620)
 MOST_ROWS: Final = 9
 """Rows that are seen at once; there are as many number keys. More are scrolled to."""
 PAD: Final = 22
-BESIDE: Final = 14
-"""Units between the chooser and what it is about."""
 
 
 class ActionChooser(SolidGroup):
@@ -43,7 +42,6 @@ class ActionChooser(SolidGroup):
     ) -> None:
         super().__init__()
         self._host, self.content = host, content
-        self._near, self._area, self._lit = near, area, tuple(lit)
         kit = host.kit
         rows = [
             ListRow(f"{row.text}: {row.note}" if row.note else row.text, cap=str(number) if number <= MOST_ROWS else "")
@@ -61,25 +59,12 @@ class ActionChooser(SolidGroup):
         inner = width - 2 * pad
         needed = self.list_view.height_for(kit, inner, MOST_ROWS)
         height = min(top + needed + 2 * pad, area.height)
-        self.rect = self._place(kit, width, height)
+        self.rect = beside(near, (width, height), area, kit.px(BESIDE), lit)
         box = self.rect.inflate(-2 * pad, -2 * pad)
         side = cross.preferred(kit)
         cross.place(kit, box.right - side[0] + kit.px(6), box.y - kit.px(6), *side)
         heading.place(kit, box.x, box.y, box.width - side[0] - kit.px(4))
         self.list_view.place(kit, box.x, box.y + top, box.width, box.height - top)
-
-    def _place(self, kit: Kit, width: int, height: int) -> pygame.Rect:
-        """Beside what it is about, on the side where it covers least."""
-        gap, near = kit.px(BESIDE), self._near
-        middle = near.centerx - width // 2, near.centery - height // 3
-        corners = (
-            (near.right + gap, middle[1]),
-            (near.left - gap - width, middle[1]),
-            (middle[0], near.bottom + gap),
-            (middle[0], near.top - gap - height),
-        )
-        places = [pygame.Rect(x, y, width, height).clamp(self._area) for x, y in corners]
-        return min(places, key=lambda place: (place.colliderect(near), len(place.collidelistall(list(self._lit)))))
 
     def _take(self, index: int) -> None:
         self._host.page.close(self)

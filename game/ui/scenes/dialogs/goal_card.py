@@ -15,7 +15,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dialog import CardHost, Dialog
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.board.vignette import DISC, BoardVignette, draw_letter_disc
+from game.ui.table.board.vignette import DISC, BoardVignette, draw_sign_disc
 from game.ui.table.model import commands
 from game.ui.table.model.intents import GoalKnown
 from game.ui.table.model.panel_data.goal_card import Idea
@@ -34,7 +34,7 @@ PORTRAIT: Final = 104
 """Units across of the roundel of whose card it is."""
 VIGNETTE: Final = (500, 372)
 """Units of the picture of the board."""
-LETTERS: Final = "ABC"
+SIGNS: Final = ("flag", "road", "watch-eye")
 BETWEEN: Final = 22
 """Units between columns."""
 
@@ -149,17 +149,17 @@ class _GoalCardBody(SolidGroup):
         ]
         self._heading = self.add(RichText(escape(host.say("goal_card.ideas")), Role.LABEL))
         self._ideas = [self._idea(say(idea.heading), idea, say(idea.sentence)) for idea in card.ideas]
-        letters = [(LETTERS[at], at, row.places) for at, row in enumerate(card.rows) if row.places]
+        signs = [(SIGNS[at], at, row.places) for at, row in enumerate(card.rows) if row.places]
         picture = host.model.board().picture
         self._vignette: BoardVignette | None = None
-        if letters:
+        if signs:
             board = presentation.board
             self._vignette = self.add(
-                BoardVignette(board, context.painted(board), picture, letters, presentation.board_step)
+                BoardVignette(board, context.painted(board), picture, signs, presentation.board_step)
             )
         self._rule = 0
         self._discs: list[int] = []
-        """Pixels below the upper edge at which the letters' discs and the line above the ideas stand."""
+        """Pixels below the upper edge at which the discs of the rows and the line above the ideas stand."""
 
     def _idea(self, heading: str, idea: Idea, sentence: str) -> tuple[RichText, RichText]:
         return (
@@ -246,10 +246,10 @@ class _GoalCardBody(SolidGroup):
         return lowest
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Portrait, letters, the line above the ideas, words and picture."""
+        """Portrait, discs, the line above the ideas, words and picture."""
         middle = self.rect.x + kit.px(self._portrait) // 2, self.rect.y + kit.px(self._portrait) // 2 + kit.px(6)
         draw_roundel(kit, surface, middle, kit.px(self._portrait), badge_of(self._card.face))
         for at, below in enumerate(self._discs):
-            surface.blit(draw_letter_disc(kit, LETTERS[at], at), (self.rect.x, self.rect.y + below))
+            surface.blit(draw_sign_disc(kit, SIGNS[at], at), (self.rect.x, self.rect.y + below))
         kit.art.rule(surface, self.rect.x, self.rect.y + self._rule, self.rect.width, Material.PAPER)
         super().draw(kit, surface, look)

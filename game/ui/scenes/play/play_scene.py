@@ -37,7 +37,7 @@ from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Ask, Intent
-from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt
+from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, places_told
 from game.ui.table.model.state import Surroundings
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
@@ -63,6 +63,7 @@ _ASKING: Final[tuple[tuple[str, Intent], ...]] = (
     ("K", intents.Asked(Ask.GUESS)),
     ("J", intents.Asked(Ask.DIGEST)),
     ("A", intents.Asked(Ask.GOAL)),
+    ("X", intents.Asked(Ask.THREAT)),
     ("?", intents.Asked(Ask.KEYS)),
 )
 """Keys that mean the same on every table."""
@@ -114,7 +115,7 @@ class PlayScene(PageScene):
             commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces)),
             commands.FollowKeyboard: lambda command: self.camera.follow_keyboard(self.model.points((command.space,))),
             commands.FollowWalks: lambda command: self.camera.follow(command.points),
-            commands.TourRecap: lambda command: self.camera.tour(command.points, at_once=command.at_once),
+            commands.TourRecap: lambda tour: self.camera.tour(tour.points, self.panels.beside, at_once=tour.at_once),
             commands.EndTour: lambda command: self.camera.end_tour(),
             commands.VisitPlace: lambda command: self.moments.visit(command.point, self.camera),
             commands.LookAtHeart: lambda command: self.look_at_focus(),
@@ -275,7 +276,7 @@ class PlayScene(PageScene):
     def update(self, now_ms: int) -> bool:
         """Carry the match on, show what came, move what moves."""
         self._now = now_ms
-        self.table.hold = self.model.is_moving or self.model.is_waiting
+        self.table.hold = self.model.is_moving or self.model.is_waiting or self.model.is_recap_played
         self.table.is_paused = not self.is_covered and self.page.overlay is not None
         self.context.pump(now_ms)
         self.take(intents.Watched(now_ms))
@@ -339,15 +340,16 @@ class PlayScene(PageScene):
             moment.panels, log=moment.log, touched=moment.touched, lit=moment.lit, is_asked=moment.is_asked
         )
         self._show_centre(moment.centre)
-        self.panels.dice.show(moment.dice.roll, moment.dice.tumbling, moment.dice.caption)
+        self.panels.show_dice(moment.dice)
         self.moments.show(self.model, self.panels, self.camera)
         self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
         self.panels.stops.refresh(moment.ring)
         if self._refreshed != begun:
             return  # the keyboard came to stand on something else, and all of this has been shown again
         self._show_prompt(moment.prompt)
-        seen = [self.canvas.rect_of(space) for space in moment.sheet_clear_of]
-        self.sheet.lay(moment.sheet, self.panels, self.presentation, seen)
+        kept = moment.sheet_clear_of, places_told(moment.sheet)
+        seen, told = ([self.canvas.rect_of(space, self.camera.end) for space in spaces] for spaces in kept)
+        self.sheet.lay(moment.sheet, self.panels, self.presentation, seen, told)
         self.panels.leave_open()
         lit = [self.canvas.rect_of(space) for space in self.model.reach()]
         self.panels.keep_clear(moment.goals, lit)
@@ -368,8 +370,7 @@ class PlayScene(PageScene):
     def _animate(self) -> None:
         """What moves is elsewhere now."""
         self._show_board(self.model.board())
-        dice = self.model.dice()
-        self.panels.dice.show(dice.roll, dice.tumbling, dice.caption)
+        self.panels.show_dice(self.model.dice())
         self.moments.show(self.model, self.panels, self.camera)
         self._show_centre(self.model.centre())
 
@@ -502,8 +503,9 @@ class PlayScene(PageScene):
         if self.is_covered:
             return self.take_transition()
         if event.type in _PRESSES and self.page.overlay is None:
-            if self.model.takes_press:
-                self.take(intents.BeatEnded())
+            reads = self.model.note().note is not None and Chord.parse("Enter").matches(event)
+            if self.model.takes_press or reads:  # Enter presses the red button where nothing lies there to be read
+                self.take(intents.BeatEnded() if self.model.takes_press else intents.Pressed())
                 return self.take_transition()
             self.take(intents.Pressed())
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self._wheel(event):

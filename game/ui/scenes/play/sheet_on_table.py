@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from game.engine.decision import Phrase
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -29,6 +30,7 @@ from game.ui.table.model.screen.moment import (
     QuestionMoment,
     RefusalMoment,
     SheetMoment,
+    ThreatMoment,
 )
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.digest_sheet import DigestSheet
@@ -36,9 +38,10 @@ from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.odds import OddsSheet
 from game.ui.table.panels.piece_info import InfoSheet
 from game.ui.table.panels.question_sheet import Answer, QuestionSheet
+from game.ui.table.panels.threat_sheet import ThreatSheet
 from game.ui.widgets.page import Page
 
-Made = DigestSheet | QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
+Made = DigestSheet | ThreatSheet | QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
 
 
 class SheetOnTable:
@@ -74,13 +77,16 @@ class SheetOnTable:
         panels: TablePanels,
         presentation: GamePresentation,
         seen: Sequence[pygame.Rect],
+        told: Sequence[pygame.Rect],
     ) -> None:
-        """Lay this out in place of an earlier one, where it covers less of what must be `seen`."""
+        """Lay this out in place of an earlier one, where it covers less of what it tells of (`told`) and of what must be
+        `seen`."""
         if not self._is_fresh and sheet == self._laid and (panels.sheet is not None) == (sheet is not None):
             return
         made = self._make(sheet, panels, presentation)
         self._laid, self._is_fresh = sheet, False
-        panels.lay(made, made.height_for if made is not None else None, seen)
+        place = sheet.place if isinstance(sheet, QuestionMoment) else ""
+        panels.lay(made, made.height_for if made is not None else None, seen, told, place)
 
     def _make(self, sheet: SheetMoment | None, panels: TablePanels, presentation: GamePresentation) -> Made | None:
         """The widget of a sheet."""
@@ -110,7 +116,11 @@ class SheetOnTable:
                     on_show=lambda places: self._take(SpacesAsked(places)),
                     on_point=lambda places: self._take(LinePointed(places)),
                     on_close=self._does(Asked(Ask.DIGEST)),
+                    on_again=self._does(Asked(Ask.AGAIN)),
                 )
+            case ThreatMoment():
+                label = presentation.say(Phrase.of("table.threat.close"))
+                return ThreatSheet(sheet, presentation.say, label, self._does(Asked(Ask.THREAT)))
             case FirstWordsMoment(heading, words, label):
                 read = self._does(FirstWordsRead())
                 if panels.has_card_table:

@@ -1,19 +1,16 @@
-"""A whole match gone through step by step: the board as it was, what happened, a timeline; at the end with a banner."""
+"""A whole match gone through turn by turn or step by step: the board as it was, what happened, a timeline."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from game.engine.decision import Ending, Phrase
-from game.engine.errors import RingtableError
+from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch, ReviewStep
-from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord, ViewGestures
-from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
 from game.ui.kit.scene_stack import Pop, Replace, Transition
 from game.ui.kit.theme import LayoutClass
@@ -21,17 +18,22 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.review.step_sheet import StepSheet
-from game.ui.scenes.review.victory_banner import Banner
-from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_kept
+from game.ui.scenes.review.turn_sheet import START, TurnSheet
+from game.ui.scenes.review.turns import ReviewTurn, turn_at, turns_of
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.animation import TableAnimation, WalkGeometry, script
+from game.ui.table.model.digest.news import NEAR
+from game.ui.table.model.digest.recap import Recap, recap_of, trails
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
+from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.panels.layout.table_layout import MARGIN
+from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.table.panels.turn_ribbon import TurnRibbon
-from game.ui.widgets.button import Button
-from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.slider import Slider
 
 PLAY_MS: Final = 420
@@ -45,23 +47,33 @@ LEAST_SHEET: Final = 170
 
 
 class ReviewScene(PageScene):
-    """Steps through `OpenMatch.review`. `is_end`: the match has just ended; there is a banner, and a rematch."""
+    """Goes through `OpenMatch.review`, turn by turn with what moved drawn on the board, or step by step. `from_step`: it lies
+    over the page of the end, which goes on when it is left, and begins there."""
 
-    def __init__(self, context: Context, table: OpenMatch, *, is_end: bool = False) -> None:
+    def __init__(self, context: Context, table: OpenMatch, *, from_step: int | None = None) -> None:
         super().__init__(context.kit)
         self.kit.card_pictures.read_ahead(table.game)
         self.context = context
         self.table = table
         self.presentation = context.presentation(table)
-        self.is_end = is_end
+        self._from_step = from_step
         self.canvas = BoardCanvas(self.kit, self.presentation.board, context.painted(self.presentation.board))
         self.animation = TableAnimation(self.kit.motion)
         self.frames: Sequence[ReviewStep] = ()
         self.at = 0
+        self.turns: Sequence[ReviewTurn] = ()
+        self.turn = START
+        """The turn that is shown, or in which the step that is shown lies."""
+        self.is_by_turn = True
+        self._has_arrows = True
         self._plays_from: int | None = None
         self._now = 0
         self._gestures = ViewGestures()
         self._sheet: StepSheet | None = None
+        self._turn_sheet: TurnSheet | None = None
+        self._recap: RecapLayer | None = None
+        self._arrows: Button | None = None
+        self._has_sheet = False
         self._slider: Slider | None = None
         self._ribbon: TurnRibbon | None = None
         self._play: Button | None = None
@@ -70,16 +82,18 @@ class ReviewScene(PageScene):
     # -- building
 
     def build(self) -> None:
-        """Board, ribbon or banner, sheet, and the bar along the bottom."""
+        """Board, ribbon, sheet, and the bar along the bottom."""
         kit, say = self.kit, self.presentation.say
         width, height = kit.scale.width, kit.scale.height
         rows = self._foot_rows(width - 2 * kit.px(FOOT_MARGIN))
         foot_h = kit.px(FOOT) + (len(rows) - 1) * (kit.scale.target(46) + kit.px(10))
         foot = pygame.Rect(0, height - foot_h, width, foot_h)
         sheet_w = min(kit.px(390), width * 2 // 5)
-        top = kit.px(130) if self.is_end else kit.px(70)
-        above = top if self.is_end else kit.px(12)
-        has_sheet = foot.top - above - kit.px(12) >= kit.px(LEAST_SHEET)
+        top, above = kit.px(70), kit.px(12)
+        column = pygame.Rect(width - sheet_w - kit.px(MARGIN), above, sheet_w, foot.top - above - kit.px(12))
+        chooser = self._chooser(sheet_w)
+        above_sheet = max(part.bottom for _, part in chooser) + kit.px(8)
+        has_sheet = column.height - above_sheet >= kit.px(LEAST_SHEET)
         area = pygame.Rect(0, 0, width, foot.top)
         beside = sheet_w + kit.px(MARGIN) if has_sheet else 0
         strip = self._strip(pygame.Rect(kit.px(MARGIN), top, width - beside - 2 * kit.px(MARGIN), 0))
@@ -92,21 +106,41 @@ class ReviewScene(PageScene):
         clear = pygame.Rect(kit.px(MARGIN), top, width - beside - 2 * kit.px(MARGIN), foot.top - top - kit.px(8))
         self.canvas.arrange(area, clear)
         self.page.add(BoardWidget(self.canvas, self)).rect = area
-        if self.is_end:
-            title, words = self.banner()
-            banner = self.page.add(Banner(title, words))
-            banner.place(kit, kit.px(MARGIN), kit.px(14), width - 2 * kit.px(MARGIN), kit.px(112))
-            self._ribbon = None
-        else:
-            self._ribbon = self.page.add(TurnRibbon(say))
-            self._ribbon.place(kit, kit.px(MARGIN), kit.px(12), clear.width, kit.px(50))
+        self._recap = self.page.add(RecapLayer(self.canvas, self.presentation.look.seat_face))
+        self._recap.rect = area
+        self._ribbon = self.page.add(TurnRibbon(say))
+        self._ribbon.place(kit, kit.px(MARGIN), kit.px(12), clear.width, kit.px(50))
         if strip is not None:
             self.page.add(strip)
-        self._sheet = self.page.add(StepSheet(say, self.presentation.look.seat_face, self.go_to))
-        self._sheet.is_visible = has_sheet
-        self._sheet.place(kit, width - sheet_w - kit.px(MARGIN), above, sheet_w, foot.top - above - kit.px(12))
+        if has_sheet:
+            for widget, part in chooser:
+                self.page.add(widget).place(kit, column.x + part.x, column.y + part.y, *part.size)
+            column.y, column.height = column.y + above_sheet, column.height - above_sheet
+        face = self.presentation.look.seat_face
+        self._sheet = self.page.add(StepSheet(say, face, self.go_to))
+        self._turn_sheet = self.page.add(TurnSheet(say, face, self.show_turn))
+        for sheet in (self._sheet, self._turn_sheet):
+            sheet.is_visible = has_sheet
+            sheet.place(kit, *column)
+        self._has_sheet = has_sheet
         self._build_foot(foot, rows)
         self._show()
+
+    def _chooser(self, width: int) -> list[tuple[Widget, pygame.Rect]]:
+        """What lies above the sheet, and where in a column of this width: turns or single steps; the arrows."""
+        kit, word = self.kit, self._word
+        options = [word("review.turns"), word("review.steps")]
+        kinds = ChoiceStrip(options, int(not self.is_by_turn), lambda index: self.go_by(turn=index == 0))
+        self._arrows = Button(
+            word("review.arrows"), self.toggle_arrows, key="J", size=Size.SMALL, tip=word("review.arrows_tip")
+        )
+        left = pygame.Rect((0, 0), kinds.preferred(kit))
+        right = pygame.Rect((0, 0), self._arrows.preferred(kit))
+        right.right = width
+        if left.right + kit.px(8) > right.left:
+            left.width, right.top = min(left.width, width), left.bottom + kit.px(6)
+        right.left = max(0, right.left)
+        return [(kinds, left), (self._arrows, right)]
 
     def _strip(self, available: pygame.Rect) -> DiceProofStrip | None:
         """What was found of the dice of a match that is over; None before the end, and for a picture without a host."""
@@ -184,48 +218,72 @@ class ReviewScene(PageScene):
         )
         self._play = Button(word("review.play"), self.toggle, key="Space", emblem="play", shows_key=keys)
         between = [
-            Button(word("review.back"), lambda: self.go_to(self.at - 1), key="Left", shows_key=keys),
+            Button(word("review.back"), lambda: self.step(-1), key="Left", shows_key=keys),
             self._play,
-            Button(word("review.onward"), lambda: self.go_to(self.at + 1), key="Right", shows_key=keys),
+            Button(word("review.onward"), lambda: self.step(1), key="Right", shows_key=keys),
         ]
         return [first, *between, last] if ends else between
 
     def _leavers(self, *, keys: bool) -> list[Button]:
-        """The title; after a match that has just ended, another."""
+        """Back to where it was opened from; of a match that is over, the page of its end."""
         word = self._word
-        right = [Button(word("end.title"), self.leave, key="Esc", shows_key=keys)]
-        if self.is_end:
-            right += [
-                Button(word("end.swap"), lambda: self.rematch(swapped=True), key="S", shows_key=keys),
-                # not Enter: whoever made the last move with it may press it once too often
-                Button(
-                    word("end.again"),
-                    lambda: self.rematch(swapped=False),
-                    key="N",
-                    plate=Plate.PRIMARY,
-                    shows_key=keys,
-                ),
-            ]
-        return right
-
-    def banner(self) -> tuple[str, str]:
-        """How it ended, in large letters, and why."""
-        say, outcome = self.presentation.say, self.table.outcome
-        if outcome is None:
-            return self.table.title, ""
-        head = say(Phrase.of(f"ending.{outcome.ending.value}"))
-        if outcome.ending is Ending.VICTORY and outcome.winners:
-            names = tuple(seat for seat in self.table.seats if seat in outcome.winners)
-            side = f"look.wins.{names[0]}"
-            is_side = len(names) > 2 and self.presentation.knows(side)
-            head = say(Phrase.of(side) if is_side else Phrase.of("table.end.wins", seats=names))
-        after = self.presentation.look.epilogue(self.frames[-1].view) if self.frames else None
-        return head, " ".join(say(phrase) for phrase in (outcome.reason, after) if phrase is not None)
+        back = Button(word("review.leave"), self.leave, key="Esc", shows_key=keys)
+        if self._from_step is not None or self.table.outcome is None:
+            return [back]
+        return [back, Button(word("last_page.open"), self._to_last_page, key="L", emblem="flag", shows_key=keys)]
 
     def background(self, surface: pygame.Surface) -> None:
         """Board, and the bar at the foot."""
         self.canvas.draw(surface)
         self.kit.art.bar(surface, self._foot, at_top=False)
+
+    # -- turns
+
+    def go_by(self, *, turn: bool) -> None:
+        """Go through the match by turns from now on, or by single steps."""
+        self.is_by_turn = turn
+        self._rest()
+        self._show()
+
+    def step(self, by: int) -> None:
+        """A turn or a step on, or back."""
+        if not self.is_by_turn:
+            self.go_to(self.at + by)
+            return
+        is_within = self.turn != START and self.at < self.turns[self.turn].last
+        self.show_turn(self.turn if is_within and by > 0 else self.turn + by)
+
+    def show_turn(self, turn: int) -> None:
+        """Show the board after a turn, with what moved in it."""
+        if self.frames:
+            self._rest()
+            self.turn = max(START, min(len(self.turns) - 1, turn))
+            self.at = self.turns[self.turn].last if self.turn != START else 0
+            self._look_at_arrows()
+            self._show()
+
+    def toggle_arrows(self) -> None:
+        """Draw what moved in the turn that is shown, or the board alone."""
+        self._has_arrows = not self._has_arrows
+        self._show()
+
+    def _recap_now(self) -> Recap:
+        """What moved in the turn after which the board is shown."""
+        is_over = self.turn != START and self.at == self.turns[self.turn].last
+        if not self.is_by_turn or not is_over or not self._has_arrows or self._plays_from is not None:
+            return Recap()
+        return recap_of(self.turns[self.turn].digest, self._points, NEAR * self.presentation.board_step)
+
+    def _look_at_arrows(self) -> None:
+        """Whoever has come nearer sees all that moved."""
+        points = self._recap_now().points
+        if points and not self.canvas.camera.is_fitted:
+            self.canvas.look(self.canvas.camera.showing(points, 1.5 * self.canvas.measure.place))
+
+    def _rest(self) -> None:
+        """Nothing moves any more."""
+        self.animation.skip()
+        self.animation.clear()
 
     # -- steps
 
@@ -237,8 +295,8 @@ class ReviewScene(PageScene):
             return
         is_next = step == self.at + 1
         self.at = step
-        self.animation.skip()
-        self.animation.clear()
+        self.turn = turn_at(self.turns, step) if step else START
+        self._rest()
         if is_next:
             frame = self.frames[step]
             look = self.presentation.look
@@ -282,19 +340,38 @@ class ReviewScene(PageScene):
             return
         frame = self.frames[self.at]
         self._lay_board_of(frame)
+        recap = Recap() if self.animation.is_moving else self._recap_now()
         if not self.animation.is_moving:
-            self.canvas.show(self._lit(frame))
+            self.canvas.show(self._with_trails(frame, recap) if recap else self._lit(frame))
+        if self._recap is not None:
+            self._recap.show(RecapMoment(recap.steps, recap.length, is_faint=False))
         side = self.presentation.look.panels(frame.view).ribbon
         if self._ribbon is not None:
             self._ribbon.show(side, self.presentation.look.seat_face(side.side) if side and side.side else None)
+        self._sheet.set_visible(self._has_sheet and not self.is_by_turn)
         self._sheet.show(self.frames, self.at)
+        if self._turn_sheet is not None:
+            self._turn_sheet.set_visible(self._has_sheet and self.is_by_turn)
+            self._turn_sheet.show(self.kit, self.turns, self.turn)
+        if self._arrows is not None:
+            self._arrows.set_visible(self.is_by_turn)
         if self._slider is not None:
             self._slider.value = self.at
             self._slider.touch()
 
-    def _lit(self, frame: ReviewStep) -> Picture:
+    def _laid(self, frame: ReviewStep) -> Picture:
+        """The board as it was then; after the end with all that was hidden."""
         shown = self.presentation.look.revealed(frame.view, frame.views) if frame.views else None
-        picture = shown if shown is not None else self.presentation.look.picture(frame.view)
+        return shown if shown is not None else self.presentation.look.picture(frame.view)
+
+    def _with_trails(self, frame: ReviewStep, recap: Recap) -> Picture:
+        """With the ways of single figures in the turn that is shown."""
+        picture, digest = self._laid(frame), self.turns[self.turn].digest
+        return replace(picture, ways=(*picture.ways, *trails(digest, recap.steps, self._points)))
+
+    def _lit(self, frame: ReviewStep) -> Picture:
+        """With what happened in one step pointed out."""
+        picture = self._laid(frame)
         ways, glows = list(picture.ways), []
         for event in frame.events:
             points = self._points(event.places)
@@ -322,7 +399,8 @@ class ReviewScene(PageScene):
 
     def on_enter(self) -> None:
         """Motion as it is set."""
-        self.animation.motion = Motion.SHORT if self.context.settings.motion else Motion.NONE
+        settings = self.context.settings
+        self.animation.motion = Motion.chosen(moves=settings.motion, is_brief=settings.brief_motion)
         super().on_enter()
 
     def update(self, now_ms: int) -> bool:
@@ -331,7 +409,9 @@ class ReviewScene(PageScene):
         self.context.pump(now_ms)
         if not self.frames and self.table.review:
             self.frames = self.table.review
-            self.at = len(self.frames) - 1 if self.is_end else 0
+            self.turns = turns_of([frame.events for frame in self.frames], self.presentation.look.digest)
+            self.at = min(self._from_step or 0, len(self.frames) - 1)
+            self.turn = turn_at(self.turns, self.at) if self.at else START
             self.rebuild()
         if self.animation.update(now_ms):
             if self.animation.is_moving:
@@ -354,7 +434,9 @@ class ReviewScene(PageScene):
 
     def next_wake(self, now_ms: int) -> int | None:
         """At once while something moves or frames are awaited."""
-        if self.animation.is_moving or (not self.frames and bool(self.table.wishes)):
+        if self.animation.is_moving or (
+            not self.frames and (bool(self.table.wishes) or self.table.reviewed is not None)
+        ):
             return 0
         waits = [super().next_wake(now_ms)]
         if self._plays_from is not None:
@@ -376,55 +458,18 @@ class ReviewScene(PageScene):
         if Chord.parse("Home").matches(event):
             self.go_to(0)
             return True
+        if Chord.parse("J").matches(event):
+            self.toggle_arrows()
+            return True
         return False
 
     # -- onwards
 
-    def rematch(self, *, swapped: bool) -> None:
-        """The same people once more, on the same or the other sides."""
-        self._warned(lambda: self._rematch(swapped=swapped))
-
-    def _rematch(self, *, swapped: bool) -> None:
-        try:
-            table = self.context.rematch(swapped=swapped)
-        except RingtableError as fault:
-            self.page.say(escape(fault.sentence))
-            return
-        self.go(Replace(self.context.scenes.play(table), whole_stack=True))
-
     def leave(self) -> None:
-        """Back to where it was opened from."""
-        self._warned(self._leave)
+        """Back to where it was opened from; the match is closed, but where it lies open below."""
+        if self._from_step is None:
+            self.context.leave()
+        self.go(Pop())
 
-    def _warned(self, leave: Callable[[], None]) -> None:
-        """Leave; should the match that has just ended be written down nowhere, that is told first."""
-        if self.table.is_kept or not self.is_end:
-            leave()
-            return
-
-        def save() -> None:
-            choose_folder(self.page, self.context, lambda: tell_kept(self.page, self.context))
-
-        may_leave(self.page, leave, save, lambda: None)
-
-    def _leave(self) -> None:
-        self.context.leave()
-        if self.is_end:
-            self.go(Replace(self.context.scenes.title(), whole_stack=True))
-        else:
-            self.go(Pop())
-
-
-class EndScene(ReviewScene):
-    """Review with a banner."""
-
-    def __init__(self, context: Context, table: OpenMatch) -> None:
-        super().__init__(context, table, is_end=True)
-        self._has_sounded = False
-
-    def on_enter(self) -> None:
-        """A harp, once."""
-        super().on_enter()
-        if not self._has_sounded:
-            self._has_sounded = True
-            self.kit.sounds.play(Cue.HARP)
+    def _to_last_page(self) -> None:
+        self.go(Replace(self.context.scenes.end(self.table)))

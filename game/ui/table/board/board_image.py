@@ -73,7 +73,7 @@ class BoardImage:
         if quick and not self._has_rested(camera):
             self._draw_quick(target, camera, clip)
             return
-        self._rest(camera)
+        self.rest(camera)
         assert self._rested is not None
         before = target.get_clip()
         target.set_clip(clip.clip(before))
@@ -100,7 +100,8 @@ class BoardImage:
         held = self._rested.get_rect(topleft=(board.x + self._rested_at[0], board.y + self._rested_at[1]))
         return held.contains(_area(camera).clip(board)) or not _area(camera).colliderect(board)
 
-    def _rest(self, camera: Camera) -> None:
+    def rest(self, camera: Camera) -> None:
+        """Scale what is seen from there when the view rests."""
         if self._has_rested(camera):
             return
         board = self.place(camera)

@@ -243,6 +243,20 @@ class Camera:
         by_y = _shift(y0, y1, camera.clear.y, camera.clear.bottom)
         return camera.panned(by_x, by_y) if abs(by_x) + abs(by_y) > 0.01 else camera
 
+    def toured(self, points: Sequence[Point], margin: float, beside: Area | None) -> Camera:
+        """These board points in the clear part as `showing` has it; in `beside`, a part of that, where there is room for
+        them without standing farther back; and moved so that the board covers its area, where all of them stay in sight."""
+        plain = self.showing(points, margin)
+        looks = [(plain, self.clear)]
+        if beside is not None:
+            apart = replace(self, clear=beside).showing(points, margin)
+            looks = [(replace(apart, clear=self.clear), beside), *looks] if apart.unit >= plain.unit else looks
+        for look, room in looks:
+            covered = look.covering()
+            if all(room.holds(*covered.pixel(*point)) for point in points):
+                return covered
+        return plain
+
     def between(self, other: Camera, part: float) -> Camera:
         """Part of the way (0 to 1) to another look at the same board, for a moving view."""
         return replace(

@@ -6,6 +6,7 @@ Whoever asked for the whole board goes on seeing it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from time import perf_counter
 from typing import Final
 
 import pygame
@@ -14,11 +15,16 @@ from game.ui.kit.input import ViewGestures, Zoom
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion, Tween, ease_in_out
 from game.ui.table.board.board_widget import SETTLE_MS
-from game.ui.table.board.camera import Camera, focused_camera
+from game.ui.table.board.camera import Area, Camera, focused_camera
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.picture_parts import Point
 
 GLIDE_MS: Final = 300
+SHARP_MS: Final = 250
+"""After a glide, until when everything is sharp again whatever it takes."""
+READY_ON_THE_WAY: Final = 0.002
+READY_AT_REST: Final = 0.010
+"""Seconds of a frame in which what will be seen is drawn ahead."""
 
 
 class CameraMotion:
@@ -26,7 +32,7 @@ class CameraMotion:
 
     def __init__(self, kit: Kit, canvas: BoardCanvas, looked: Callable[[], None]) -> None:
         self.canvas = canvas
-        self.motion = Motion.SHORT
+        self.motion = Motion.NORMAL
         self._kit = kit
         self._looked = looked
         self._glide: tuple[Camera, Camera, Tween] | None = None
@@ -44,6 +50,7 @@ class CameraMotion:
             self.canvas.look(camera)
             self._looked()
             return
+        self.canvas.depart(camera)
         self._glide = (self.canvas.camera, camera, Tween.start(self._now, GLIDE_MS, self.motion, ease_in_out))
 
     def fit(self) -> None:
@@ -91,18 +98,19 @@ class CameraMotion:
 
     def attend(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """A turn begins: what matters now comes into the clear part of the board, where it is not."""
-        self._tour = None
+        before, self._tour = self._before_tour(), None
         if self.canvas.keeps_whole:
             return
-        camera = self._attended(self.canvas.camera, focus_points, reach, is_crowded=is_crowded)
+        camera = self._attended(before or self.canvas.camera, focus_points, reach, is_crowded=is_crowded)
         if camera != self.canvas.camera:
             self.glide(camera)
 
-    def tour(self, points: Sequence[Point], *, at_once: bool = False) -> None:
-        """All of these come into sight, from where a glide that is under way leads to; `at_once`: without a glide."""
-        before = self._end
-        wide = before.showing(points, 1.5 * self.canvas.measure.place)
-        self._tour = None
+    def tour(self, points: Sequence[Point], beside: pygame.Rect | None = None, *, at_once: bool = False) -> None:
+        """All of these come into sight, from where a glide that is under way leads to: `beside` the sheet that tells of them,
+        where there is room without standing farther back; and with no bare table beside the board, where that can be.
+        `at_once`: without a glide."""
+        before, self._tour = self.end, None
+        wide = before.toured(points, 1.5 * self.canvas.measure.place, None if beside is None else Area(*beside))
         if wide != before and not self.canvas.keeps_whole:
             self._tour = before, wide
             if at_once:
@@ -114,14 +122,20 @@ class CameraMotion:
 
     def end_tour(self) -> None:
         """Back to what was seen before it, unless somebody has looked elsewhere since."""
-        if self._tour is not None:
-            (before, wide), now = self._tour, self._end
-            if (now.unit, now.dx, now.dy) == (wide.unit, wide.dx, wide.dy):
-                self.glide(before.in_window(now.area, now.clear))
-        self._tour = None
+        before, self._tour = self._before_tour(), None
+        if before is not None:
+            self.glide(before)
+
+    def _before_tour(self) -> Camera | None:
+        """What was seen before the tour that is still looked at; None: there is none, or somebody has looked elsewhere."""
+        if self._tour is None:
+            return None
+        (before, wide), now = self._tour, self.end
+        is_toured = (now.unit, now.dx, now.dy) == (wide.unit, wide.dx, wide.dy)
+        return before.in_window(now.area, now.clear) if is_toured else None
 
     @property
-    def _end(self) -> Camera:
+    def end(self) -> Camera:
         """What is seen once the view has come to rest."""
         return self._glide[1] if self._glide is not None else self.canvas.camera
 
@@ -166,13 +180,16 @@ class CameraMotion:
         self._now = now
         if self._glide is not None:
             start, end, tween = self._glide
-            if tween.is_over(now):
+            is_there = tween.is_over(now)
+            is_ready = self.canvas.get_ready(perf_counter() + (READY_AT_REST if is_there else READY_ON_THE_WAY))
+            if is_there and (is_ready or now >= tween.begin_ms + tween.length_ms + SHARP_MS):
                 self._glide = None
                 self.canvas.look(end)
                 self.canvas.settle()
-            else:
-                self.canvas.look(start.between(end, tween.share(now)), is_quick=True)
-            self._looked()
+                self._looked()
+            elif self.canvas.camera != end:
+                self.canvas.glide(start.between(end, tween.share(now)))
+                self._looked()
         if self._wheeled is not None and now >= self._wheeled + SETTLE_MS:
             self._wheeled = None
             if self.canvas.settle():

@@ -20,7 +20,9 @@ from game.ui.table.board.camera import Area, Bounds, Camera
 from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.board.highlight_sprites import HighlightSprites
 from game.ui.table.board.labels.label_sprites import LabelSprites
+from game.ui.table.board.slices import Slices, SpareTime
 from game.ui.table.board.sprites import Sprite, changed, paint
+from game.ui.table.board.view_on_the_way import ViewOnTheWay
 from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Counter, Highlight, HighlightKind, Marker, Picture, Way
@@ -71,6 +73,12 @@ class BoardCanvas:
         """Handle of a counter to its place in `_sprites`."""
         self._moved: Mapping[str, Point] = {}
         self._faded: Mapping[str, float] = {}
+        self._ahead: SpareTime | None = None
+        """What is still to be drawn for where the view glides to, while it does."""
+        self._leads_to = self.camera
+        self._on_the_way: ViewOnTheWay | None = None
+        self._out_of_sight: list[Sprite] = []
+        """What lies over the painting beyond the window."""
         self._asked = self._arranged = self.camera
         """The look that was asked for, and what became of it in this window: there and back leads to the same look."""
         self.keeps_whole = False
@@ -120,8 +128,9 @@ class BoardCanvas:
 
     def letters(self, sort: Sort) -> bool:
         """Whether something of a sort is lettered at this zoom."""
-        made = self._names.lettering(self.camera, quick=self._is_quick)
-        return any(one.laid.inscription.sort is sort for one in (*made.painted, *made.marks))
+        if self._on_the_way is None:
+            self._names.lettering(self.camera, quick=self._is_quick)
+        return self._names.shows(sort)
 
     def in_window(self, part: Bounds) -> pygame.Rect:
         """The pixels of a part of the board, as far as they are in sight; empty where none is."""
@@ -150,6 +159,8 @@ class BoardCanvas:
         """Draw this picture from now on. `moved` counters stand elsewhere (they are walking); `faded` ones are
         shown that much (0 to 1)."""
         moved, faded = moved or {}, faded or {}
+        if self._on_the_way is not None and (picture, moved, faded) != (self.picture, self._moved, self._faded):
+            self._look(self.camera, is_quick=True)  # what is seen is no longer what the glide began with
         if self._sprites and picture == self.picture:
             touched = {h for h in {*moved, *self._moved} if moved.get(h) != self._moved.get(h)}
             touched |= {h for h in {*faded, *self._faded} if faded.get(h) != self._faded.get(h)}
@@ -226,12 +237,16 @@ class BoardCanvas:
             found.append(self._lamps.arrow(arrow, camera, strong))
         area = self._area()
         seen = [sprite for sprite in found if sprite.rect.colliderect(area)]
+        self._out_of_sight = [sprite for sprite in found if not sprite.rect.colliderect(area)]
         self._order = {s.key[1]: n for n, s in enumerate(seen) if isinstance(s.key, tuple) and s.key[0] == "piece"}
         return seen
 
     def _area_plate(self, glow: Highlight, others: Sequence[Highlight]) -> Sprite:
-        """What is said of an area, in its middle as far as no smaller one that is lit lies in it, and beside pieces and
-        places rather than on them."""
+        """What is said of a place or an area, in its middle as far as no smaller one that is lit lies in it, and beside
+        pieces and places rather than on them."""
+        one = self.board.find(glow.space)
+        if one is not None:
+            return self._place_plate(glow.label, self.rect_of(one.id))
         own = {space.id: space for space in self._inside(glow.space)}
         for other in others:
             inside = {space.id for space in self._inside(other.space)}
@@ -248,6 +263,12 @@ class BoardCanvas:
             for across in (0, -1, 1, -2, 2)
         ]
         return min(plates, key=lambda plate: len(plate.rect.collidelistall(kept)))
+
+    def _place_plate(self, label: str, place: pygame.Rect) -> Sprite:
+        """What is said of one place, on its upper or lower edge: where it hides fewer pieces."""
+        counters = [self._counter(counter).rect for counter in self.picture.counters]
+        plates = [self._lamps.area_plate(label, (place.centerx, y), self.kit.u) for y in (place.top, place.bottom)]
+        return min(plates, key=lambda plate: len(plate.rect.collidelistall(counters)))
 
     def _told_numbers(self) -> list[Sprite]:
         """The log calls a space without a name by its number: that is written on it while it is pointed out."""
@@ -311,8 +332,52 @@ class BoardCanvas:
         self._look(self.camera.fit())
 
     def look(self, camera: Camera, *, is_quick: bool = False) -> None:
-        """Take another look at the board."""
-        self._look(camera, is_quick=is_quick)
+        """Take another look at the board. What a sheet leaves open is not part of it: a look that was chosen before the sheet
+        went, or came, is taken as that is now."""
+        self._look(replace(camera, reach=self.camera.reach), is_quick=is_quick)
+
+    def depart(self, end: Camera) -> None:
+        """The view begins to glide there."""
+        self._leads_to, self._ahead = end, SpareTime(self._slices(end))
+
+    def glide(self, camera: Camera) -> None:
+        """The view is on its way: what it began with is drawn as seen from here."""
+        if self._on_the_way is None and self._ahead is not None:
+            self._on_the_way = self._view_now()
+        if self._on_the_way is None:
+            self._look(camera, is_quick=True)
+            return
+        self.camera, self._is_quick, self._is_all_damaged = camera, True, True
+
+    def get_ready(self, until: float) -> bool:
+        """Draw ahead what will be seen where the view glides to, until a moment of `perf_counter`. True when all of it has
+        been, or the view no longer is on its way."""
+        return self._ahead is None or self._on_the_way is None or self._ahead.go_on(until)
+
+    def _view_now(self) -> ViewOnTheWay:
+        """What is seen now, with what the glide passes over beside it."""
+        board = self.image.place(self.camera)
+        room = ViewOnTheWay.room(self.camera, self._leads_to, board)
+        seen = ViewOnTheWay(ViewOnTheWay.seen_from(self.camera, room), pygame.Surface(room.size))
+        whole = seen.picture.get_rect()
+        self.image.draw(seen.picture, seen.camera, whole, quick=True)
+        paint(seen.picture, self._names.painted(seen.camera, whole, quick=True, is_drawn=True), whole)
+        seen.add([*self._out_of_sight, *self._sprites], room)
+        return seen
+
+    def _slices(self, end: Camera) -> Slices[None]:
+        """Everything that will be seen from there, a piece at a time."""
+        area, counters = self._area(), self.picture.counters
+        for counter in counters:
+            self._tokens.surface(counter, end.unit)
+            yield
+        yield from self._names.slices(end, area, counters, self._lift)
+        self.image.rest(end)
+        yield
+        bed = pygame.Surface((self.kit.scale.width, self.kit.scale.height))
+        self._draw_bed(bed, area, end)
+        self._bed, self._bed_for = bed, end
+        yield
 
     def settle(self) -> bool:
         """The view rests: draw it in full sharpness. True when it had been quick."""
@@ -323,10 +388,11 @@ class BoardCanvas:
         return was
 
     def _look(self, camera: Camera, *, is_quick: bool = False) -> None:
-        if camera == self.camera and self._sprites:
+        if camera == self.camera and self._sprites and self._on_the_way is None:
             return
         self.camera = camera
         self._is_quick = is_quick
+        self._on_the_way = self._ahead = None
         self._is_all_damaged = True
         self._sprites = self._make_sprites()
 
@@ -335,14 +401,16 @@ class BoardCanvas:
         x, y = self.camera.point(*at)
         return self.hits.touch(self.picture, (x, y + self._lift / 2), wanted)
 
-    def rect_of(self, space: str) -> pygame.Rect:
-        """The pixels of a space, for notes beside it; of an area those round its middle."""
+    def rect_of(self, space: str, camera: Camera | None = None) -> pygame.Rect:
+        """The pixels of a space, for notes beside it; of an area those round its middle. `camera`: as it is seen from there,
+        not from where the board is seen now."""
+        camera = camera or self.camera
         found = self.board.find(space)
         inside = [found] if found is not None else self._inside(space)
         if not inside:
             return pygame.Rect(self._area().center, (0, 0))
-        x, y = self.camera.pixel(sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside))
-        half = self.camera.unit * 0.9 * self.measure.place
+        x, y = camera.pixel(sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside))
+        half = camera.unit * 0.9 * self.measure.place
         return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
 
     def ends_of(self, space: str, margin: float) -> tuple[Point, ...]:
@@ -373,8 +441,14 @@ class BoardCanvas:
         clip = surface.get_clip().clip(self._area())
         if not clip.w or not clip.h:
             return
+        if self._on_the_way is not None:
+            self._draw_table(surface, clip, self.camera)
+            if not self._on_the_way.covers(self.camera, clip.clip(self.image.place(self.camera))):
+                self.image.draw(surface, self.camera, clip, quick=True)
+            self._on_the_way.draw(surface, self.camera, clip)
+            return
         if self._is_quick or not self._lies_still(surface.get_size()):
-            self._draw_bed(surface, clip)
+            self._draw_bed(surface, clip, self.camera, quick=self._is_quick)
         elif self._bed is not None:
             surface.blit(self._bed, clip, clip)
         paint(surface, self._sprites, clip)
@@ -386,17 +460,21 @@ class BoardCanvas:
             return False
         if self._bed is None or self._bed.get_size() != window:
             self._bed = pygame.Surface(window)
-            self._draw_bed(self._bed, self._area())
+            self._draw_bed(self._bed, self._area(), self.camera)
         return True
 
-    def _draw_bed(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+    def _draw_bed(self, surface: pygame.Surface, clip: pygame.Rect, camera: Camera, *, quick: bool = False) -> None:
         """Table top and empty board."""
-        board = self.image.place(self.camera)
+        self._draw_table(surface, clip, camera)
+        self.image.draw(surface, camera, clip, quick=quick)
+        paint(surface, self._names.painted(camera, clip, quick=quick), clip)
+
+    def _draw_table(self, surface: pygame.Surface, clip: pygame.Rect, camera: Camera) -> None:
+        """What lies round the board, where it is seen."""
+        board = self.image.place(camera)
         if not board.contains(clip):
             self.kit.art.table_top(surface)
             self._shadow(surface, board)
-        self.image.draw(surface, self.camera, clip, quick=self._is_quick)
-        paint(surface, self._names.painted(self.camera, clip, quick=self._is_quick), clip)
 
     def _shadow(self, surface: pygame.Surface, board: pygame.Rect) -> None:
         """A band of shade round the board, a little lower than it; filled in strips, for the middle is board."""

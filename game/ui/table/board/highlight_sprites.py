@@ -86,7 +86,10 @@ class HighlightSprites:
         shift = margin - x0 * unit, margin - y0 * unit
         inside = [[(x * unit + shift[0], y * unit + shift[1]) for x, y in outline] for outline in outlines]
         key = ("ground", glow.space, glow.kind, round(unit, 3))
-        surface = self._cached(key, lambda: _shone(inside, size, glow.kind, unit * self._measure.place))
+        radius = unit * self._measure.place
+        places = [space for space in self._board.spaces if glow.space in dict(space.groups).values()]
+        holes = [(s.x * unit + shift[0], s.y * unit + shift[1]) for s in places if s.kind != "dot"]
+        surface = self._cached(key, lambda: _shone(inside, size, glow.kind, radius, holes))
         left, top = camera.pixel(x0, y0)
         return Sprite(key, surface, (round(left) - margin, round(top) - margin))
 
@@ -270,15 +273,23 @@ def _at_shoulder(radius: float, sign: str) -> str:
 
 
 def _shone(
-    outlines: Sequence[Sequence[Point]], size: tuple[int, int], light: HighlightKind, radius: float
+    outlines: Sequence[Sequence[Point]],
+    size: tuple[int, int],
+    light: HighlightKind,
+    radius: float,
+    holes: Sequence[Point],
 ) -> pygame.Surface:
-    """A lit stretch of ground: a thin wash, so that everything in it stays readable, and a line round it."""
+    """A lit stretch of ground: a thin wash, so that everything in it stays readable, a line round it, and no wash at all over
+    the places in it, for their numbers are what is looked for."""
     fill, opacity, line, _ = _FILLS[light]
     d = "".join(vector.polygon(outline) for outline in outlines)
     stroke = max(2.0, radius * 0.2)
     body = vector.path(d, fill=fill, fill_opacity=min(0.30, opacity), stroke="#FFF3CF", stroke_width=stroke * 1.9)
     body += vector.path(d, stroke=line, stroke_width=stroke, stroke_linejoin="round")
-    return vector.render(body, (0, 0, *size), size)
+    shone = vector.render(body, (0, 0, *size), size)
+    for hole in holes:
+        pygame.draw.circle(shone, (0, 0, 0, 0), hole, radius)
+    return shone
 
 
 def _cross(unit: float, line: Colour) -> str:

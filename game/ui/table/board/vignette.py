@@ -1,4 +1,4 @@
-"""A part of the board as a small framed picture: painting, names and pieces as on the table, with letters at places."""
+"""A part of the board as a small framed picture: painting, names and pieces as on the table, with signs at places."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from game.board.board import Board
 from game.painter.painted_board import PaintedBoard
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
-from game.ui.kit.theme import Role
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.picture import Picture
 from game.ui.widgets.base import Widget, WidgetState
@@ -19,28 +18,30 @@ from game.ui.widgets.base import Widget, WidgetState
 FRAME: Final = 5
 """Units of the frame."""
 DISC: Final = 30
-"""Units across of a letter's disc."""
+"""Units across of a sign's disc."""
+SIGN: Final = 19
+"""Units across of the emblem in it."""
 FILLS: Final = ("#FFCD6E", "#F4E4BC", "#B3261E")
-"""Of the first letter, the second, the third: gold, paper, wax."""
+"""Of the first sign, the second, the third: gold, paper, wax."""
 INKS: Final = ("#2B1D12", "#2B1D12", "#FBF3DC")
 LEAST_STEPS: Final = 4.0
 """Steps of the board that are seen round the outermost places."""
 
-Letter = tuple[str, int, tuple[str, ...]]
-"""A letter, which of the three fills it has, and the spaces beside which it stands."""
+Sign = tuple[str, int, tuple[str, ...]]
+"""An emblem, which of the three fills its disc has, and the spaces beside which it stands."""
 
 
 class BoardVignette(Widget):
     """One picture, drawn once for its size."""
 
     def __init__(
-        self, board: Board, painted: PaintedBoard, picture: Picture, letters: Sequence[Letter], step: float
+        self, board: Board, painted: PaintedBoard, picture: Picture, signs: Sequence[Sign], step: float
     ) -> None:
         super().__init__()
         self._board = board
         self._painted = painted
         self._picture = picture
-        self._letters = tuple(letters)
+        self._signs = tuple(signs)
         self._step = step
         self._made: pygame.Surface | None = None
 
@@ -59,8 +60,8 @@ class BoardVignette(Widget):
         canvas = self._canvas(kit, inside)
         made.set_clip(inside)
         canvas.draw(made)
-        for letter, sort, spaces in self._letters:
-            disc = draw_letter_disc(kit, letter, sort)
+        for emblem, sort, spaces in self._signs:
+            disc = draw_sign_disc(kit, emblem, sort)
             for space in spaces:
                 place = canvas.rect_of(space)
                 beside = disc.get_rect(midbottom=(place.centerx, place.top + kit.px(6)))
@@ -70,10 +71,10 @@ class BoardVignette(Widget):
         return made
 
     def _canvas(self, kit: Kit, inside: pygame.Rect) -> BoardCanvas:
-        """The board, with all the lettered places in sight."""
+        """The board, with all those places in sight."""
         canvas = BoardCanvas(kit, self._board, self._painted)
         canvas.arrange(inside, inside)
-        spaces = (self._board.find(name) for _, _, names in self._letters for name in names)
+        spaces = (self._board.find(name) for _, _, names in self._signs for name in names)
         points = [(space.x, space.y) for space in spaces if space is not None]
         if points:
             left, right = min(x for x, _ in points), max(x for x, _ in points)
@@ -88,15 +89,16 @@ class BoardVignette(Widget):
         return canvas
 
 
-def draw_letter_disc(kit: Kit, letter: str, sort: int) -> pygame.Surface:
-    """A disc with its letter, as it stands on a vignette and beside the sentence that it belongs to."""
+def draw_sign_disc(kit: Kit, emblem: str, sort: int) -> pygame.Surface:
+    """A disc with its emblem, as it stands on a vignette and beside the sentence that it belongs to."""
     size = kit.px(DISC)
 
     def make() -> pygame.Surface:
         body = vector.circle(0, 0.8, 14.2, fill="#2B1D12", fill_opacity=0.45)
         body += vector.circle(0, 0, 13.4, fill=FILLS[sort], stroke="#3A2412", stroke_width=1.6)
         made = vector.render(body, (-15, -15, 30, 30), (size, size))
-        kit.text.draw(made, letter, Role.SMALL_STRONG, theme.rgb(INKS[sort]), made.get_rect(), align="center")
+        sign = kit.art.emblem(emblem, kit.px(SIGN), theme.rgb(INKS[sort]))
+        made.blit(sign, sign.get_rect(center=made.get_rect().center))
         return made
 
-    return kit.art.cached(("letter disc", size, letter, sort), make)
+    return kit.art.cached(("sign disc", size, emblem, sort), make)

@@ -46,7 +46,7 @@ def view_buttons(
 
     buttons = []
     if panels.catalogue is not None:
-        name, key = ("stock", "X") if isinstance(panels.catalogue, BoxContents) else ("catalogue", "K")
+        name, key = ("stock", "V") if isinstance(panels.catalogue, BoxContents) else ("catalogue", "K")
         tip = say(Phrase.of(f"table.tab.{name}"))
         buttons.append(IconButton("cards", tip, open_catalogue, key=key, size=Size.SMALL))
     wanted = [("fit", "fit", "Home", fit)]

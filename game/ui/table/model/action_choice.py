@@ -24,6 +24,7 @@ from game.ui.table.model.commands import (
     Sound,
     Tell,
 )
+from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.intents import ActionPicked, Answered, ListRowTaken, OfferTaken, TokenTouched, Touched
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
 from game.ui.table.model.screen.first_time_help import read_first_words
@@ -101,8 +102,9 @@ def choose(state: TableState, choices: Sequence[Any]) -> list[Command]:
         labels, notes = [told(interaction.view, action) for action in choices], [""] * len(choices)
     rows = tuple(map(ActionRow, labels, choices, notes))
     touched = interaction.selection.touched
-    board = state.presentation.board
-    place = next((space.id for token in reversed(touched) if (space := board.find(token)) is not None), "")
+    board, areas = state.presentation.board, area_names(state.presentation.board)
+    places = (token if token in areas else getattr(board.find(token), "id", "") for token in reversed(touched))
+    place = next(filter(None, places), "")
     return [Refresh(), Open(ActionList(rows, place))]
 
 

@@ -121,7 +121,7 @@ Act = Walk | Fade | DiceThrow | PointAt | Open | ShowCentre | ShowBeat
 class TableAnimation:
     """Plays one script at a time."""
 
-    motion: Motion = Motion.SHORT
+    motion: Motion = Motion.NORMAL
     moved: dict[str, Point] = field(default_factory=dict)
     faded: dict[str, float] = field(default_factory=dict)
     pointed: tuple[str, ...] = ()

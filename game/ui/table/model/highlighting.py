@@ -4,6 +4,7 @@ there. Read off the interaction; it changes nothing."""
 from __future__ import annotations
 
 from game.engine.decision import Preview
+from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import Aim, Interaction
 from game.ui.table.model.panel_data.picture_parts import PencilMark
 from game.ui.table.model.picture import Arrow, Highlight, HighlightKind, Highlights, Way, WayKind
@@ -58,9 +59,11 @@ def _choices(held: Interaction) -> dict[str, HighlightKind]:
             glows.setdefault(space, _light(held, token, choices, opened))
     if opened is not selection and (chosen := held.space_of(selection.touched[-1])) in glows:
         glows[chosen] = HighlightKind.POINTED
-    areas = held.areas
-    if areas == selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
-        larger = held.numbered_areas()[1:]
+    areas, numbered = held.areas, held.numbered_areas()
+    known = area_names(board)
+    glows |= dict.fromkeys((token for token in selection.touched if token in known), HighlightKind.POINTED)
+    if numbered or areas == selection.lit.keys():  # where places may be meant as well, an area is lit when pointed at
+        areas, larger = areas | {*numbered}, numbered[1:]
         glows |= dict.fromkeys(reversed(larger), HighlightKind.SECOND)  # a smaller one lies on top of them
         glows |= dict.fromkeys(sorted(areas.difference(larger)), HighlightKind.CHOICE)
     return glows

@@ -203,7 +203,9 @@ class Ask(Enum):
     CARD = "card"
     GUESS = "guess"
     DIGEST = "digest"
+    AGAIN = "again"
     GOAL = "goal"
+    THREAT = "threat"
     DRAW = "draw"
     BACK = "back"
 

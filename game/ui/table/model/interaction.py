@@ -69,8 +69,8 @@ class Interaction:
         self.aim: Aim | None = None
         self.offered: tuple[Any, ...] = ()
         """Actions laid out to choose one of: ways that lead to the same place are all drawn, each with its number."""
-        self.is_choosing = False
-        """Whether several actions of what was touched are laid out beside the board."""
+        self.laid_out: tuple[Any, ...] = ()
+        """Actions of what was touched that lie beside the board as rows, for one of them is meant."""
         self.refusal: Refusal | None = None
         self.must_hold = False
         """What cannot be taken back is not taken by a second touch: its button has to be held."""
@@ -208,14 +208,30 @@ class Interaction:
         return found if found and (self.only_verb or found == lit.keys()) else frozenset()
 
     def numbered_areas(self) -> tuple[str, ...]:
-        """The areas that are asked about, where nothing else is: the smallest first, as their number keys go; none where they
-        are many."""
+        """The areas that are asked about, where nothing else is: the smallest first, as their number keys go, or as the rows
+        go that are laid out; none where they are many."""
+        if self.laid_out:
+            named = self._areas_laid_out()
+            return tuple(named) if len(named) <= MOST_AREAS else ()
         areas = self.areas
         if areas != self.selection.lit.keys() or len(areas) > MOST_AREAS:
             return ()
         board = self.presentation.board
         size = {name: sum(name in dict(space.groups).values() for space in board.spaces) for name in areas}
         return tuple(sorted(areas, key=lambda name: (size[name], name)))
+
+    def _areas_laid_out(self) -> list[str]:
+        """The area that each row is about, where each is about one of its own; else none."""
+        known, found = area_names(self.presentation.board), list[str]()
+        for action in self.laid_out:
+            tokens = next((choice.tokens for choice in self.choices if choice.action == action), ())
+            found += [token for token in tokens if token in known][:1]
+        return found if len(found) == len(set(found)) == len(self.laid_out) else []
+
+    def _laid_out_at(self, touch: Touch) -> Any | None:
+        """The action that is laid out for the area that was touched; the smallest one, as it lies on top."""
+        rows = dict(zip(self._areas_laid_out(), self.laid_out, strict=False))
+        return next((rows[name] for name in touch.areas if name in rows), None)
 
     def are_areas(self, verb: str) -> bool:
         """Whether all choices of a kind begin with an area of the board."""
@@ -235,7 +251,21 @@ class Interaction:
     @property
     def lit_tokens(self) -> frozenset[str]:
         """Everything beside the board that can be touched with some use now."""
-        return frozenset(self.selection.lit) | self.selection.leads
+        return frozenset(self.selection.lit) | self.selection.leads | self._paying.keys()
+
+    @property
+    def _paying(self) -> dict[str, tuple[Choice, ...]]:
+        """Pieces at hand that no action names but some are paid with, each with these: a die of the Hunt. Only before
+        anything has been touched."""
+        if self.selection.touched:
+            return {}
+        found: dict[str, list[Choice]] = {}
+        at_hand = {piece.token for piece in self.panels.at_hand} - self.selection.lit.keys()
+        for choice in self.selection.choices:
+            paid = {part for variant in choice.action.variants for part in variant.parts}
+            for token in paid & at_hand if len(paid) == 1 else ():
+                found.setdefault(token, []).append(choice)
+        return {token: tuple(choices) for token, choices in found.items()}
 
     @property
     def taken_up(self) -> Phrase | None:
@@ -276,7 +306,7 @@ class Interaction:
 
     def is_lit(self, touch: Touch) -> bool:
         """Whether this may be touched next."""
-        return bool(self.token(touch, self.open_selection.lit))
+        return bool(self.token(touch, self.open_selection.lit)) or self._laid_out_at(touch) is not None
 
     def space_of(self, token: str) -> str:
         """The space where a thing stands; a space is its own."""
@@ -297,7 +327,7 @@ class Interaction:
     def open_selection(self) -> Selection:
         """Out of which something may be touched next; while actions of one place are laid out, what may be touched in
         its stead."""
-        is_last = self.is_choosing and self.selection.touched and not self.selection.lit
+        is_last = self.laid_out and self.selection.touched and not self.selection.lit
         return self.selection.back() if is_last else self.selection
 
     def _opened(self, selection: Selection) -> Selection:
@@ -343,6 +373,9 @@ class Interaction:
         self.refusal, self.shown = None, ()
         if not self._takes_touches:
             return None
+        meant = self._laid_out_at(touch)
+        if meant is not None:
+            return TouchResult(TouchOutcome.TAKE, (meant,))
         if self.aim is not None:
             aimed = self.target(self.aim.action)
             if aimed and aimed in (touch.handle, touch.space):
@@ -383,6 +416,8 @@ class Interaction:
         if token in selection.openings:
             self.selection = selection.only()
             return self._take(token)
+        if paid := self._paying.get(token):
+            return _choose(paid)
         return self._attempt([token])
 
     def _touch_again(self) -> TouchResult | None:

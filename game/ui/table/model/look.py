@@ -10,14 +10,16 @@ from typing import Any, Protocol
 
 from game.board.board import Board
 from game.engine.action import Touched
-from game.engine.decision import Phrase, Preview, Seat
+from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
+from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Permission, Picture, Roll
 
 
@@ -114,8 +116,16 @@ class Look(Protocol):
         """What is said of an area that is asked about, on a plate in it: how many places it has, how likely a yes is as far as
         whoever looks knows; None: nothing."""
 
+    def threat_and_plan(self, view: Any, found: Any) -> ThreatAndPlan | None:
+        """What the seat of the View must fear next, and how far it is from what it wants; None where nothing can be told.
+        `found`: what the game's rules worked out of that View (`ForeseesThreats`), where they do."""
+
     def goal_card(self, view: Any) -> GoalCard | None:
         """What the seat of the View wants to win by, with the figures of this moment; None before it has a side."""
+
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
+        """The story of a match that is over, of all its steps; None where the game tells none, or what was hidden stays so
+        (an end that was agreed on lays nothing open). Raises NotOver before the end."""
 
 
 class DefaultLook:
@@ -184,6 +194,12 @@ class DefaultLook:
         return ()
 
     def goal_card(self, view: Any) -> GoalCard | None:
+        return None
+
+    def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
+        return None
+
+    def threat_and_plan(self, view: Any, found: Any) -> ThreatAndPlan | None:
         return None
 
     def area_label(self, view: Any, area: str) -> Phrase | None:

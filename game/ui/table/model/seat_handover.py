@@ -16,8 +16,14 @@ MOST_LINES: Final = 6
 
 
 def watch(state: TableState) -> list[Command]:
-    """A private screen closes when its decision or the game ends, or when nobody has touched anything for a while."""
+    """A private screen closes when its decision or the game ends, or when nobody has touched anything for a while; and one
+    that was opened because it hid nothing, as soon as it does: not only its person may sit before it."""
     hands, match = state.hands, state.match
+    if state.viewer is not None and state.is_open(state.viewer):
+        hands.in_the_open = state.viewer
+    elif hands.in_the_open is not None and hands.in_the_open == state.viewer and state.is_private:
+        hands.in_the_open = None
+        return drop_curtain(state)
     if not state.around.goes_on or not state.closes:
         return []
     hands.stirred = state.now if hands.stirred is None else hands.stirred

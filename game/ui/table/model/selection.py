@@ -3,8 +3,9 @@ answers everything, so that what glows, what is offered and what is legal can ne
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Any
 
 from game.board.board import Board, Space
@@ -72,7 +73,7 @@ def choices_of(board: Board, actions: Iterable[Any]) -> tuple[Choice, ...]:
     return tuple(choice_of(board, action, action.touches) for action in actions)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: what is asked for at every frame is worked out once
 class Selection:
     """What has been touched so far, out of which choices. Immutable: touching gives a new one."""
 
@@ -81,7 +82,7 @@ class Selection:
     drawn: tuple[str, ...] = ()
     """Spaces of a way drawn by the player so far, after what leads the action."""
 
-    @property
+    @cached_property
     def remaining(self) -> tuple[Choice, ...]:
         """The choices that everything touched leaves open."""
         return tuple(c for c in self.choices if self._rest(c) is not None)
@@ -113,19 +114,19 @@ class Selection:
         besides = choice.besides if self.touched else ()
         return (*rest[:1], *(token for token in besides if token not in self.touched and token not in rest[:1]))
 
-    @property
+    @cached_property
     def lead(self) -> str:
         """What has been taken up: the piece, card or means that leads what can be done with it; empty for none."""
         first = self.touched[:1]
         return "".join(first) if any(c.leads and c.tokens[:1] == first for c in self.choices if first) else ""
 
-    @property
+    @cached_property
     def piece(self) -> str:
         """The same where it is a piece."""
         return self.lead if any(c.piece == self.lead for c in self.choices) else ""
 
-    @property
-    def lit(self) -> dict[str, tuple[Choice, ...]]:
+    @cached_property
+    def lit(self) -> Mapping[str, tuple[Choice, ...]]:
         """What may be touched next, with the choices each leaves open, in the order of the list."""
         found: dict[str, list[Choice]] = {}
         for choice in self.choices:
@@ -133,12 +134,12 @@ class Selection:
                 found.setdefault(token, []).append(choice)
         return {token: tuple(held) for token, held in found.items()}
 
-    @property
+    @cached_property
     def openings(self) -> frozenset[str]:
         """What an action can begin with, whatever is touched now."""
         return frozenset(choice.tokens[0] for choice in self.choices if choice.tokens)
 
-    @property
+    @cached_property
     def leads(self) -> frozenset[str]:
         """What can be taken up, whatever is touched now."""
         return frozenset(choice.tokens[0] for choice in self.choices if choice.leads)

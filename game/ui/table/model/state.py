@@ -21,6 +21,7 @@ from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import InfoCard, Permission
 from game.ui.table.model.screen.moment import RefusalMoment
 
@@ -116,6 +117,11 @@ class SheetState:
     """The key of the words for the first time, until they have been read."""
     known: tuple[InfoCard, ...] = ()
     """Everything known about what was asked about."""
+    shows_threat: bool = False
+    """Whether threat and plan lie there; they stay from turn to turn."""
+    threat: ThreatAndPlan | None = None
+    threat_of: Any = None
+    """The View that it was worked out from."""
 
 
 @dataclass(slots=True)
@@ -124,6 +130,8 @@ class HandOverState:
 
     is_asking: bool = False
     """A card is up that must be answered before another seat opens."""
+    in_the_open: Seat | None = None
+    """The seat on screen that was opened without a curtain, for it hid nothing then."""
     is_guest: bool = False
     """Somebody who is not asked has taken a quick private look; nobody else's turn begins meanwhile."""
     last_person: str = ""
@@ -164,11 +172,15 @@ class PlaybackState:
 class DigestState:
     """What happened since the seat on screen last decided."""
 
+    seat: Seat | None = None
+    """Whose news they are."""
     news: list[Event] = field(default_factory=list)
     digest: Digest = field(default_factory=Digest)
     is_open: bool = False
     recap: Recap = field(default_factory=Recap)
     """The same, played on the board."""
+    has_traces: bool = False
+    """Whether it stays faintly on the board while its sheet is put away: until whoever decides has acted."""
     began: int | None = None
     """When it began to be played; None: it begins with the next frame."""
     elapsed: int = 0
@@ -282,7 +294,7 @@ class TableState:
         self.sheets.choices = tuple(choices)
         variants = bool(choices) and self.interaction.are_variants(self.sheets.choices)
         self.interaction.offered = self.sheets.choices if variants else ()
-        self.interaction.is_choosing = bool(choices)
+        self.interaction.laid_out = self.sheets.choices
 
     def hide_hover_tip(self) -> bool:
         """Away with the tip beside the pointer, or with what would have become one; whether one was shown."""

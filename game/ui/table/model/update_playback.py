@@ -28,6 +28,7 @@ from game.ui.table.model.commands import (
 )
 from game.ui.table.model.companion import next_action
 from game.ui.table.model.digest.news import hear_news
+from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
@@ -162,6 +163,7 @@ class UpdatePlayback:
             return []
         state.presentation = state.interaction.presentation = state.around.presentation(board)
         state.updates.wants_heart = True
+        state.recap.recap = Recap()  # it leads over the board that was
         return [LayBoard(board)]
 
     def _take_spent(self, update: SeatUpdate) -> None:

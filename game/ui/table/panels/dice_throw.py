@@ -27,6 +27,8 @@ ROW: Final = 70
 WIDTH: Final = 330
 HEIGHT: Final = 142
 """Units with one row of dice."""
+SMALL: Final = 98
+"""Height of a tray in which dice only lie, without a word."""
 TOTAL: Final = 74
 IN_ROW: Final = 4
 """Dice with signs that lie side by side."""
@@ -61,27 +63,35 @@ class DiceThrowPanel(Widget):
         """Rows of dice in it."""
         return -(-len(self.roll.signs) // IN_ROW) if self.roll is not None and self.roll.signs else 1
 
+    @property
+    def _is_small(self) -> bool:
+        """Whether it holds dice with pips that lie where they fell, and nothing is told of them any more."""
+        return self.roll is not None and not self.roll.signs and not self.caption
+
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """Room for the dice, their total and a sentence."""
+        if self.roll is not None and self._is_small:
+            count = len(self.roll.pips)
+            return kit.px(count * STEP + (TOTAL if count > 1 else 0) + SMALL - SIDE), kit.px(SMALL)
         return kit.px(WIDTH), kit.px(HEIGHT + (self._rows - 1) * ROW)
 
     def arrange(self, kit: Kit) -> None:
-        """Placed by its lower edge: it grows upwards, at once where it already tells more than a line."""
+        """Placed by its lower right corner: it grows upwards, at once where it already tells more than a line."""
         self._kit = kit
         self._grow()
 
     def _grow(self) -> None:
-        """As high as its dice want, and what they came to once they rest; the lower edge stays."""
+        """As large as its dice want, and what they came to once they rest; the lower right corner stays."""
         kit = self._kit
         if kit is not None and self.rect.height:
-            height = self.preferred(kit)[1]
-            if self.share >= 1:
+            width, height = self.preferred(kit)
+            if self.share >= 1 and not self._is_small:
                 height += max(0, self.told(kit).height - kit.text.leading(Role.SMALL))
-            self.rect = pygame.Rect(self.rect.x, self.rect.bottom - height, self.rect.width, height)
+            self.rect = pygame.Rect(self.rect.right - width, self.rect.bottom - height, width, height)
 
     def told(self, kit: Kit) -> Paragraph:
         """What the throw came to, in as many lines as it takes."""
-        width = self.preferred(kit)[0] - kit.px(36)
+        width = kit.px(WIDTH - 36)
         return kit.text.paragraph(escape(self.caption), Role.SMALL, width, material=Material.FELT, align="center")
 
     def hit(self, point: Point) -> Widget | None:
@@ -105,8 +115,8 @@ class DiceThrowPanel(Widget):
         kit.art.panel(surface, PanelKind.WELL, self.rect)
         total_room = kit.px(TOTAL) if len(roll.pips) > 1 else 0
         count = len(roll.pips)
-        left = self.rect.centerx - (kit.px(STEP) * count + total_room) // 2 + kit.px(SIDE) // 2
-        middle = self.rect.y + kit.px(58)
+        left = self.rect.centerx - (kit.px(STEP) * count + total_room) // 2 + kit.px(STEP) // 2
+        middle = self.rect.centery if self._is_small else self.rect.y + kit.px(58)
         for index, pip in enumerate(roll.pips):
             state = tumble(self.share, (*passed(index), pip), lean=lean(index))
             draw_tumble(kit, surface, (left + index * kit.px(STEP), middle), kit.px(SIDE), state)
@@ -114,9 +124,11 @@ class DiceThrowPanel(Widget):
         if self.share < 1:
             return
         if total_room:
-            edge = left + kit.px(STEP) * count - kit.px(SIDE) // 2
+            edge = left + kit.px(STEP) * count - kit.px(STEP) // 2
             box = pygame.Rect(edge, middle - kit.px(26), total_room, kit.px(52))
             kit.text.draw(surface, str(sum(roll.pips)), Role.H1, Material.FELT.heading, box, align="center")
+        if self._is_small:
+            return
         told = self.told(kit)
         told.draw(surface, (self.rect.x + kit.px(18), self.rect.bottom - kit.px(22) - told.height))
 

@@ -16,7 +16,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import Digest, DigestLine
+from game.ui.table.model.digest.digest import Digest, DigestLine, said_below
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.status import Say
@@ -30,6 +30,7 @@ from game.ui.widgets.scroll_area import ScrollArea
 
 KEY = "J"
 """Puts it away and brings it back."""
+AGAIN_KEY = "R"
 Places = Callable[[tuple[str, ...]], None]
 
 
@@ -73,11 +74,11 @@ class DigestRows(PointedRows):
         for turn in self._digest.turns:
             heading = turn.heading or (Phrase.of("table.name", seat=turn.seat) if turn.seat is not None else None)
             if heading is not None:
-                words = escape(self._say(heading))
+                words = escape(self._say(heading).rstrip("."))
                 text = kit.text.paragraph(words, Role.LABEL, width - kit.px(40), colour=theme.RUBRIC)
                 rows.append(_Row(text, max(kit.px(34), text.height) + kit.px(8), turn.seat))
             for line in turn.lines:
-                words = escape(self._say(line.phrase))
+                words = escape(said_below(line.phrase, turn, self._say))
                 role = Role.SMALL_STRONG if line.is_mine else Role.SMALL
                 text = kit.text.paragraph(words, role, width - kit.px(44))
                 rows.append(_Row(text, max(kit.px(26), text.height) + kit.px(10), line=line))
@@ -179,6 +180,7 @@ class DigestSheet(Panel):
         on_show: Places,
         on_point: Places,
         on_close: Callable[[], None],
+        on_again: Callable[[], None],
     ) -> None:
         super().__init__(PanelKind.SHEET)
         self._heading = self.add(Heading(shown.heading, 3, material=self.material, has_divider=True))
@@ -188,6 +190,7 @@ class DigestSheet(Panel):
             RichText(escape(shown.left_out), Role.NOTE, material=self.material, colour=theme.INK_SOFT)
         )
         self._close = self.add(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
+        self._again = self.add(Button(shown.again, on_again, key=AGAIN_KEY, size=Size.SMALL, plate=Plate.PAPER))
 
     def close(self) -> None:
         """It has been read."""
@@ -208,10 +211,12 @@ class DigestSheet(Panel):
         self._heading.place(kit, box.x, box.y, box.width, self._heading.preferred(kit)[1])
         width, height = self._close.preferred(kit)
         self._close.place(kit, box.right - min(width, box.width), box.bottom - height, min(width, box.width), height)
+        wide, _ = self._again.preferred(kit)
+        self._again.place(kit, box.x, self._close.rect.y, wide, height)
+        self._again.is_visible = bool(self._again.label) and self._again.rect.right + kit.px(8) <= self._close.rect.x
         more = self._more_height(kit, box.width)
         bottom = self._close.rect.y - kit.px(10) - more
-        if more:
-            self._more.place(kit, box.x, bottom + kit.px(4), box.width)
+        self._more.place(kit, box.x, bottom + kit.px(4), box.width, None if more else 0)
         top = self._heading.rect.bottom + kit.px(4)
         available = max(bottom - top, kit.px(40))
         needed = self.rows.height_for(kit, box.width)

@@ -18,7 +18,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import DigestTurn, story_of
+from game.ui.table.model.digest.digest import DigestTurn, said_below, story_of
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.status import Say
@@ -72,6 +72,8 @@ class LogLine:
     is_open: bool = False
     events: tuple[Event, ...] = ()
     """What it tells."""
+    below: DigestTurn | None = None
+    """The turn below whose heading it stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +121,7 @@ class LogLines(PointedRows):
         return sum(entry.height for entry in self.entries)
 
     def _entry(self, kit: Kit, line: LogLine, available: int) -> LogEntry:
-        words = self.say(line.phrase)
+        words = said_below(line.phrase, line.below, self.say) if line.below is not None else self.say(line.phrase)
         key = line.level, line.is_open, line.is_turning_point, words
         found = self._set.get(key)
         if found is None:
@@ -330,14 +332,14 @@ class LogPanel(Panel):
         """Bookmarks, and below each its turns: folded with their headlines, or open with what was done in them."""
         parts: list[list[Event]] = [[]]
         for event in self.events:
-            if _is_bookmark(event, self.rules):
+            if self.rules.divides(event):
                 parts.append([])
             parts[-1].append(event)
         told = [(part, story_of(_after_bookmark(part, self.rules), self._mine, self.rules)) for part in parts]
         count, at = sum(len(turns) for _, turns in told), 0
         for index, (part, turns) in enumerate(told):
             is_last = index + 1 == len(told)
-            if part and _is_bookmark(part[0], self.rules) and (turns or is_last):
+            if part and self.rules.divides(part[0]) and (turns or is_last):
                 yield LogLine(LogLevel.BOOKMARK, part[0].phrase, events=(part[0],))
             for turn in turns:
                 yield from self._turn(turn, at, is_open=(count - at <= OPEN_TURNS) is not ((at,) in self._folded))
@@ -358,20 +360,16 @@ class LogPanel(Panel):
             grave = any(event.weight >= 2 for event in line.events)
             key = (at, number) if len(line.events) > 1 else ()
             opened = key in self._folded
-            yield LogLine(LogLevel.GROUP, line.phrase, None, line.places, grave, key, opened, line.events)
+            yield LogLine(LogLevel.GROUP, line.phrase, None, line.places, grave, key, opened, line.events, turn)
             if opened:
-                yield from (LogLine(LogLevel.STEP, e.phrase, None, e.places, events=(e,)) for e in line.events)
-
-
-def _is_bookmark(event: Event, rules: DigestRules) -> bool:
-    """A round: it begins nobody's turn, and is no line of one."""
-    telling = rules.of(event)
-    return event.weight == 1 and telling.weight == 0 and not telling.begins
+                yield from (
+                    LogLine(LogLevel.STEP, e.phrase, None, e.places, events=(e,), below=turn) for e in line.events
+                )
 
 
 def _after_bookmark(part: Sequence[Event], rules: DigestRules) -> Sequence[Event]:
     """What stands below a bookmark."""
-    return part[1:] if part and _is_bookmark(part[0], rules) else part
+    return part[1:] if part and rules.divides(part[0]) else part
 
 
 def _step(event: Event) -> LogLine:

@@ -25,6 +25,8 @@ from game.ui.widgets.button_plates import Plate
 
 MORE: Final = (0.42, 0.52, 0.62, 0.72)
 """Larger shares, tried in turn while the question would be cut."""
+BETWEEN: Final = "  ·  "
+"""Between the parts of the line about the goal."""
 LEAST_PROMPT: Final = 0.30
 """Share of the window that the question keeps; buttons beyond it lose their words, then go into "more", the urged one last."""
 
@@ -57,8 +59,10 @@ class PromptBar(Group):
         self.face: Face | None = None
         self.is_computer = False
         self.markup = ""
-        self.goal = ""
-        """How near whoever looks is to its goal; shown below the question where that leaves it room."""
+        self.goal: tuple[str, ...] = ()
+        """How near whoever looks is to its goal, in parts: shown below the question, as many as have room there."""
+        self.goal_told: tuple[str, ...] = ()
+        """Its parts that stand there."""
         self.buttons: tuple[PromptButton, ...] = ()
         self._text: Paragraph | None = None
         self._goal_text: Paragraph | None = None
@@ -78,7 +82,7 @@ class PromptBar(Group):
         buttons: Sequence[PromptButton],
         more: str,
         on_more: Callable[[Sequence[PromptButton]], None],
-        goal: str = "",
+        goal: tuple[str, ...] = (),
     ) -> None:
         """Show another question, with the buttons that answer it; the last ones are constant."""
         before = self._signature()
@@ -110,7 +114,12 @@ class PromptBar(Group):
         """Buttons from the right, as many as leave the question its room."""
         if self.rect.width <= 0:
             return
-        for share in self._shares(kit):
+        shares = self._shares(kit)
+        for self._shows_keys in (True, False):  # keys give way to the line about the goal, no button does
+            self._lay(kit, shares[0])
+            if self._goal_text is not None:
+                return
+        for share in shares:
             for self._shows_keys in (True, False):
                 self._lay(kit, share)
                 if self._text is not None and not self._text.is_cut:
@@ -141,14 +150,18 @@ class PromptBar(Group):
         self._goal_text = self._set_goal(kit)
         self._text = self._set_above(kit, self._goal_text.height) if self._goal_text is not None else None
         if self._text is None:
-            self._text, self._goal_text = self._set(kit), None
+            self._text, self._goal_text, self.goal_told = self._set(kit), None, ()
 
     def _set_goal(self, kit: Kit) -> Paragraph | None:
-        """The line below the question, when it is no longer than one."""
-        if not self.goal:
-            return None
-        text = kit.text.paragraph(self.goal, Role.NOTE, self.words_at.width, material=Material.WOOD)
-        return text if len(text.lines) == 1 else None
+        """The line below the question; its last parts are left out where all of them would be more than a line."""
+        for parts in range(len(self.goal), 0, -1):
+            self.goal_told = self.goal[:parts]
+            line = BETWEEN.join(self.goal_told)
+            text = kit.text.paragraph(line, Role.NOTE, self.words_at.width, material=Material.WOOD)
+            if len(text.lines) == 1:
+                return text
+        self.goal_told = ()
+        return None
 
     def _set_above(self, kit: Kit, below: int) -> Paragraph | None:
         """The question in the room that the line below it leaves; None where it needs all."""

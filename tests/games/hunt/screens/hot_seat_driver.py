@@ -181,6 +181,9 @@ class Sitting:
         self.until(lambda then: any("Once more" in stop[0] for stop in then.get("widgets", ())), 60)
         time.sleep(1.0)
         self.picture("end")
+        self.key("r")
+        time.sleep(0.6)
+        self.key("End")
         for _ in range(4):
             self.key("Left")
             time.sleep(0.2)

@@ -88,7 +88,7 @@ def end_the_turn(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-117", "HR-189")
-def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting: HuntDriver) -> None:
+def test_the_action_dice_tumble_and_lie_beside_the_board_and_not_in_the_tray_too(hunting: HuntDriver) -> None:
     hunting.settings(motion=True)
     hunting.hunt(ALONE, NIGHT)
     end_the_turn(hunting)
@@ -101,11 +101,10 @@ def test_the_action_dice_tumble_and_lie_in_the_tray_until_somebody_plays(hunting
     assert any(0 < share < 1 for share in shares)
     roll, view = hunting.play.model.dice().roll, hunting.play.model.view
     assert roll is not None
-    assert hunting.play.panels.dice.is_visible
     assert sorted(view.dice) == sorted(piece.text for piece in roll.signs)
-    hunting.click(hunting.play.panels.dice.rect.center)
-    assert hunting.play.model.dice().roll is None
-    assert not hunting.play.panels.dice.is_visible
+    assert hunting.play.panels.at is not None
+    assert hunting.play.panels.at.dice is not None
+    assert not hunting.play.panels.dice.is_visible, "they lie beside the board, to be spent"
 
 
 @pytest.mark.clause("HR-117")

@@ -18,7 +18,7 @@ MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"b
 
 
 def opened(hunting: HuntDriver) -> BoxContentsPanel:
-    hunting.key(pygame.K_x, "x")
+    hunting.key(pygame.K_v, "v")
     panel = hunting.play.page.overlay
     assert isinstance(panel, BoxContentsPanel)
     return panel
@@ -100,7 +100,7 @@ def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: HuntDr
 def test_the_key_that_opens_the_box_is_not_searched_for(hunting: HuntDriver) -> None:
     """A window tells of a key twice: that it went down, and which letter it means."""
     hunting.hunt(ALONE, {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22"}})
-    for words in ("x", "r"):
+    for words in ("v", "r"):
         hunting.post(pygame.Event(pygame.KEYDOWN, key=ord(words), mod=0, unicode=words))
         hunting.post(pygame.Event(pygame.TEXTINPUT, text=words))
         hunting.post(pygame.Event(pygame.KEYUP, key=ord(words), mod=0))

@@ -84,7 +84,10 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     assert hunting.play.panels.note.is_visible
     hunting.run(4000)
     assert hunting.play.panels.note.is_visible
-    hunting.key(pygame.K_F12)
+    told = len(hunting.told())
+    hunting.key(pygame.K_RETURN)
+    hunting.run(600)
+    assert len(hunting.told()) == told, "Enter only puts the note away"
     assert not hunting.play.panels.note.is_visible
 
 
@@ -311,3 +314,49 @@ def test_the_end_of_a_turn_stays_in_sight_while_other_buttons_go_into_more(hunti
     hunting.run(400)
     shown = [one.label for one in hunting.play.panels.prompt_bar.everyone() if isinstance(one, Button)]
     assert "End the turn" in shown
+
+
+@pytest.mark.clause("HR-127")
+def test_a_die_that_pays_for_a_perception_alone_lays_out_what_it_pays_for(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+    assert "ring" in hunting.play.model.interaction.lit_tokens
+    hunting.play.take(TokenTouched("ring"))
+    hunting.run(400)
+    laid = hunting.play.page.overlay
+    assert isinstance(laid, ActionChooser)
+    assert sorted(str(row.action) for row in laid.content.rows) == ["perceive II ring", "perceive II-A ring"]
+    lit = {glow.space: glow.label for glow in hunting.play.canvas.picture.glows if glow.label}
+    order = [str(row.action).split()[1] for row in laid.content.rows]
+    assert [lit[name][0] for name in order] == ["1", "2"], "each area has the number of its row"
+    section = next(
+        s for s in hunting.play.canvas.board.spaces if dict(s.groups).get("area") == "II-C" and s.kind != "dot"
+    )
+    hunting.click(hunting.play.canvas.rect_of(section.id).center)
+    hunting.run(400)
+    assert any("reaches out over II." in line for line in hunting.told()), "a touch there means its row"
+
+
+@pytest.mark.clause("HR-131")
+def test_nothing_tints_the_number_of_a_place_in_an_area_that_is_asked_about(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {**MORNING, "dice": ["ring", "shadow"]})
+    canvas = hunting.play.canvas
+    place = next(s for s in canvas.board.spaces if dict(s.groups).get("area") == "II-B" and s.kind != "dot")
+    box = canvas.rect_of(place.id).inflate(-8, -8)
+
+    def seen() -> bytes:
+        hunting.play.draw(hunting.surface)
+        return pygame.image.tobytes(hunting.surface.subsurface(box), "RGB")
+
+    before = seen()
+    hunting.key(pygame.K_p)
+    hunting.run(400)
+    assert any(glow.space == "II" for glow in canvas.picture.glows)
+    assert seen() == before
+    hunting.key(pygame.K_1)
+    hunting.run(400)
+    chooser = hunting.play.page.overlay
+    assert isinstance(chooser, ActionChooser)
+    assert any(glow.kind is HighlightKind.POINTED for glow in canvas.picture.glows if glow.space == "II-A")
+    near = canvas.rect_of("II-A")
+    assert chooser.rect.inflate(60, 60).colliderect(near), "it lies beside the area"
+    assert not chooser.rect.colliderect(near)

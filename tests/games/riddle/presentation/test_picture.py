@@ -196,3 +196,12 @@ def test_the_board_begins_at_the_marker_that_is_to_move_or_at_the_start(table: R
     assert bree is not None
     assert ((shire.x, shire.y),) == table.focus_points(seen())
     assert ((bree.x, bree.y),) == table.focus_points(seen("bree"))
+
+
+def test_a_marker_fills_its_space_and_the_one_whose_turn_it_is_is_lit(table: RiddleLook) -> None:
+    """Fifty pixels on a board that fills a large window, where the radius of a hex is about thirty."""
+    (marker,) = table.picture(seen("bree")).counters
+    assert (marker.handle, marker.chosen) == ("p1", True)
+    assert marker.size * 30 >= 48
+    later = replace(seen("bree"), active=SEATS[1])
+    assert [counter.chosen for counter in table.picture(later).counters] == [False]

@@ -12,8 +12,8 @@ import pytest
 from game.engine.decision import Ending
 from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.review_scene import EndScene
 from game.ui.table.model.intents import Answered
 from tests.games.riddle.computer.computer_games import player_of_level
 from tests.games.riddle.screens.hot_seat_driver import HotSeatDriver

@@ -1,4 +1,4 @@
-"""A finished evening gone through again: every line of the sheet, the banner and every button whole, in every window."""
+"""A finished evening gone through again: every line of the sheet and every button whole, in every window."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.language import catalog
@@ -15,11 +16,15 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace, Role
 from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
+from game.ui.scenes.last_page.end_scene import EndScene
+from game.ui.scenes.last_page.map_and_curve import WalkMapWidget
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.review.step_sheet import StepSheet, steps_in_room
-from game.ui.scenes.review.victory_banner import Banner
+from game.ui.scenes.review.turn_sheet import START
+from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip
 from tests.games.riddle.screens.table_driver import TableDriver
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL
@@ -61,12 +66,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     catalog.choose("en")
 
 
-@pytest.fixture(params=[False, True], ids=["review", "end"])
-def is_end(request: pytest.FixtureRequest) -> bool:
-    """Whether it is the page of the end."""
-    return bool(request.param)
-
-
 @pytest.fixture
 def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
     """Texts that were shortened when they were drawn, from now on."""
@@ -84,15 +83,11 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 
 @pytest.fixture
 def reviewed(
-    code: str, size: tuple[int, int], scale: int, is_end: bool, played: Path, tmp_path: Path, cut: set[str]
+    code: str, size: tuple[int, int], scale: int, played: Path, tmp_path: Path, cut: set[str]
 ) -> Iterator[TableDriver]:
     """The whole match as it is gone through again, in one window."""
     driver = TableDriver(tmp_path, size, replace(STILL, language=code, text_scale=scale))
     driver.stack = SceneStack(driver.window.scenes.review(played))
-    driver.run(800)
-    review = driver.scene
-    assert isinstance(review, ReviewScene)
-    driver.stack = SceneStack(ReviewScene(review.context, review.table, is_end=is_end))
     driver.run(800)
     yield driver
     driver.window.leave()
@@ -106,6 +101,10 @@ def review_of(driver: TableDriver) -> ReviewScene:
 
 def dice_strip(scene: ReviewScene) -> DiceProofStrip:
     return next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
+
+
+def has_arrows(scene: ReviewScene) -> bool:
+    return any(child.is_visible for child in scene.page.children if isinstance(child, RecapLayer))
 
 
 in_every_window = pytest.mark.parametrize(("size", "scale"), first_with_soak(WINDOWS, 2))
@@ -155,9 +154,61 @@ def test_nothing_of_a_match_gone_through_again_lies_on_the_strip_about_the_dice(
     scene = review_of(reviewed)
     strip = dice_strip(scene)
     assert reviewed.surface.get_rect().contains(strip.rect)
-    board = scene.page.children[0]
-    others = [one for one in scene.page.children if one.is_visible and one not in (strip, board)]
-    assert not [one for one in others if one.rect.colliderect(strip.rect) and not isinstance(one, Banner)]
+    board, arrows = scene.page.children[:2]
+    others = [one for one in scene.page.children if one.is_visible and one not in (strip, board, arrows)]
+    assert not [one for one in others if one.rect.colliderect(strip.rect)]
+
+
+@in_the_longest_language
+@in_every_window
+def test_every_part_of_the_last_page_has_its_room_and_its_words(reviewed: TableDriver, cut: set[str]) -> None:
+    reviewed.key(pygame.K_l)
+    reviewed.run(800)
+    scene, window = reviewed.scene, reviewed.surface.get_rect()
+    assert isinstance(scene, EndScene)
+    tabs = next((child for child in scene.page.children if isinstance(child, ChoiceStrip)), None)
+    for tab in range(len(tabs.options) if tabs is not None else 1):
+        if tabs is not None:
+            tabs.on_change(tab)
+        scene.draw(reviewed.surface)
+        shown = [child for child in scene.page.children if child.is_visible and not isinstance(child, WalkMapWidget)]
+        assert not [child for child in shown if not window.contains(child.rect)]
+        assert not [(one, other) for one, other in combinations(shown, 2) if one.rect.colliderect(other.rect)]
+    assert cut == set()
+    reviewed.key(pygame.K_r)
+    reviewed.run(400)
+    assert review_of(reviewed).at == 0
+
+
+def test_each_turn_shows_the_board_after_it_with_what_moved_until_the_key_takes_that_away(
+    played: Path, tmp_path: Path
+) -> None:
+    driver = TableDriver(tmp_path, WINDOWS[0][0], STILL)
+    driver.stack = SceneStack(driver.window.scenes.review(played))
+    driver.run(800)
+    scene = review_of(driver)
+    assert scene.turn == START
+    drawn = []
+    for turn in scene.turns:
+        driver.key(pygame.K_RIGHT)
+        assert scene.at == turn.last
+        drawn += [turn] if has_arrows(scene) else []
+        lines = [scene.presentation.say(line.phrase) for line in turn.digest.lines]
+        assert not [line for line in lines if line.startswith("You ")], "nobody in particular looks here"
+    assert len(drawn) * 2 > len(scene.turns)
+    assert scene.at == len(scene.frames) - 1
+    scene.show_turn(scene.turns.index(drawn[0]))
+    driver.key(pygame.K_j)
+    assert not has_arrows(scene)
+    driver.key(pygame.K_j)
+    assert has_arrows(scene)
+    scene.go_by(turn=False)
+    assert not has_arrows(scene)
+    before = scene.at
+    driver.key(pygame.K_RIGHT)
+    assert scene.at == before + 1
+    driver.window.leave()
+    driver.close()
 
 
 def test_the_step_shown_stands_in_the_middle_of_lines_of_any_height() -> None:

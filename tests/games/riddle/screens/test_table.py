@@ -25,6 +25,7 @@ from game.ui.table.model.intents import Ask, Asked, OpenCalled, TokenTouched
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.panels.cards.held_card import HeldCard
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.exchange import ExchangePanel
 from game.ui.table.panels.centre_panels.open_cards import OpenCardsPanel
@@ -276,6 +277,52 @@ def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
     evening.key(pygame.K_RIGHT)
     evening.key(pygame.K_RETURN)
     assert (fan.hand.cards[1].token,) == evening.play.model.interaction.selection.touched
+
+
+def held_card(evening: HotSeatDriver) -> HeldCard | None:
+    """The card that is held up, if one is."""
+    found = evening.play.page.overlay
+    return found if isinstance(found, HeldCard) else None
+
+
+def test_a_card_of_the_hand_is_held_up_large_and_put_back(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    fan = evening.play.panels.hand_fan
+    assert fan is not None
+    second = fan.rect_of(fan.hand.cards[1].token)
+    assert second is not None
+    evening.click((second.x + 4, second.bottom - 4), button=3)
+    held = held_card(evening)
+    assert held is not None
+    assert held.face == fan.hand.cards[1].face
+    assert held.rect.width > 2 * second.width
+    assert evening.surface.get_rect().contains(held.rect)
+    evening.key(pygame.K_RIGHT)
+    evening.key(pygame.K_RIGHT)
+    assert held.face == fan.hand.cards[3].face
+    evening.key(pygame.K_ESCAPE)
+    assert held_card(evening) is None
+    assert evening.play.model.interaction.taken_up is None, "it was read, not taken up"
+
+
+def test_the_key_holds_a_card_up_and_a_press_beside_it_puts_it_back(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.key(pygame.K_z, "z")
+    was_held = held_card(evening) is not None
+    evening.click((4, 300))
+    assert (was_held, held_card(evening)) == (True, None)
+
+
+def test_a_card_that_is_held_up_goes_when_the_table_is_covered(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+    evening.lift()
+    scene = evening.play
+    evening.key(pygame.K_z, "z")
+    assert held_card(evening) is not None
+    scene.on_away()
+    evening.run(200)
+    assert evening.curtain is not None
+    assert not scene.page.overlays
 
 
 def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> None:

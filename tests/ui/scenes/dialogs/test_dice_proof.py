@@ -21,8 +21,9 @@ from game.storage.saved_matches import SaveFolder
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard, DiceProofStrip
+from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.review_scene import EndScene, ReviewScene
+from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.intents import Ask, Asked
@@ -79,7 +80,7 @@ def ended(driver: WindowDriver, path: Path) -> EndScene:
     return driver.scene
 
 
-def strip_of(scene: ReviewScene) -> DiceProofStrip:
+def strip_of(scene: EndScene | ReviewScene) -> DiceProofStrip:
     return next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
 
 

@@ -49,6 +49,12 @@ class Desktop:
         """Press its key."""
         self.tool("key", "e")
 
+    def end_unmoved(self) -> None:
+        """E, and Enter to the question whether a phase in which nothing has moved shall really end."""
+        self.end_phase()
+        self.tool("key", "Return")
+        self.rest()
+
     def open(self) -> None:
         """Start the program on the match and wait for its window."""
         self.game = subprocess.Popen(
@@ -194,8 +200,8 @@ def test_a_piece_is_moved_with_the_mouse_and_the_phase_ended_with_a_key(
 def test_a_killed_window_opens_again_where_it_was(desktop: Desktop, stops: dict[str, tuple[int, int]]) -> None:
     desktop.open()
     before = desktop.records()
-    desktop.end_phase()
-    wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_phase)
+    desktop.end_unmoved()
+    wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_unmoved)
     assert desktop.game is not None
     desktop.game.send_signal(signal.SIGKILL)
     desktop.game.wait(PATIENCE)
@@ -216,8 +222,8 @@ def test_the_window_lives_through_resizing_and_full_screen(desktop: Desktop) -> 
     desktop.rest()
     desktop.tool("key", "F11")
     desktop.rest()
-    desktop.end_phase()
-    wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_phase)
+    desktop.end_unmoved()
+    wait(lambda: desktop.records() == before + 1, "the end of the phase on disk", desktop.game, desktop.end_unmoved)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ View."""
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,11 +12,15 @@ import pytest
 from game.engine.match.ports import EndByAgreement, SeatPort, SeatUpdate
 from game.session.open_match import OpenMatch
 from game.storage.settings import Pace
+from game.ui.kit.theme import Badge
+from game.ui.scenes.last_page.end_scene import EndScene
+from game.ui.scenes.last_page.pair_score import PairRow, PairSheet, winner_of
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.review_scene import EndScene, ReviewScene
+from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.still_pictures import seat_frame
 from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.board.sprites import Sprite, changed
+from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT
 from game.ui.widgets.page import merge
 from tests.sampling import first_with_soak
 from tests.ui.page_user import same_pixels
@@ -159,26 +164,63 @@ def test_a_key_pressed_once_too_often_begins_nothing_at_the_end(driver: WindowDr
 
 
 def test_a_phase_that_ended_in_silence_is_no_step_of_the_end(ended: EndScene) -> None:
-    assert (ended.at, len(ended.frames)) == (1, 2)
+    assert len(ended.frames) == 2
 
 
 def test_a_match_that_ended_is_gone_through_by_keys(driver: WindowDriver, ended: EndScene) -> None:
-    last = ended.at
+    driver.key(pygame.K_r, "r")
+    driver.run(400)
+    review = driver.scene
+    assert isinstance(review, ReviewScene)
+    last = len(review.frames) - 1
+    driver.key(pygame.K_END)
+    assert review.at == last
     driver.key(pygame.K_LEFT)
-    assert ended.at == last - 1
     driver.key(pygame.K_HOME)
-    assert ended.at == 0
+    assert review.at == 0
     driver.key(pygame.K_RIGHT)
     driver.key(pygame.K_SPACE)
     driver.run(2000)
-    assert ended.at == last
+    assert review.at == last
+    driver.key(pygame.K_ESCAPE)
+    driver.run(400)
+    assert driver.scene is ended
+
+
+def test_pictures_of_a_match_that_ended_are_put_beside_those_that_are_there(
+    driver: WindowDriver, ended: EndScene
+) -> None:
+    for _ in range(2):
+        driver.key(pygame.K_s, "s")
+        driver.key(pygame.K_RETURN)
+        driver.run(800)
+    found = sorted((driver.window.folder.path.parent / "pictures").glob("*.png"))
+    sizes = sorted(pygame.image.load(path).get_size() for path in found)
+    assert sizes == [UPRIGHT, UPRIGHT, BROAD, BROAD]
+    assert any(found[0].parent.name in toast.markup for toast in ended.page.toasts), "the sentence says where"
 
 
 def test_a_match_that_ended_is_played_again_with_the_seats_changed(driver: WindowDriver, ended: EndScene) -> None:
-    driver.key(pygame.K_s, "s")
+    driver.key(pygame.K_x, "x")
     driver.run(400)
     assert isinstance(driver.scene, PlayScene)
     assert [driver.table.seating[seat].person for seat in driver.table.seats] == ["Cleo", "Anna"]
+    driver.table.table.send(EndByAgreement(True))
+    driver.run(800)
+    assert isinstance(driver.scene, EndScene)
+    score = next(one for one in driver.scene.page.everyone() if isinstance(one, PairSheet))
+    assert score.verdict == "Nobody wins the pair."
+
+
+def test_a_pair_goes_to_whoever_came_through_with_fewest_points_or_won_most() -> None:
+    badge = Badge((0, 0, 0), (0, 0, 0), "ring")
+    anna, ben = PairRow("Anna", badge, "", True, 23), PairRow("Ben", badge, "", True, 21)
+    assert winner_of((anna, ben)) == "Ben"
+    assert winner_of((anna, replace(ben, has_won=False))) == "Anna"
+    assert winner_of((anna, replace(ben, points=23))) == ""
+    plain = [replace(row, points=None) for row in (anna, ben)]
+    assert winner_of(plain) == ""
+    assert winner_of((*plain, plain[1])) == "Ben"
 
 
 def test_a_saved_match_is_gone_through_from_its_start(driver: WindowDriver) -> None:
@@ -193,7 +235,6 @@ def test_a_saved_match_is_gone_through_from_its_start(driver: WindowDriver) -> N
     driver.stack = SceneStack(driver.window.scenes.review(Path(path)))
     driver.run(600)
     assert isinstance(driver.scene, ReviewScene)
-    assert not driver.scene.is_end
     assert driver.scene.at == 0
     assert len(driver.scene.frames) == 2
 

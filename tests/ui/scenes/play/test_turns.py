@@ -15,6 +15,7 @@ from game.ui.table.model.commands import AskOnceMore
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.question_sheet import QuestionSheet
 from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
@@ -48,7 +49,7 @@ def test_a_turn_by_mouse_from_building_to_the_next_players_card(driver: WindowDr
     driver.until_rest()
     assert any(" make " in line for line in driver.told())
     driver.press("End Attack")
-    driver.press("End the turn")
+    driver.end_phase()
     driver.run(600)
     assert isinstance(driver.play.page.overlay, Modal)
     driver.key(pygame.K_RETURN)
@@ -70,6 +71,21 @@ def test_builds_that_would_be_lost_are_named_before_the_phase_is_ended(driver: W
     driver.key(pygame.K_RETURN)
     driver.until_rest()
     assert "First Movement" in driver.said
+
+
+def test_the_news_of_whoever_sits_down_next_are_headed_with_whoever_played(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="second_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    driver.until_rest()
+    driver.press("End the turn")
+    driver.run(600)
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    shown = driver.play.model.moment().sheet
+    assert isinstance(shown, DigestMoment)
+    assert [(turn.heading, turn.seat) for turn in shown.digest.turns] == [(None, Seat("evil"))]
+    assert [line.phrase.key for line in shown.digest.lines] == ["event.move"], "nobody has just arrived"
 
 
 def test_a_view_of_the_board_that_somebody_chose_outlives_the_turn(driver: WindowDriver) -> None:
@@ -169,7 +185,7 @@ def test_undo_goes_back_and_says_why_it_cannot(driver: WindowDriver) -> None:
     driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
     driver.until_rest()
     assert not driver.play.model.interaction.picture.on(FREE)
-    driver.press("End First Movement")
+    driver.end_phase()
     roll(driver)
     undo = next(d for d in driver.play.model.moment().prompt.buttons if d.key == "Ctrl+Z")
     assert "The dice have spoken" in undo.reason
@@ -210,7 +226,11 @@ def test_whoever_aims_at_it_is_told_on_a_sheet_that_leave_is_asked(driver: Windo
     aim = driver.play.model.interaction.aim
     assert aim is not None
     assert aim.preview.permissions
-    assert isinstance(driver.play.panels.sheet, QuestionSheet)
+    sheet = driver.play.panels.sheet
+    assert isinstance(sheet, QuestionSheet)
+    place = driver.play.canvas.rect_of(BEYOND)
+    assert not sheet.rect.colliderect(place)
+    assert sheet.rect.inflate(60, 60).colliderect(place), "it opens beside what was touched"
 
 
 def test_leave_is_asked_of_the_other_player_on_a_card(driver: WindowDriver) -> None:
@@ -254,13 +274,20 @@ def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     assert "battle:build" in driver.window.settings.helped
 
 
-def test_enter_presses_the_red_button(driver: WindowDriver) -> None:
-    driver.begin(TWO, phase="first_move")
-    urged = [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary]
-    assert urged == ["End First Movement"]
+def test_enter_presses_the_red_button_and_throws_no_attack_away(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="attack")
+    assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == []
     driver.key(pygame.K_RETURN)
     driver.run(600)
-    assert driver.play.model.view.phase == "attack"
+    assert phase(driver) == "attack", "somebody could still be attacked"
+    driver.begin(TWO, phase="second_move")
+    driver.touch(HERE)
+    driver.touch(FREE)
+    driver.until_rest()
+    assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == ["End the turn"]
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    assert driver.play.viewer != Seat("evil") or driver.play.page.overlay is not None
 
 
 def test_question_mark_shows_the_keys(driver: WindowDriver) -> None:
@@ -325,7 +352,7 @@ def test_no_buttons_of_the_rail_overlap_at_any_size(driver: WindowDriver, size: 
 
 def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="second_move")
-    driver.press("End the turn")
+    driver.end_phase()
     driver.run(400)
     driver.key(pygame.K_RETURN)
     driver.run(400)

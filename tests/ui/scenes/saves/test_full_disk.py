@@ -17,8 +17,8 @@ from game.storage.suggested_folders import shown_path
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.close_question import CloseQuestion
+from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.review_scene import EndScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say

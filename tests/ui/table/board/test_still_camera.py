@@ -144,6 +144,19 @@ def test_a_tour_brings_everything_into_sight_and_goes_back(driver: WindowDriver)
     assert driver.play.canvas.camera == before
 
 
+def test_after_a_second_tour_the_view_is_as_near_as_before_the_first(driver: WindowDriver) -> None:
+    driver.begin(TWO)
+    before = tour(driver)
+    middle = before.point(*before.clear.centre)
+    driver.play.camera.attend((middle,), (), is_crowded=False)
+    driver.play.camera.tour(far_corners(driver))
+    driver.run(600)
+    assert driver.play.canvas.camera.unit < before.unit
+    driver.play.camera.end_tour()
+    driver.run(600)
+    assert driver.play.canvas.camera == before
+
+
 def test_whoever_has_looked_elsewhere_since_stays_there(driver: WindowDriver) -> None:
     driver.begin(TWO)
     tour(driver)

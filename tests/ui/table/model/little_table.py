@@ -61,9 +61,10 @@ class LittleTable:
         self.match = LittleMatch(seating or ALONE, SeatPort(RED), has_secrets, deciding)
         self.settings = Settings(first_time_help=False, pass_phases=False)
         board = little_board()
-        face = GamePresentation(
-            "little", board, LittleAdviser(), LittleLook(board, open_seats=open_seats), str, lambda key: False
-        )
+        self.open_seats = list(open_seats)
+        """Seats that hide nothing; a test may take one out."""
+        look = LittleLook(board, open_seats=self.open_seats)
+        face = GamePresentation("little", board, LittleAdviser(), look, str, lambda key: False)
         around = Surroundings(lambda _: face, lambda: self.settings, lambda: False)
         self.model = TableController(self.match, around, motion)
         self.now = 0

@@ -141,7 +141,7 @@ def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() 
 
 
 def test_the_new_state_stands_only_when_what_happened_has_been_shown() -> None:
-    table = LittleTable(motion=Motion.SHORT)
+    table = LittleTable(motion=Motion.NORMAL)
     table.tell(*MOVES)
     moved = (("orc@0101", "0102", RED), PIECES[1])
     walk = Event("move", Phrase.of("moved"), places=("0101", "0102"), pieces=("orc@0101",))

@@ -17,8 +17,12 @@ RULES = DigestRules(
         "move": Telling(20, walker=("piece",)),
         "attack": Telling(50, outcomes={"roll": 0, "nothing": 25, "removed": 80}),
         "noise": Telling(0),
+        "new_board": Telling(turns_board=True),
+        "begins": Telling(0),
         "drew_card": Telling(20, instead_of=frozenset({"drew"})),
     },
+    opens=frozenset({"begins"}),
+    dealt={"drew": "dealt"},
     several={"drew": ("seat",), "attack_nothing": ()},
 )
 
@@ -145,3 +149,23 @@ def test_a_page_has_no_more_than_eight_sentences() -> None:
     told = page_of(events, ANNA, RULES, lambda phrase: "An Orc goes. It is seen!")
     assert (len(told.lines), told.left_out) == (4, 5)
     assert len(page_of(events, ANNA, RULES, lambda phrase: "An Orc goes.").lines) == 8
+
+
+def test_what_happened_on_another_board_is_told_without_a_place_on_this_one() -> None:
+    ride, there = event("move", "1", "2", piece="orc"), event("move", "5", "6", piece="orc")
+    told = digest_of([turn(BEN), ride, event("new_board"), turn(ANNA), there], None, RULES)
+    assert [
+        (line.phrase.key, line.places, bool(line.ways)) for line in told.lines if line.phrase.key == "event.move"
+    ] == [
+        ("event.move", (), False),
+        ("event.move", ("5", "6"), True),
+    ]
+
+
+def test_the_deal_is_told_as_one_and_cards_drawn_later_are_told_of_whoever_drew_them() -> None:
+    drawn = [event("drew", actor=seat, seat=seat) for seat in (ANNA, BEN)]
+    (dealt,) = digest_of([event("begins", seat=BEN), *drawn, turn(BEN)], None, RULES).turns
+    assert [line.phrase.key for line in dealt.lines] == ["look.digest.several.dealt"]
+    assert dealt.seat is None, "nobody's turn"
+    later = digest_of([*drawn, turn(BEN)], None, RULES)
+    assert [line.phrase.key for line in later.lines] == ["event.drew", "event.drew"]

@@ -108,7 +108,7 @@ def test_a_slip_of_what_others_asked_is_read_for_a_while_or_until_a_press() -> N
 
 
 def test_a_victory_sounds_like_one_to_whoever_has_won_and_like_a_defeat_to_whoever_has_lost() -> None:
-    rules = replace(RULES, contest=lambda one: Contest(frozenset({"ben"}), frozenset({"anna"})))
+    rules = replace(RULES, contest=lambda one, begun: Contest(frozenset({"ben"}), frozenset({"anna"})))
 
     def taken_by(viewer: Seat | None) -> tuple[Fate, Cue]:
         (beat,) = beats_of([event("taken")], rules, lambda one: None, viewer=viewer)

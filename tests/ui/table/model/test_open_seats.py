@@ -65,3 +65,13 @@ def test_where_the_curtain_falls_as_an_update_arrives_nothing_is_shown_any_more(
     table.match.deciding = BLUE
     step = Event("move", Phrase.of("event.move"), None, RED, ("0101",))
     assert table.tell(events=[step]) == [commands.DropCurtain()]
+
+
+def test_a_seat_that_was_opened_without_a_curtain_is_closed_as_soon_as_it_hides_something() -> None:
+    """A card is dealt to it: whoever sits there may be somebody else, and reads nothing of it."""
+    table = LittleTable(TWO, has_secrets=True, open_seats=(RED, BLUE))
+    table.match.public_view = LittleView(None, (), None)
+    table.tell("end")
+    assert commands.DropCurtain() not in table.model.on(Watched(100))
+    table.open_seats.remove(RED)
+    assert table.model.on(Watched(150)) == [commands.DropCurtain()]

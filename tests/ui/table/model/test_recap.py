@@ -10,7 +10,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.motion import Motion
 from game.ui.table.model import intents
-from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
+from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn, said_below
 from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of
 from game.ui.table.model.intents import Ask
 from game.ui.table.model.panel_data.picture_parts import Point
@@ -80,20 +80,22 @@ def test_what_lies_on_another_board_is_left_out() -> None:
     assert not recap(line(1, ("nowhere", "elsewhere")))
 
 
-def opened(motion: Motion = Motion.SHORT) -> LittleTable:
+def opened(motion: Motion = Motion.NORMAL) -> LittleTable:
     """A table at which a seat has just learned what happened."""
     table = LittleTable(motion=motion)
     table.tell(*MOVES, events=[MOVE])
     return table
 
 
-def test_it_stays_faintly_until_the_first_move_when_it_is_put_away() -> None:
+def test_it_stays_faintly_until_the_first_move_when_it_is_put_away_and_comes_back_after_it() -> None:
     table = opened()
     table.model.on(intents.Asked(Ask.DIGEST))
     assert table.model.recap().is_faint
     assert len(table.model.recap().steps) == 1
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
     assert table.model.recap().steps == ()
+    table.model.on(intents.Asked(Ask.DIGEST))
+    assert len(table.model.recap().steps) == 1, "the key plays it again, all turn long"
 
 
 def test_a_press_ends_it_and_the_key_plays_it_again() -> None:
@@ -103,7 +105,37 @@ def test_a_press_ends_it_and_the_key_plays_it_again() -> None:
     table.model.on(intents.Asked(Ask.DIGEST))
     table.model.on(intents.Asked(Ask.DIGEST))
     assert table.model.recap().elapsed == 0
+    table.model.on(intents.Pressed())
+    table.model.on(intents.Asked(Ask.AGAIN))
+    assert (table.model.recap().elapsed, table.model.is_recap_played) == (0, True)
+
+
+def test_where_motion_is_short_it_takes_half_the_time() -> None:
+    table = opened(Motion.SHORT)
+    for now in (1000, 1000 + STEP_MS // 2):
+        table.model.on(intents.Ticked(now))
+    assert table.model.recap().elapsed == STEP_MS
+    assert not table.model.is_recap_played
 
 
 def test_where_nothing_may_move_all_of_it_stands_there_at_once() -> None:
     assert opened(Motion.NONE).model.recap().elapsed == STEP_MS
+
+
+@pytest.mark.parametrize(
+    ("sentence", "below"),
+    [
+        ("The Alliance moves to {0}.", "Moves to {0}."),
+        ("The Alliance and Evil exchange a card.", "The Alliance and Evil exchange a card."),
+        ("An Orc falls.", "An Orc falls."),
+    ],
+)
+def test_whoever_the_heading_names_is_not_named_again_at_the_beginning_of_a_line(sentence: str, below: str) -> None:
+    def say(phrase: Phrase) -> str:
+        seats = phrase.get("seat")
+        names = {"told": sentence, "table.side": "The Alliance"}
+        return names.get(phrase.key, "Alliance and Alliance" if isinstance(seats, tuple) else "Alliance")
+
+    told = Phrase.of("told", seat=BEN)
+    assert said_below(told, DigestTurn(Phrase.of("turn", seat=BEN), BEN, ()), say) == below
+    assert said_below(told, DigestTurn(Phrase.of("day"), BEN, ()), say) == sentence, "it names nobody"

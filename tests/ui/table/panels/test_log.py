@@ -80,7 +80,7 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
 def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, (1600, 900))
     driver.begin(TWO, phase="second_move")
-    driver.press("End the turn")
+    driver.end_phase()
     driver.run(600)
     driver.key(pygame.K_RETURN)
     driver.run(600)

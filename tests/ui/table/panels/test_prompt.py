@@ -42,6 +42,18 @@ def test_with_the_largest_text_what_is_urged_stays_a_button_and_the_others_give_
     large.close()
 
 
+def test_the_line_about_the_goal_gives_up_its_last_part_before_it_goes(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    bar, kit = driver.play.panels.prompt_bar, driver.window.kit
+    first = "The Ring is near"
+    known = {"face": None, "is_computer": False, "markup": "Move", "more": "More", "on_more": lambda buttons: None}
+    told = []
+    for goal in ((first, "in reach"), (first, "word " * 60), ("word " * 60,)):
+        bar.show(kit, buttons=(), goal=goal, **known)  # type: ignore[arg-type]  # as the scene shows it
+        told.append(bar.goal_told)
+    assert told == [(first, "in reach"), (first,), ()]
+
+
 def agree(driver: WindowDriver) -> None:
     """Press the button of the question on the table that makes the match a draw."""
     asked = driver.play.page.overlay

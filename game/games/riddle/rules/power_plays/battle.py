@@ -8,7 +8,7 @@ from game.board.bitset import bits
 from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.cards.hands import discard_to_pile
 from game.games.riddle.rules.cards.known_cards import all_have_seen, gain, lose, see_hand
-from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.open_questions import OpenBattle, SpoilsChoice
 from game.games.riddle.rules.power_plays.power_play import won
 from game.games.riddle.rules.state import POWER_PLAYS, RiddleState
@@ -85,7 +85,7 @@ def _present(state: RiddleState, seat: int, force: str, sink: Sink) -> None:
         points = card.points
         lose(state, seat, card.index, old=True)
         note(state, "force", seat, cards=(card.id,))
-    write_event(sink, state, "force", key="force" if card is not None else "force_city", actor=seat,
+    write_event(sink, state, "force", key="force" if card is not None else "force_city", actor=seat, places=stands(state, seat),
          revealed=force == "ring", seat=state.seats[seat], force=force, number=points)  # fmt: skip
     if seat == state.active:
         task = replace(task, attack=(*task.attack, force), attack_points=task.attack_points + points)
@@ -135,7 +135,8 @@ def surrender(state: RiddleState, sink: Sink) -> None:
     task = state.question
     assert isinstance(task, OpenBattle)
     seat, loser = state.active, task.target
-    write_event(sink, state, "beaten", actor=seat, weight=1, seat=state.seats[seat], target=state.seats[loser])
+    write_event(sink, state, "beaten", actor=seat, weight=1, places=stands(state, loser),
+                seat=state.seats[seat], target=state.seats[loser])  # fmt: skip
     note(state, "beaten", seat, loser)
     _clear(state, task, sink)
     if any(state.hands[loser]):

@@ -6,7 +6,7 @@ from game.games.riddle.rules.actions import GUARDED, Pull, Use
 from game.games.riddle.rules.cards.cards import Card
 from game.games.riddle.rules.cards.hands import discard_from_hand
 from game.games.riddle.rules.cards.known_cards import gain, has_shown, lose, see_hand
-from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.open_questions import PendingPull, PendingTake, ShelobHunt
 from game.games.riddle.rules.power_plays.power_play import announce, keep, others, won
 from game.games.riddle.rules.state import RiddleState
@@ -25,7 +25,8 @@ def ask(state: RiddleState, action: Use, sink: Sink) -> None:
         lose(state, target, wanted)
         gain(state, seat, wanted, None)
         note(state, "taken", seat, target, (word,))
-        write_event(sink, state, "taken", actor=seat, weight=2, revealed=True, seat=state.seats[seat], card=word,
+        write_event(sink, state, "taken", actor=seat, weight=2, revealed=True, places=stands(state, target),
+             seat=state.seats[seat], card=word,
              target=state.seats[target])  # fmt: skip
     else:
         note(state, "asked", seat, target, (word,))

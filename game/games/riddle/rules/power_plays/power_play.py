@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.games.riddle.rules.cards.cards import Card, serves
 from game.games.riddle.rules.cards.known_cards import all_have_seen, pass_card
-from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.state import RiddleState
 
 
@@ -37,6 +37,6 @@ def won(state: RiddleState, loser: int, card: int, what: str, sink: Sink) -> Non
     seat, word, names = state.active, state.deck.ids[card], state.seats
     pass_card(state, loser, seat, card)
     note(state, what, seat, loser, (word,), seers=(seat, loser))
-    write_event(sink, state, what, actor=seat, seat=names[seat], target=names[loser])
+    write_event(sink, state, what, actor=seat, places=stands(state, loser), seat=names[seat], target=names[loser])
     write_event(sink, state, "gained", seers=(seat,), actor=seat, card=word, target=names[loser])
     write_event(sink, state, "lost", seers=(loser,), actor=seat, card=word, seat=names[seat])

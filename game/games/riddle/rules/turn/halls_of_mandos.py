@@ -9,7 +9,7 @@ from game.games.riddle.rules.cards.hands import (
     drop_gear,
     refill,
 )
-from game.games.riddle.rules.events import Sink, note, write_event
+from game.games.riddle.rules.events import Sink, note, stands, write_event
 from game.games.riddle.rules.open_questions import HallsDiscard
 from game.games.riddle.rules.state import IN_HALLS, RiddleState
 from game.games.riddle.rules.turn.hand_limit import above_limit, trim
@@ -20,7 +20,7 @@ FREE = 6
 
 def enter_halls(state: RiddleState, seat: int, sink: Sink) -> None:
     """RR-154, RR-277, RR-290 and RR-291. Into the Halls: cards in play are lost; the hand is kept, down to ten (RR-184)."""
-    write_event(sink, state, "halls", actor=seat, weight=1, seat=state.seats[seat])
+    write_event(sink, state, "halls", actor=seat, weight=1, places=stands(state, seat), seat=state.seats[seat])
     drop_gear(state, seat, state.gear[seat], sink)
     state.at[seat] = IN_HALLS
     state.halls[seat] = 0

@@ -14,6 +14,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.table.board.slices import Slices, done_at_once
+
 HIDDEN: Final = 0.04
 """Share of a name that counters may hide before it moves."""
 GAIN: Final = 0.1
@@ -53,6 +55,17 @@ def label_shifts(
 ) -> list[Shift]:
     """How far each name steps aside, in pixels. `radius`: of a space; no name leaves the `sheet` that did not, and none
     comes to lie on `walls`."""
+    return done_at_once(shifting_labels(names, counters, radius, sheet, walls))
+
+
+def shifting_labels(
+    names: Sequence[PaintedName],
+    counters: Sequence[pygame.Rect],
+    radius: float,
+    sheet: pygame.Rect,
+    walls: Sequence[pygame.Rect] = (),
+) -> Slices[list[Shift]]:
+    """The same, name by name."""
     boxes = [name.box for name in names]
     found = [STILL] * len(names)
     drawings = [_round(name.home, 0.5 * radius) for name in names if not name.is_mark]
@@ -64,6 +77,7 @@ def label_shifts(
         around = _Surroundings(name, counters, others, drawings, strangers, radius)
         boxes[number] = around.best(sheet)
         found[number] = boxes[number].x - name.box.x, boxes[number].y - name.box.y
+        yield
     return found
 
 

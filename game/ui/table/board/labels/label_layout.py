@@ -17,7 +17,8 @@ from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace
 from game.ui.table.board.labels.inscription import FACES, InscriptionLayout, lay, moved
 from game.ui.table.board.labels.label_avoidance import STILL, Shift, distance
-from game.ui.table.board.labels.label_placement import LabelBox, placed_labels
+from game.ui.table.board.labels.label_placement import LabelBox, placing_labels
+from game.ui.table.board.slices import Slices, done_at_once
 
 LEAST: Final = 11
 """Pixels a name wishes to be large below which it is left out: on so small a board it would only be in the way."""
@@ -100,6 +101,10 @@ class LabelLayouts:
 
     def at(self, unit: float) -> LabelLayout:
         """Everything that finds room at `unit` pixels a board unit."""
+        return done_at_once(self.slices(unit))
+
+    def slices(self, unit: float) -> Slices[LabelLayout]:
+        """The same, a piece at a time."""
         return _ZoomLayout(self._board, self._painted, self._type, self._edge, unit).lettering()
 
 
@@ -112,9 +117,13 @@ class _ZoomLayout:
         self._board, self._painted, self._type, self._edge, self._unit = board, painted, type_, edge, unit
         self._is_graph = board.kind is BoardKind.GRAPH
 
-    def lettering(self) -> LabelLayout:
+    def lettering(self) -> Slices[LabelLayout]:
         names = [named for label in self._painted.labels_for(self._unit).labels if (named := self._named(label))]
-        laid = [found for one in self._shown() if (found := self._laid(one))]
+        yield
+        laid = []
+        for one in self._shown():
+            laid += [found] if (found := self._laid(one)) else []
+            yield
         marks = [one for one in laid if one.inscription.sort in MARKS]
         others = [one for one in laid if one.inscription.sort not in MARKS]
         first = [one for one in names if one.grows == 1.0 or one.has_scroll]
@@ -128,7 +137,8 @@ class _ZoomLayout:
             *(self._piece(group) for group in groups),
         ]
         discs = self._discs()
-        shifts = iter(placed_labels(pieces, discs, self._drawings()))
+        yield
+        shifts = iter((yield from placing_labels(pieces, discs, self._drawings())))
         placed_names = [_pushed(one, shift) for one in first if (shift := next(shifts)) is not None]
         placed_marks = [PlacedInscription(one, shift) for one in marks if (shift := next(shifts)) is not None]
         placed_names += [_pushed(one, shift) for one in later if (shift := next(shifts)) is not None]

@@ -15,6 +15,7 @@ from typing import Final
 import pygame
 
 from game.ui.table.board.labels.label_avoidance import STILL, Shift
+from game.ui.table.board.slices import Slices, done_at_once
 
 ACROSS: Final = 2
 DOWN: Final = 4
@@ -48,6 +49,13 @@ def placed_labels(
 ) -> list[Shift | None]:
     """How far each piece is pushed, None for what is left out. Earlier pieces have the first choice. No piece lies on
     what is `hard`; on what is `soft` only where it finds no other place."""
+    return done_at_once(placing_labels(pieces, hard, soft))
+
+
+def placing_labels(
+    pieces: Sequence[LabelBox], hard: Sequence[pygame.Rect], soft: Sequence[pygame.Rect]
+) -> Slices[list[Shift | None]]:
+    """The same, piece by piece."""
     taken: list[pygame.Rect] = list(hard)
     found: list[Shift | None] = []
     for piece in pieces:
@@ -55,6 +63,7 @@ def placed_labels(
         found.append(shift)
         if shift is not None:
             taken += [box.move(shift) for box in piece.boxes]
+        yield
     return found
 
 

@@ -10,15 +10,16 @@ from typing import Final
 import pygame
 
 from game.board.board import Board
-from game.painter.painted_board import Label, Numeral, PaintedBoard
+from game.painter.painted_board import Label, Numeral, PaintedBoard, Sort
 from game.ui.kit import theme, vector
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.labels.inscription import draw
-from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, Shift, label_shifts
+from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, Shift, shifting_labels
 from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts, PlacedInscription, PlacedName
+from game.ui.table.board.slices import Slices, done_at_once
 from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.picture import Counter
 
@@ -66,10 +67,35 @@ class LabelSprites:
         now = self._lettering
         if now is not None and (now.unit == camera.unit or (quick and 1 / _LIKE < camera.unit / now.unit < _LIKE)):
             return now
-        self._lettering = self._layouts.at(camera.unit)
+        return self._take(self._layouts.at(camera.unit))
+
+    def _take(self, lettering: LabelLayout) -> LabelLayout:
+        self._lettering = lettering
         self._drawn.clear()
         self._aside_for = None
-        return self._lettering
+        return lettering
+
+    def shows(self, sort: Sort) -> bool:
+        """Whether something of a sort is among what was lettered last."""
+        now = self._lettering
+        return now is not None and any(one.laid.inscription.sort is sort for one in (*now.painted, *now.marks))
+
+    def slices(self, camera: Camera, clip: pygame.Rect, counters: Iterable[Counter], lift: float) -> Slices[None]:
+        """All that `sprites` and `painted` will need when the view has come to rest there, a piece at a time."""
+        lettering = self._lettering
+        if lettering is None or lettering.unit != camera.unit:
+            lettering = self._take((yield from self._layouts.slices(camera.unit)))
+        yield from self._stepping(lettering, tuple(_stand(counter, lift) for counter in counters))
+        for named in lettering.names:
+            self._lines(named, camera, 1.0, STILL)
+            yield
+        for one in lettering.marks:
+            self._inscribed(one, camera, 1.0, STILL)
+            yield
+        for one in lettering.painted:
+            if _scope(one, 1.0, camera).colliderect(clip):
+                self._inscribed(one, camera, 1.0, STILL)
+                yield
 
     def sprites(
         self, camera: Camera, counters: Iterable[Counter] = (), lift: float = 0.0, *, quick: bool = False
@@ -79,7 +105,7 @@ class LabelSprites:
         stands = tuple(_stand(counter, lift) for counter in counters)
         lettering = self.lettering(camera, quick=quick)
         if self._made_for != (camera, stands, lettering.unit):
-            aside = self._steps(lettering, stands)
+            aside = done_at_once(self._stepping(lettering, stands))
             k = camera.unit / lettering.unit
             names = [
                 s for one in lettering.names for s in self._lines(one, camera, k, aside.get(one.label.space, STILL))
@@ -89,20 +115,15 @@ class LabelSprites:
             self._made_for = camera, stands, lettering.unit
         return self._made
 
-    def painted(self, camera: Camera, clip: pygame.Rect, *, quick: bool = False) -> list[Sprite]:
-        """What is lettered on the board like paint, as far as it meets `clip`."""
+    def painted(
+        self, camera: Camera, clip: pygame.Rect, *, quick: bool = False, is_drawn: bool = False
+    ) -> list[Sprite]:
+        """What is lettered on the board like paint, as far as it meets `clip`; `is_drawn`: only what has been drawn before."""
         lettering = self.lettering(camera, quick=quick)
         k = camera.unit / lettering.unit
-        dx, dy = round(camera.dx), round(camera.dy)
-        found = []
-        for one in lettering.painted:
-            scope = one.laid.bounds.move(one.shift).inflate(2 * one.laid.px, 2 * one.laid.px)
-            scaled = pygame.Rect(
-                round(scope.x * k) + dx, round(scope.y * k) + dy, round(scope.w * k), round(scope.h * k)
-            )
-            if scaled.colliderect(clip):
-                found.append(self._inscribed(one, camera, k, STILL))
-        return found
+        there = [one for one in lettering.painted if id(one) in self._drawn or not is_drawn]
+        seen = [one for one in there if _scope(one, k, camera).colliderect(clip)]
+        return [self._inscribed(one, camera, k, STILL) for one in seen]
 
     def labels(self, camera: Camera) -> Sequence[Label]:
         """The names of this zoom, where the painter put them."""
@@ -115,7 +136,7 @@ class LabelSprites:
         """Pixels by which each name (by its space) and each mark stepped aside when they were last drawn."""
         return dict(self._aside)
 
-    def _steps(self, lettering: LabelLayout, stands: tuple[_Stand, ...]) -> dict[Hashable, Shift]:
+    def _stepping(self, lettering: LabelLayout, stands: tuple[_Stand, ...]) -> Slices[dict[Hashable, Shift]]:
         """Name (by its space) or mark to the pixels by which it steps aside; the same wherever the view is panned to."""
         if self._aside_for != (lettering.unit, stands):
             unit, reach = lettering.unit, self._painted.measure.place
@@ -133,7 +154,8 @@ class LabelSprites:
             for mark in lettering.marks:
                 bounds = mark.laid.bounds.move(mark.shift)
                 standing.append((_mark(mark), PaintedName(bounds, bounds.center, is_mark=True)))
-            moves = label_shifts([one for _, one in standing], rects, unit * reach, sheet, walls)
+            yield
+            moves = yield from shifting_labels([one for _, one in standing], rects, unit * reach, sheet, walls)
             self._aside = {key: move for (key, _), move in zip(standing, moves, strict=True)}
             self._aside_for = unit, stands
         return self._aside
@@ -211,6 +233,13 @@ class LabelSprites:
         return Sprite(
             ("inscribed", inscription.lead, inscription.text, inscription.line, surface.get_size()), surface, at
         )
+
+
+def _scope(one: PlacedInscription, k: float, camera: Camera) -> pygame.Rect:
+    """The pixels that an inscription may touch, `k` times as large as it was laid out."""
+    scope = one.laid.bounds.move(one.shift).inflate(2 * one.laid.px, 2 * one.laid.px)
+    left, top = round(scope.x * k) + round(camera.dx), round(scope.y * k) + round(camera.dy)
+    return pygame.Rect(left, top, round(scope.w * k), round(scope.h * k))
 
 
 def _mark(one: PlacedInscription) -> Hashable:

@@ -17,6 +17,8 @@ from game.ui.table.model.digest.rules import DigestRules
 
 MOST_LINES: Final = 8
 """Of a digest; what matters least is left to the log."""
+GREAT: Final = 50
+"""What matters so much is told before what led to it."""
 _END: Final = re.compile(r"[.!?](?=\s|$)")
 """Of a sentence."""
 MOST_PLACES: Final = 2
@@ -55,7 +57,7 @@ class DigestLine:
 
 @dataclass(frozen=True, slots=True)
 class DigestTurn:
-    """What happened in one turn, what matters most first."""
+    """What happened in one turn: what was done to whoever looks first, then what is great, then the rest as it came."""
 
     heading: Phrase | None
     """What began it; None where the beginning was seen earlier."""
@@ -86,19 +88,19 @@ class Digest:
 
 def digest_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules, *, most: int = MOST_LINES) -> Digest:
     """The digest of events for a seat (None: for everybody at the table), with `most` lines at most."""
-    told = [(turn, _counted(turn.lines, rules)) for turn in _turns(events, rules)]
+    told = [(turn, _counted(turn, rules)) for turn in _turns(events, rules)]
     everything = [line for _, lines in told for line in lines]
     kept = sorted(range(len(everything)), key=lambda at: (everything[at].rank(viewer, rules), at), reverse=True)[:most]
     chosen = {id(everything[at]) for at in kept}
     found, number = list[DigestTurn](), 0
     for turn, lines in told:
         best = sorted(
-            (one for one in lines if id(one) in chosen), key=lambda one: one.rank(viewer, rules), reverse=True
+            (one for one in lines if id(one) in chosen), key=lambda one: one.place_in_turn(viewer, rules), reverse=True
         )
         if best:
             numbered = tuple(one.line(at, viewer, rules) for at, one in enumerate(best, number + 1))
             number += len(best)
-            found.append(DigestTurn(turn.heading, turn.seat or lines[0].first.actor, numbered))
+            found.append(DigestTurn(turn.heading, _whose(turn, lines), numbered))
     return Digest(tuple(found), len(everything) - len(kept))
 
 
@@ -115,11 +117,11 @@ def story_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules) -
     return tuple(
         DigestTurn(
             turn.heading,
-            turn.seat or (lines[0].first.actor if lines else None),
+            _whose(turn, lines),
             tuple(one.line(at, viewer, rules) for at, one in enumerate(lines, 1)),
         )
         for turn in _turns(events, rules)
-        if (lines := _counted(turn.lines, rules)) or turn.heading is not None
+        if (lines := _counted(turn, rules)) or turn.heading is not None
     )
 
 
@@ -128,6 +130,20 @@ def last_headline(log: Sequence[Event], rules: DigestRules) -> Phrase | None:
     public = [event for event in log[-_LAST:] if event.audience is None and event.kind != "seat"]
     told = (turn.headline for turn in reversed(story_of(public, None, rules)))
     return next((line.phrase for line in told if line is not None), None)
+
+
+def said_below(phrase: Phrase, turn: DigestTurn, say: Callable[[Phrase], str]) -> str:
+    """A sentence as it stands below the heading of a turn: whoever the heading names is not named again at its beginning."""
+    words, seat = say(phrase), turn.seat
+    if seat is None or turn.heading is None or turn.heading.get("seat") != seat or phrase.get("seat") != seat:
+        return words
+    name, pair = (say(Phrase.of("table.name", seat=seats)) for seats in (seat, (seat, seat)))
+    joined = pair.removeprefix(name).removesuffix(name).strip()
+    for subject in (say(Phrase.of("table.side", seat=seat)), name):
+        rest = words.removeprefix(f"{subject} ")
+        if rest != words and not rest.startswith(f"{joined} "):  # "and" another one
+            return rest[:1].upper() + rest[1:]
+    return words
 
 
 def has_turn(events: Iterable[Event], rules: DigestRules) -> bool:
@@ -148,8 +164,12 @@ def since_turn_of(events: Sequence[Event], seat: Seat, rules: DigestRules) -> Se
 def _turns(events: Iterable[Event], rules: DigestRules) -> list[_Turn]:
     turns = [_Turn()]
     for event in events:
+        if rules.of(event).turns_board:
+            for line in (line for turn in turns for line in turn.lines):
+                line.is_elsewhere = True
         if event.quiet:
             continue
+        turns[-1].is_deal |= event.kind in rules.opens
         if rules.of(event).begins:
             turns.append(_Turn(event))
         else:
@@ -168,6 +188,10 @@ class _Line:
     """How many of its events are steps of one way."""
     others: list[_Line] = field(default_factory=list)
     """Lines that are told with it."""
+    told_as: str = ""
+    """The sentence under which several such lines are told, where it is another than that of one."""
+    is_elsewhere: bool = False
+    """Whether it happened on a board that no longer lies on the table, on which nothing of it can be shown."""
 
     @property
     def first(self) -> Event:
@@ -175,6 +199,8 @@ class _Line:
 
     @property
     def key(self) -> str:
+        if self.told_as:
+            return self.told_as
         return f"{self.first.kind}_{self.outcome}" if self.outcome else self.first.kind
 
     @property
@@ -235,11 +261,20 @@ class _Line:
         """What is told first has the highest."""
         return self.concerns(viewer, rules), self.weight
 
+    def place_in_turn(self, viewer: Seat | None, rules: DigestRules) -> tuple[bool, int]:
+        """What stands above the others of its turn has the highest; of the little things each as it came."""
+        return self.concerns(viewer, rules), self.weight if self.weight >= GREAT else 0
+
     def line(self, number: int, viewer: Seat | None, rules: DigestRules) -> DigestLine:
         """It as it is read."""
         walks = self.steps > 1 or rules.of(self.first).walker is not None
         lines = [self, *self.others]
         happened = [event for line in lines for event in line.events]
+        if self.is_elsewhere:
+            happened = [replace(event, places=()) for event in happened]
+            return DigestLine(
+                number, self._phrase(), (), False, self.concerns(viewer, rules), self.weight, tuple(happened)
+            )
         return DigestLine(
             number,
             self._phrase(),
@@ -258,6 +293,8 @@ class _Turn:
     """The lines of one turn in the making."""
 
     def __init__(self, begun: Event | None = None) -> None:
+        self.is_deal = False
+        """Whether the match began in it: what all draw then is the deal."""
         self.heading = begun.phrase if begun is not None else None
         self.seat = begun.actor if begun is not None else None
         self.lines: list[_Line] = []
@@ -304,10 +341,21 @@ class _Turn:
         return False
 
 
-def _counted(lines: Sequence[_Line], rules: DigestRules) -> list[_Line]:
-    """Lines that say alike are told as one, where the first of them stood."""
+def _whose(turn: _Turn, lines: Sequence[_Line]) -> Seat | None:
+    """Whose turn it is; where its beginning was not told, of whom all of it tells. The deal is nobody's."""
+    actors = {one.first.actor for line in lines for one in (line, *line.others)}
+    return turn.seat or (actors.pop() if len(actors) == 1 else None)
+
+
+def _counted(turn: _Turn, rules: DigestRules) -> list[_Line]:
+    """Lines that say alike are told as one, where the first of them stood; what all are dealt before the first turn too."""
     found: dict[object, _Line] = {}
-    for at, line in enumerate(lines):
+    for at, line in enumerate(turn.lines):
+        if turn.is_deal and line.key in rules.dealt:
+            line = replace(line, told_as=rules.dealt[line.key])
+            dealt = found.get(line.key)
+            found[line.key] = replace(dealt, others=[*dealt.others, line]) if dealt is not None else line
+            continue
         alike = rules.several.get(line.key)
         if alike is None:
             found[at] = line

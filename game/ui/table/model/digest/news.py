@@ -12,7 +12,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model.action_choice import heard
 from game.ui.table.model.commands import Command, EndTour, PlayRecap, Refresh, Relight, TourRecap
 from game.ui.table.model.digest.digest import has_turn, page_of
-from game.ui.table.model.digest.recap import Recap, recap_of
+from game.ui.table.model.digest.recap import recap_of
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.state import DigestState, TableState
 
@@ -22,14 +22,16 @@ NEAR: Final = 3.2
 
 def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> bool:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
-    since it was opened, and for whoever has a quick private look; with its first own action it is put away. Returns whether it
-    has opened."""
+    since it was opened, and for whoever has a quick private look; with its first own action it is put away, to be brought back
+    until there is another. Returns whether it has opened."""
     recap, look = state.recap, state.presentation.look
     if update.seat is None or not state.around.goes_on:
         state.recap = DigestState()
         return False
+    if recap.seat != update.seat:  # another seat sits down at the same table: its own news come with it
+        recap = state.recap = DigestState(seat=update.seat)
     if was_deciding and recap.has_begun:
-        recap.news, recap.is_open, recap.recap = [], False, Recap()
+        recap.news, recap.is_open, recap.has_traces = [], False, False
     recap.news += update.events
     is_first, recap.has_begun = not recap.has_begun, True
     is_asked = state.interaction.is_deciding and state.interaction.decider == update.seat
@@ -41,7 +43,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> b
     remembered = look.remembered(update.view, told)
     digest = page_of(remembered, update.seat, look.digest, state.say)
     if digest:
-        recap.digest, recap.is_open = digest, True
+        recap.digest, recap.is_open, recap.has_traces = digest, True, True
         recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step)
         begin_recap(state)
     return bool(digest)
@@ -73,7 +75,8 @@ def play_recap(state: TableState) -> list[Command]:
         return []
     begun = len(recap.recap.at(recap.elapsed))
     recap.began = state.now if recap.began is None else recap.began
-    recap.elapsed = min(recap.recap.length, state.now - recap.began)
+    pace = state.animation.motion.value or 1.0
+    recap.elapsed = min(recap.recap.length, round((state.now - recap.began) / pace))
     has_step = len(recap.recap.at(recap.elapsed)) != begun
     return [*([Relight()] if has_step else []), PlayRecap()]
 
@@ -83,6 +86,12 @@ def end_recap(state: TableState) -> list[Command]:
     if not is_played(state):
         return []
     state.recap.elapsed = state.recap.recap.length
+    return [Relight(), PlayRecap()]
+
+
+def play_again(state: TableState) -> list[Command]:
+    """Play the recap that lies there from its beginning."""
+    begin_recap(state)
     return [Relight(), PlayRecap()]
 
 

@@ -6,13 +6,15 @@ A test needs no clock for it, and where nothing may move all of it stands there 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from game.engine.decision import Seat
 from game.ui.table.model.digest.digest import Digest, DigestLine
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.picture import Way, WayKind
+from game.ui.table.model.routes import middle_of
 
 STEP_MS: Final = 1400
 """For one line, where there are few."""
@@ -103,6 +105,15 @@ def recap_of(digest: Digest, points: Points, near: float) -> Recap:
         return Recap()
     length = min(STEP_MS, MOST_MS // len(told))
     return Recap(tuple(_step(line, seat, at * length, length, points, near) for at, (seat, line) in enumerate(told)))
+
+
+def trails(digest: Digest, steps: Sequence[RecapStep], points: Points) -> Iterator[Way]:
+    """The ways of single figures among these steps, each with the number of its line."""
+    begun = {step.number for step in steps}
+    for line in digest.lines:
+        way = points(line.places) if line.is_way and line.number in begun else ()
+        if len(way) > 1:
+            yield Way(way, WayKind.PAST, str(line.number), middle_of(way))
 
 
 def _step(line: DigestLine, seat: Seat | None, begins: int, length: int, points: Points, near: float) -> RecapStep:

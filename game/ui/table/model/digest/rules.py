@@ -25,6 +25,8 @@ class Telling:
     `look.digest.<kind>_<outcome>`, with its own parameters and those of the outcome, as they are and as `last_<name>`."""
     instead_of: frozenset[str] = frozenset()
     """Kinds of a line right before or after it which it tells better."""
+    turns_board: bool = False
+    """From it on another board lies on the table: what happened before has no place on it."""
 
 
 _PLAIN: Final = Telling()
@@ -58,6 +60,10 @@ class DigestRules:
     """Lines of which several of one turn are told as one, by `look.digest.several.<key>`: their key, and the parameters that
     are alike in them. The sentence is given `count`; of each other parameter `<name>s`, and `more` where not all places are
     named. A line's key is its event's kind, followed by its outcome where it has one: "attack_nothing"."""
+    opens: frozenset[str] = frozenset()
+    """Kinds of events with which a match begins, right before the deal."""
+    dealt: Mapping[str, str] = field(default_factory=dict)
+    """Kinds of lines that tell what all are dealt before the first turn, each with the line under which they are told as one."""
     concerned: Callable[[Event], frozenset[str]] = _named_in
     """The seats that something was done to: whoever looks reads first what concerned them."""
     falls: frozenset[str] = frozenset()
@@ -72,6 +78,11 @@ class DigestRules:
     def of(self, event: Event) -> Telling:
         """How this event is told."""
         return self.tellings.get(event.kind) or _OF_EVERY_GAME.get(event.kind, _PLAIN)
+
+    def divides(self, event: Event) -> bool:
+        """Whether it is a round, or what else divides the game: it begins nobody's turn, and is no line of one."""
+        telling = self.of(event)
+        return event.weight == 1 and telling.weight == 0 and not telling.begins
 
     def begins(self, event: Event, kind: str) -> bool:
         """Whether what follows of this kind belongs to this event."""

@@ -25,7 +25,7 @@ def look_wanted(state: TableState, intent: intents.LookWanted) -> Commands:
 def settings_read(state: TableState, intent: intents.SettingsRead) -> Commands:
     """The settings may have changed: how much moves, and whether what cannot be undone is held."""
     settings = state.settings
-    state.animation.motion = Motion.SHORT if settings.motion else Motion.NONE
+    state.animation.motion = Motion.chosen(moves=settings.motion, is_brief=settings.brief_motion)
     state.interaction.must_hold = settings.hold_to_confirm
     return []
 

@@ -10,12 +10,13 @@ from game.ui.table.model import commands
 from game.ui.table.model.action_choice import choice_list, heard
 from game.ui.table.model.commands import Command
 from game.ui.table.model.companion import takes_words
-from game.ui.table.model.digest.news import toggle_digest
+from game.ui.table.model.digest.news import play_again, toggle_digest
 from game.ui.table.model.intents import Ask, DrawAgreed
 from game.ui.table.model.screen.goal import show_goal_card
 from game.ui.table.model.screen.hover_tip import hide_hover_tip
 from game.ui.table.model.screen.menus import menu, resign
 from game.ui.table.model.screen.sheet import known_cards
+from game.ui.table.model.screen.threat import threat_of, threat_places
 from game.ui.table.model.seat_handover import drop_curtain
 from game.ui.table.model.state import TableState
 from game.ui.table.model.update_playback import dice_correction
@@ -55,8 +56,12 @@ def answer_request(state: TableState, what: Ask) -> list[Command]:
             return _guess(state)
         case Ask.DIGEST:
             return toggle_digest(state)
+        case Ask.AGAIN:
+            return play_again(state)
         case Ask.GOAL:
             return show_goal_card(state)
+        case Ask.THREAT:
+            return _toggle_threat(state)
         case Ask.DRAW:
             sure = escape(state.word("night.sure"))
             return [commands.Open(commands.AskOnceMore(sure, state.word("night.draw"), DrawAgreed()))]
@@ -79,6 +84,19 @@ def _hint(state: TableState) -> list[Command]:
         return [commands.Tell(state.word("hint.none"))]
     state.sheets.is_hinting = True
     return [commands.AskHint(), commands.Refresh()]
+
+
+def _toggle_threat(state: TableState) -> list[Command]:
+    """Show threat and plan, or put them away."""
+    if threat_of(state) is None:
+        return [commands.Tell(state.word("threat.none"))] if state.viewer is not None else []
+    state.sheets.shows_threat = not state.sheets.shows_threat
+    if state.interaction.guess is not None and not state.interaction.guess.is_own:
+        state.interaction.shows_guess = state.sheets.shows_threat  # the places that the figures count
+    look: list[Command] = []
+    if state.sheets.shows_threat and (places := threat_places(state)):
+        look = [commands.LookAt(places)]
+    return [*heard(state, Cue.PAPER), commands.Refresh(), *look]
 
 
 def _guess(state: TableState) -> list[Command]:

@@ -87,7 +87,8 @@ def beats_of(
         elif dice is not None and begun is not None:
             fallen = at, event, dice
         elif kind is not None or (fallen is not None and event.kind in rules.ends):
-            beat = _taken_by(viewer, event, _beat(at, event, rules, kind, dice), rules)
+            fate = rules.contest(event, begun[1] if begun is not None else None).fate(viewer)
+            beat = _taken_as(fate, _beat(at, event, rules, kind, dice))
             found.append(_with_dice(beat, begun, fallen, rules))
             begun = fallen = None
     return tuple(found)
@@ -122,9 +123,8 @@ def _beat(at: int, event: Event, rules: MomentRules, kind: MomentKind | None, di
     )
 
 
-def _taken_by(viewer: Seat | None, event: Event, beat: Beat, rules: MomentRules) -> Beat:
+def _taken_as(fate: Fate, beat: Beat) -> Beat:
     """It sounds like a victory to whoever has won, and like a defeat to whoever has lost."""
-    fate = rules.contest(event).fate(viewer)
     if beat.is_short or fate is Fate.OPEN:
         return replace(beat, fate=fate)
     return replace(beat, fate=fate, cue=Cue.HARP if fate is Fate.WON else Cue.FALL)

@@ -84,7 +84,7 @@ class Contest:
         return Fate.WON if viewer in self.winners else Fate.LOST
 
 
-def _no_contest(event: Event) -> Contest:
+def _no_contest(event: Event, begun: Event | None) -> Contest:
     return Contest()
 
 
@@ -122,5 +122,5 @@ class MomentRules:
     """The sealed answer that an event is."""
     gift: Callable[[Event], Gift | None] = _no_gift
     """What an event right after the dice brings to somebody."""
-    contest: Callable[[Event], Contest] = _no_contest
+    contest: Callable[[Event, Event | None], Contest] = _no_contest
     """Who wins and who loses by an event: it looks and sounds so to either."""

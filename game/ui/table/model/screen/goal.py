@@ -20,10 +20,11 @@ def goal_card_of(state: TableState) -> GoalCard | None:
     return state.presentation.look.goal_card(view)
 
 
-def goal_line(state: TableState) -> str:
-    """How near the goal is and what stands against it, as markup in one line; empty where nothing is to be told."""
+def goal_line(state: TableState) -> tuple[str, ...]:
+    """How near the goal is and what stands against it, as markup, the most important first: parts of one line. Empty where
+    nothing is to be told."""
     card = goal_card_of(state)
-    return "  ·  ".join(escape(state.say(phrase)) for phrase in card.now) if card is not None else ""
+    return tuple(escape(state.say(phrase)) for phrase in card.now) if card is not None else ()
 
 
 def show_goal_card(state: TableState) -> list[Command]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.decision import Phrase
 from game.engine.event import Event
@@ -30,11 +31,15 @@ def _shown(state: TableState) -> Sequence[Event]:
     return log[:count]
 
 
+_SITTING_DOWN: Final = frozenset({"seat", "sealed"})
+"""Kinds of events before anything has happened: who plays what, that the dice are sealed."""
+
+
 def last_line(state: TableState, log: Sequence[Event]) -> str:
     """What happened last; where that says little by itself, the game's words name what it came of."""
     presentation = state.presentation
     last = next((e for e in reversed(log) if not e.quiet and e.weight != 1), None)
-    if last is None:
+    if last is None or all(e.kind in _SITTING_DOWN for e in log):
         return ""
     said, key = last.phrase, f"look.last.{last.kind}"
     if presentation.knows(key):

@@ -12,6 +12,7 @@ from game.ui.table.model.intents import Ask, Asked, OpenCalled
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.screen.goal import goal_card_of
 from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.screen.threat import threat_of
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.state import TableState
 
@@ -25,11 +26,13 @@ def _rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, Ask.BACK, "Esc")
     if goal_card_of(state) is not None:
         yield _row(state, Ask.GOAL, "A")
+    if threat_of(state) is not None:
+        yield _row(state, Ask.THREAT, "X")
     yield _row(state, Ask.HINT, "H")
     yield _row(state, Ask.LIST, "C")
     yield _row(state, Ask.TABLE_SCREEN, "T")
     if isinstance(state.interaction.panels.catalogue, BoxContents):
-        yield _row(state, Ask.CATALOGUE, "X", "stock")
+        yield _row(state, Ask.CATALOGUE, "V", "stock")
     yield _row(state, Ask.NUMBERS, "N")
     yield _row(state, Ask.SEATS)
     if lookers(state):

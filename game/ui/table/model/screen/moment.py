@@ -21,6 +21,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Picture, Roll
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
 
@@ -63,8 +64,8 @@ class Prompt:
     is_computer: bool
     markup: str
     buttons: tuple[PromptButton, ...]
-    goal: str = ""
-    """How near whoever looks is to its goal, as markup in one line."""
+    goal: tuple[str, ...] = ()
+    """How near whoever looks is to its goal, as markup: parts of one line, the most important first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,8 @@ class QuestionMoment:
     markup: str
     answers: tuple[SheetAnswer, ...]
     faces: tuple[Face, ...] = ()
+    place: str = ""
+    """The space that was touched for it: the sheet opens beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,9 +125,31 @@ class DigestMoment:
     """How much more there is in the log; empty where that is all."""
     label: str
     """On the button that puts it away."""
+    again: str
+    """On the button that plays it again on the board; empty where nothing of it is played."""
 
 
-SheetMoment = DigestMoment | QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment
+@dataclass(frozen=True, slots=True)
+class ThreatMoment:
+    """Threat and plan of whoever looks, with the headings above what would help and above the plan."""
+
+    heading: str
+    threat: ThreatAndPlan
+    help: str
+    plan: str
+
+
+SheetMoment = DigestMoment | QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment | ThreatMoment
+
+
+def places_told(sheet: SheetMoment | None) -> tuple[str, ...]:
+    """The places of what a digest tells, or of what threatens and where."""
+    if isinstance(sheet, ThreatMoment):
+        told = sheet.threat
+        figures = [place for row in told.rows for place in row.places[:1]]
+        return tuple(dict.fromkeys([*told.about, *figures, *(strike[0] for strike in told.strikes), *told.way[:1]]))
+    lines = sheet.digest.lines if isinstance(sheet, DigestMoment) else ()
+    return tuple(dict.fromkeys(place for line in lines for place in line.places))
 
 
 @dataclass(frozen=True, slots=True)

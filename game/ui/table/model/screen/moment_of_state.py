@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
+from game.ui.table.model.digest.recap import trails
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import Goal, Highlight, HighlightKind, Picture, Way, WayKind
-from game.ui.table.model.routes import middle_of
 from game.ui.table.model.screen.log import log_moment
 from game.ui.table.model.screen.moment import (
     BeatMoment,
@@ -20,9 +20,11 @@ from game.ui.table.model.screen.moment import (
     Moment,
     NoteMoment,
     RecapMoment,
+    ThreatMoment,
 )
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.sheet import clear_of, sheet
+from game.ui.table.model.screen.threat import threat_on_board
 from game.ui.table.model.state import TableState
 
 
@@ -81,7 +83,13 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
     glows = [Highlight(space, HighlightKind.AIMED if n else HighlightKind.SHOWN) for n, space in enumerate(spaces)]
     ways = list(picture.ways)
     if not picture.ways and isinstance(sheet(state), DigestMoment):
-        ways += _trails(state)
+        ways += trails(state.recap.digest, state.recap.recap.at(state.recap.elapsed), state.interaction.points)
+    shown = sheet(state)
+    if isinstance(shown, ThreatMoment) and not picture.ways:
+        lit, roads = threat_on_board(state, shown.threat)
+        taken = {glow.space for glow in lit}
+        picture = replace(picture, glows=tuple(glow for glow in picture.glows if glow.space not in taken))
+        glows, ways = [*glows, *lit], [*ways, *roads]
     permission = state.permission
     if permission is not None and not picture.ways:
         points = state.interaction.points(permission.way)
@@ -93,23 +101,12 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
     return replace(picture, glows=(*picture.glows, *glows), ways=tuple(ways))
 
 
-def _trails(state: TableState) -> Iterator[Way]:
-    """The ways that the digest tells of, each with the number of its line."""
-    begun = {step.number for step in state.recap.recap.at(state.recap.elapsed)}
-    for line in state.recap.digest.lines:
-        if line.number not in begun:
-            continue
-        points = state.interaction.points(line.places)
-        if line.is_way and len(points) > 1:
-            yield Way(points, WayKind.PAST, str(line.number), middle_of(points))
-
-
 def centre_of(state: TableState) -> CentreMoment:
     """What has just happened in the middle of the table, or what is being settled."""
     animation, interaction = state.animation, state.interaction
     centre = animation.centre or (None if animation.is_moving else interaction.panels.centre)
     is_asked = interaction.is_deciding and animation.centre is None and not state.row
-    lit = interaction.selection.lit if is_asked else {}
+    lit = interaction.selection.lit if is_asked and centre is not None else {}
     places = tuple(
         (token, state.word("named", thing=token)) for token in lit if state.presentation.board.find(token) is not None
     )
@@ -143,7 +140,7 @@ def beat_of(state: TableState) -> BeatMoment:
 def recap_of_state(state: TableState) -> RecapMoment:
     """What of the recap stands on the board: all that has begun, while its sheet lies there; after that its traces."""
     recap = state.recap
-    if state.is_covered or state.animation.is_moving or not recap.recap:
-        return RecapMoment((), 0, is_faint=False)
     is_faint = not recap.is_open
+    if state.is_covered or state.animation.is_moving or (is_faint and not recap.has_traces):
+        return RecapMoment((), 0, is_faint=False)
     return RecapMoment(recap.recap.steps if is_faint else recap.recap.at(recap.elapsed), recap.elapsed, is_faint)

@@ -12,6 +12,7 @@ from game.ui.table.model.intents import ActionPressed, Ask, Asked, LookEnded, Of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.goal import goal_line
 from game.ui.table.model.screen.moment import Prompt, PromptButton
+from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 
 RESERVED: Final = "ULBMITHCRZKNXJA"
@@ -56,6 +57,17 @@ def question(state: TableState) -> str:
     return text.replace(name, f"<b><c=gold>{name}</c></b>", 1)
 
 
+def _what_is_lit(state: TableState) -> str:
+    """What a kind of action wants to be touched next, as the end of a key: where all that is lit is of one sort."""
+    interaction, board = state.interaction, state.presentation.board
+    lit = interaction.selection.lit.keys()
+    if lit and lit == interaction.areas:
+        return "_area"
+    if lit and all(place_of(board, token) is not None for token in lit):
+        return "_place"
+    return "_piece" if lit and all(interaction.picture.counter(token) is not None for token in lit) else ""
+
+
 def _asked(state: TableState) -> str:
     """The prompt of the decision, or what is wanted next for what is in hand."""
     interaction, seat, say = state.interaction, state.interaction.decider, state.say
@@ -65,7 +77,7 @@ def _asked(state: TableState) -> str:
         if interaction.only_verb:
             offer = next((offer for offer in interaction.offers if offer.verb == interaction.only_verb), None)
             if offer is not None:
-                return state.word("kind_with", seat=seat, kind=say(offer.label))
+                return state.word(f"kind_with{_what_is_lit(state)}", seat=seat, kind=say(offer.label))
         if interaction.to_pay is not None:
             return state.word("pay_with", seat=seat, card=say(interaction.to_pay))
         if interaction.tray_kind is not None and interaction.is_deciding:
@@ -90,12 +102,13 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
         yield PromptButton(state.say(Phrase.of("table.look.done")), LookEnded(), "E", is_primary=True)
         return
     interaction = state.interaction
-    offers = [o for o in interaction.offers if o.action or o.refusal is not None or _needs_button(state, o)]
+    numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
+    offers = [(n, o) for n, o in numbered if o.action or o.refusal is not None or _needs_button(state, o)]
     taken = set(RESERVED)
     completing = list(_completing(state, taken))
     yield from completing
-    kept = {offer.key for offer in offers}
-    for number, offer in enumerate(offers, 1):
+    kept = {offer.key for _, offer in offers}
+    for number, offer in offers:
         label = _label(state, offer)
         key = offer.key
         if not key or key in taken - set(RESERVED):

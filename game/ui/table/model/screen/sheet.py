@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ui.kit.markup import escape
+from game.ui.kit.motion import Motion
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import (
     ActionPicked,
@@ -26,7 +27,9 @@ from game.ui.table.model.screen.moment import (
     QuestionMoment,
     SheetAnswer,
     SheetMoment,
+    ThreatMoment,
 )
+from game.ui.table.model.screen.threat import threat_sheet
 from game.ui.table.model.state import TableState
 
 
@@ -41,6 +44,8 @@ def sheet(state: TableState) -> SheetMoment | None:
     permission = state.permission
     if permission is not None and state.viewer == permission.asked:
         return _permission(state, permission)
+    if (threat := threat_sheet(state)) is not None:
+        return threat
     if sheets.hint is not None or sheets.is_hinting:
         return _hint(state)
     if sheets.first:
@@ -61,7 +66,9 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
         spaces = list(foreseen.preview.way)
     if interaction.pointed.space:
         spaces.append(interaction.pointed.space)
-    if isinstance(shown, FirstWordsMoment | DigestMoment):
+    if isinstance(shown, FirstWordsMoment | QuestionMoment) and interaction.view is not None:
+        spaces += [goal.space for goal in state.presentation.look.goals(interaction.view)]
+    if isinstance(shown, FirstWordsMoment | DigestMoment | ThreatMoment):
         spaces += [space for space in interaction.selection.lit if state.presentation.board.find(space) is not None]
         own = (plate.spaces for plate in interaction.panels.seats if plate.seat == state.viewer)
         spaces += [space for places in own for space in places]
@@ -82,7 +89,9 @@ def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
         SheetAnswer(state.word(f"{kind}.deed"), Confirmed(), "Enter", is_primary=True),
         SheetAnswer(state.word("back"), LetGo(), "Esc"),
     )
-    return QuestionMoment(state.word(f"{kind}.title"), "<br>".join(escape(state.say(line)) for line in lines), answers)
+    place = state.interaction.space_of(state.interaction.target(aim.action))
+    markup = "<br>".join(escape(state.say(line)) for line in lines)
+    return QuestionMoment(state.word(f"{kind}.title"), markup, answers, place=place)
 
 
 def _permission(state: TableState, permission: Permission) -> QuestionMoment:
@@ -112,7 +121,9 @@ def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
 def _digest(state: TableState) -> DigestMoment:
     digest = state.recap.digest
     more = state.word("recap.more", count=digest.left_out) if digest.left_out else ""
-    return DigestMoment(state.word("recap.title"), digest, more, state.word("recap.done"))
+    is_played = bool(state.recap.recap) and state.animation.motion is not Motion.NONE
+    again = state.word("recap.again") if is_played else ""
+    return DigestMoment(state.word("recap.title"), digest, more, state.word("recap.done"), again)
 
 
 def _hint(state: TableState) -> QuestionMoment:

@@ -11,11 +11,13 @@ import pygame
 from game.ui.components.card_layout import Reading
 from game.ui.components.cards import CardState
 from game.ui.kit import theme
+from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Tween
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.cards_and_players import Hand, HandCard
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of, reach
+from game.ui.table.panels.cards.held_card import HeldCard
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Point, Pressable, Widget, WidgetState
 
@@ -37,6 +39,8 @@ PULLED: Final = 120
 """Units of a card that is pulled out of the hand."""
 RISE: Final = 24
 """Units by which a card that has been touched stands out."""
+READ: Final = "Z"
+"""The key that holds a card up to be read."""
 MOST_TURN: Final = 80
 """Tenths of a degree by which the outermost card is turned at most."""
 
@@ -104,6 +108,7 @@ class HandFan(Group):
         self._kit: Kit | None = None
         self._raised = -1
         self._tween: Tween | None = None
+        self.chord = Chord.parse(READ)
         self._fill()
 
     def show(self, hand: Hand, lit: frozenset[str], chosen: tuple[str, ...], *, is_asked: bool) -> None:
@@ -214,6 +219,18 @@ class HandFan(Group):
         """A card follows the pointer."""
         if self._kit is not None and self._maker is not None:
             self.on_pull(card.token, self._maker.face(card.face, self._kit.px(PULLED), self.state_of(card)), at)
+
+    def read(self, at: int) -> None:
+        """Hold a card up, large."""
+        if self._kit is not None and self.page is not None:
+            faces = [card.face for card in self.hand.cards]
+            self.page.open(HeldCard(self._kit, self._say, faces, at))
+
+    def take(self) -> bool:
+        """Its key: the card that is lifted is held up, else the first one."""
+        if self.hand.cards:
+            self.read(max(self._raised, 0))
+        return bool(self.hand.cards)
 
     # -- which is lifted
 
@@ -349,6 +366,11 @@ class _Slot(Pressable):
         if step is None or self.page is None or not 0 <= at < len(self.fan.children):
             return False
         self.page.focus(self.fan.children[at])
+        return True
+
+    def on_right_press(self, at: Point) -> bool:
+        """Held up to be read."""
+        self.fan.read(self.at)
         return True
 
     def on_down(self, at: Point) -> bool:

@@ -33,13 +33,32 @@ def open_room(clear: Rect, panels: Iterable[Rect]) -> Rect:
     return best if best.w else clear
 
 
-def clearest(place: Rect, left: int, bottom: int, seen: Sequence[Rect]) -> Rect:
+def clearest(place: Rect, left: int, bottom: int, *seen: Sequence[Rect]) -> Rect:
     """`place` at the right, or at `left`, or between, along its upper edge or down to `bottom`: where it covers the
-    fewest of the things that must be seen; among equals the first."""
+    fewest of the things that must be seen, the most important ones first; among equals the first."""
     across = (place.x, left, (place.x + left) // 2)
     down = (place.y, max(place.y, bottom - place.height))
     rects = [Rect(x, y, place.width, place.height) for y in down for x in across]
-    return min(rects, key=lambda rect: len(rect.collidelistall(list(seen))))
+    return min(rects, key=lambda rect: [len(rect.collidelistall(list(group))) for group in seen])
+
+
+BESIDE: Final = 14
+"""Units between a sheet and what it is about."""
+
+
+def beside(near: Rect, size: tuple[int, int], area: Rect, gap: int, seen: Sequence[Rect]) -> Rect:
+    """A sheet of this size beside what it is about, inside `area`: to its right, left, below or above, not over it, and
+    where it covers the fewest things that must be seen."""
+    width, height = size
+    x, y = near.centerx - width // 2, near.centery - height // 3
+    corners = (
+        (near.right + gap, y),
+        (near.left - gap - width, y),
+        (x, near.bottom + gap),
+        (x, near.top - gap - height),
+    )
+    places = [Rect(corner, size).clamp(area) for corner in corners]
+    return min(places, key=lambda place: (place.colliderect(near), len(place.collidelistall(list(seen)))))
 
 
 def lies_there(widget: Widget) -> bool:

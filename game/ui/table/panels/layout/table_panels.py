@@ -22,7 +22,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleLis
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.picture import Goal
-from game.ui.table.model.screen.moment import LogMoment
+from game.ui.table.model.screen.moment import DiceMoment, LogMoment
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
@@ -33,7 +33,7 @@ from game.ui.table.panels.drawer_tabs import DrawerTab
 from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
-from game.ui.table.panels.layout.open_area import clearest, lies_there, open_room
+from game.ui.table.panels.layout.open_area import BESIDE, beside, clearest, lies_there, open_room
 from game.ui.table.panels.layout.table_layout import GOAL, Drawer, Folding, LayoutNeeds, TableLayout
 from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.log import LogPanel
@@ -288,6 +288,14 @@ class TablePanels:
             self.dice.place(self.kit, *place)
             self.dice.touch()
 
+    def show_dice(self, dice: DiceMoment) -> None:
+        """What lies in the tray: nothing once dice rest that lie beside the board to be spent."""
+        lies_there = (
+            self.at is not None and self.at.dice is not None and dice.roll is not None and bool(dice.roll.signs)
+        )
+        roll = None if lies_there and dice.tumbling >= 1 else dice.roll
+        self.dice.show(roll, dice.tumbling, dice.caption)
+
     # -- filling
 
     def refresh(
@@ -389,8 +397,11 @@ class TablePanels:
         sheet: Panel | None,
         height: Callable[[Kit, int], int] | None = None,
         seen: Sequence[pygame.Rect] = (),
+        told: Sequence[pygame.Rect] = (),
+        about: str = "",
     ) -> None:
-        """Open a sheet at its place (or where it covers less of what must be `seen`), in place of an earlier one."""
+        """Open a sheet at its place (or where it covers less of what it tells of, `told`, and of what must be `seen`; beside
+        the space that it is `about`, where it is about one), in place of an earlier one."""
         if self.sheet is not None:
             self.sheet.touch()
             if self.page.focused is not None and self.page.focused in list(self.sheet.everyone()):
@@ -405,24 +416,31 @@ class TablePanels:
             self._lay_band(sheet, self.at, seen)
             return
         if isinstance(sheet, DigestSheet):
-            self._lay_digest(sheet, self.at, seen)
+            self._lay_digest(sheet, self.at, seen, told)
             return
         box = self.at.sheet
         wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
         place = pygame.Rect(box.x, box.y, box.width, wanted)
-        place = clearest(place, self.at.clear.left, box.bottom, seen)
+        if self.canvas.board.find(about) is not None:
+            near, clear = self.canvas.rect_of(about), self.at.clear
+            place = beside(near, place.size, pygame.Rect(clear).clip(self.at.area), self.kit.px(BESIDE), seen)
+        else:
+            place = clearest(place, self.at.clear.left, box.bottom, told, seen)
         self.insert(sheet)
         sheet.place(self.kit, *place)
         self._make_way(place)
         sheet.touch()
 
-    def _lay_digest(self, sheet: DigestSheet, at: TableLayout, seen: Sequence[pygame.Rect]) -> None:
+    def _lay_digest(
+        self, sheet: DigestSheet, at: TableLayout, seen: Sequence[pygame.Rect], told: Sequence[pygame.Rect]
+    ) -> None:
         """Where it covers least, and not at all over what is being settled in the middle of the table."""
         kit, centre = self.kit, self.cards.centre
         box = pygame.Rect(at.sheet)
         place = pygame.Rect(box.x, box.y, box.width, min(sheet.height_for(kit, box.width), box.height))
         needed = [*seen, *([self.dice.rect] if self.dice.roll is not None else [])]
-        place = clearest(place, at.clear.left, box.bottom, needed if centre is None else [*needed, centre.rect])
+        scene = [centre.rect] if centre is not None else []
+        place = clearest(place, at.clear.left, box.bottom, scene, told, needed)
         if centre is not None and centre.rect.colliderect(place):
             self.sheet = None
             return
@@ -440,6 +458,17 @@ class TablePanels:
         self.insert(band)
         band.place(self.kit, *place)
         band.touch()
+
+    @property
+    def beside(self) -> pygame.Rect | None:
+        """What of the board's clear part a sheet at its usual place leaves open, at its left; None where that is less than
+        half."""
+        if self.at is None:
+            return None
+        clear, left = self.at.clear, self.at.sheet.left
+        return (
+            pygame.Rect(clear.x, clear.y, left - clear.x, clear.height) if 2 * (left - clear.x) > clear.width else None
+        )
 
     @property
     def has_card_table(self) -> bool:

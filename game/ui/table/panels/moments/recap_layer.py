@@ -55,7 +55,7 @@ class RecapLayer(Widget):
         self.is_visible = bool(shown.steps)
         if not before.steps and not shown.steps:
             return
-        if before.is_faint != shown.is_faint or len(before.steps) > len(shown.steps):
+        if before.is_faint != shown.is_faint or not set(before.steps) <= set(shown.steps):
             self.page.mark_below(self.rect)
             return
         for step in shown.steps:
@@ -83,9 +83,10 @@ class RecapLayer(Widget):
         return self._canvas.camera.unit * self._canvas.measure.place
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Steps that have begun, oldest first: ghosts below, then arrows and ways, then the fallen and the numbers."""
+        """Steps that have begun, oldest first: ghosts below, then arrows and ways, then the fallen and the numbers. While the
+        view is on its way they are left out: each would have to be drawn anew with every frame."""
         shown = self._shown
-        if not shown.steps:
+        if not shown.steps or self._canvas.is_quick:
             return
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.rect))
@@ -122,7 +123,7 @@ class RecapLayer(Widget):
         if not found:
             return None
         x, y = self._pixel(found[0])
-        return x - round(self._unit() * 0.6), y - round(self._unit() * 0.6)
+        return x - round(self._unit() * 0.95), y - round(self._unit() * 0.95)
 
     def _put(self, surface: pygame.Surface, sprites: Iterable[tuple[pygame.Surface, Point]], alpha: int) -> None:
         for sprite, at in sprites:

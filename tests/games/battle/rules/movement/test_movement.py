@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine.decision import Offer, Phrase
 from tests.games.battle.games import RULES, at, do, facts, fresh, legal, position, turn, why
 
 
@@ -359,3 +360,19 @@ def test_while_a_request_is_open_only_its_addressee_may_answer() -> None:
         assert why(state, text) == "BR-802", text
     assert legal(state) == ["permit yes", "permit no"]
     assert facts(state)["deciding"] == "alliance"
+
+
+@pytest.mark.clause("BR-200")
+def test_ending_a_movement_phase_asks_once_while_nothing_has_moved_though_something_could() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["2306", "2307"]}, ring={"at": "0707"})
+
+    def end() -> Offer:
+        return next(offer for offer in RULES.offers(RULES.view(state, "sauron")) if offer.verb == "end")  # type: ignore[arg-type]
+
+    assert (end().warning, end().primary) == (Phrase("warning.still"), False)
+    do(state, legal(state, "orc@2306")[0])
+    assert (end().warning, end().primary) == (None, True)
+    do(state, "end")
+    assert (state.phase, end().warning) == ("attack", None)
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"rohan": ["2306"]}, ring={"at": "0707"})
+    assert (end().warning, end().primary) == (None, True), "nothing can move, so nothing was forgotten"

@@ -1,0 +1,190 @@
+"""The chronicle of Battle of the Ring: the way of the Ring, how far it was from Mount Doom, what both sides lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.board.board import Board
+from game.board.graph import distances
+from game.engine.decision import Outcome, Phrase, Seat
+from game.games.battle.presentation.digest import DIGEST
+from game.games.battle.presentation.goal_card import goal_of
+from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, KINDS, SEATINGS, TABLE
+from game.ui.table.model.chronicle.chronicle import (
+    Chronicle,
+    Column,
+    Curve,
+    Figure,
+    NotOver,
+    PlayedStep,
+    Stop,
+    Tally,
+    TurningPoint,
+    Walk,
+    WalkMap,
+)
+from game.ui.table.model.chronicle.turning_points import Candidate, chosen, moments_told
+from game.ui.table.model.chronicle.ways import WayMaker
+from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.picture_parts import Face
+
+WEIGHTS: Final = {"capture": 3.0, "dead_wake": 1.6, "jump": 1.6, "fortress_falls": 1.4, "leader_falls": 1.2}
+"""How much a moment turns the game, against a leap of the Ring that weighs 1."""
+TITLES: Final = frozenset(("destroyed", "possessed", "meeting", "rounds", "resigned"))
+"""What is said of the ends that the rules know."""
+_GOLD: Final = "#E3A72F"
+
+
+def chronicle_of(
+    steps: Sequence[PlayedStep],
+    outcome: Outcome | None,
+    board: Board,
+    moments: MomentRules,
+    faces: Mapping[str, Face],
+    face_of: Callable[[Seat], Face],
+) -> Chronicle:
+    """The whole of it, from the public Views: everything is open in this game (BR-850)."""
+    last = steps[-1].view
+    if outcome is None:
+        raise NotOver("the match goes on")
+    fire = goal_of(board, ALLIANCE)
+    away = {board.spaces[at].id: count for at, count in distances(board, (fire.index,), lambda a, b: True).items()}
+    columns = tuple(_columns(steps))
+    values = tuple(float(away[steps[column.step].view.ring]) for column in columns)
+    owners = tuple(steps[column.step].view.ring_owner for column in columns)
+    winner = next(iter(outcome.winners), None)
+    seal = faces["mount_doom"] if winner == ALLIANCE else face_of(winner) if winner is not None else faces["ring"]
+    journey, walked = _journey(steps, board, columns, faces["ring_bearer"], face_of)
+    when = [_when(column, steps) for column in columns]
+    told = moments_told(steps, columns, values, moments, WEIGHTS, when)
+    return Chronicle(
+        title=_title(outcome),
+        subtitle=Phrase.of("look.chronicle.subtitle", rounds=last.round, start=steps[0].view.ring, end=last.ring),
+        seal=seal,
+        maps=(WalkMap(board, (replace(journey, end=seal.emblem),)),),
+        columns=columns,
+        curve=Curve(
+            Phrase("look.chronicle.curve"),
+            Phrase("look.chronicle.reckoned"),
+            values,
+            tuple(face_of(owner) for owner in owners),
+            unit=Phrase("look.chronicle.unit"),
+        ),
+        points=chosen((*told, *_leaps(values, columns, when))),
+        figures=_figures(steps, walked),
+        tallies=tuple(_tallies(steps, faces, face_of)),
+    )
+
+
+def _title(outcome: Outcome) -> Phrase:
+    name = outcome.reason.key.partition(".")[2]
+    if name not in TITLES:
+        return Phrase(f"ending.{outcome.ending.value}")
+    return Phrase(f"look.chronicle.title.{name}")
+
+
+def _columns(steps: Sequence[PlayedStep]) -> Iterator[Column]:
+    """The start, and each turn of a player; rounds are told apart."""
+    yield Column(0, group=Phrase("look.chronicle.start"), place=steps[0].view.ring)
+    cuts = [at for at, step in enumerate(steps) if at and any(event.kind == "turn" for event in step.events)]
+    told = 0
+    for before, cut in zip([0, *cuts], [*cuts, len(steps) - 1], strict=True):
+        if cut == before:
+            continue
+        number = steps[max(before, cut - 1)].view.round
+        group = Phrase.of("look.chronicle.round", round=number) if number != told else None
+        told = number
+        yield Column(cut, str(number) if group is not None else "", group=group, place=steps[cut].view.ring)
+
+
+def _when(column: Column, steps: Sequence[PlayedStep]) -> Phrase:
+    """Round and player; the step that ends a turn shows the next one already."""
+    view = steps[max(0, column.step - 1)].view
+    return Phrase.of("look.chronicle.when", round=view.round, seat=view.turn)
+
+
+def _journey(
+    steps: Sequence[PlayedStep],
+    board: Board,
+    columns: Sequence[Column],
+    face: Face,
+    face_of: Callable[[Seat], Face],
+) -> tuple[Walk, int]:
+    """The way of the Ring, dashed while it is in Evil's hands, and how many hexes it went."""
+    way = WayMaker(board)
+    for step in steps:
+        view = step.view
+        is_dashed = view.ring_owner != ALLIANCE
+        own = face_of(view.ring_owner) if is_dashed else replace(face, fill=_GOLD)
+        marches = [event.places for event in step.events if DIGEST.is_ring(event) and event.kind in ("move", "escape")]
+        for places in (*marches, (view.ring,)):
+            way.go(places, own, is_dashed=is_dashed)
+    ends = {steps[column.step - 1 if column.step else 0].view.round: at for at, column in enumerate(columns)}
+    stops = [Stop(columns[at].place, str(number), at) for number, at in ends.items()]
+    stops[:0] = [Stop(columns[0].place, "0", 0)]
+    return Walk(Phrase("look.chronicle.ring"), replace(face, fill=_GOLD), way.stretches, tuple(stops)), way.steps
+
+
+def _leaps(values: Sequence[float], columns: Sequence[Column], when: Sequence[Phrase]) -> Iterator[Candidate]:
+    """The longest march of the Ring, to the fire or away from it."""
+    for at in range(1, len(values)):
+        nearer = int(values[at - 1] - values[at])
+        if abs(nearer) > 1:
+            key = "nearer" if nearer > 0 else "farther"
+            said = Phrase.of(f"look.chronicle.{key}_text", count=abs(nearer), left=int(values[at]))
+            point = TurningPoint(when[at], Phrase(f"look.chronicle.{key}"), said, at, columns[at].place)
+            yield Candidate(abs(nearer) / 4, key, point)
+
+
+def _figures(steps: Sequence[PlayedStep], walked: int) -> tuple[Figure, ...]:
+    kinds = Counter(event.kind for step in steps for event in step.events)
+    struck = sum(1 for step in steps if {"roll", "removed"} <= {event.kind for event in step.events})
+    counts = {
+        "rounds": steps[-1].view.round,
+        "hexes": walked,
+        "hands": kinds["capture"],
+        "fallen": sum(_fallen(steps).values()),
+        "attacks": kinds["attack"],
+        "struck": struck,
+    }
+    return tuple(
+        Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count)) for name, count in counts.items()
+    )
+
+
+def _fallen(steps: Sequence[PlayedStep]) -> Counter[str]:
+    """Pieces lost, by kind."""
+    found: Counter[str] = Counter()
+    for step in steps:
+        for event in step.events:
+            if event.kind == "removed":
+                names = [str(event.phrase.get("piece"))] if event.phrase.get("piece") else event.pieces
+                found.update(name.partition("@")[0] for name in names)
+    return found
+
+
+def _tallies(
+    steps: Sequence[PlayedStep], faces: Mapping[str, Face], face_of: Callable[[Seat], Face]
+) -> Iterator[Tally]:
+    """BR-022, BR-023. What each side lost, nation by nation."""
+    lost = _fallen(steps)
+    seats = steps[-1].view.seats
+    others = [seat for seat in seats if seat != ALLIANCE]
+    for seat in (ALLIANCE, *others):
+        kinds = [kind for kind in KINDS if _owner(TABLE[kind].owner, len(seats)) == seat and kind.id in KIND_OF]
+        rows = tuple(
+            (Phrase.of("look.chronicle.lost_row", piece=kind.id), faces[kind.id], lost[kind.id])
+            for kind in kinds
+            if lost[kind.id]
+        )
+        count = sum(number for _, _, number in rows)
+        yield Tally(Phrase.of("look.chronicle.lost", seat=seat, count=count), face_of(seat), rows)
+
+
+def _owner(owner: Seat, players: int) -> Seat:
+    """BR-003. With two players one leads Sauron's pieces and Saruman's."""
+    seats = SEATINGS[players]
+    return owner if owner in seats else seats[0]

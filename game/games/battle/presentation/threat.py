@@ -1,0 +1,80 @@
+"""Threat and plan in Battle of the Ring: the chance that the Ring is taken, the weak hexes round it, its way to where its
+holder wins. Worked out by the rules from the View alone: everything is open here (BR-850)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from game.engine.decision import Phrase
+from game.games.battle.rules.pieces import MOVE, Kind
+from game.games.battle.rules.view import BattleView, RingThreatView
+from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan, ThreatRow, percent
+
+PHASES_A_TURN: Final = 2
+
+
+def threat_and_plan_of(view: BattleView, found: RingThreatView) -> ThreatAndPlan:
+    """What the seat that looks reads."""
+    holds = view.seat == view.ring_owner
+    return ThreatAndPlan(
+        value=percent(found.chance),
+        what=_what(found, holds=holds),
+        why=_why(found),
+        heading=Phrase.of("look.threat.blockers"),
+        rows=tuple(_rows(found)),
+        help=_help(found),
+        plan=tuple(_plan(found, holds=holds)),
+        reckoned=Phrase.of("look.threat.reckoned"),
+        strikes=tuple(_strikes(view, found)),
+        way=found.way or found.bare_way,
+        about=(view.ring,) if view.ring else (),
+    )
+
+
+def _what(found: RingThreatView, *, holds: bool) -> Phrase:
+    now = "now" if found.is_now else "next"
+    return Phrase.of(f"look.threat.lost_{now}", seat=found.seat) if holds else Phrase.of(f"look.threat.won_{now}")
+
+
+def _why(found: RingThreatView) -> Phrase:
+    """In one sentence: who walks in, where the plan strikes, or that nothing can come of it."""
+    if found.walkers:
+        piece, place = found.walkers[0]
+        more = len(found.walkers) - 1
+        return Phrase.of("look.threat.walks_more" if more else "look.threat.walks", piece=piece, place=place, more=more)
+    if found.strikes:
+        return Phrase.of("look.threat.strikes", count=len(found.strikes))
+    return Phrase.of("look.threat.safe")
+
+
+def _rows(found: RingThreatView) -> Iterator[ThreatRow]:
+    for index, blocker in enumerate(found.blockers):
+        words = Phrase.of("look.threat.blocker", piece=blocker.piece, place=blocker.place)
+        places = (blocker.place,) if blocker.chance else ()
+        yield ThreatRow(words, percent(blocker.chance), places, is_worst=index == 0 and blocker.chance > 0)
+
+
+def _strikes(view: BattleView, found: RingThreatView) -> Iterator[tuple[str, ...]]:
+    for _, place in found.walkers[:1]:
+        yield place, view.ring
+    for strike in found.strikes:
+        yield tuple(dict.fromkeys((strike.origin, strike.place, strike.target)))
+
+
+def _plan(found: RingThreatView, *, holds: bool) -> Iterator[Phrase]:
+    """How far it still is; where every way is shut, over the bare land."""
+    way = found.way or found.bare_way
+    if way:
+        count = len(way) - 1
+        turns = -(-count // (PHASES_A_TURN * MOVE[Kind.RING_BEARER]))
+        key = f"look.threat.{'own' if holds else 'theirs'}_{'open' if found.way else 'shut'}"
+        yield Phrase.of(key, place=found.goal, count=count, turns=turns)
+
+
+def _help(found: RingThreatView) -> Phrase | None:
+    if found.help is None:
+        return None
+    return Phrase.of(
+        "look.threat.help", piece=found.help.piece, place=found.help.place, left=percent(found.help.chance)
+    )

@@ -1,0 +1,306 @@
+"""The chance that the Ring is taken in one turn of a side that wants it, from the board as it stands.
+
+Nothing is hidden in this game, so the chances are exact for what they say: every piece of that side strikes once, from where
+it can stand unasked after its First Movement, at the blocker where it does most; whoever is left walks in with the Second.
+Left out are leave that others might give, armies that might be built, and strength that leaders might lend at another place.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from typing import Final
+
+from game.board.bitset import bits, mask_of
+from game.games.battle.rules.movement.movement_limits import limits_of, objective
+from game.games.battle.rules.movement.reach import free_ends
+from game.games.battle.rules.movement.topology import spread
+from game.games.battle.rules.phases import ATTACK, MOVEMENT, SECOND
+from game.games.battle.rules.pieces import MOVE, TABLE, Kind
+from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.turn.combat import is_elven, row
+from game.games.battle.rules.turn.combat_table import CRT, chance_of
+from game.games.battle.rules.view import BlockerView, HelpView, RingThreatView, StrikeView
+
+_CERTAIN: Final = 1e-9
+"""The chance of a miss that is counted where there is none, so that its logarithm is finite."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """One attack of a plan."""
+
+    origin: int
+    """Where the piece stands now."""
+    place: int
+    """From where it attacks."""
+    target: int
+    chance: float
+    """That the target falls by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocker:
+    """A piece beside the Ring through whose hex somebody could come, were it gone."""
+
+    space: int
+    chance: float
+    """That it falls when all who can reach it strike there."""
+
+
+@dataclass(frozen=True, slots=True)
+class RingThreat:
+    """What a side can do to the Ring in one turn."""
+
+    side: int
+    chance: float
+    """Of its best plan."""
+    walkers: tuple[int, ...] = ()
+    """Where pieces stand that walk to the Ring without a fight; then the chance is 1."""
+    strikes: tuple[Strike, ...] = ()
+    """The best plan, where there must be a fight."""
+    blockers: tuple[Blocker, ...] = ()
+    """Beside the Ring, the weakest first."""
+
+
+def ring_threat(state: BattleState, side: int) -> RingThreat:
+    """BR-200, BR-301, BR-308, BR-501. What `side` can do to the Ring in its turn: in what is left of it, where it is its
+    turn; else in its next. For a side that holds the Ring itself there is none."""
+    if side == state.ring_side or side in state.resigned:
+        return RingThreat(side, 0.0)
+    is_now = state.side == side
+    can_strike = not (is_now and state.phase == SECOND)
+    starts = list(_starts(state, side, is_fresh=not is_now))
+    ends = _ends(state, starts, can_move=not (is_now and state.phase == ATTACK), is_now=is_now)
+    walkers = tuple(space for kind, space in starts if _walks_in(state, kind, space, ends[space], again=can_strike))
+    if walkers:
+        return RingThreat(side, 1.0, walkers)
+    if not can_strike:
+        return RingThreat(side, 0.0)
+    if is_now:
+        starts = [(kind, space) for kind, space in starts if not state.attacked >> space & 1]
+    strikes = [strike for target in _targets(state) for strike in _strikes(state, side, starts, ends, target)]
+    targets = dict.fromkeys(_targets(state))
+    by_target = {target: [one for one in strikes if one.target == target] for target in targets}
+    blockers = [Blocker(target, _chance(_best_plan(found))) for target, found in by_target.items()]
+    plan = _best_plan(strikes)
+    return RingThreat(side, _chance(plan), (), plan, tuple(sorted(blockers, key=lambda one: (-one.chance, one.space))))
+
+
+def _starts(state: BattleState, side: int, *, is_fresh: bool) -> Iterator[tuple[Kind, int]]:
+    """Kind and space of the pieces that can fight."""
+    for kind in Kind:
+        if kind != Kind.RING_BEARER:
+            for space in bits(state.kinds[kind] & state.sides[side]):
+                if is_fresh or state.phase != SECOND or not state.moved >> space & 1:
+                    yield kind, space
+
+
+def _ends(state: BattleState, starts: Sequence[tuple[Kind, int]], *, can_move: bool, is_now: bool) -> Mapping[int, int]:
+    """For each piece where it can stand after the movement before the attacks, its own hex among them."""
+    found = {}
+    for kind, space in starts:
+        moves = can_move and not (is_now and state.moved >> space & 1)
+        reached = free_ends(state.map, space, MOVE[kind], limits_of(state, kind)) if moves else 0
+        found[space] = reached | 1 << space
+    return found
+
+
+def _walks_in(state: BattleState, kind: Kind, space: int, ends: int, *, again: bool) -> bool:
+    """Whether a piece comes to the Ring unfought, with its first move or, `again`, with a second one."""
+    board, ring = state.map, 1 << state.ring
+    if ends & ring:
+        return True
+    if not again:
+        return False
+    limits = limits_of(state, kind)
+    near = ends & board.spaces_within(state.ring, MOVE[kind] + 2)
+    return any(free_ends(board, end, MOVE[kind], limits) & ring for end in bits(near))
+
+
+def _targets(state: BattleState) -> Iterator[int]:
+    """The hexes beside the Ring from which it could be walked to, with pieces of its holder that can be attacked."""
+    board = state.map
+    beside = spread(1 << state.ring, board.steps) | board.near[state.ring]
+    yield from bits(beside & state.sides[state.ring_side] & ~state.kinds[Kind.RING_BEARER] & ~board.peaceful)
+
+
+def _strikes(
+    state: BattleState, side: int, starts: Sequence[tuple[Kind, int]], ends: Mapping[int, int], target: int
+) -> Iterator[Strike]:
+    """All attacks on a blocker, where its fall would open a way."""
+    board, ring = state.map, 1 << state.ring
+    from_here = [place for place in range(board.size) if board.fights[place] >> target & 1]
+    is_strong = is_elven(state, target)
+    moved, attacked = state.moved, state.attacked
+    kind = state.lift(target)
+    try:
+        opened = {
+            (one, place)
+            for one in {kind for kind, _ in starts}
+            for place in from_here
+            if free_ends(board, place, MOVE[one], limits_of(state, one)) & ring
+        }
+    finally:
+        state.put(kind, target)
+        state.moved, state.attacked = moved, attacked
+    if not opened:
+        return
+    for one, origin in starts:
+        for place in from_here:
+            if not ends[origin] >> place & 1:
+                continue
+            strong = is_elven(state, origin) if place == origin else TABLE[one].elven
+            chance = float(chance_of(CRT[row(state, place, target), strong, is_strong][1]))
+            if chance:
+                yield Strike(origin, place, target, chance)
+
+
+def _chance(plan: Sequence[Strike]) -> float:
+    """That at least one of its attacks succeeds."""
+    return 1.0 - math.prod(1.0 - strike.chance for strike in plan)
+
+
+def _best_plan(strikes: Sequence[Strike]) -> tuple[Strike, ...]:
+    """Each piece strikes once, no two from the same hex: the choice by which most is done."""
+    best: dict[tuple[int, int], Strike] = {}
+    for strike in strikes:
+        key = strike.origin, strike.place
+        if key not in best or best[key].chance < strike.chance:
+            best[key] = strike
+    pieces, places = sorted({one for one, _ in best}), sorted({place for _, place in best})
+    weights = [
+        [-math.log(max(_CERTAIN, 1.0 - best[one, place].chance)) if (one, place) in best else 0.0 for place in places]
+        for one in pieces
+    ]
+    chosen = ((pieces[a], places[b]) for a, b in best_pairs(weights))
+    return tuple(sorted((best[pair] for pair in chosen if pair in best), key=lambda one: (-one.chance, one.place)))
+
+
+def best_pairs(weights: Sequence[Sequence[float]]) -> list[tuple[int, int]]:
+    """Rows and columns paired one to one so that the sum of their weights is greatest (the Hungarian method). Weights are
+    zero or more; rows or columns beyond the shorter side stay alone."""
+    if not weights or not weights[0]:
+        return []
+    if len(weights) > len(weights[0]):
+        turned = [[line[column] for line in weights] for column in range(len(weights[0]))]
+        return sorted((b, a) for a, b in best_pairs(turned))
+    rows, columns = len(weights), len(weights[0])
+    top = max(map(max, weights))
+    of_row, of_column = [0.0] * (rows + 1), [0.0] * (columns + 1)
+    paired, before = [0] * (columns + 1), [0] * (columns + 1)
+    for row_ in range(1, rows + 1):
+        paired[0], column = row_, 0
+        least, done = [math.inf] * (columns + 1), [False] * (columns + 1)
+        while paired[column]:
+            done[column] = True
+            line, step, nearest = paired[column], math.inf, 0
+            for other in range(1, columns + 1):
+                if done[other]:
+                    continue
+                cost = top - weights[line - 1][other - 1] - of_row[line] - of_column[other]
+                if cost < least[other]:
+                    least[other], before[other] = cost, column
+                if least[other] < step:
+                    step, nearest = least[other], other
+            for other in range(columns + 1):
+                if done[other]:
+                    of_row[paired[other]] += step
+                    of_column[other] -= step
+                else:
+                    least[other] -= step
+            column = nearest
+        while column:
+            paired[column], column = paired[before[column]], before[column]
+    return sorted((paired[column] - 1, column - 1) for column in range(1, columns + 1) if paired[column])
+
+
+def ring_way(state: BattleState, goal: int, *, past_enemies: bool = False) -> tuple[int, ...]:
+    """BR-020, BR-200. The hexes of a shortest way of the Ring to a goal over what it may enter as the board stands, its own
+    hex first; empty where there is none. `past_enemies`: as if none of their pieces stood in its way."""
+    board = state.map
+    on = board.walkable & ~state.shut if past_enemies else limits_of(state, Kind.RING_BEARER).on
+    doors = {board.doom: board.gate_doom, board.fangorn: board.gate_fangorn, board.moria: board.gate_moria}
+    into = doors.get(goal, spread(1 << goal, board.steps))
+    came = {state.ring: state.ring}
+    front = [state.ring]
+    while front and goal not in came:
+        following = []
+        for space in front:
+            if into >> space & 1:
+                came[goal] = space
+                break
+            for other in bits(board.near[space] & on):
+                if other not in came:
+                    came[other] = space
+                    following.append(other)
+        front = following
+    way = [goal] if goal in came else []
+    while way and way[-1] != state.ring:
+        way.append(came[way[-1]])
+    return tuple(reversed(way))
+
+
+MOST_TRIED: Final = 60
+"""Moves that are tried for the one that helps most."""
+
+
+def threat_to(state: BattleState, viewer: int) -> RingThreatView | None:
+    """BR-009, BR-501. What the holder of the Ring must fear most, or what anybody else can do to it; None while a question is
+    open."""
+    if state.frames:
+        return None
+    holds = viewer == state.ring_side
+    sides = [side for side in range(len(state.seats)) if side != state.ring_side] if holds else [viewer]
+    worst = max((ring_threat(state, side) for side in sides), key=lambda one: one.chance)
+    goal, ids = objective(state), state.map.ids
+    return RingThreatView(
+        state.seats[worst.side],
+        state.side == worst.side,
+        worst.chance,
+        tuple((_kind(state, space), ids[space]) for space in worst.walkers),
+        tuple(StrikeView(ids[one.origin], ids[one.place], ids[one.target]) for one in worst.strikes),
+        tuple(BlockerView(_kind(state, one.space), ids[one.space], one.chance) for one in worst.blockers),
+        _help(state, worst) if holds else None,
+        ids[goal],
+        tuple(ids[space] for space in ring_way(state, goal)),
+        tuple(ids[space] for space in ring_way(state, goal, past_enemies=True)),
+    )
+
+
+def _kind(state: BattleState, space: int) -> str:
+    kind = state.kind_at(space)
+    assert kind is not None, "whoever threatens or blocks stands on the board"
+    return kind.id
+
+
+def _help(state: BattleState, worst: RingThreat) -> HelpView | None:
+    """The one move of an own piece after which the Ring is safest; None outside the own Movement Phases, and where none helps."""
+    side, board = state.ring_side, state.map
+    if not worst.chance or state.side != side or state.phase not in MOVEMENT:
+        return None
+    others = [one for one in range(len(state.seats)) if one != side]
+    near = board.spaces_within(state.ring, 1) | mask_of({strike.place for strike in worst.strikes})
+    best, told = worst.chance, None
+    for kind, origin, place in islice(_moves(state, near), MOST_TRIED):
+        state.lift(origin)
+        state.put(kind, place)
+        left = max(ring_threat(state, other).chance for other in others)
+        state.lift(place)
+        state.put(kind, origin)
+        if left < best - _CERTAIN:
+            best, told = left, (kind, place)
+    return HelpView(told[0].id, board.ids[told[1]], best) if told is not None else None
+
+
+def _moves(state: BattleState, ends: int) -> Iterator[tuple[Kind, int, int]]:
+    """Own pieces that can still move to one of these hexes unasked: kind, from where, to where."""
+    board = state.map
+    for kind in Kind:
+        if kind == Kind.RING_BEARER:
+            continue
+        for origin in bits(state.kinds[kind] & state.sides[state.side] & ~state.moved & ~board.peaceful):
+            for place in bits(free_ends(board, origin, MOVE[kind], limits_of(state, kind)) & ends):
+                yield kind, origin, place

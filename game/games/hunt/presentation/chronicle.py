@@ -1,0 +1,300 @@
+"""The chronicle of Hunt for the Ring: the ways of Frodo and Gandalf, how many places were possible, what was asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from game.board.board import Board
+from game.engine.decision import Outcome, Phrase
+from game.games.hunt.presentation.faces import FACES, SEAT_FACES
+from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
+from game.games.hunt.presentation.private_panels import route_of
+from game.games.hunt.rules.view import NIGHT, Fact, View
+from game.ui.table.model.chronicle.chronicle import (
+    Chronicle,
+    Column,
+    Curve,
+    Figure,
+    NotOver,
+    PairPoints,
+    PlayedStep,
+    Stop,
+    TurningPoint,
+    Walk,
+    WalkMap,
+)
+from game.ui.table.model.chronicle.turning_points import Candidate, chosen, moments_told
+from game.ui.table.model.chronicle.ways import WayMaker, shortest
+from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.picture_parts import Face
+
+WEIGHTS: Final = {
+    "encounter": 3.0,
+    "rescue": 2.6,
+    "arrived": 1.8,
+    "lord_enters": 1.5,
+    "corruption_near": 1.4,
+    "white": 1.2,
+    "eye": 1.0,
+}
+"""How much a moment turns the game, against a leap of the possible places that weighs 1."""
+ASKED: Final = frozenset(("search", "perception", "hunt", "call", "watch"))
+"""HR-118, HR-125, HR-135. Kinds of public facts that answer a question."""
+TITLES: Final = frozenset(("corrupted", "rivendell", "days"))
+"""What is said of the ends that the rules know."""
+_NO: Final = frozenset(("no", ""))
+_PLAYED: Final = frozenset(("bearer", "ringwraiths", "encounter"))
+"""Phases in which a turn is still being played."""
+FEW: Final = 3
+"""So few possible places are near to none."""
+_TURNS: Final = ("first", "second", "night")
+_FRODO: Final = Face("#1F6148", "#F6F1DC", "leaf", round=True)
+"""His way is green, as the way he is hoped to take."""
+_VIOLET: Final = "#4A3A8C"
+Turn = tuple[int, int, int]
+"""Part, day, turn of the day."""
+
+
+def chronicle_of(
+    steps: Sequence[PlayedStep],
+    outcome: Outcome | None,
+    boards: Sequence[Board],
+    tables: Mapping[str, Any],
+    sheet: HuntersMapSheet,
+    moments: MomentRules,
+) -> Chronicle | None:
+    """HR-323. Everything is laid open after the end; before it there is none."""
+    last: View = steps[-1].view
+    if outcome is None:
+        raise NotOver("the journey goes on")
+    if not steps[-1].views or not last.log or not (columns_and_values := _columns(steps, sheet, tables))[0]:
+        return None
+    columns, values = columns_and_values
+    when = list(_whens(steps))
+    maps = tuple(_maps(steps, boards, tables, columns))
+    seal = FACES["frodo"] if outcome.winners == {last.seats[0]} else SEAT_FACES[last.seats[1]]
+    told = moments_told(steps, columns, values, moments, WEIGHTS, when)
+    steps_gone = _steps_gone(last)
+    return Chronicle(
+        title=_title(outcome),
+        subtitle=Phrase.of(f"look.chronicle.subtitle_{last.part}", days=last.day, count=steps_gone),
+        seal=seal,
+        maps=maps,
+        columns=columns,
+        curve=Curve(
+            Phrase("look.chronicle.curve"),
+            Phrase("look.chronicle.reckoned"),
+            values,
+            colour=_VIOLET,
+            unit=Phrase("look.chronicle.unit"),
+        ),
+        points=chosen((*told, *_close_shaves(columns, values, when))),
+        figures=_figures(last, values, steps_gone),
+        pair=PairPoints(
+            last.seats[0],
+            steps_gone + last.corruption,
+            Phrase.of("look.chronicle.pair", count=steps_gone, corruption=last.corruption),
+        ),
+    )
+
+
+def _title(outcome: Outcome) -> Phrase:
+    name = outcome.reason.key.partition(".")[2]
+    return Phrase(f"look.chronicle.title.{name}" if name in TITLES else f"ending.{outcome.ending.value}")
+
+
+def _steps_gone(view: View) -> int:
+    """HR-025, HR-224. Entries of Part 1, and the steps of Part 2."""
+    return view.step if view.part == 1 else max(0, len(view.log) - 1) + view.step
+
+
+def _turn(view: View) -> Turn:
+    return view.part, view.day, view.turn
+
+
+def _columns(
+    steps: Sequence[PlayedStep], sheet: HuntersMapSheet, tables: Mapping[str, Any]
+) -> tuple[tuple[Column, ...], tuple[float | None, ...]]:
+    """Each turn with what the hunters could know at its end: the places that fitted the public record (HR-349)."""
+    found: dict[Turn, list[tuple[int, float | None]]] = {}
+    for at, step in enumerate(steps):
+        view: View = step.view
+        if view.phase in _PLAYED:
+            known = sheet.possible(view)
+            value = float(len(known.frodo)) if known is not None and known.frodo else None
+            found.setdefault(_turn(view), []).append((at, value))
+    answers = _answers(steps[-1].view.record)
+    columns, values, before, day = [], list[float | None](), 0, (0, 0)
+    begins = [told[0][0] for told in found.values()]
+    ends = [*(begun - 1 for begun in begins[1:]), len(steps) - 1]
+    for (turn, told), end in zip(found.items(), ends, strict=True):
+        view = steps[told[-1][0]].view
+        is_new, day = day != turn[:2], turn[:2]
+        before = 0 if is_new and turn[1] == 1 else before
+        columns.append(
+            Column(
+                end,
+                str(view.step) if view.step > before else "",
+                "moon" if turn[2] == NIGHT else "sun",
+                Phrase.of("look.chronicle.day", day=view.day, part=view.part) if is_new else None,
+                view.part - 1,
+                _frodo_at(steps[told[-1][0]], tables),
+                answers.get(turn),
+            )
+        )
+        values.append(next((value for _, value in reversed(told) if value is not None), None))
+        before = view.step
+    return tuple(columns), tuple(values)
+
+
+def _answers(record: Sequence[Fact]) -> dict[Turn, bool]:
+    """In which turns something was asked, and whether an answer was yes."""
+    found: dict[Turn, bool] = {}
+    for fact in record:
+        if fact.kind in ASKED:
+            turn = (fact.part, fact.day, fact.turn)
+            found[turn] = found.get(turn, False) or fact.answer not in _NO
+    return found
+
+
+def _bearers(step: PlayedStep) -> View:
+    """What the Ring-bearer knew."""
+    view: View = step.views[0]
+    return view
+
+
+def _frodo_at(step: PlayedStep, tables: Mapping[str, Any]) -> str:
+    """The last location where Frodo was."""
+    view = _bearers(step)
+    if view.part == 1:
+        return next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
+    route = route_of(view.journey, tables) if view.journey else ()
+    return next((row for row in reversed(route[: view.step + 1]) if row != "."), "")
+
+
+def _maps(
+    steps: Sequence[PlayedStep], boards: Sequence[Board], tables: Mapping[str, Any], columns: Sequence[Column]
+) -> Iterator[WalkMap]:
+    last: View = steps[-1].view
+    yield WalkMap(boards[0], (_part_1(last.log, boards[0], columns),), Phrase.of("look.chronicle.part", part=1))
+    if last.part == 2:
+        ways = _part_2(steps, boards[1], tables, columns)
+        yield WalkMap(boards[1], ways, Phrase.of("look.chronicle.part", part=2))
+
+
+def _part_1(log: Sequence[str], board: Board, columns: Sequence[Column]) -> Walk:
+    """HR-060 to HR-066. From location to location over as few dots as there are; an entry without a location stands on a dot."""
+    way, stops = WayMaker(board), []
+    at, unplaced = log[0], list[int]()
+    way.go((at,), _FRODO)
+    stops.append(Stop(at, "0", 0))
+    for number, entry in enumerate(log[1:], 1):
+        if entry == ".":
+            unplaced.append(number)
+            continue
+        if entry == "/":
+            continue
+        found = shortest(board, at, entry, lambda space: board.spaces[space].kind == "dot") or (at, entry)
+        way.go(found, _FRODO)
+        dots = found[1:-1]
+        stops += [
+            Stop(dots[min(nth, len(dots) - 1)], str(one), _column(columns, 0, one))
+            for nth, one in enumerate(unplaced)
+            if dots
+        ]
+        stops.append(Stop(entry, str(number), _column(columns, 0, number)))
+        at, unplaced = entry, []
+    is_safe = at in {space.id for space in board.spaces if space.kind == "exit"}
+    return Walk(
+        Phrase("look.chronicle.frodo"),
+        _FRODO,
+        way.stretches,
+        tuple(stops),
+        end="round-door" if is_safe else "eye",
+    )
+
+
+def _column(columns: Sequence[Column], part: int, step: int) -> int:
+    """The turn in which a step was made."""
+    own = [at for at, column in enumerate(columns) if column.map == part]
+    reached = [at for at in own if columns[at].label and int(columns[at].label) >= step]
+    return reached[0] if reached else own[-1] if own else 0
+
+
+def _part_2(
+    steps: Sequence[PlayedStep], board: Board, tables: Mapping[str, Any], columns: Sequence[Column]
+) -> tuple[Walk, ...]:
+    """HR-222 to HR-232. Frodo along his Journey cards, and Gandalf, who is drawn below him."""
+    frodo, gandalf = WayMaker(board), WayMaker(board)
+    stops: list[Stop] = []
+    seen, walked = (-1, ""), 0
+    for step in steps:
+        view = _bearers(step)
+        if view.part != 2:
+            continue
+        place = _frodo_at(step, tables)
+        if place and (view.step, place) != seen:
+            at = seen[1]
+            frodo.go(_between(board, at, place), _FRODO)
+            if place != at:
+                stops.append(Stop(place, str(view.step), _column(columns, 1, view.step)))
+            seen = (view.step, place)
+        entries = [entry for entry in view.gandalf if entry]
+        for one, other in zip(entries[walked - 1 if walked else 0 :], entries[max(walked, 1) :], strict=False):
+            gandalf.go(_between(board, one, other), FACES["gandalf"])
+        walked = len(entries)
+    last = steps[-1].view
+    end = "elven-star" if last.step >= last.length > 0 else "eye"
+    return (
+        Walk(Phrase("look.chronicle.gandalf"), FACES["gandalf"], gandalf.stretches, is_main=False),
+        Walk(Phrase("look.chronicle.frodo"), _FRODO, frodo.stretches, tuple(stops), end=end),
+    )
+
+
+def _between(board: Board, start: str, end: str) -> tuple[str, ...]:
+    """The spaces from place to place; only the end where it begins there."""
+    return (shortest(board, start, end) or (start, end)) if start else (end,)
+
+
+def _whens(steps: Sequence[PlayedStep]) -> Iterator[Phrase]:
+    """When each turn was: part, day, time of the day."""
+    turns = dict.fromkeys(_turn(step.view) for step in steps if step.view.phase in _PLAYED)
+    for part, day, turn in turns:
+        yield Phrase.of(f"look.chronicle.when.{_TURNS[turn]}", day=day, part=part)
+
+
+def _close_shaves(
+    columns: Sequence[Column], values: Sequence[float | None], when: Sequence[Phrase]
+) -> Iterator[Candidate]:
+    """Turns after which hardly a place was possible, without his being found; turns in which he got out of sight."""
+    for at, (column, value) in enumerate(zip(columns, values, strict=True)):
+        if value is None:
+            continue
+        is_hunted = at + 1 < len(columns) and columns[at + 1].map == column.map  # whoever arrives is hunted no more
+        if value <= FEW and not column.is_yes and is_hunted:
+            key = "unasked" if column.is_yes is None else "missed"
+            said = Phrase.of(f"look.chronicle.{key}_text", count=int(value))
+            point = TurningPoint(when[at], Phrase.of("look.chronicle.few", count=int(value)), said, at, column.place)
+            yield Candidate(2.2 - value / 4, "few", point)
+        before = values[at - 1] if at else None
+        if before is not None and value >= 2 * before and value - before >= FEW:
+            said = Phrase.of("look.chronicle.away_text", before=int(before), count=int(value))
+            point = TurningPoint(when[at], Phrase("look.chronicle.away"), said, at, column.place)
+            yield Candidate(1.0 + (value - before) / 20, "away", point)
+
+
+def _figures(view: View, values: Sequence[float | None], steps_gone: int) -> tuple[Figure, ...]:
+    asked = [fact for fact in view.record if fact.kind in ASKED]
+    counts = {
+        "steps": steps_gone,
+        "corruption": view.corruption,
+        "asked": len(asked),
+        "answered": sum(1 for fact in asked if fact.answer not in _NO),
+        "found": sum(1 for fact in view.record if fact.kind == "encounter"),
+        "fewest": int(min((value for value in values if value is not None), default=0)),
+    }
+    return tuple(
+        Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count, threshold=view.threshold))
+        for name, count in counts.items()
+    )

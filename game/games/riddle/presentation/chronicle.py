@@ -1,0 +1,213 @@
+"""The chronicle of Riddle of the Ring: the ways of The Ring and of every marker, how far its bearer was from where he wins."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Final
+
+from game.board.board import Board
+from game.engine.decision import Outcome, Phrase, Seat
+from game.games.riddle.presentation.goal_card import RING, is_rider, steps_to, victory_space
+from game.games.riddle.rules.view import PlayerView, RiddleView
+from game.ui.table.model.chronicle.chronicle import (
+    Chronicle,
+    Column,
+    Curve,
+    Figure,
+    NotOver,
+    PlayedStep,
+    Stop,
+    TurningPoint,
+    Walk,
+    WalkMap,
+)
+from game.ui.table.model.chronicle.turning_points import Candidate, chosen, column_of, moments_told
+from game.ui.table.model.chronicle.ways import WayMaker
+from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.picture_parts import Face
+
+WEIGHTS: Final = {"ring_taken": 3.0, "halls": 1.8, "beaten": 1.6, "solved": 1.4, "shelob": 1.2, "returned": 0.6}
+"""How much a moment turns the game, against a leap of the curve that weighs 1."""
+CHANGED: Final = 2.6
+"""The same of The Ring's going from hand to hand unseen."""
+GOLD: Final = Face("#E3A72F", "#3A1B06", "ring", round=True)
+
+
+def chronicle_of(
+    steps: Sequence[PlayedStep], outcome: Outcome | None, board: Board, moments: MomentRules, faces: Mapping[str, Face]
+) -> Chronicle | None:
+    """RR-045. After the end it is known who held The Ring at every moment; before it there is no chronicle."""
+    last: RiddleView = steps[-1].view
+    if outcome is None:
+        raise NotOver("The Ring has not been shown")
+    if not steps[-1].views or len(steps) < 2:
+        return None
+    bearers = [_bearer(step) for step in steps]
+    columns = tuple(_columns(steps, board, bearers))
+    values = tuple(_left(board, steps[column.step].view, bearers[column.step]) for column in columns)
+    when = [_when(steps, column) for column in columns]
+    winner = _player(last, next(iter(outcome.winners), None))
+    ring, hands = _ring(steps, board, bearers, columns)
+    seal = faces[winner.character] if winner is not None else GOLD
+    told = moments_told(steps, columns, values, moments, WEIGHTS, when)
+    return Chronicle(
+        title=_title(outcome, winner),
+        subtitle=Phrase.of("look.chronicle.subtitle", rounds=last.round, hands=hands),
+        seal=seal,
+        maps=(WalkMap(board, (*_markers(steps, board, faces), replace(ring, end=seal.emblem))),),
+        columns=columns,
+        curve=Curve(
+            Phrase("look.chronicle.curve"),
+            Phrase("look.chronicle.reckoned"),
+            values,
+            tuple(_face(steps[column.step].view, bearers[column.step], faces) for column in columns),
+            unit=Phrase("look.chronicle.unit"),
+        ),
+        points=chosen((*told, *_changes(steps, bearers, columns, when))),
+        figures=_figures(steps, hands),
+    )
+
+
+def _title(outcome: Outcome, winner: PlayerView | None) -> Phrase:
+    match outcome.reason.key:
+        case "outcome.ring" if winner is not None and is_rider(winner.character):
+            return Phrase("look.chronicle.title.tower")
+        case "outcome.ring":
+            return Phrase("look.chronicle.title.ring")
+        case "outcome.cap":
+            return Phrase("look.chronicle.title.cap")
+        case _:
+            return Phrase(f"ending.{outcome.ending.value}")
+
+
+def _bearer(step: PlayedStep) -> Seat | None:
+    """RR-012. Who held The Ring; None while it lay in the deck."""
+    return next((view.seat for view in step.views if RING in view.hand), None)
+
+
+def _player(view: RiddleView, seat: Seat | None) -> PlayerView | None:
+    return next((player for player in view.players if player.seat == seat), None)
+
+
+def _face(view: RiddleView, seat: Seat | None, faces: Mapping[str, Face]) -> Face | None:
+    player = _player(view, seat)
+    return faces.get(player.character) if player is not None else None
+
+
+def _place(board: Board, player: PlayerView | None) -> str:
+    space = board.find(player.at) if player is not None and player.at else None
+    return space.id if space is not None else ""
+
+
+def _left(board: Board, view: RiddleView, bearer: Seat | None) -> float | None:
+    """RR-040. Spaces in a straight line from The Ring to where its bearer wins with it."""
+    player = _player(view, bearer)
+    if player is None or not player.character:
+        return None
+    left = steps_to(board, victory_space(board, player.character), player)
+    return float(left) if left is not None else None
+
+
+def _columns(steps: Sequence[PlayedStep], board: Board, bearers: Sequence[Seat | None]) -> Iterator[Column]:
+    """What came before the first turn, and each turn of a player."""
+    cuts = [at for at, step in enumerate(steps) if any(event.kind == "turn" for event in step.events)]
+    told = 0
+    for nth, cut in enumerate(dict.fromkeys([*cuts, len(steps) - 1])):
+        view: RiddleView = steps[cut].view
+        place = _place(board, _player(view, bearers[cut]))
+        if not nth:
+            yield Column(cut, group=Phrase("look.chronicle.start"), place=place)
+            continue
+        number = steps[cut - 1].view.round
+        group = Phrase.of("look.chronicle.round", round=number) if number != told else None
+        told = number
+        yield Column(cut, str(number) if group is not None else "", group=group, place=place)
+
+
+def _when(steps: Sequence[PlayedStep], column: Column) -> Phrase:
+    view: RiddleView = steps[max(0, column.step - 1)].view
+    return Phrase.of("look.chronicle.when", round=view.round, seat=view.active)
+
+
+def _ring(
+    steps: Sequence[PlayedStep], board: Board, bearers: Sequence[Seat | None], columns: Sequence[Column]
+) -> tuple[Walk, int]:
+    """The way of The Ring, and how often it went from one hand to another."""
+    way, hands = WayMaker(board), 0
+    before: Seat | None = None
+    for step, bearer in zip(steps, bearers, strict=True):
+        if bearer is None:
+            way.vanish()
+            before = None
+            continue
+        hands += before not in (None, bearer)
+        place = _place(board, _player(step.view, bearer))
+        if not place:
+            way.vanish()
+        else:
+            walks = [event.places for event in step.events if bearer in event.pieces and before == bearer]
+            for places in (*walks, (place,)):
+                way.go(places, GOLD)
+        before = bearer
+    ends = {steps[max(0, column.step - 1)].view.round: at for at, column in enumerate(columns) if at}
+    stops = [Stop(columns[at].place, str(number), at) for number, at in ends.items() if columns[at].place]
+    return Walk(Phrase("look.chronicle.ring"), GOLD, way.stretches, tuple(stops)), hands
+
+
+def _markers(steps: Sequence[PlayedStep], board: Board, faces: Mapping[str, Face]) -> Iterator[Walk]:
+    """RR-371. Where each marker went: everybody saw it."""
+    for seat in steps[-1].view.seats:
+        way = WayMaker(board)
+        character = ""
+        for step in steps:
+            player = _player(step.view, seat)
+            if player is None or not player.character:
+                continue
+            character = player.character
+            place = _place(board, player)
+            if not place:
+                way.vanish()
+                continue
+            walks = [event.places for event in step.events if seat in event.pieces]
+            for places in (*walks, (place,)):
+                way.go(places, faces[character])
+        if character:
+            yield Walk(
+                Phrase.of("look.chronicle.marker", character=character), faces[character], way.stretches, is_main=False
+            )
+
+
+def _changes(
+    steps: Sequence[PlayedStep], bearers: Sequence[Seat | None], columns: Sequence[Column], when: Sequence[Phrase]
+) -> Iterator[Candidate]:
+    """RR-012. Each time The Ring came into another hand."""
+    for step in range(1, len(steps)):
+        before, after = bearers[step - 1], bearers[step]
+        if after is None or before == after:
+            continue
+        at = column_of(columns, step)
+        if before is None:
+            if at == 0:
+                continue  # it was dealt
+            said = Phrase.of("look.chronicle.drawn_text", seat=after)
+        else:
+            said = Phrase.of("look.chronicle.changed_text", seat=after, target=before)
+        point = TurningPoint(when[at], Phrase("look.chronicle.changed"), said, at, columns[at].place)
+        yield Candidate(CHANGED + at / len(columns) / 10, "changed", point)
+
+
+def _figures(steps: Sequence[PlayedStep], hands: int) -> tuple[Figure, ...]:
+    kinds = Counter(event.kind for step in steps for event in step.events)
+    counts = {
+        "rounds": steps[-1].view.round,
+        "hands": hands,
+        "riddles": sum(1 for step in steps if any(event.kind == "solved" for event in step.events)),
+        "cards": kinds["gained"],
+        "battles": kinds["beaten"],
+        "halls": kinds["halls"],
+    }
+    return tuple(
+        Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count)) for name, count in counts.items()
+    )

@@ -1,0 +1,1 @@
+"""The page on which a match that is over is told."""

@@ -1,0 +1,128 @@
+"""The chronicle of a match: there is none before the end, every game of the box has one after it, and it tells what happened."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game.engine.decision import Ending, Outcome, Phrase
+from game.engine.event import Event
+from game.engine.simulate import random_action
+from game.language import catalog
+from game.registry import game, games
+from game.session.open_match import ReviewStep
+from game.session.presentation_loader import table_words
+from game.ui.table.model.chronicle.chronicle import Chronicle, NotOver
+from game.ui.table.model.chronicle.turning_points import MOST
+from game.ui.table.model.chronicle.ways import are_steps
+from tests.laws.games import table_of
+
+SEATS = {one.id: min(one.info.seatings) for one in games()}
+PLIES = {"battle": 260, "hunt": 2000, "riddle": 2000}
+"""Random play is cut off there and ends as a draw: in Battle everything is open, the others end of themselves."""
+DRAWN = Outcome(Ending.DRAW, frozenset(), Phrase("engine.agreed"))
+COUNTED = {
+    "battle": {"attacks": "attack", "hands": "capture", "fallen": "removed"},
+    "hunt": {"found": "encounter"},
+    "riddle": {"battles": "beaten", "halls": "halls", "cards": "gained"},
+}
+"""Figures, and the kind of the events that they count."""
+every_game = pytest.mark.parametrize("name", sorted(SEATS))
+
+
+@cache
+def played(name: str) -> tuple[tuple[ReviewStep, ...], Outcome]:
+    """A game at random, as the review lays it open."""
+    table = table_of(name, SEATS[name])
+    rules, rng, state = table.rules, Random(3), table.new()
+    found = [(rules.clone(state), tuple[Event, ...]())]
+    while rules.outcome(state) is None and len(found) < PLIES[name]:
+        events: list[Event] = []
+        rules.play(state, random_action(rules, state, rng), events)
+        found.append((rules.clone(state), tuple(events)))
+    steps = tuple(
+        ReviewStep(rules.view(one, None), events, None, tuple(rules.view(one, seat) for seat in table.seats))
+        for one, events in found
+    )
+    return steps, rules.outcome(state) or DRAWN
+
+
+@cache
+def told(name: str) -> Chronicle:
+    """Its chronicle."""
+    steps, outcome = played(name)
+    chronicle = game(name).presentation(table_of(name, SEATS[name]).game_set).chronicle(steps, outcome)
+    assert chronicle is not None
+    return chronicle
+
+
+@every_game
+def test_before_the_end_there_is_no_chronicle(name: str) -> None:
+    look = game(name).presentation(table_of(name, SEATS[name]).game_set)
+    with pytest.raises(NotOver):
+        look.chronicle(played(name)[0], None)
+
+
+@pytest.mark.parametrize("name", ["hunt", "riddle"])
+def test_an_end_that_was_agreed_on_lays_nothing_open(name: str) -> None:
+    look = game(name).presentation(table_of(name, SEATS[name]).game_set)
+    hidden = [ReviewStep(step.view, step.events) for step in played(name)[0][:-1]]
+    assert look.chronicle(hidden, DRAWN) is None
+
+
+@every_game
+def test_a_way_goes_from_each_space_to_one_beside_it(name: str) -> None:
+    for shown in told(name).maps:
+        for walk in shown.walks:
+            for stretch in walk.stretches:
+                assert stretch.is_leap or are_steps(shown.board, stretch.places)
+            for one, other in pairwise(walk.stretches):
+                if one.places[-1] != other.places[0]:
+                    assert name == "riddle", "only a marker comes back from the Halls, and The Ring from the deck"
+
+
+@every_game
+def test_the_curve_has_a_value_and_a_step_for_every_turn(name: str) -> None:
+    chronicle, (steps, _) = told(name), played(name)
+    ends = [column.step for column in chronicle.columns]
+    assert ends == sorted(set(ends))
+    assert ends[-1] == len(steps) - 1
+    assert len(chronicle.curve.values) == len(chronicle.columns)
+    assert len(chronicle.curve.faces) in (0, len(chronicle.columns))
+
+
+@every_game
+def test_turning_points_are_few_and_in_order(name: str) -> None:
+    columns = [point.column for point in told(name).points]
+    assert len(columns) <= MOST
+    assert columns or name == "riddle", "in four rounds at random nothing need happen"
+    assert columns == sorted(set(columns)), "never two of one turn"
+
+
+@every_game
+def test_figures_count_what_the_log_has(name: str) -> None:
+    kinds = Counter(event.kind for step in played(name)[0] for event in step.events)
+    figures = {figure.words.key.rpartition(".")[2]: int(figure.value) for figure in told(name).figures}
+    assert {figure: figures[figure] for figure in COUNTED[name]} == {
+        figure: kinds[kind] for figure, kind in COUNTED[name].items()
+    }
+
+
+@pytest.mark.parametrize("code", [one.code for one in catalog.shipped()])
+@every_game
+def test_everything_is_told_in_whole_sentences(name: str, code: str) -> None:
+    chronicle = told(name)
+    catalog.choose(code)
+    try:
+        say = table_words(name, chronicle.maps[0].board)
+        phrases = [chronicle.title, chronicle.subtitle, chronicle.curve.heading, chronicle.curve.reckoned]
+        phrases += [phrase for point in chronicle.points for phrase in (point.when, point.title, point.sentence)]
+        phrases += [figure.words for figure in chronicle.figures]
+        phrases += [walk.name for shown in chronicle.maps for walk in shown.walks]
+        assert not [phrase for phrase in phrases if "{" in say(phrase) or not say(phrase)]
+    finally:
+        catalog.choose(catalog.ENGLISH.code)

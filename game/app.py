@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from game.session.host import Host, MakeThinker
     from game.session.loaded_game import LoadedGame
     from game.session.presentation_loader import PresentationLoader
+    from game.session.start_position import StartPositions
     from game.ui.scenes.still_pictures import TurnPictures
     from game.ui.table.model.game_presentation import GamePresentation
 
@@ -121,6 +122,7 @@ class Window:
         self.scenes: SceneMakers = SceneFactory(self)
         self._host: Host | None = None
         self._faces: PresentationLoader | None = None
+        self._starts: StartPositions | None = None
         self.turn_pictures: TurnPictures | None = None
         self._think = think
 
@@ -175,6 +177,18 @@ class Window:
     def games(self) -> Sequence[InstalledGame]:
         """The games of the box."""
         return registry.games()
+
+    @property
+    def starts(self) -> StartPositions:
+        """How games begin on their boards; a board that nobody has painted is drawn plainly meanwhile."""
+        from game.session.start_position import StartPositions
+
+        def prepare(board: Board) -> None:
+            if not self.is_painted(board):
+                self.draw_plainly(board)
+
+        self._starts = self._starts or StartPositions(self._where.boards, prepare)
+        return self._starts
 
     # -- the open match
 

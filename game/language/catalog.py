@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 ABOUT: Final = "language.yaml"
 """What a language's folder must hold: its own name, and its grammar where names have more forms than in English."""
-BOX_WORDS: Final = frozenset({"over", "title", "set_name", "sentence", "length", "secrets"})
+BOX_WORDS: Final = frozenset({"over", "title", "set_name", "sentence", "short", "length", "secrets"})
 """What of a box.yaml is read by people."""
 CLAUSES, BOX, TABLES = "clauses.yaml", "box.yaml", "tables"
 """Files whose words are laid over in a way of their own; every other one holds `names` and `sentences`."""

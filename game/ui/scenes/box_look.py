@@ -24,6 +24,24 @@ from game.ui.table.model.panel_data.faces import NAME, GameFaces, emblems, faces
 
 
 @dataclass(frozen=True, slots=True)
+class BoxSide:
+    """A side of a game, as whoever has not sat down yet is told of it."""
+
+    name: str
+    aim: str
+    """What it wants, in a sentence."""
+    badge: Badge
+    seats: tuple[str, ...]
+    """The seats that play it; none where a seat has no side before the match has begun."""
+    goal: str = ""
+    """The role of the spaces of the board on which it wins; empty where it wins by something else."""
+    begins: str = ""
+    """The role of the spaces where it sets out; empty where that is nowhere in particular."""
+    picture: str = ""
+    """The picture of cards that shows it ("riddle/frodo"); empty: its face alone."""
+
+
+@dataclass(frozen=True, slots=True)
 class BoxLook:
     """A game's box: words and drawing."""
 
@@ -58,6 +76,10 @@ class BoxLook:
     """How many play the first time; 0: as many as can."""
     counters: tuple[tuple[Badge, str], ...] = ()
     """Counters that lie loose on the title's table, each with its figure."""
+    short: str = ""
+    """What the game is about in a few words; nothing where a game has no such words."""
+    sides: tuple[BoxSide, ...] = ()
+    """Who can be played, with what each wants."""
 
     @property
     def name(self) -> str:
@@ -84,6 +106,7 @@ def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -
     shape = box_shape()
     shape.check(root, report)
     _check_counters(root, faces, report)
+    _check_sides(root, faces, _goal_cards(game), report)
     if problems or report.problems:
         raise BoardProblems([*problems, *report.problems])
     given = {**shape.value(root), **said}
@@ -98,6 +121,7 @@ def read_box(game: str, file: Path, faces: GameFaces, said: Mapping[str, Any]) -
             "counters": tuple(
                 (badge_of(faces.faces[one["face"]]), str(one["figure"])) for one in given.get("counters", ())
             ),
+            "sides": tuple(_side(game, one, faces) for one in given.get("sides", ())),
         }
     )
 
@@ -112,6 +136,60 @@ def _check_counters(root: MappingNode, faces: GameFaces, report: ProblemCollecto
             report.add(named, f"unknown face {named.text!r}", listed(known, most=40), did_you_mean(named.text, known))
 
 
+def _goal_cards(game: str) -> Mapping[str, Mapping[str, str]]:
+    """The words of a game's goal cards by side, in the language in force; none where it has no such cards."""
+    look = catalog.words("game", game, "look.yaml")["sentences"].get("look", {}) if _has_look(game) else {}
+    cards: Mapping[str, Mapping[str, str]] = look.get("goal_cards", {})
+    return cards
+
+
+def _has_look(game: str) -> bool:
+    return catalog.english_file("game", game, "look.yaml").is_file()
+
+
+def _check_sides(
+    root: MappingNode, faces: GameFaces, cards: Mapping[str, Mapping[str, str]], report: ProblemCollector
+) -> None:
+    """Whether every side has a goal card, a face, its own or that of a seat, and seats that there are."""
+    sides = root.get("sides")
+    for side in sides.items if isinstance(sides, ListNode) else ():
+        if not isinstance(side, MappingNode):
+            continue
+        named, seats = side.get("face"), side.get("seats")
+        listed_seats = (
+            [one for one in seats.items if isinstance(one, ScalarNode)] if isinstance(seats, ListNode) else []
+        )
+        card = side.get("card")
+        if isinstance(card, ScalarNode) and card.text not in cards:
+            known = tuple(cards)
+            report.add(card, f"unknown goal card {card.text!r}", listed(known), did_you_mean(card.text, known))
+        if isinstance(named, ScalarNode) and named.text not in faces.faces:
+            known = tuple(faces.faces)
+            report.add(named, f"unknown face {named.text!r}", listed(known, most=40), did_you_mean(named.text, known))
+        if named is None and not listed_seats:
+            report.add(side, "a side without a face stands here", "face: ..., or the seats that play it")
+        for seat in listed_seats:
+            if seat.text not in faces.seats:
+                known = tuple(faces.seats)
+                report.add(seat, f"unknown seat {seat.text!r}", listed(known, most=40), did_you_mean(seat.text, known))
+
+
+def _side(game: str, one: Mapping[str, Any], faces: GameFaces) -> BoxSide:
+    """A side with its words, those of its goal card (`look.goal_cards` in the game's look.yaml)."""
+    told = _goal_cards(game)[one["card"]]
+    seats = tuple(str(seat) for seat in one.get("seats", ()))
+    face = faces.faces[one["face"]] if "face" in one else faces.seats[seats[0]]
+    return BoxSide(
+        told["name"],
+        told["aim"],
+        badge_of(face),
+        seats,
+        one.get("goal", ""),
+        one.get("begins", ""),
+        one.get("picture", ""),
+    )
+
+
 @cache
 def box_shape() -> Record:
     """What a box.yaml may hold."""
@@ -122,6 +200,17 @@ def box_shape() -> Record:
         (
             Field("face", NAME, "One of the game's faces.", required=True),
             Field("figure", Text(numbers=True), "What stands at its foot.", required=True),
+        ),
+    )
+    side = Record(
+        "a side of a game",
+        (
+            Field("card", NAME, "Its goal card, whose name and aim are told.", required=True),
+            Field("face", NAME, "One of the game's faces; usually that of its first seat."),
+            Field("seats", ListOf(NAME, "a list of seats"), "The seats that play it, where that is known beforehand."),
+            Field("goal", NAME, "The role of the spaces on which it wins."),
+            Field("begins", NAME, "The role of the spaces where it sets out."),
+            Field("picture", text, "The picture of cards that shows it, such as riddle/frodo."),
         ),
     )
     return Record(
@@ -135,6 +224,8 @@ def box_shape() -> Record:
             Field("picture", text, "The board whose picture is shown, where the set has another name."),
             Field("set_name", text, "What the set is called, where its id does not say it."),
             Field("sentence", text, "What the game is about, in two sentences.", required=True),
+            Field("short", text, "What it is about in a few words."),
+            Field("sides", ListOf(side, "a list of sides", most=8), "Who can be played."),
             Field("length", text, "How long a game takes.", required=True),
             Field("secrets", text, "What is hidden in it, in two or three words.", required=True),
             Field("secrets_emblem", emblem, "The sign beside that.", required=True),

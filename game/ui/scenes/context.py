@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.painter.painted_board import PaintedBoard
     from game.registry import InstalledGame
     from game.session.board_library import LibraryBoard
+    from game.session.start_position import StartPositions
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
     from game.ui.table.model.game_presentation import GamePresentation
@@ -124,6 +125,10 @@ class Context(Protocol):
     @property
     def table(self) -> OpenMatch | None:
         """The open match."""
+
+    @property
+    def starts(self) -> StartPositions:
+        """How games begin on their boards, for whoever prepares a match."""
 
     def new_match(
         self,

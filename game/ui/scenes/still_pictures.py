@@ -15,6 +15,7 @@ from game.engine.rules import OptionValue
 from game.painter.painted_board import PaintedBoard
 from game.registry import InstalledGame
 from game.session.open_match import OpenMatch
+from game.session.start_position import StartPositions
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
 from game.ui.kit.kit import Kit
@@ -70,6 +71,11 @@ class StillContext:
     def games(self) -> Sequence[InstalledGame]:
         """None to choose from."""
         return ()
+
+    @property
+    def starts(self) -> StartPositions:
+        """None to prepare."""
+        _nothing()
 
     def new_match(
         self,

@@ -33,6 +33,18 @@ class RequestedScene:
     arguments: tuple[Any, ...] = ()
 
 
+class NoStarts:
+    """Stands for the starts of games, none of which is ever read."""
+
+    is_reading = False
+
+    def of(self, game: registry.InstalledGame, ref: str, players: int) -> None:
+        return None
+
+    def forget(self) -> None:
+        pass
+
+
 class Makers:
     """Remembers where a screen wanted to go."""
 
@@ -56,6 +68,7 @@ class FakeContext:
     fault: SaveFault | None = None
     """What becomes of a match that is to be written down."""
     session: Session = field(default_factory=Session)
+    starts: Any = field(default_factory=NoStarts)
 
     @property
     def boards(self) -> Path:

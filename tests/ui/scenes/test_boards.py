@@ -18,7 +18,7 @@ from game.storage.resources import resource
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Pop, Push
-from game.ui.scenes.boards import BoardRow, BoardsScene, board_picture
+from game.ui.scenes.boards import WHOLE_PATH, BoardRow, BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.widgets import RichText
 from tests.ui.scenes.conftest import MenuDriver
@@ -58,7 +58,7 @@ def words(driver: MenuDriver) -> str:
     return " ".join(one.markup for one in driver.all(RichText))
 
 
-def test_without_own_boards_the_folder_is_named_and_the_page_of_boards_can_make_it(
+def test_without_own_boards_the_page_of_boards_names_the_folder_and_can_make_it(
     context: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
@@ -69,9 +69,9 @@ def test_without_own_boards_the_folder_is_named_and_the_page_of_boards_can_make_
 
     monkeypatch.setattr("game.ui.scenes.boards.open_folder", note)
     driver = shown(context)
-    assert shown_path(context.boards) in words(driver)
     wanted = driver.click(driver.button("Other board"))
     listed = MenuDriver(BoardsScene(context, *wanted.scene.arguments), SIZE)
+    assert shown_path(context.boards, most=WHOLE_PATH) in words(listed)
     assert len(listed.all(BoardRow)) == 1
     listed.click(listed.button("Open the folder"))
     assert opened == [context.boards]

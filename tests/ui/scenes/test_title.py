@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game import registry
 from game.board.problems import BoardProblems
 from game.storage.faults import locked
 from game.ui.kit.kit import Kit
@@ -230,7 +231,8 @@ def example_box(was: str = "", now: str = "") -> str:
 def read(folder: Path, text: str) -> BoxLook:
     file = folder / "box.yaml"
     file.write_text(text, encoding="utf-8")
-    return read_box("gollum", file, faces_of("tests.example_game"), {})
+    game = registry.installed("tests.example_game")
+    return read_box(game.id, file, faces_of(game.package), {})
 
 
 def test_a_box_needs_no_scenery(context: Any, tmp_path: Path) -> None:
@@ -251,6 +253,13 @@ def test_a_box_needs_no_scenery(context: Any, tmp_path: Path) -> None:
         (('"#2E3B24"', "green"), "10:9: 'green' stands here; expected a colour such as '#F3EBD3'"),
         (("title: for Gollum\n", ""), "2:1: 'title' is missing; expected text"),
         (("emblem: eye\n", "emblem: eye\ncounters: [{face: orc, figure: 2}]\n"), "13:19: unknown face 'orc'; expected"),
+        (
+            ("card: gollum", "card: golum"),
+            "14:12: unknown goal card 'golum'; expected gollum or searcher; did you mean 'gollum'?",
+        ),
+        (("seats: [gollum]", "seats: [frodo]"), "14:28: unknown seat 'frodo'; expected"),
+        (("seats: [gollum]", "face: orc"), "14:26: unknown face 'orc'; expected"),
+        (("seats: [gollum], ", ""), "14:5: a side without a face stands here; expected face: ..."),
     ],
 )
 def test_a_box_with_a_fault_is_told_in_one_sentence_with_its_place(

@@ -7,11 +7,13 @@ from typing import Protocol
 from game.engine.rules import OptionValue
 from game.registry import InstalledGame
 from game.session.board_library import BoardLibrary, LibraryBoard
+from game.session.start_position import StartPosition
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Transition
-from game.ui.scenes.box_look import BoxLook
+from game.ui.scenes.box_look import BoxLook, BoxSide
 from game.ui.scenes.context import Context
 from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
+from game.ui.widgets.base import Widget
 
 
 class DraftPage(Protocol):
@@ -33,6 +35,16 @@ class DraftPage(Protocol):
     @property
     def look(self) -> BoxLook:
         """The box of the game that is chosen."""
+
+    @property
+    def start(self) -> StartPosition | None:
+        """How the chosen game begins on the chosen board; None while that is being read, and for a board with faults."""
+
+    def lay_over(self, overlay: Widget) -> None:
+        """Lay something over the whole page until it is put away."""
+
+    def sit(self, side: BoxSide) -> None:
+        """A person sits down at one of the seats of a side."""
 
     def go(self, transition: Transition) -> None:
         """Change the stack of scenes."""

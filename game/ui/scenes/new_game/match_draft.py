@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -130,6 +130,20 @@ class MatchDraft:
     def people(self) -> int:
         """How many seats people hold."""
         return sum(place.is_person for place in self.present)
+
+    def sit(self, seats: Collection[str]) -> None:
+        """A person sits down at the first of these seats without one: the only person at the table moves there; where there
+        are several people, or none, one more joins. Whoever touches a side where people sit gives its last seat back to the
+        computer, unless nobody would be left."""
+        here = [place for place in self.present if str(place.seat) in seats]
+        free = [place for place in here if not place.is_person]
+        people = [place for place in self.present if place.is_person]
+        if len(people) == 1 and people[0] not in here and free:
+            _change_places(people[0], free[0])
+        elif free and len(free) == len(here):
+            free[0].is_person = True
+        elif len(people) > 1 and len(free) < len(here):
+            next(place for place in reversed(here) if place.is_person).is_person = False
 
     def nameless(self) -> list[SeatChoice]:
         """People's seats that still need a name."""

@@ -15,20 +15,22 @@ from game.computer.levels import OFFERED
 from game.engine.errors import RingtableError
 from game.engine.rules import OptionValue
 from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_terminal
+from game.session.start_position import StartPosition
 from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.box_look import BoxLook, box_look
+from game.ui.scenes.box_look import BoxLook, BoxSide, box_look
 from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.menu_scene import MenuScene, units
-from game.ui.scenes.new_game.game_choice import BoxSheet
+from game.ui.scenes.new_game.game_choice import ROW, GameChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
 from game.ui.scenes.new_game.options import OptionsSheet
 from game.ui.scenes.new_game.seats import SeatsSheet
 from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import day, say
 from game.ui.widgets import Button, RichText, ScrollArea
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.modal import Modal
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 
 FOOTER = 92
 """Units of the footer."""
+SEATS = 620
+"""Units of the seats and options where all of the page stands beside each other."""
 LOOK_MS = 60
 """How often it is looked whether the own boards have been read."""
 
@@ -54,8 +58,9 @@ class NewGameScene(MenuScene):
         self.draft = self._draft(games.get(game_id) or self._last_game())
         self.library = BoardLibrary(context.boards, context.games)
         self._shown: tuple[LibraryBoard, ...] = ()
+        self._start: StartPosition | None = None
         codes = CodeDialogs(self, self.rebuild)
-        self.box, self.seats, self.options = BoxSheet(self), SeatsSheet(self, codes), OptionsSheet(self)
+        self.box, self.seats, self.options = GameChoice(self), SeatsSheet(self, codes), OptionsSheet(self)
         self.library.look()
 
     def _draft(self, game: InstalledGame) -> MatchDraft:
@@ -86,6 +91,7 @@ class NewGameScene(MenuScene):
         """Somebody who comes back from an editor finds the boards as they are now."""
         if event.type == pygame.WINDOWFOCUSGAINED:
             self.library.look()
+            self.context.starts.forget()
         return False
 
     def update(self, now_ms: int) -> bool:
@@ -98,54 +104,86 @@ class NewGameScene(MenuScene):
             if not is_there or own != self._shown:
                 self._shown = own
                 self.rebuild()
+        if self._start is None and self._read_start() is not None:
+            self.rebuild()
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
         """Soon, while the folder is being read."""
         page = super().next_wake(now_ms)
-        if not self.library.is_looking and (self.library.own(self.draft.game.id) or ()) == self._shown:
+        is_coming = self._start is None and self.context.starts.is_reading
+        if (
+            not is_coming
+            and not self.library.is_looking
+            and (self.library.own(self.draft.game.id) or ()) == self._shown
+        ):
             return page
         return LOOK_MS if page is None else min(page, LOOK_MS)
+
+    @property
+    def start(self) -> StartPosition | None:
+        """How the chosen game begins on the chosen board, once that has been read."""
+        return self._start
+
+    def _read_start(self) -> StartPosition | None:
+        return self.context.starts.of(self.draft.game, self.draft.board, self.draft.players)
+
+    def lay_over(self, overlay: Widget) -> None:
+        """Over the whole page."""
+        self.page.open(overlay)
 
     # -- layout
 
     def build(self) -> None:
-        """Three columns where there is room, else one that scrolls."""
+        """Games, board, seats beside each other where there is room; else board and seats; else one column that scrolls."""
         kit = self.kit
+        self._start = self._read_start()
         self.head()
         body = self.body()
         body.height -= kit.px(FOOTER)
         wide, high = units(kit)
         if wide >= 1750 and high >= 960:
             self._build_wide(body)
+        elif wide >= 1240 and high >= 700:
+            self._build_beside(body)
         else:
             self._build_narrow(body)
         self._build_footer()
 
     def _build_wide(self, body: pygame.Rect) -> None:
+        """The games at the left, the board of the chosen one with its sides in the middle, the match at the right."""
         kit = self.kit
-        gap = kit.px(24)
-        left = pygame.Rect(body.x, body.y, kit.px(610), body.height)
-        options = pygame.Rect(body.right - kit.px(420), body.y, kit.px(420), 0)
-        seats = pygame.Rect(left.right + gap, body.y, options.x - left.right - 2 * gap, 0)
-        first = len(self.page.children)
-        if self.box.place(self.page, left) > body.bottom:
-            del self.page.children[first:]
-            edge = kit.px(8)  # for the frame of the chosen cover
-            area = self.page.add(ScrollArea(material=Material.WOOD))
-            area.place(kit, left.x - edge, body.y - edge, left.width + edge, body.height + edge)
-            left.width -= area.bar_width(kit)
-            area.content_height = self.box.place(area, left) - area.rect.y + edge
-        self.seats.place(self.page, seats)
-        if self.options.place(self.page, options) > body.bottom:
-            self.page.children.pop()
-            area = self.page.add(ScrollArea(material=Material.WOOD))
-            area.place(kit, options.x, body.y, options.width, body.height)
-            options.width -= area.bar_width(kit)
-            area.content_height = self.options.place(area, options) - body.y + kit.px(8)
+        gap = kit.px(26)
+        left, right = body.x, pygame.Rect(body.right - kit.px(SEATS), body.y, kit.px(SEATS), body.height)
+        if len(self.context.games) > 1:
+            self.box.place_rows(self.page, pygame.Rect(body.x, body.y, kit.px(ROW[0]), body.height))
+            left += kit.px(ROW[0]) + gap
+        self.box.place_board(self.page, pygame.Rect(left, body.y, right.x - gap - left, body.height))
+        self._build_match(right)
+
+    def _build_beside(self, body: pygame.Rect) -> None:
+        """The games' names; below them the board with its sides, and the match beside it."""
+        kit = self.kit
+        top = self.box.place_names(self.page, body)
+        room = pygame.Rect(body.x, top, body.width, body.bottom - top)
+        left = pygame.Rect(room.x, room.y, room.width * 46 // 100, room.height)
+        self.box.place_board(self.page, left)
+        right = left.right + kit.px(22)
+        self._build_match(pygame.Rect(right, room.y, room.right - right, room.height))
+
+    def _build_match(self, room: pygame.Rect) -> None:
+        """Who sits where, then the options; they scroll where they find no room."""
+        kit = self.kit
+        edge = kit.px(6)  # for the shadow of the sheets
+        area = self.page.add(ScrollArea(material=Material.WOOD))
+        area.place(kit, room.x - edge, room.y - edge, room.width + edge, room.height + edge)
+        inner = pygame.Rect(room.x, room.y, room.width - area.bar_width(kit), 0)
+        low = self.seats.place(area, inner)
+        low = self.options.place(area, pygame.Rect(inner.x, low + kit.px(16), inner.width, 0))
+        area.content_height = low - area.rect.y + kit.px(8)
 
     def _build_narrow(self, body: pygame.Rect) -> None:
-        """The games' names, seats, options, then what the game is: one below the other, or two beside each other."""
+        """The games' names, seats, options, then what the game is, one below the other."""
         kit = self.kit
         area = self.page.add(ScrollArea(material=Material.WOOD))
         area.place(kit, body.x, body.y, body.width, body.height)
@@ -153,15 +191,9 @@ class NewGameScene(MenuScene):
         inner.width -= area.bar_width(kit) + kit.px(6)
         gap = kit.px(18)
         top = self.box.place_names(area, inner)
-        inner.height, inner.y = inner.bottom - top, top
-        if units(kit)[0] >= 1240:
-            seats = pygame.Rect(inner.x, inner.y, inner.width * 60 // 100, 0)
-            options = pygame.Rect(seats.right + gap, inner.y, inner.right - seats.right - gap, 0)
-            low = max(self.seats.place(area, seats), self.options.place(area, options))
-        else:
-            low = self.seats.place(area, inner)
-            low = self.options.place(area, pygame.Rect(inner.x, low + gap, inner.width, 0))
-        low = self.box.place(area, pygame.Rect(inner.x, low + gap, inner.width, kit.px(330)), has_covers=False)
+        low = self.seats.place(area, pygame.Rect(inner.x, top, inner.width, 0))
+        low = self.options.place(area, pygame.Rect(inner.x, low + gap, inner.width, 0))
+        low = self.box.place_below(area, pygame.Rect(inner.x, low + gap, inner.width, 0))
         area.content_height = low - body.y + kit.px(16)
 
     # -- the footer
@@ -266,6 +298,11 @@ class NewGameScene(MenuScene):
     def occupy(self, place: SeatChoice, is_person: bool) -> None:
         """A person or a computer takes a seat."""
         place.is_person = is_person
+        self._changed()
+
+    def sit(self, side: BoxSide) -> None:
+        """A person plays a side."""
+        self.draft.sit(side.seats)
         self._changed()
 
     def level(self, place: SeatChoice, index: int) -> None:

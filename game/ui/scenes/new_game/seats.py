@@ -67,7 +67,7 @@ class SeatsSheet:
         label = panel.add(Label(names.name(str(place.seat), "seat"), Role.H3))
         high = kit.scale.target(40)
         named = max(kit.text.width(names.name(str(one.seat), "seat"), Role.H3) for one in self.page.draft.present)
-        label_width = max(kit.px(130), min(named + kit.px(4), inner.width // 3))
+        label_width = max(kit.px(100), min(named + kit.px(4), inner.width // 3))
         label.place(kit, x, y + kit.px(8), label_width, high)
         x += label_width + kit.px(8)
         strip = ChoiceStrip(
@@ -81,7 +81,7 @@ class SeatsSheet:
             lambda index: self.page.level(place, index),
         )
         first = strip.preferred(kit)[0]
-        second = kit.px(230) if place.is_person else levels.preferred(kit)[0]
+        second = kit.px(150) if place.is_person else levels.preferred(kit)[0]
         has_key = place.is_person and self.page.draft.game.info.has_secrets
         second += high + kit.px(8) if has_key else 0
         fits = x + first + kit.px(12) + second <= inner.right

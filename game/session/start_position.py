@@ -1,0 +1,80 @@
+"""How a game stands before anybody has moved, as everybody may see it: for the page on which a match is prepared."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.board.board import Board
+from game.board.problems import BoardProblems
+from game.engine.errors import RingtableError
+from game.engine.match.match import Match
+from game.engine.match.ports import SeatUpdate
+from game.registry import InstalledGame
+from game.session.loaded_game import loaded_game, new_header
+from game.session.presentation_loader import PresentationLoader
+from game.ui.table.model.picture import Picture
+
+_log = logging.getLogger(__name__)
+SEED = "00"
+"""Of the match that is only looked at; nothing that chance decides is to be seen of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartPosition:
+    """A board with what stands on it at the start."""
+
+    board: Board
+    picture: Picture
+
+
+def start_position(game: InstalledGame, ref: str, players: int, folder: Path) -> StartPosition:
+    """The start on a shipped board, or on one of a person's own in `folder`, as the table sees it; raises BoardProblems and
+    RingtableError."""
+    played = loaded_game(game.id, game.load_set(ref, folder))
+    match = Match(played.rules, new_header(played, game.info.seatings[players], seed=SEED))
+    match.pump()
+    update = match.port(None).take()
+    assert isinstance(update, SeatUpdate), "a new port is given a full update at once"
+    look = PresentationLoader().of(played, match.seating).look
+    return StartPosition(look.board_of(update.view), look.picture(update.view))
+
+
+class StartPositions:
+    """The starts that were asked for. Reading a board and laying it out takes half a second: a thread does it."""
+
+    def __init__(self, folder: Path, prepare: Callable[[Board], None] = lambda _: None) -> None:
+        """Own boards lie in `folder`; `prepare` is called with each board, in the thread."""
+        self._folder = folder
+        self._prepare = prepare
+        self._found: dict[tuple[str, str, int], StartPosition | None] = {}
+        self._thread: threading.Thread | None = None
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether one is being read."""
+        return self._thread is not None and self._thread.is_alive()
+
+    def of(self, game: InstalledGame, ref: str, players: int) -> StartPosition | None:
+        """The start, once it has been read: the first call begins with it. None until then, and for a board with faults."""
+        key = (game.id, ref, players)
+        if key not in self._found and not self.is_reading:
+            self._thread = threading.Thread(target=self._read, args=(game, ref, players), name="start", daemon=True)
+            self._thread.start()
+        return self._found.get(key)
+
+    def forget(self) -> None:
+        """Own boards may have changed."""
+        self._found = {key: found for key, found in self._found.items() if found is not None}
+
+    def _read(self, game: InstalledGame, ref: str, players: int) -> None:
+        found = None
+        try:
+            found = start_position(game, ref, players, self._folder)
+            self._prepare(found.board)
+        except (BoardProblems, RingtableError, OSError) as error:  # the list of boards tells its faults
+            _log.info("no start position of %s: %s", ref, error)
+        self._found[game.id, ref, players] = found

@@ -1,0 +1,154 @@
+"""New game: the chosen board as it stands at the start, with the sides' signs at the places where they win."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.board.board import Board
+from game.painter.painted_board import PaintedBoard
+from game.session.start_position import StartPosition
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.scenes.box_look import BoxSide
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Pressable, SolidGroup, WidgetState
+
+FRAME: Final = 7
+"""Units of the brass frame."""
+SIGN: Final = 34
+"""Units across of a side's sign at most."""
+SIGNS_BESIDE: Final = 22
+"""So many signs would stand beside each other across a small picture."""
+
+
+def signs_of(board: Board, sides: Sequence[BoxSide]) -> list[tuple[BoxSide, str]]:
+    """Each side with the spaces where it wins or, where it wins by something else, sets out; ids."""
+    found = []
+    for side in sides:
+        for index in board.roles.get(side.goal or side.begins, ()):
+            found.append((side, board.spaces[index].id))
+    return found
+
+
+def board_ratio(painted: PaintedBoard) -> float:
+    """How many times as wide as high a board is."""
+    scale = painted.scales[0]
+    return scale.width / scale.height
+
+
+def drawn_start(
+    kit: Kit, start: StartPosition, painted: PaintedBoard, sides: Sequence[BoxSide], size: tuple[int, int]
+) -> pygame.Surface:
+    """The board so large that it fills `size` pixels, pieces and names on it; every sign in sight, if they have room."""
+    made = pygame.Surface(size)
+    made.fill(theme.WALNUT_DARK)
+    inside = made.get_rect()
+    canvas = BoardCanvas(kit, start.board, painted)
+    canvas.arrange(inside, inside)
+    signs = signs_of(start.board, sides)
+    begins = [start.board.spaces[at].id for side in sides for at in start.board.roles.get(side.begins, ())]
+    seen = [space for name in [*(name for _, name in signs), *begins] if (space := start.board.find(name)) is not None]
+    bounds = canvas.image.bounds
+    unit = min(max(inside.width / bounds.width, inside.height / bounds.height), canvas.image.sharpest)
+    middle = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
+    if seen:
+        xs, ys = [space.x for space in seen], [space.y for space in seen]
+        middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+    canvas.look(canvas.camera.at_unit(unit, middle).covering())
+    canvas.show(start.picture)
+    canvas.draw(made)
+    sign = min(kit.px(SIGN), size[0] // SIGNS_BESIDE)
+    room = inside.inflate(-sign, -sign)
+    taken: list[pygame.Rect] = []
+    for side, name in signs:
+        place = canvas.rect_of(name)
+        disc = pygame.Rect(0, 0, sign, sign)
+        disc.midbottom = place.centerx, place.top + kit.px(4)
+        disc.clamp_ip(room)
+        while disc.collidelist(taken) != -1:
+            disc.x += sign + kit.px(6)
+        taken.append(disc)
+        draw_roundel(kit, made, disc.center, sign, side.badge)
+    return made
+
+
+class BoardPreview(Pressable):
+    """A picture of the board in a brass frame; a press shows it as large as the window."""
+
+    def __init__(
+        self, picture: Callable[[tuple[int, int]], pygame.Surface], on_press: Callable[[], None] | None
+    ) -> None:
+        """`picture` makes the board at a size in pixels. Without `on_press` it cannot be pressed."""
+        super().__init__(is_enabled=on_press is not None)
+        self._picture = picture
+        self._on_press = on_press
+
+    @property
+    def can_focus(self) -> bool:  # type: ignore[override]  # only where there is more to see
+        return self._on_press is not None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Frame and board."""
+        draw_frame(kit, surface, self.rect, is_lit=look.is_hovered and self._on_press is not None)
+        inside = inside_frame(kit, self.rect)
+        surface.blit(self._picture(inside.size), inside)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def take(self) -> bool:
+        """Show it large."""
+        if self._on_press is None:
+            return False
+        self._on_press()
+        return True
+
+
+class LargeBoard(SolidGroup):
+    """The board over the whole window; Esc, or a press, puts it away."""
+
+    dims = True
+    closes_outside = True
+
+    def __init__(self, kit: Kit, picture: Callable[[tuple[int, int]], pygame.Surface], ratio: float) -> None:
+        """`ratio`: how many times as wide as high the board is."""
+        super().__init__()
+        self._make, self._ratio = picture, ratio
+        edge = kit.px(16)
+        most = pygame.Rect(edge, edge, kit.scale.width - 2 * edge, kit.scale.height - 2 * edge)
+        width = min(most.width, round(most.height * ratio))
+        self.rect = pygame.Rect(0, 0, width, min(most.height, round(width / ratio)))
+        self.rect.center = most.center
+
+    def laid_again(self, kit: Kit) -> LargeBoard:
+        """The same in another window."""
+        return LargeBoard(kit, self._make, self._ratio)
+
+    def on_down(self, at: tuple[int, int]) -> bool:
+        """A press anywhere puts it away."""
+        if self.page is not None:
+            self.page.close(self)
+        return True
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Frame and board."""
+        draw_frame(kit, surface, self.rect)
+        inside = inside_frame(kit, self.rect)
+        surface.blit(self._make(inside.size), inside)
+
+
+def inside_frame(kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+    """What a frame round `rect` leaves for its picture."""
+    return rect.inflate(-2 * kit.px(FRAME), -2 * kit.px(FRAME))
+
+
+def draw_frame(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, *, is_lit: bool = False) -> None:
+    """A brass frame."""
+    line = max(1, kit.px(1.5))
+    pygame.draw.rect(surface, theme.WALNUT_DARK, rect)
+    pygame.draw.rect(surface, theme.LAMP_GOLD if is_lit else theme.BRASS, rect, max(2, kit.px(3)), kit.px(4))
+    inside = inside_frame(kit, rect)
+    pygame.draw.rect(surface, theme.BRASS, inside.inflate(2 * line, 2 * line), line)

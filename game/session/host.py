@@ -15,6 +15,7 @@ from time import perf_counter
 from typing import Any, Self
 
 from game.computer.process import ProcessThinker, Thinker
+from game.engine.chance import Draw
 from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
@@ -74,6 +75,8 @@ class Host:
         """The match being gone through again, while it is."""
         self._last_move = 0
         self._started = False
+        self._is_lesson = False
+        """It is played for its own sake: nothing of it is written down, and nothing is lost with it."""
         self.table = OpenMatch(
             game=info.id,
             title=name or played.title,
@@ -97,17 +100,19 @@ class Host:
         name: str = "",
         saves: SaveFolder | None = None,
         think: MakeThinker = ProcessThinker,
+        chance: Draw | None = None,
     ) -> Self:
-        """A new match, written down from its first moment when `saves` is given. Raises SaveFault and what `Match`
-        raises for a header that cannot be."""
+        """A new match, written down from its first moment when `saves` is given. `chance` stands in for the seed: a lesson,
+        which nobody misses when it is gone. Raises SaveFault and what `Match` raises for a header that cannot be."""
         Match(played.rules, header)  # whatever is wrong with the header shows before a file is made
         file = None
         if saves is not None:
             file = saves.create(name or played.title, header.to_json(), secrets=played.info.has_secrets)
         autosave = Autosave(file)
         try:
-            match = Match(played.rules, header, store=autosave)
+            match = Match(played.rules, header, store=autosave, chance=chance)
             host = cls(played, match, autosave, name or played.title, saves, think)
+            host._is_lesson = chance is not None
             for seat in header.seats:
                 if seat in seating:
                     host._public.send(Reseat(seat, seating[seat]))
@@ -407,7 +412,7 @@ class Host:
         table.roles = self._played.game.rulebook.roles(self.public_view) if self.public_view is not None else {}
         table.outcome = match.outcome
         table.public_view = self.public_view
-        table.is_kept = self._autosave.file is not None and not table.is_gone
+        table.is_kept = self._is_lesson or (self._autosave.file is not None and not table.is_gone)
         table.deciding = match.deciding()
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:
             table.close()  # handed over: what was private on screen goes before the computer gets its own port

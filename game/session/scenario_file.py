@@ -82,13 +82,13 @@ class LoadedScenario:
 
     def runner(self) -> Runner:
         """A run that stands before the first step. Raises ScenarioFailure."""
-        return Runner(self.game.rules(self.game_set), self.scenario, self._words())
+        return Runner(self.game.rules(self.game_set), self.scenario, self.words())
 
     def run(self) -> Match:
         """Run it whole. Raises ScenarioFailure."""
-        return run(self.game.rules(self.game_set), self.scenario, self._words())
+        return run(self.game.rules(self.game_set), self.scenario, self.words())
 
-    def _words(self) -> Words:
+    def words(self) -> Words:
         return self.game.words(self.game_set.board)
 
 
@@ -108,6 +108,15 @@ def load_scenario(path: Path) -> LoadedScenario:
     name = str(path)
     try:
         scenario, mentions = _read(read_text(path), name)
+    except BoardProblems as problems:
+        raise ScenarioProblems(problems.problems) from None
+    return with_game(path, scenario, mentions)
+
+
+def with_game(path: Path, scenario: Scenario, mentions: Sequence[ScenarioName]) -> LoadedScenario:
+    """A scenario that was read, with its board, its names and position checked. Raises ScenarioProblems."""
+    name = str(path)
+    try:
         found = game(scenario.game)
         game_set = found.load_set(scenario.board, path.parent)
         wrong = list(NamesCheck(name, found, game_set, scenario.players).problems(mentions))
@@ -135,7 +144,7 @@ def parse_scenario(text: str, name: str) -> Scenario:
 def _read(text: str, name: str) -> tuple[Scenario, Sequence[ScenarioName]]:
     """The scenario in a text, and the names in it that only its game can tell to be right."""
     root, problems = read_nodes(text, name, example="game: battle")
-    reader = _Reader(name, list(problems))
+    reader = ScenarioReader(name, list(problems))
     scenario = reader.scenario(root)
     if reader.problems:
         raise ScenarioProblems(tuple(sorted(reader.problems)))
@@ -156,8 +165,12 @@ def _locations(
             yield from _locations(value, (*path, number))
 
 
-class _Reader:
-    """Collects every problem of a file on the way."""
+class ScenarioReader:
+    """Collects every problem of a file on the way. What is like a scenario but has other steps is read by a subclass."""
+
+    known: tuple[str, ...] = _KEYS
+    """The keys that may stand at the top."""
+    called = "a scenario"
 
     def __init__(self, file: str, problems: list[Problem]) -> None:
         self.file = file
@@ -181,8 +194,8 @@ class _Reader:
                 self.wrong(key, f"unknown key {key.text!r} {where}", "" if hint else listed(known, most=20), hint)
 
     def scenario(self, root: MappingNode) -> Scenario:
-        self.keys(root, _KEYS, "in a scenario")
-        misspelt = {meant(key.text, _KEYS) for key, _ in root.pairs}  # told already, and by its own line
+        self.keys(root, self.known, f"in {self.called}")
+        misspelt = {meant(key.text, self.known) for key, _ in root.pairs}  # told already, and by its own line
         for key in _NEEDED:
             if root.get(key) is None and key not in misspelt:
                 self.wrong(root, f"the key {key!r} is missing")

@@ -102,7 +102,7 @@ class PlayScene(PageScene):
         """Where the card lies that was touched last, unless something else has been touched since."""
         self._refreshed = 0
         self._now = 0
-        self._handlers: dict[type[Any], Callable[[Any], None]] = {
+        self.handlers: dict[type[Any], Callable[[Any], None]] = {
             commands.Refresh: lambda command: self.refresh(),
             commands.Relight: lambda command: self._show_board(self.model.board()),
             commands.Animate: lambda command: self._animate(),
@@ -152,7 +152,7 @@ class PlayScene(PageScene):
         elif isinstance(touched, intents.Touched | intents.Dropped):
             self.touched_card = None
         for command in self.model.on(intent):
-            self._handlers[type(command)](command)
+            self.handlers[type(command)](command)
 
     @property
     def presentation(self) -> GamePresentation:

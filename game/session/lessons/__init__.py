@@ -1,0 +1,1 @@
+"""Guided first games: scenario files with a teacher. The format: docs/scenarios.md."""

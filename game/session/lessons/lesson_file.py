@@ -1,0 +1,220 @@
+"""Lesson files: reads the YAML as a scenario with other steps, then plays the lesson through, so that none that cannot be
+finished is ever begun."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from game.board.board import Board
+from game.board.problems import BoardProblems, Problem, did_you_mean, listed
+from game.board.reading.text_file import read_text
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.engine.decision import Seat
+from game.engine.errors import RingtableError
+from game.engine.scenario import PlayStep, Runner, Scenario, ScenarioFailure, Step, UndoStep
+from game.session.lessons.lesson import Act, Asked, Lesson, LessonStep, Sentence
+from game.session.scenario_file import LoadedScenario, ScenarioProblems, ScenarioReader, with_game
+from game.session.scenario_names import Kind
+
+_KEYS = ("game", "board", "title", "about", "learner", "options", "position", "chance", "seed", "steps")
+_MARKED = ("say", "why", "light")
+_BESIDE: dict[Asked, tuple[str, ...]] = {
+    Asked.READ: _MARKED,
+    Asked.PLAY: (*_MARKED, "also", "chance"),
+    Asked.HOVER: _MARKED,
+    Asked.UNDO: _MARKED,
+    Asked.RULES: _MARKED,
+    Asked.CURTAIN: _MARKED,
+    Asked.OTHERS: (*_MARKED, "chance"),
+}
+"""What may stand beside the key that says what is asked for."""
+_WORD_KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
+
+
+@dataclass(frozen=True, slots=True)
+class _ReadStep:
+    """A step as it stands in the file."""
+
+    asked: Asked
+    node: MappingNode
+    sentence: Sentence
+    why: str
+    light: tuple[ScalarNode, ...]
+    texts: tuple[ScalarNode, ...]
+    also: tuple[str, ...]
+    chance: tuple[str, ...] | None
+    place: ScalarNode | None
+
+
+class _LessonReader(ScenarioReader):
+    """Reads what a lesson has instead of a scenario's steps."""
+
+    known = _KEYS
+    called = "a lesson"
+
+    def __init__(self, file: str, problems: list[Problem]) -> None:
+        super().__init__(file, problems)
+        self.read: list[_ReadStep] = []
+
+    def steps(self, node: Node | None) -> tuple[Step, ...]:
+        """Read them into `read`: they are not run as a scenario's are."""
+        if node is not None and (not isinstance(node, ListNode) or not node.items):
+            self.wrong(node, "the steps are no list", "a list of steps such as `- {say: …, read: true}`")
+        for item in node.items if isinstance(node, ListNode) else ():
+            if isinstance(item, MappingNode):
+                self._step(item)
+            else:
+                self.wrong(item, "this is no step", "such as `{say: …, read: true}`")
+        return ()
+
+    def _step(self, item: MappingNode) -> None:
+        names = [asked.value for asked in Asked]
+        kinds = [key for key, _ in item.pairs if key.text in names]
+        if len(kinds) != 1:
+            first = kinds[1] if kinds else item
+            self.wrong(first, "a step asks for one thing", f"one of {listed(names, most=20)}")
+            return
+        asked = Asked(kinds[0].text)
+        self.keys(item, (asked.value, *_BESIDE[asked]), f"in a step `{asked.value}`")
+        value = item.get(asked.value)
+        if item.get("say") is None and asked is not Asked.OTHERS:
+            self.wrong(item, "the key 'say' is missing", "what the teacher says")
+        self.mention(Kind.CLAUSE, item.get("why"))
+        plays = asked in (Asked.PLAY, Asked.OTHERS)
+        if plays:
+            self.mention(Kind.TEXT, value)
+        self.read.append(
+            _ReadStep(
+                asked,
+                item,
+                self.sentence(item.get("say")),
+                self.text(item, "why"),
+                self.scalars(item.get("light")),
+                self.scalars(value) if plays else (),
+                self.texts(item.get("also")),
+                self.chance(item.get("chance"), ()),
+                value if asked is Asked.HOVER and isinstance(value, ScalarNode) else None,
+            )
+        )
+
+    def scalars(self, node: Node | None) -> tuple[ScalarNode, ...]:
+        """One text or a list of texts, each with where it stands."""
+        nodes = node.items if isinstance(node, ListNode) else () if node is None else (node,)
+        found = tuple(one for one in nodes if isinstance(one, ScalarNode))
+        for one in nodes:
+            if not isinstance(one, ScalarNode):
+                self.wrong(one, "a list or mapping stands here", "one text")
+        return found
+
+    def sentence(self, node: Node | None) -> Sentence:
+        """A key of the shipped words, one text, or a text for each language."""
+        if node is None:
+            return Sentence()
+        if isinstance(node, MappingNode):
+            return Sentence(texts={key.text: self.word(value) for key, value in node.pairs})
+        text = self.word(node)
+        return Sentence(key=text) if _WORD_KEY.fullmatch(text) else Sentence(texts={"": text})
+
+
+def read_lesson(path: Path) -> Lesson:
+    """Read a lesson, and play it through by its own asked acts. Raises ScenarioProblems with everything that is wrong."""
+    name = str(path)
+    try:
+        root, problems = read_nodes(read_text(path), name, example="game: battle")
+    except BoardProblems as found:
+        raise ScenarioProblems(found.problems) from None
+    except OSError as error:
+        raise ScenarioProblems((Problem(name, 1, 1, f"it cannot be read: {error.strerror or error}"),)) from None
+    reader = _LessonReader(name, list(problems))
+    scenario = reader.scenario(root)
+    learner = reader.seat(root.get("learner"))
+    if learner is None:
+        reader.wrong(root, "the key 'learner' is missing", "the seat that is taught")
+    title, about = reader.sentence(root.get("title")), reader.sentence(root.get("about"))
+    if reader.problems or learner is None:
+        raise ScenarioProblems(tuple(sorted(reader.problems)))
+    loaded = with_game(path, scenario, reader.mentions)
+    steps = _PlayedThrough(name, loaded, learner).steps(reader.read)
+    return Lesson(path.stem, loaded, learner, title, about, steps)
+
+
+class _PlayedThrough:
+    """Plays a lesson by its own asked acts, and takes down what they are called by the rules."""
+
+    def __init__(self, file: str, loaded: LoadedScenario, learner: Seat) -> None:
+        self._file = file
+        self._loaded = loaded
+        self._learner = learner
+        self._boards: Sequence[Board] = loaded.game_set.boards
+
+    def steps(self, read: Sequence[_ReadStep]) -> tuple[LessonStep, ...]:
+        """The steps with their acts in the words of the rules. Raises ScenarioProblems at the first that cannot be taken."""
+        scenario: Scenario = replace(self._loaded.scenario, steps=())
+        try:
+            runner = Runner(self._loaded.game.rules(self._loaded.game_set), scenario, self._loaded.words())
+        except ScenarioFailure as failure:
+            raise self._wrong(failure.line, failure.column, str(failure)) from None
+        return tuple(self._taken(runner, step) for step in read)
+
+    def _taken(self, runner: Runner, step: _ReadStep) -> LessonStep:
+        acts: list[Act] = []
+        try:
+            for number, node in enumerate(step.texts):
+                chance = step.chance if number == len(step.texts) - 1 else ()
+                acts.append(self._played(runner, step, node, chance))
+            if step.asked is Asked.UNDO:
+                runner.take(UndoStep(step.node.line, self._learner))
+        except ScenarioFailure as failure:
+            at: Node = next((node for node in step.texts[len(acts) :]), step.node)
+            raise self._wrong(at.line, at.column, str(failure)) from None
+        return LessonStep(
+            step.asked,
+            step.node.line,
+            step.node.column,
+            step.sentence,
+            step.why,
+            tuple(self._place(node) for node in step.light),
+            tuple(acts),
+            step.also,
+            self._place(step.place) if step.place is not None else "",
+        )
+
+    def _played(self, runner: Runner, step: _ReadStep, node: ScalarNode, chance: tuple[str, ...] | None) -> Act:
+        decision = runner.match.decision()
+        seat = decision.seat if decision is not None else None
+        is_learner = seat == self._learner
+        if seat is not None and is_learner != (step.asked is Asked.PLAY):
+            whose = "the learner" if is_learner else f"'{seat}'"
+            told = f"'{node.text}' stands in a step `{step.asked.value}`, but {whose} decides now"
+            raise ScenarioFailure(node.line, told)
+        action: Any = self._loaded.game.rules(self._loaded.game_set).parse(node.text)
+        meant = runner.match.listed(action)
+        text = str(action if meant is None else meant)
+        runner.take(PlayStep(node.line, node.text, chance))
+        assert seat is not None
+        return Act(seat, text, chance if chance is not None else ())
+
+    def _place(self, node: ScalarNode) -> str:
+        for board in self._boards:
+            space = board.find(node.text)
+            if space is not None:
+                return space.id
+        names = [name for board in self._boards for space in board.spaces for name in (space.slug, space.id) if name]
+        raise self._wrong(
+            node.line, node.column, f"'{node.text}' is no place of the board", hint=did_you_mean(node.text, names)
+        )
+
+    def _wrong(self, line: int, column: int, what: str, *, hint: str = "") -> ScenarioProblems:
+        return ScenarioProblems((Problem(self._file, line, max(column, 1), what, hint=hint),))
+
+
+def fault_of(error: RingtableError) -> str:
+    """The first fault of a lesson in one sentence, with the file's bare name, line and column."""
+    if isinstance(error, ScenarioProblems):
+        first = error.problems[0]
+        return str(replace(first, file=Path(first.file).name))
+    return str(error)

@@ -1,0 +1,138 @@
+"""A lesson being played: how far it is, what is asked for now, and what the other seats and chance do."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.computer.player import Question
+from game.engine.chance import nth_position
+from game.engine.decision import Seat
+from game.engine.match.match import outcome_named
+from game.engine.scenario import ANY
+from game.session.lessons.lesson import Act, Asked, Lesson, LessonStep
+
+
+class LessonRun:
+    """One lesson on the table. Scenes read it and tell it what the learner did; it holds no match."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.lesson = lesson
+        self.at = 0
+        """The number of the step that is asked for; as many as there are steps when it is over."""
+        self._act = 0
+        """How many actions of the step have been played."""
+        self._answered: tuple[Seat, int, str] | None = None
+        """The seat, the moment and the action that was answered last: the same may be asked again."""
+        chance = lesson.loaded.scenario.chance
+        self._queue: list[str] = list(chance or ())
+        self._drawn = 0
+
+    @property
+    def step(self) -> LessonStep | None:
+        """What is asked for now; None when the lesson is over."""
+        return self.lesson.steps[self.at] if self.at < len(self.lesson.steps) else None
+
+    @property
+    def number(self) -> int:
+        """The number of the step among those of the learner, from 1; where others play, of the last one before."""
+        return sum(step.asked is not Asked.OTHERS for step in self.lesson.steps[: self.at + 1])
+
+    @property
+    def act(self) -> Act | None:
+        """The action that is asked for now."""
+        step = self.step
+        return step.acts[self._act] if step is not None and self._act < len(step.acts) else None
+
+    def is_asked(self, asked: Asked) -> bool:
+        """Whether this is what is asked for now."""
+        return self.step is not None and self.step.asked is asked
+
+    def go_on(self) -> None:
+        """The step is done."""
+        self.at += 1
+        self._act = 0
+
+    def plays(self, text: str) -> bool:
+        """The learner wants to play this: True, and counted as played, when it is what is asked for."""
+        step, act = self.step, self.act
+        if step is None or act is None or not step.takes(self._act, text):
+            return False
+        self._begin(act)
+        return True
+
+    def take_back(self) -> bool:
+        """The learner wants to take something back: True, and counted as done, where that is asked for, or where the last
+        action was the learner's and nothing was rolled for it; then its step is asked for once more."""
+        if self.is_asked(Asked.UNDO):
+            self.go_on()
+            return True
+        if self._act and self.step is not None and not self.step.acts[self._act - 1].chance:
+            self._act -= 1
+            return True
+        for at in range(self.at - 1, -1, -1):
+            step = self.lesson.steps[at]
+            if step.asked is Asked.PLAY and not any(act.chance for act in step.acts):
+                self.at, self._act = at, len(step.acts) - 1
+                return True
+            if step.asked not in (Asked.READ, Asked.HOVER, Asked.RULES):
+                return False
+        return False
+
+    def answer(self, seat: Seat, moment: int, actions: Sequence[Any]) -> Any | None:
+        """What another seat plays; None while the teacher has not come to it."""
+        act = self.act
+        if self._answered is not None and self._answered[:2] == (seat, moment):
+            text = self._answered[2]
+        elif not self.is_asked(Asked.OTHERS) or act is None or act.seat != seat:
+            return None
+        else:
+            text = act.text
+        found = next((action for action in actions if str(action) == text), None)
+        if found is not None and (self._answered is None or self._answered != (seat, moment, text)):
+            self._answered = (seat, moment, text)
+            assert act is not None
+            self._begin(act)
+        return found
+
+    def _begin(self, act: Act) -> None:
+        self._queue = list(act.chance)
+        self._act += 1
+        if self.step is not None and self._act >= len(self.step.acts):
+            self.go_on()
+
+    def draw(self, outcomes: Sequence[Any], weights: Sequence[int]) -> int:
+        """What is rolled or drawn: as the lesson says, else by its seed."""
+        self._drawn += 1
+        if self._queue:
+            text = self._queue.pop(0)
+            found = outcome_named(outcomes, text) if text != ANY else None
+            if found is not None:
+                return list(outcomes).index(found)
+        return nth_position(self.lesson.loaded.scenario.seed, self._drawn, weights)
+
+
+class ScriptedPlayers:
+    """The other seats of a lesson (`Thinker`): each plays what the lesson says, when the teacher has come to it."""
+
+    def __init__(self, run: LessonRun) -> None:
+        self._run = run
+        self._questions: dict[int, Question] = {}
+
+    def ask(self, ticket: int, question: Question) -> None:
+        """Put a question; one that the same seat was asked before is forgotten."""
+        self._questions = {one: asked for one, asked in self._questions.items() if asked.seat != question.seat}
+        self._questions[ticket] = question
+
+    def take(self) -> tuple[int, Any] | None:
+        """The answer to a question whose time has come."""
+        for ticket, question in self._questions.items():
+            action = self._run.answer(question.seat, question.number, tuple(question.update.actions))
+            if action is not None:
+                del self._questions[ticket]
+                return ticket, action
+        return None
+
+    def close(self) -> None:
+        """Nothing is under way."""
+        self._questions.clear()

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from game.engine.match.header import Header
     from game.painter.painted_board import PaintedBoard
     from game.session.host import Host, MakeThinker
+    from game.session.lessons.lesson import Lesson
     from game.session.loaded_game import LoadedGame
     from game.session.presentation_loader import PresentationLoader
     from game.session.start_position import StartPositions
@@ -218,6 +219,16 @@ class Window:
         saves = self.folder if is_kept else None
         return self.lay_on_table(Host.new(playing, header, seating, name=name, saves=saves, think=self._thinker()))
 
+    def begin_lesson(self, lesson: Lesson) -> OpenMatch:
+        """Lay a lesson on the table, in place of any open match; it is written down nowhere."""
+        from game.session.lessons.host_of_lesson import host_of_lesson
+
+        self.leave()
+        host, run = host_of_lesson(lesson)
+        table = self.lay_on_table(host)
+        self.session.lesson = run
+        return table
+
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """The same game with the same people, on the same or on the next seats. Raises SaveFault."""
         from game.session.host import Host
@@ -308,6 +319,7 @@ class Window:
         """Close the open match; it is saved, with a picture of the table as everyone may see it."""
         if self._host is None:
             return
+        self.session.lesson = None
         self._keep_picture(self._host)
         if self._host.path is not None and str(self._host.path) != self.settings.last_match:
             self.keep(replace(self.settings, last_match=str(self._host.path)))  # it has moved to another folder

@@ -66,6 +66,10 @@ class Settings:
     """Folder of saved matches; empty for the usual one."""
     last_match: str = ""
     """Path of the match that Continue opens."""
+    lessons: tuple[str, ...] = ()
+    """Lessons that were played to their end, by what they are called."""
+    lessons_offered: bool = False
+    """First steps were offered once, and taken or not."""
     people: tuple[str, ...] = ()
     """Names offered for seats, the latest first."""
     codes: Mapping[str, Any] = field(default_factory=dict)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from game.painter.painted_board import PaintedBoard
     from game.registry import InstalledGame
     from game.session.board_library import LibraryBoard
+    from game.session.lessons.lesson import Lesson
+    from game.session.lessons.run import LessonRun
     from game.session.start_position import StartPositions
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
@@ -39,6 +41,8 @@ class Session:
     """Game id to the new-game page as it was left without beginning."""
     plain: set[str] = field(default_factory=set)
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
+    lesson: LessonRun | None = None
+    """How far the lesson on the table is; None where a match lies there."""
     pair: FirstOfPair | None = None
     """The match after which the sides were swapped last."""
 
@@ -54,6 +58,12 @@ class SceneMakers(Protocol):
 
     def look(self, table: OpenMatch, seat: Seat) -> Scene:
         """The curtain before a quick private look of a seat that is not asked anything."""
+
+    def curtain(self, table: OpenMatch) -> Scene:
+        """The curtain before the person who decides."""
+
+    def lessons(self, opens: str = "") -> Scene:
+        """The page of first steps; `opens`: after a lesson, with the new-game page of this game over it, or "-" without."""
 
     def title(self, problem: str = "") -> Scene:
         """The title, with one sentence about what went wrong, if anything did."""
@@ -142,6 +152,9 @@ class Context(Protocol):
     ) -> OpenMatch:
         """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
         RingtableError, BoardProblems."""
+
+    def begin_lesson(self, lesson: Lesson) -> OpenMatch:
+        """Lay a lesson on the table, in place of any open match; it is written down nowhere."""
 
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""

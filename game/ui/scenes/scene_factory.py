@@ -49,15 +49,34 @@ class SceneFactory:
             from game.ui.scenes.curtain import CurtainScene
 
             return CurtainScene(self._context, table)
+        return self._table(table)
+
+    def _table(self, table: OpenMatch) -> Scene:
+        """The table in play, with a teacher where a lesson lies on it."""
+        run = self._context.session.lesson
+        if run is not None:
+            from game.ui.scenes.lessons.lesson_scene import LessonScene
+
+            return LessonScene(self._context, table, run)
         from game.ui.scenes.play.play_scene import PlayScene
 
         return PlayScene(self._context, table)
 
     def behind_curtain(self, table: OpenMatch) -> Scene:
         """The table for the seat whose curtain was just opened."""
-        from game.ui.scenes.play.play_scene import PlayScene
+        return self._table(table)
 
-        return PlayScene(self._context, table)
+    def curtain(self, table: OpenMatch) -> Scene:
+        """The curtain before the person who decides."""
+        from game.ui.scenes.curtain import CurtainScene
+
+        return CurtainScene(self._context, table)
+
+    def lessons(self, opens: str = "") -> Scene:
+        """Guided first games."""
+        from game.ui.scenes.lessons.lessons_scene import LessonsScene
+
+        return LessonsScene(self._context, opens=opens)
 
     def look(self, table: OpenMatch, seat: Seat) -> Scene:
         """The curtain before a quick private look."""

@@ -14,6 +14,7 @@ from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.engine.rules import OptionValue
 from game.painter.painted_board import PaintedBoard
 from game.registry import InstalledGame
+from game.session.lessons.lesson import Lesson
 from game.session.open_match import OpenMatch
 from game.session.start_position import StartPositions
 from game.storage.saved_matches import SaveFolder
@@ -87,6 +88,10 @@ class StillContext:
         *,
         is_kept: bool = True,
     ) -> OpenMatch:
+        """Not from here."""
+        _nothing()
+
+    def begin_lesson(self, lesson: Lesson) -> OpenMatch:
         """Not from here."""
         _nothing()
 

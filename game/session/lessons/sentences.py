@@ -1,0 +1,40 @@
+"""What the teacher says, in the language in force, and the words of the page that offers lessons."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.engine.decision import Param, Phrase
+from game.language import catalog
+from game.language.catalog import Language
+from game.language.words import Words
+from game.session.lessons.lesson import Sentence
+
+
+def say(key: str, **params: Param) -> str:
+    """One sentence of the lessons, filled in."""
+    return _words(catalog.in_force())(Phrase.of(f"lesson.{key}", **params))
+
+
+def told(sentence: Sentence) -> str:
+    """What a lesson says, with its asterisks: a shipped sentence, or its own text in the language in force, else in English,
+    else in whatever language it has."""
+    if sentence.key:
+        return _words(catalog.in_force())(Phrase.of(sentence.key))
+    texts = sentence.texts or {}
+    for code in (catalog.in_force().code, "", catalog.ENGLISH.code):
+        if code in texts:
+            return texts[code]
+    return next(iter(texts.values()), "")
+
+
+def is_known(key: str) -> bool:
+    """Whether there is such a sentence."""
+    return _words(catalog.in_force()).has(key)
+
+
+@cache
+def _words(spoken: Language) -> Words:
+    content = catalog.words("game", "session", "lessons", "words.yaml")
+    shared = catalog.words("game", "words.yaml")["names"]
+    return Words(shared, content["sentences"], grammar=spoken.grammar)

@@ -1,0 +1,316 @@
+"""The table in play with a teacher: what is asked for is lit, everything else gently dimmed, and nothing can go wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final, cast
+
+import pygame
+
+from game.engine.decision import Outcome
+from game.engine.match.ports import Message, Play, TakeBack
+from game.session.lessons.lesson import Asked, LessonStep
+from game.session.lessons.run import LessonRun
+from game.session.lessons.sentences import say, told
+from game.session.open_match import OpenMatch
+from game.storage.settings import Settings
+from game.ui.kit.scene_stack import Push, Replace
+from game.ui.scenes.context import Context
+from game.ui.scenes.lessons.spotlight import draw_spotlight
+from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherCalls, TeacherPanel, bold
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model import commands, intents
+from game.ui.table.model.intents import Intent
+from game.ui.widgets.modal import Modal
+
+_OVER: Final = -1
+"""As the step that is shown: the lesson is over."""
+
+
+class _QuietContext:
+    """The window's services with settings that let the teacher alone speak: no help of the first time, no phase that passes by
+    itself, no card between two persons."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force, but for what would get in the teacher's way."""
+        return replace(
+            self._context.settings,
+            pass_phases=False,
+            first_time_help=False,
+            next_card=False,
+            hold_to_confirm=False,
+            idle_curtain=3600,
+        )
+
+    def keep(self, settings: Settings) -> str:
+        """What was changed at the table, without what only the lesson has so."""
+        now = self._context.settings
+        return self._context.keep(
+            replace(
+                settings,
+                pass_phases=now.pass_phases,
+                first_time_help=now.first_time_help,
+                next_card=now.next_card,
+                hold_to_confirm=now.hold_to_confirm,
+                idle_curtain=now.idle_curtain,
+            )
+        )
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._context, name)
+
+
+class LessonScene(PlayScene):
+    """One lesson on the table."""
+
+    def __init__(self, context: Context, table: OpenMatch, run: LessonRun) -> None:
+        self.run = run
+        self.teacher: TeacherPanel | None = None
+        self._shown: int | None = None
+        """The number of the step that the teacher's sheet speaks of."""
+        self._kind_word = ""
+        """What is said about a wrong act, until the next right one."""
+        self._outcome: Outcome | None = None
+        super().__init__(cast("Context", _QuietContext(context)), table)
+        self.window = context
+        table.goals_told.add(run.lesson.learner)
+        self.handlers[commands.Send] = lambda command: self._send(command.message)
+        self.handlers[commands.OpenRules] = lambda command: self._open_rules(command.clause)
+        self.handlers[commands.LeaveForEnd] = lambda command: self._finish()
+
+    # -- the step
+
+    @property
+    def step(self) -> LessonStep | None:
+        """What is asked for now; None when the lesson is over."""
+        return self.run.step
+
+    def take(self, intent: Intent) -> None:
+        """Tell the model; pointing at a place may be what is asked for."""
+        super().take(intent)
+        if isinstance(intent, intents.Hovered) and self.run.is_asked(Asked.HOVER):
+            step = self.step
+            if step is not None and intent.touch.space == step.place and not self.is_waiting:
+                self._done()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something still moves on the table: the teacher speaks when it has come to rest."""
+        return self.model.is_busy or self.model.is_recap_played
+
+    def _done(self) -> None:
+        self._kind_word = ""
+        self.run.go_on()
+        self.context.wake()
+
+    def _send(self, message: Message) -> None:
+        """Only what is asked for goes to the match, and what the rules refuse with a better sentence than the teacher's."""
+        update = self.model.update
+        match message:
+            case Play(action=action):
+                legal = update is not None and any(str(one) == str(action) for one in update.actions)
+                if not legal or self.run.plays(str(action)):
+                    self._kind_word = "" if legal else self._kind_word
+                    self.port.send(message)
+                else:
+                    self._refuse("wrong")
+            case TakeBack():
+                if self.run.take_back():
+                    self._kind_word = ""
+                    self.port.send(message)
+                else:
+                    self._refuse("no_undo")
+            case _:
+                self.port.send(message)
+
+    def _refuse(self, key: str) -> None:
+        """A kind word; nothing has happened."""
+        self._kind_word = key
+        super().take(intents.Cancelled())
+        self._speak()
+        self.page.mark_all()
+
+    def _open_rules(self, clause: str) -> None:
+        if self.run.is_asked(Asked.RULES):
+            self._done()
+        self.go(Push(self.context.scenes.rules(self.table.game, clause)))
+
+    def _why(self) -> None:
+        if self.step is not None:
+            self._open_rules(self.step.why)
+
+    def _go_on(self) -> None:
+        step = self.step
+        if step is None:
+            return
+        if step.asked is Asked.CURTAIN:
+            self.run.go_on()
+            self.leave_for(self.context.scenes.curtain(self.table))
+        elif step.asked is Asked.READ:
+            self._done()
+            self._look()
+
+    def _show(self) -> None:
+        """Do what is asked for."""
+        act, update, step = self.run.act, self.model.update, self.step
+        if step is None or self.is_waiting:
+            return
+        if step.asked is Asked.UNDO:
+            self._send(TakeBack(self.run.lesson.learner))
+        elif step.asked is Asked.HOVER:
+            self._done()
+        elif act is not None and update is not None and step.asked is Asked.PLAY:
+            action = next((one for one in update.actions if str(one) == act.text), None)
+            if action is not None:
+                super().take(intents.Cancelled())
+                self._send(Play(act.seat, update.number, action))
+
+    # -- what the teacher says
+
+    def build(self) -> None:
+        """The table, then the teacher's sheet over it."""
+        self.teacher = None
+        super().build()
+        self._speak()
+
+    def refresh(self) -> None:
+        """The table has changed: the sheet goes where it covers least of it."""
+        super().refresh()
+        self._lay_teacher()
+
+    def looked(self) -> None:
+        """The view of the board has changed."""
+        super().looked()
+        self._lay_teacher()
+
+    def update(self, now_ms: int) -> bool:
+        """When the table has come to rest the teacher goes on."""
+        if not self.is_covered and self.panels.at is not None:
+            self._look()
+        return super().update(now_ms)
+
+    def _look(self) -> None:
+        """Speak of the next step once what came before has been shown."""
+        step = self.step
+        number = _OVER if step is None else self.run.at
+        if self._shown == number or self.page.overlay is not None or (self._shown is not None and self.is_waiting):
+            return
+        needs_turn = step is not None and step.asked in (Asked.PLAY, Asked.UNDO)
+        if needs_turn and not self.model.is_asked:
+            return
+        self._shown = number
+        if step is None:
+            self._finish()
+            return
+        self._show_places(step)
+        self._speak()
+        self.page.mark_all()
+
+    def _show_places(self, step: LessonStep) -> None:
+        """Bring what the step speaks of into view where it is not seen."""
+        area = self.panels.at.clear if self.panels.at is not None else None
+        if area is not None and any(not area.contains(rect) for rect in self._rects(step)):
+            self.camera.show(self.model.points(step.light))
+
+    def _rects(self, step: LessonStep | None) -> list[pygame.Rect]:
+        """Where the places lie that are lit."""
+        if step is None:
+            return []
+        more = self.model.reach() if step.also and self.model.touched_tokens else ()
+        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
+
+    def _lecture(self) -> Lecture | None:
+        step = self.run.lesson.steps[self._shown] if self._shown not in (None, _OVER) else None
+        if step is None or self._shown is None:
+            return None
+        sentence = told(step.sentence) or say("others")
+        if self._kind_word:
+            sentence = say(self._kind_word)
+        number = sum(one.asked is not Asked.OTHERS for one in self.run.lesson.steps[: self._shown + 1])
+        labels = {Asked.READ: say("next"), Asked.CURTAIN: say("curtain")}
+        return Lecture(
+            bold(sentence),
+            number,
+            self.run.lesson.count,
+            labels.get(step.asked, ""),
+            bool(step.why),
+            step.asked in (Asked.PLAY, Asked.UNDO),
+        )
+
+    def _speak(self) -> None:
+        """Lay the sheet with what is said now."""
+        if self.teacher is not None and self.teacher in self.page.children:
+            self.teacher.touch()
+            self.page.children.remove(self.teacher)
+        self.teacher = None
+        lecture = self._lecture()
+        if lecture is None or self.panels.at is None:
+            return
+        calls = TeacherCalls(self._go_on, self._why, self._show, self._leave)
+        self.teacher = TeacherPanel(lecture, calls)
+        self.panels.insert(self.teacher)
+        self._lay_teacher()
+
+    def _lay_teacher(self) -> None:
+        teacher, at = self.teacher, self.panels.at
+        if teacher is None or at is None or teacher not in self.page.children:
+            return
+        step = self.run.lesson.steps[self._shown] if self._shown not in (None, _OVER) else None
+        lit = self._rects(step)
+        sheet = self.panels.sheet
+        others = [sheet.rect] if sheet is not None else []
+        before = pygame.Rect(teacher.rect)
+        margin = self.kit.px(10)
+        teacher.lay(self.kit, at.clear.inflate(-margin, -margin), lit, others)
+        if teacher.rect != before:
+            self.page.mark_rect(before)
+            teacher.touch()
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The board, dimmed but for what the step speaks of."""
+        super().background(surface)
+        step = self.step
+        at = self.panels.at
+        if self.is_covered or at is None or step is None or self.run.at != self._shown:
+            return
+        if step.asked is not Asked.OTHERS and not self.is_waiting:
+            draw_spotlight(self.kit, surface, at.area, self._rects(step))
+
+    # -- the end
+
+    def _leave(self) -> None:
+        """Back to the page of lessons."""
+        self._away()
+
+    def _away(self, *, opens: str = "-") -> None:
+        self.window.leave()
+        self.go(Replace(self.window.scenes.lessons(opens=opens), whole_stack=True))
+        self.window.wake()
+
+    def _finish(self) -> None:
+        """All of it has been done: it is remembered, and a game can be begun."""
+        self._shown = _OVER
+        if self.teacher is not None and self.teacher in self.page.children:
+            self.page.children.remove(self.teacher)
+            self.teacher = None
+        lesson, settings = self.run.lesson, self.window.settings
+        if lesson.id not in settings.lessons:
+            self.window.keep(replace(settings, lessons=(*settings.lessons, lesson.id)))
+        if isinstance(self.page.overlay, Modal):
+            return
+        self.page.ask(
+            Modal(
+                say("over.title"),
+                bold(say("over.text")),
+                accept=say("over.play"),
+                on_accept=lambda: self._away(opens=lesson.game),
+                safe=say("over.back"),
+                on_safe=self._away,
+                emblem="cup",
+            )
+        )
+        self.page.mark_all()

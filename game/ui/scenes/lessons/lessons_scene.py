@@ -1,0 +1,142 @@
+"""The page of first steps: a guided first game for each game and role, and those of a person's own."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.board.problems import BoardProblems
+from game.engine.errors import RingtableError
+from game.session.lessons.library import LibraryLesson, lessons
+from game.session.lessons.sentences import say, told
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Push, Replace
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.menu_scene import MenuScene
+from game.ui.widgets import Button, Label, RichText, ScrollArea
+from game.ui.widgets.button import Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import Heading, Panel
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+HOME = "-"
+"""What is opened over the page after a lesson: nothing."""
+WIDEST = 1080
+"""Units of the sheet's width."""
+
+
+class LessonsScene(MenuScene):
+    """The lessons one below the other, each with what it teaches. They are read one in each frame: each is played through
+    before it is offered."""
+
+    title_key = "lessons.title"
+
+    def __init__(self, context: Context, *, opens: str = "") -> None:
+        super().__init__(context)
+        self.is_home = bool(opens)
+        """Nothing lies below: the way back leads to the title."""
+        self._opens = "" if opens == HOME else opens
+        self._coming = lessons(context.boards.parent / "lessons")
+        self.found: list[LibraryLesson] = []
+        self._is_reading = True
+
+    def on_enter(self) -> None:
+        """After a lesson, a game that somebody wants to play at once."""
+        super().on_enter()
+        if self._opens:
+            game, self._opens = self._opens, ""
+            self.go(Push(self.context.scenes.new_game(game)))
+            self.context.wake()
+
+    def update(self, now_ms: int) -> bool:
+        """Read the next one."""
+        if self._is_reading:
+            found = next(self._coming, None)
+            if found is None:
+                self._is_reading = False
+            else:
+                self.found.append(found)
+            self.rebuild()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while there is more to read."""
+        return 0 if self._is_reading else super().next_wake(now_ms)
+
+    def back(self) -> None:
+        """To the page below; after a lesson there is only the title."""
+        if self.is_home:
+            self.go(Replace(self.context.scenes.title(), whole_stack=True))
+        else:
+            super().back()
+
+    def build(self) -> None:
+        """A sheet with a row for each lesson."""
+        kit = self.kit
+        self.head()
+        body = self.body()
+        width = min(body.width, kit.px(WIDEST))
+        panel = self.page.add(Panel(PanelKind.SHEET))
+        panel.place(kit, body.x + (body.width - width) // 2, body.y, width, body.height)
+        inner = panel.inner(kit)
+        area = panel.add(ScrollArea())
+        area.place(kit, inner.x, inner.y, inner.width, inner.height)
+        available = inner.width - area.bar_width(kit)
+        lead = area.add(RichText(escape(say("page.lead")), Role.CEREMONY))
+        y = lead.place(kit, inner.x, inner.y, available).bottom + kit.px(18)
+        first: Button | None = None
+        for one in self.found:
+            y, button = self._row(area, one, inner.x, y, available)
+            first = first or button
+        area.content_height = y - inner.y + kit.px(10)
+        if self.page.focused is None:
+            self.page.focus(first or area)
+
+    def _row(self, area: ScrollArea, one: LibraryLesson, x: int, y: int, width: int) -> tuple[int, Button | None]:
+        """One lesson; its lower edge, and the button that begins it."""
+        kit, lesson = self.kit, one.lesson
+        if lesson is None:
+            name = area.add(Label(one.name, Role.H3, colour=Material.PAPER.soft))
+            y = name.place(kit, x, y, width, kit.text.leading(Role.H3)).bottom + kit.px(2)
+            fault = area.add(RichText(f"<c=loss>{escape(say('page.fault', fault=one.fault))}</c>", Role.SMALL))
+            return fault.place(kit, x, y, width).bottom + kit.px(22), None
+        is_done = lesson.id in self.context.settings.lessons
+        button = Button(
+            say("page.again") if is_done else say("page.begin"),
+            partial(self._begin, one),
+            emblem="play",
+            plate=Plate.PAPER if is_done else Plate.PRIMARY,
+            size=Size.NORMAL,
+        )
+        wide, high = button.preferred(kit)
+        is_stacked = wide * 2 > width
+        words = width if is_stacked else width - wide - kit.px(24)
+        heading = area.add(Heading(told(lesson.title), 3))
+        top = y
+        y = heading.place(kit, x, y, words, heading.preferred(kit)[1]).bottom + kit.px(2)
+        about = area.add(RichText(escape(told(lesson.about)), Role.BODY))
+        y = about.place(kit, x, y, words).bottom + kit.px(2)
+        steps = say("page.steps", count=lesson.count) + (f" · {say('page.done')}" if is_done else "")
+        note = area.add(RichText(escape(steps), Role.SMALL, colour=Material.PAPER.soft))
+        y = note.place(kit, x, y, words).bottom
+        area.add(button)
+        if is_stacked:
+            y = button.place(kit, x, y + kit.px(8), min(wide, width), high).bottom
+        else:
+            button.place(kit, x + width - wide, top + max(0, (y - top - high) // 2), wide, high)
+        return y + kit.px(26), button
+
+    def _begin(self, one: LibraryLesson) -> None:
+        assert one.lesson is not None
+        try:
+            table = self.context.begin_lesson(one.lesson)
+        except BoardProblems as problems:
+            self.tell(str(problems.problems[0]))
+            return
+        except (RingtableError, OSError) as error:
+            self.tell(error)
+            return
+        self.go(Replace(self.context.scenes.play(table), whole_stack=True))

@@ -1,0 +1,220 @@
+"""The teacher's sheet: one sentence, how far the lesson is, and what can be pressed. It lies in the corner that is farthest from
+what it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from game.session.lessons.sentences import say
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import fitting_role
+from game.ui.kit.theme import LAMP_GOLD, RUBRIC, WALNUT_DARK, Role
+from game.ui.widgets.base import WidgetState
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.label import Panel, RichText
+
+WIDTH: Final = 620
+"""Units of its width, where the window has them."""
+LEAST_WIDTH: Final = 380
+PAD: Final = 20
+LANTERN: Final = 58
+BEAD: Final = 13
+SHARE: Final = 0.42
+"""Of the height that it may take before its letters grow smaller."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lecture:
+    """All that the teacher's sheet says now."""
+
+    markup: str
+    step: int
+    count: int
+    goes_on: str = ""
+    """The label of its red button; empty where the table itself is to be touched."""
+    has_why: bool = False
+    has_show: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TeacherCalls:
+    """What its buttons do."""
+
+    go_on: Callable[[], None]
+    why: Callable[[], None]
+    show: Callable[[], None]
+    leave: Callable[[], None]
+
+
+def bold(text: str) -> str:
+    """The markup of a sentence in which asterisks stand round what is bold."""
+    parts = escape(text).split("*")
+    return "".join(f"<b><c=rubric>{part}</c></b>" if number % 2 else part for number, part in enumerate(parts))
+
+
+class TeacherPanel(Panel):
+    """One step of a lesson on paper."""
+
+    def __init__(self, lecture: Lecture, calls: TeacherCalls) -> None:
+        super().__init__(PanelKind.SHEET)
+        self.lecture = lecture
+        self.text = self.add(RichText(lecture.markup, Role.LEAD, material=self.material))
+        self.buttons: list[Button] = []
+        if lecture.goes_on:
+            self.buttons.append(Button(lecture.goes_on, calls.go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))
+        if lecture.has_show:
+            self.buttons.append(Button(say("show"), calls.show, emblem="hand", size=Size.SMALL, plate=Plate.PAPER))
+        if lecture.has_why:
+            self.buttons.append(
+                Button(say("why"), calls.why, key="W", emblem="book", size=Size.SMALL, plate=Plate.PAPER)
+            )
+        self.buttons.append(Button(say("leave"), calls.leave, size=Size.SMALL, plate=Plate.PAPER))
+        for button in self.buttons:
+            self.add(button)
+
+    # -- measuring
+
+    def _text_width(self, kit: Kit, width: int) -> int:
+        return width - 2 * kit.px(PAD) - self._lantern(kit, width)
+
+    @staticmethod
+    def _lantern(kit: Kit, width: int) -> int:
+        """Pixels that the lantern takes at the left; none where the words need all of it."""
+        return kit.px(LANTERN + 14) if width >= kit.px(520) else 0
+
+    def _has_beads(self, kit: Kit, width: int) -> bool:
+        told = kit.text.width(self._told(), Role.LABEL)
+        return self.lecture.count * kit.px(BEAD + 8) + told + kit.px(20) <= width - 2 * kit.px(PAD)
+
+    def _told(self) -> str:
+        return say("step", step=self.lecture.step, count=self.lecture.count)
+
+    def _head(self, kit: Kit) -> int:
+        return max(kit.text.leading(Role.LABEL), kit.px(BEAD + 4)) + kit.px(6)
+
+    def _rows(self, kit: Kit, inner: int) -> list[list[Button]]:
+        rows: list[list[Button]] = [[]]
+        used = 0
+        for button in self.buttons:
+            width = button.preferred(kit)[0]
+            if rows[-1] and used + width > inner:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += width + kit.px(8)
+        return rows
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels it needs at this width."""
+        inner = width - 2 * kit.px(PAD)
+        text = max(
+            self.text.height_for(kit, self._text_width(kit, width)), kit.px(LANTERN) if self._lantern(kit, width) else 0
+        )
+        rows = len(self._rows(kit, inner)) * (self.buttons[0].preferred(kit)[1] + kit.px(6))
+        return 2 * kit.px(PAD) + self._head(kit) + text + kit.px(8) + rows
+
+    def lay(self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect], covered: Sequence[pygame.Rect]) -> None:
+        """Take the place within this room that covers least of what is lit and of other panels, below left first."""
+        best: tuple[int, int, pygame.Rect] | None = None
+        for role in (Role.LEAD, Role.BODY, Role.SMALL):
+            self.text.role = role
+            for units in (WIDTH, 520, LEAST_WIDTH):
+                width = min(kit.px(units), room.width)
+                height = self.height_for(kit, width)
+                if height > room.height or (height > room.height * SHARE and role is not Role.SMALL):
+                    continue
+                for number, corner in enumerate(_corners(room, width, height)):
+                    bad = sum(_shared(corner, one) for one in lit) * 4 + sum(_shared(corner, one) for one in covered)
+                    if best is None or bad < best[0]:
+                        best = (bad, number, corner)
+                if best is not None and best[0] == 0:
+                    break
+            if best is not None:
+                break
+        if best is None:
+            width = room.width
+            best = (
+                0,
+                0,
+                pygame.Rect(room.x, room.bottom - self.height_for(kit, width), width, self.height_for(kit, width)),
+            )
+        self.place(kit, *best[2])
+
+    # -- drawing
+
+    def arrange(self, kit: Kit) -> None:
+        """Heading, sentence, buttons."""
+        box = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD))
+        y = box.y + self._head(kit)
+        left = box.x + self._lantern(kit, self.rect.width)
+        width = self._text_width(kit, self.rect.width)
+        self.text.place(kit, left, y, width, self.text.height_for(kit, width))
+        rows = self._rows(kit, box.width)
+        high = self.buttons[0].preferred(kit)[1]
+        y = box.bottom - len(rows) * (high + kit.px(6)) + kit.px(6)
+        for row in rows:
+            x = box.x
+            for button in row:
+                wide, _ = button.preferred(kit)
+                button.place(kit, x, y, min(wide, box.width), high)
+                x += wide + kit.px(8)
+            y += high + kit.px(6)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Paper, lantern, beads, then words and buttons."""
+        super().draw(kit, surface, look)
+        box = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD))
+        head = pygame.Rect(box.x, box.y, box.width, kit.text.leading(Role.LABEL))
+        role = fitting_role(kit.text, self._told(), (Role.LABEL,), head.width)
+        kit.text.draw(surface, self._told(), role, self.material.soft, head, align="right")
+        if self._has_beads(kit, self.rect.width):
+            self._draw_beads(kit, surface, box)
+        if self._lantern(kit, self.rect.width):
+            size = kit.px(LANTERN)
+            centre = (box.x + size // 2, self.text.rect.y + size // 2)
+            pygame.draw.circle(surface, WALNUT_DARK, centre, size // 2)
+            pygame.draw.circle(surface, LAMP_GOLD, centre, size // 2 - kit.px(3), max(1, kit.px(2)))
+            sign = kit.art.emblem("lantern", size * 6 // 10, LAMP_GOLD)
+            surface.blit(sign, sign.get_rect(center=centre))
+
+    def _draw_beads(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
+        size, step = kit.px(BEAD), kit.px(BEAD + 8)
+        y = box.y + kit.text.leading(Role.LABEL) // 2
+        for number in range(1, self.lecture.count + 1):
+            centre = (box.x + size // 2 + (number - 1) * step, y)
+            if number < self.lecture.step:
+                pygame.draw.circle(surface, self.material.heading, centre, size // 2)
+            elif number == self.lecture.step:
+                pygame.draw.circle(surface, RUBRIC, centre, size // 2 + kit.px(2))
+                pygame.draw.circle(surface, LAMP_GOLD, centre, size // 2 - kit.px(2))
+            else:
+                pygame.draw.circle(surface, self.material.soft, centre, size // 2, max(1, kit.px(2)))
+
+
+def _corners(room: pygame.Rect, width: int, height: int) -> tuple[pygame.Rect, ...]:
+    """Where it may lie: below left first, then the other corners, then along the edges."""
+    left, right, middle = room.x, room.right - width, room.centerx - width // 2
+    top, low, between = room.y, room.bottom - height, room.centery - height // 2
+    places = (
+        (left, low),
+        (right, low),
+        (left, top),
+        (right, top),
+        (middle, low),
+        (middle, top),
+        (left, between),
+        (right, between),
+    )
+    return tuple(pygame.Rect(x, y, width, height) for x, y in places)
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return common.width * common.height

@@ -98,6 +98,11 @@ class LessonScene(PlayScene):
                 self._done()
 
     @property
+    def speaks(self) -> bool:
+        """Whether the teacher has said what is asked for now."""
+        return self._shown == self.run.at
+
+    @property
     def is_waiting(self) -> bool:
         """Whether something still moves on the table: the teacher speaks when it has come to rest."""
         return self.model.is_busy or self.model.is_recap_played
@@ -130,9 +135,16 @@ class LessonScene(PlayScene):
     def _refuse(self, key: str) -> None:
         """A kind word; nothing has happened."""
         self._kind_word = key
-        super().take(intents.Cancelled())
+        self._put_down()
         self._speak()
         self.page.mark_all()
+
+    def _put_down(self) -> None:
+        """Nothing is in hand any more."""
+        while before := self.model.touched_tokens:
+            super().take(intents.Cancelled())
+            if self.model.touched_tokens == before:
+                return
 
     def _open_rules(self, clause: str) -> None:
         if self.run.is_asked(Asked.RULES):
@@ -154,7 +166,7 @@ class LessonScene(PlayScene):
             self._done()
             self._look()
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Do what is asked for."""
         act, update, step = self.run.act, self.model.update, self.step
         if step is None or self.is_waiting:
@@ -166,7 +178,7 @@ class LessonScene(PlayScene):
         elif act is not None and update is not None and step.asked is Asked.PLAY:
             action = next((one for one in update.actions if str(one) == act.text), None)
             if action is not None:
-                super().take(intents.Cancelled())
+                self._put_down()
                 self._send(Play(act.seat, update.number, action))
 
     # -- what the teacher says
@@ -250,7 +262,7 @@ class LessonScene(PlayScene):
         lecture = self._lecture()
         if lecture is None or self.panels.at is None:
             return
-        calls = TeacherCalls(self._go_on, self._why, self._show, self._leave)
+        calls = TeacherCalls(self._go_on, self._why, self.show, self._leave)
         self.teacher = TeacherPanel(lecture, calls)
         self.panels.insert(self.teacher)
         self._lay_teacher()
@@ -305,7 +317,7 @@ class LessonScene(PlayScene):
         self.page.ask(
             Modal(
                 say("over.title"),
-                bold(say("over.text")),
+                bold(say("over.text"), colour="gold"),
                 accept=say("over.play"),
                 on_accept=lambda: self._away(opens=lesson.game),
                 safe=say("over.back"),

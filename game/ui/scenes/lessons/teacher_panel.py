@@ -53,10 +53,10 @@ class TeacherCalls:
     leave: Callable[[], None]
 
 
-def bold(text: str) -> str:
-    """The markup of a sentence in which asterisks stand round what is bold."""
+def bold(text: str, *, colour: str = "rubric") -> str:
+    """The markup of a sentence in which asterisks stand round what is bold, in a colour."""
     parts = escape(text).split("*")
-    return "".join(f"<b><c=rubric>{part}</c></b>" if number % 2 else part for number, part in enumerate(parts))
+    return "".join(f"<b><c={colour}>{part}</c></b>" if number % 2 else part for number, part in enumerate(parts))
 
 
 class TeacherPanel(Panel):

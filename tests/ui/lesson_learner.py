@@ -8,12 +8,12 @@ import pygame
 
 from game.session.lessons.lesson import Asked
 from game.session.lessons.lesson_file import read_lesson
+from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lessons.lesson_scene import LessonScene
 from game.ui.scenes.page_scene import PageScene
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Hovered, TakenBack
-from game.ui.kit.scene_stack import SceneStack
 from game.ui.widgets.base import Widget
 from game.ui.widgets.modal import Modal
 from tests.ui.window_driver import WindowDriver
@@ -48,7 +48,12 @@ class LessonLearner:
                 return
             if scene.model.is_sealed or scene.model.takes_press:
                 self.driver.key(pygame.K_RETURN)
-            if scene.speaks and not scene.is_waiting and scene.step is not None and scene.step.asked is not Asked.OTHERS:
+            if (
+                scene.speaks
+                and not scene.is_waiting
+                and scene.step is not None
+                and scene.step.asked is not Asked.OTHERS
+            ):
                 return
         raise AssertionError(f"the teacher never went on from {self.scene.step}")
 

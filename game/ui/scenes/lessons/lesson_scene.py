@@ -14,6 +14,7 @@ from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import say, told
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
+from game.ui.kit.input import Chord
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.scenes.context import Context
 from game.ui.scenes.lessons.spotlight import draw_spotlight
@@ -21,6 +22,7 @@ from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherCalls, TeacherP
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model import commands, intents
 from game.ui.table.model.intents import Intent
+from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.widgets.modal import Modal
 
 _OVER: Final = -1
@@ -203,6 +205,10 @@ class LessonScene(PlayScene):
         """When the table has come to rest the teacher goes on."""
         if not self.is_covered and self.panels.at is not None:
             self._look()
+            sheet, teacher = self.panels.sheet, self.teacher
+            is_hidden = teacher is not None and sheet is not None and sheet.rect.colliderect(teacher.rect)
+            if is_hidden and isinstance(sheet, DigestSheet) and not self.is_waiting:
+                sheet.close()  # the board tells the same, and the teacher goes on from it
         return super().update(now_ms)
 
     def _look(self) -> None:
@@ -218,14 +224,18 @@ class LessonScene(PlayScene):
         if step is None:
             self._finish()
             return
-        self._show_places(step)
         self._speak()
+        self._show_places(step)
         self.page.mark_all()
 
     def _show_places(self, step: LessonStep) -> None:
         """Bring what the step speaks of into view where it is not seen."""
         area = self.panels.at.clear if self.panels.at is not None else None
-        if area is not None and any(not area.contains(rect) for rect in self._rects(step)):
+        sheet = self.teacher.rect if self.teacher is not None else pygame.Rect(0, 0, 0, 0)
+        if area is None or not step.light:
+            return
+        self.panels.leave_open()
+        if any(not area.contains(rect) or sheet.colliderect(rect) for rect in self._rects(step)):
             self.camera.show(self.model.points(step.light))
 
     def _rects(self, step: LessonStep | None) -> list[pygame.Rect]:
@@ -277,7 +287,9 @@ class LessonScene(PlayScene):
         others = [sheet.rect] if sheet is not None else []
         before = pygame.Rect(teacher.rect)
         margin = self.kit.px(10)
-        teacher.lay(self.kit, at.clear.inflate(-margin, -margin), lit, others)
+        room = at.clear.inflate(-margin, -margin)
+        if not teacher.keeps_clear(lit, others, room):
+            teacher.lay(self.kit, room, lit, others)
         if teacher.rect != before:
             self.page.mark_rect(before)
             teacher.touch()
@@ -291,6 +303,15 @@ class LessonScene(PlayScene):
             return
         if step.asked is not Asked.OTHERS and not self.is_waiting:
             draw_spotlight(self.kit, surface, at.area, self._rects(step))
+
+    def event(self, event: pygame.Event) -> bool:
+        """Rules and undo answer to their keys also where their buttons have found no room."""
+        if event.type == pygame.KEYDOWN:
+            for chord, intent in (("F1", intents.RulesAsked()), ("Ctrl+Z", intents.TakenBack())):
+                if Chord.parse(chord).matches(event):
+                    self.take(intent)
+                    return True
+        return super().event(event)
 
     # -- the end
 

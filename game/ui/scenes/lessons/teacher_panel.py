@@ -82,22 +82,27 @@ class TeacherPanel(Panel):
     # -- measuring
 
     def _text_width(self, kit: Kit, width: int) -> int:
-        return width - 2 * kit.px(PAD) - self._lantern(kit, width)
+        return width - 2 * self._pad(kit) - self._lantern(kit, width)
 
     @staticmethod
     def _lantern(kit: Kit, width: int) -> int:
         """Pixels that the lantern takes at the left; none where the words need all of it."""
-        return kit.px(LANTERN + 14) if width >= kit.px(520) else 0
+        return kit.px(LANTERN + 14) if width >= kit.px(480) and not is_low(kit) else 0
+
+    @staticmethod
+    def _pad(kit: Kit) -> int:
+        """Pixels between its edge and what it holds."""
+        return kit.px(12 if is_low(kit) else PAD)
 
     def _has_beads(self, kit: Kit, width: int) -> bool:
         told = kit.text.width(self._told(), Role.LABEL)
-        return self.lecture.count * kit.px(BEAD + 8) + told + kit.px(20) <= width - 2 * kit.px(PAD)
+        return self.lecture.count * kit.px(BEAD + 8) + told + kit.px(20) <= width - 2 * self._pad(kit)
 
     def _told(self) -> str:
         return say("step", step=self.lecture.step, count=self.lecture.count)
 
     def _head(self, kit: Kit) -> int:
-        return max(kit.text.leading(Role.LABEL), kit.px(BEAD + 4)) + kit.px(6)
+        return 0 if is_low(kit) else max(kit.text.leading(Role.LABEL), kit.px(BEAD + 4)) + kit.px(6)
 
     def _rows(self, kit: Kit, inner: int) -> list[list[Button]]:
         rows: list[list[Button]] = [[]]
@@ -113,20 +118,24 @@ class TeacherPanel(Panel):
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs at this width."""
-        inner = width - 2 * kit.px(PAD)
+        inner = width - 2 * self._pad(kit)
         text = max(
             self.text.height_for(kit, self._text_width(kit, width)), kit.px(LANTERN) if self._lantern(kit, width) else 0
         )
         rows = len(self._rows(kit, inner)) * (self.buttons[0].preferred(kit)[1] + kit.px(6))
-        return 2 * kit.px(PAD) + self._head(kit) + text + kit.px(8) + rows
+        return 2 * self._pad(kit) + self._head(kit) + text + kit.px(8) + rows
+
+    def keeps_clear(self, lit: Sequence[pygame.Rect], covered: Sequence[pygame.Rect], room: pygame.Rect) -> bool:
+        """Whether it covers nothing where it lies."""
+        return room.contains(self.rect) and not any(self.rect.colliderect(one) for one in (*lit, *covered))
 
     def lay(self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect], covered: Sequence[pygame.Rect]) -> None:
         """Take the place within this room that covers least of what is lit and of other panels, below left first."""
         best: tuple[int, int, pygame.Rect] | None = None
-        for role in (Role.LEAD, Role.BODY, Role.SMALL):
+        for role in (Role.SMALL,) if is_low(kit) else (Role.LEAD, Role.BODY, Role.SMALL):
             self.text.role = role
             for units in (WIDTH, 520, LEAST_WIDTH):
-                width = min(kit.px(units), room.width)
+                width = room.width if is_low(kit) else min(kit.px(units), room.width)
                 height = self.height_for(kit, width)
                 if height > room.height or (height > room.height * SHARE and role is not Role.SMALL):
                     continue
@@ -151,7 +160,7 @@ class TeacherPanel(Panel):
 
     def arrange(self, kit: Kit) -> None:
         """Heading, sentence, buttons."""
-        box = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD))
+        box = self.rect.inflate(-2 * self._pad(kit), -2 * self._pad(kit))
         y = box.y + self._head(kit)
         left = box.x + self._lantern(kit, self.rect.width)
         width = self._text_width(kit, self.rect.width)
@@ -170,11 +179,13 @@ class TeacherPanel(Panel):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Paper, lantern, beads, then words and buttons."""
         super().draw(kit, surface, look)
-        box = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD))
+        box = self.rect.inflate(-2 * self._pad(kit), -2 * self._pad(kit))
         head = pygame.Rect(box.x, box.y, box.width, kit.text.leading(Role.LABEL))
+        if is_low(kit):
+            head.centery = self.buttons[0].rect.centery
         role = fitting_role(kit.text, self._told(), (Role.LABEL,), head.width)
         kit.text.draw(surface, self._told(), role, self.material.soft, head, align="right")
-        if self._has_beads(kit, self.rect.width):
+        if not is_low(kit) and self._has_beads(kit, self.rect.width):
             self._draw_beads(kit, surface, box)
         if self._lantern(kit, self.rect.width):
             size = kit.px(LANTERN)
@@ -196,6 +207,11 @@ class TeacherPanel(Panel):
                 pygame.draw.circle(surface, LAMP_GOLD, centre, size // 2 - kit.px(2))
             else:
                 pygame.draw.circle(surface, self.material.soft, centre, size // 2, max(1, kit.px(2)))
+
+
+def is_low(kit: Kit) -> bool:
+    """Whether the window is low for its letters: then only words and buttons stand there, from side to side."""
+    return kit.scale.height < kit.px(560)
 
 
 def _corners(room: pygame.Rect, width: int, height: int) -> tuple[pygame.Rect, ...]:

@@ -18,7 +18,7 @@ from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_
 from game.session.start_position import StartPosition
 from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Replace
+from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import BoxLook, BoxSide, box_look
 from game.ui.scenes.codes.code_settings import CodeDialogs
@@ -207,15 +207,14 @@ class NewGameScene(MenuScene):
         top = kit.scale.height - kit.px(FOOTER)
         self.begin.place(kit, kit.scale.width - self.side - wide, top + (kit.px(FOOTER) - high) // 2, wide, high)
         self.page.add(self.begin)
-        available = self.begin.rect.x - self.side - kit.px(24)
+        lessons = self.page.add(self._lessons_button(kit.scale.height - kit.px(FOOTER)))
+        available = lessons.rect.x - self.side - kit.px(24)
         chosen = self.set_differently()
         all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
         if all_of_it is not None:
             width, high = all_of_it.preferred(kit)
             available -= width + kit.px(16)
-            all_of_it.place(
-                kit, self.begin.rect.x - kit.px(24) - width, top + (kit.px(FOOTER) - high) // 2, width, high
-            )
+            all_of_it.place(kit, lessons.rect.x - kit.px(16) - width, top + (kit.px(FOOTER) - high) // 2, width, high)
             self.page.add(all_of_it)
         role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= available else Role.SMALL
         self.summary = RichText("", role, material=Material.WOOD, max_lines=1 if chosen else 2)
@@ -231,6 +230,15 @@ class NewGameScene(MenuScene):
             self.page.add(self.set_apart)
         if self.page.focused is None:
             self.page.focus(self.begin)
+
+    def _lessons_button(self, top: int) -> Button:
+        """First steps, beside the button that begins a match; a sign where the window is small."""
+        kit = self.kit
+        label = say("lessons.button")
+        button = Button(label, lambda: self.go(Push(self.context.scenes.lessons())), emblem="lantern")
+        wide, high = button.preferred(kit)
+        button.place(kit, self.begin.rect.x - kit.px(16) - wide, top + (kit.px(FOOTER) - high) // 2, wide, high)
+        return button
 
     def set_differently(self) -> tuple[str, ...]:
         """Everything about the match that is set differently from usual, wherever on the page it stands."""

@@ -1,0 +1,123 @@
+"""Lessons: every shipped one plays through by its own asked acts; a broken one is refused with file, line and column."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.language import catalog
+from game.session.lessons.lesson import Asked, Lesson, Sentence
+from game.session.lessons.lesson_file import fault_of, read_lesson
+from game.session.lessons.library import lessons, shipped
+from game.session.lessons.run import LessonRun
+from game.session.lessons.sentences import is_known, told
+from game.session.scenario_file import ScenarioProblems
+
+BATTLE = shipped()[0]
+
+
+@pytest.fixture(scope="module", params=shipped(), ids=lambda path: path.stem)
+def lesson(request: pytest.FixtureRequest) -> Lesson:
+    """Each of the box, read and so played through."""
+    path: Path = request.param
+    return read_lesson(path)
+
+
+def fault(tmp_path: Path, old: str, new: str) -> str:
+    """What is told of the lesson of Battle with something in it changed."""
+    text = BATTLE.read_text("utf-8")
+    assert old in text
+    path = tmp_path / "mine.yaml"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    with pytest.raises(ScenarioProblems) as found:
+        read_lesson(path)
+    return fault_of(found.value)
+
+
+def test_a_shipped_lesson_has_twelve_to_twenty_steps(lesson: Lesson) -> None:
+    assert 12 <= lesson.count <= 20
+
+
+def test_a_shipped_lesson_teaches_undo_hover_and_rules(lesson: Lesson) -> None:
+    assert {Asked.UNDO, Asked.HOVER, Asked.RULES, Asked.PLAY} <= {step.asked for step in lesson.steps}
+
+
+def test_every_sentence_of_a_shipped_lesson_is_short_and_known(lesson: Lesson) -> None:
+    sentences = [lesson.title, lesson.about, *(step.sentence for step in lesson.steps if step.sentence.key)]
+    assert [one.key for one in sentences if not is_known(one.key)] == []
+    assert [one.key for one in sentences if len(told(one).split()) > 24] == []
+
+
+def test_almost_every_step_can_say_why(lesson: Lesson) -> None:
+    asked = [step for step in lesson.steps if step.asked is Asked.PLAY]
+    assert all(step.why for step in asked)
+
+
+def test_a_misspelt_place_is_refused_with_line_and_column(tmp_path: Path) -> None:
+    assert fault(tmp_path, "hover: mount-doom", "hover: mount-dom") == (
+        "mine.yaml:20:13: 'mount-dom' is no place of the board; did you mean 'mount-doom'?"
+    )
+
+
+def test_an_act_that_the_rules_refuse_is_refused_where_it_stands(tmp_path: Path) -> None:
+    told = fault(tmp_path, "play: move aragorn@2019 2118", "play: move aragorn@2019 rivendell")
+    assert told.startswith("mine.yaml:26:12: 'move aragorn@2019 rivendell' is refused: ")
+
+
+def test_an_act_of_another_seat_is_refused_where_it_stands(tmp_path: Path) -> None:
+    told = fault(tmp_path, "others: [end build,", "play: [end build,")
+    assert told.startswith("mine.yaml:33:13: 'end build' stands in a step `play`, but 'evil' decides now")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "wrong"),
+    [
+        ("read: true", "raed: true", "mine.yaml:19:5: a step asks for one thing"),
+        ("learner: alliance\n", "", "mine.yaml:2:1: the key 'learner' is missing"),
+        ("learner: alliance", "learner: aliance", "there is no seat 'aliance'"),
+        ("say: lesson.battle.aim, ", "", "the key 'say' is missing"),
+        ("why: BR-010", "why: BR-999", "there is no clause 'BR-999'"),
+        ("{read: true, say", "{read: true, undo: true, say", "a step asks for one thing"),
+        ("game: battle", "game: batle", "unknown game 'batle'"),
+        ("turn: alliance", "turn: [alliance", "mine.yaml:"),
+        ("chance: [[5, 4]], ", "", "too little chance"),
+    ],
+)
+def test_what_is_wrong_with_a_lesson_is_told_in_one_sentence(tmp_path: Path, old: str, new: str, wrong: str) -> None:
+    found = fault(tmp_path, old, new)
+    assert wrong in found
+    assert "\n" not in found
+
+
+def test_the_list_shows_a_broken_lesson_of_ones_own_with_its_fault(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("game: battle\n", "utf-8")
+    own = list(lessons(tmp_path))[len(shipped()) :]
+    assert [(one.name, one.lesson is None, one.fault.startswith("mine.yaml:1:1: ")) for one in own] == [
+        ("mine.yaml", True, True)
+    ]
+
+
+def test_a_sentence_of_ones_own_is_told_in_the_language_in_force() -> None:
+    mine = Sentence(texts={"en": "Go", "de": "Geh"})
+    assert catalog.in_force().code == "en"
+    assert told(mine) == "Go"
+
+
+def test_only_what_is_asked_for_counts_as_played() -> None:
+    run = LessonRun(read_lesson(BATTLE))
+    while not run.is_asked(Asked.PLAY):
+        run.go_on()
+    assert not run.plays("move aragorn@2019 2118")
+    assert run.plays("move gondor@lossarnach minas-tirith"), "any move of that army does"
+    assert run.is_asked(Asked.UNDO)
+
+
+def test_what_was_played_without_dice_can_be_taken_back_and_is_asked_for_again() -> None:
+    run = LessonRun(read_lesson(BATTLE))
+    while run.act is None or run.act.text != "move gondor@anorien 2117":
+        run.go_on()
+    at = run.at
+    assert run.plays("move gondor@anorien 2117")
+    assert run.take_back()
+    assert run.at == at

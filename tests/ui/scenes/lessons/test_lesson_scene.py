@@ -1,0 +1,77 @@
+"""The table with a teacher: every lesson is played to its end in the real window, and always fits."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+from game.engine.match.ports import Play
+from game.session.lessons.lesson import Asked
+from game.session.lessons.lesson_file import read_lesson
+from game.session.lessons.library import shipped
+from game.ui.scenes.lessons.lessons_scene import LessonsScene
+from game.ui.scenes.lessons.teacher_panel import TeacherPanel
+from game.ui.table.model.commands import Send
+from tests.ui.lesson_learner import LessonLearner
+from tests.ui.window_driver import STILL, WindowDriver
+
+MOST = 60
+"""No lesson has so many steps."""
+SMALL = (1024, 640)
+BATTLE = shipped()[0]
+
+
+def fits(panel: TeacherPanel, driver: WindowDriver) -> bool:
+    """Whether the sheet lies in the window with all its words and buttons in it."""
+    kit, window = driver.window.kit, driver.surface.get_rect()
+    words = panel.text.height_for(kit, panel.text.rect.width)
+    inside = all(panel.rect.contains(one.rect) for one in (panel.text, *panel.buttons))
+    return window.contains(panel.rect) and inside and panel.text.rect.height >= words
+
+
+@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+def test_a_lesson_is_played_to_its_end_in_a_small_window_with_large_letters(tmp_path: Path, path: Path) -> None:
+    driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200, language="de"))
+    learner = LessonLearner(driver, path)
+    for _ in range(MOST):
+        if learner.is_over:
+            break
+        teacher = learner.scene.teacher
+        assert teacher is not None
+        assert fits(teacher, driver), learner.scene.step
+        learner.do()
+    assert learner.is_over
+    assert path.stem in driver.window.settings.lessons
+
+
+def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    while learner.scene.run.at < 6:
+        learner.do()
+    scene, update = learner.scene, learner.scene.model.update
+    assert update is not None
+    other = next(one for one in update.actions if str(one).startswith("move aragorn"))
+    scene.handlers[Send](Send(Play(scene.run.lesson.learner, update.number, other)))
+    learner.settle()
+    assert scene.teacher is not None
+    assert "That can be done too" in scene.teacher.lecture.markup
+    assert scene.run.is_asked(Asked.PLAY)
+    assert scene.model.update is update, "nothing has happened"
+
+
+def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: WindowDriver) -> None:
+    own = driver.window.boards.parent / "lessons"
+    own.mkdir(parents=True)
+    (own / "mine.yaml").write_text("game: battle\n", "utf-8")
+    scene = driver.window.scenes.lessons()
+    assert isinstance(scene, LessonsScene)
+    scene.on_enter()
+    for now in range(20):
+        scene.update(now)
+    assert [one.lesson is not None for one in scene.found] == [*(True for _ in shipped()), False]
+
+
+def test_a_lesson_is_read_the_same_way_twice() -> None:
+    assert read_lesson(BATTLE).steps == read_lesson(BATTLE).steps

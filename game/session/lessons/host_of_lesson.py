@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
+from game.computer.player import Question
 from game.engine.match.ports import Occupant
 from game.engine.scenario import header_of
 from game.session.host import Host
 from game.session.lessons.lesson import Lesson
-from game.session.lessons.run import LessonRun, ScriptedPlayers
+from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import told
 from game.session.loaded_game import loaded_game
 
@@ -36,3 +38,29 @@ def host_of_lesson(lesson: Lesson) -> tuple[Host, LessonRun]:
         chance=run.draw,
     )
     return host, run
+
+
+class ScriptedPlayers:
+    """The other seats of a lesson (`Thinker`): each plays what the lesson says, when the teacher has come to it."""
+
+    def __init__(self, run: LessonRun) -> None:
+        self._run = run
+        self._questions: dict[int, Question] = {}
+
+    def ask(self, ticket: int, question: Question) -> None:
+        """Put a question; one that the same seat was asked before is forgotten."""
+        self._questions = {one: asked for one, asked in self._questions.items() if asked.seat != question.seat}
+        self._questions[ticket] = question
+
+    def take(self) -> tuple[int, Any] | None:
+        """The answer to a question whose time has come."""
+        for ticket, question in self._questions.items():
+            action = self._run.answer(question.seat, question.number, tuple(question.update.actions))
+            if action is not None:
+                del self._questions[ticket]
+                return ticket, action
+        return None
+
+    def close(self) -> None:
+        """Nothing is under way."""
+        self._questions.clear()

@@ -12,9 +12,6 @@ from game.session.lessons.lesson_file import fault_of, read_lesson
 from game.session.scenario_file import ScenarioProblems
 from game.storage.resources import resource
 
-ORDER = ("battle", "hunt-bearer", "hunt-hunters", "riddle")
-"""The shipped lessons in the order in which they are offered."""
-
 
 @dataclass(frozen=True, slots=True)
 class LibraryLesson:
@@ -34,8 +31,7 @@ class LibraryLesson:
 def shipped() -> tuple[Path, ...]:
     """The files of the box."""
     folder = resource("game", "session", "lessons", "shipped")
-    paths = (folder / f"{name}.yaml" for name in ORDER)
-    return tuple(path for path in paths if path.is_file())
+    return tuple(sorted(folder.glob("*.yaml")))
 
 
 def lessons(own: Path) -> Iterator[LibraryLesson]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.computer.player import Question
 from game.engine.chance import nth_position
 from game.engine.decision import Seat
 from game.engine.match.match import outcome_named
@@ -110,29 +109,3 @@ class LessonRun:
             if found is not None:
                 return list(outcomes).index(found)
         return nth_position(self.lesson.loaded.scenario.seed, self._drawn, weights)
-
-
-class ScriptedPlayers:
-    """The other seats of a lesson (`Thinker`): each plays what the lesson says, when the teacher has come to it."""
-
-    def __init__(self, run: LessonRun) -> None:
-        self._run = run
-        self._questions: dict[int, Question] = {}
-
-    def ask(self, ticket: int, question: Question) -> None:
-        """Put a question; one that the same seat was asked before is forgotten."""
-        self._questions = {one: asked for one, asked in self._questions.items() if asked.seat != question.seat}
-        self._questions[ticket] = question
-
-    def take(self) -> tuple[int, Any] | None:
-        """The answer to a question whose time has come."""
-        for ticket, question in self._questions.items():
-            action = self._run.answer(question.seat, question.number, tuple(question.update.actions))
-            if action is not None:
-                del self._questions[ticket]
-                return ticket, action
-        return None
-
-    def close(self) -> None:
-        """Nothing is under way."""
-        self._questions.clear()

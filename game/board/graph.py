@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -51,3 +52,9 @@ def components(board: Board, spaces: Iterable[int], passes: Passes) -> list[list
                     part.append(other)
         parts.append(sorted(part))
     return sorted(parts, key=lambda part: (-len(part), part[0]))
+
+
+def step_length(board: Board) -> float:
+    """Board units from a space to its next, about: the least distance of the first space to any other; 1 where it is alone."""
+    first, *others = board.spaces
+    return min((math.dist((first.x, first.y), (one.x, one.y)) for one in others), default=1.0)

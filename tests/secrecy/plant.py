@@ -91,7 +91,7 @@ class TrueScenes(SceneFactory):
     def table_screen(self, table: OpenMatch) -> Scene:
         return self._planted(super().table_screen(table))
 
-    def rules(self, game: str, clause: str = "") -> Scene:
+    def rules(self, game: str, clause: str = "", prompt: str = "", reasons: Sequence[str] = ()) -> Scene:
         return Book(self._world.window.kit)
 
     def end(self, table: OpenMatch) -> Scene:

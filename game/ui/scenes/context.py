@@ -87,7 +87,8 @@ class SceneMakers(Protocol):
 
     def settings(self) -> Scene: ...
 
-    def rules(self, game: str, clause: str = "") -> Scene: ...
+    def rules(self, game: str, clause: str = "", prompt: str = "", reasons: Sequence[str] = ()) -> Scene:
+        """The rules, at a clause, or at what is being decided: the question with this key, the odds with these reasons."""
 
     def credits(self) -> Scene: ...
 

@@ -129,11 +129,11 @@ class SceneFactory:
 
         return SettingsScene(self._context)
 
-    def rules(self, game: str, clause: str = "") -> Scene:
-        """The rules, at a clause."""
-        from game.ui.scenes.rules import RulesScene
+    def rules(self, game: str, clause: str = "", prompt: str = "", reasons: Sequence[str] = ()) -> Scene:
+        """The rules, at a clause, or at what is being decided."""
+        from game.ui.scenes.rules.rules_scene import RulesScene
 
-        return RulesScene(self._context, game, clause)
+        return RulesScene(self._context, game, clause, prompt, reasons)
 
     def credits(self) -> Scene:
         """Who made what."""

@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.kit.kit import Kit
 from game.ui.scenes.credits import CreditsScene, paragraphs
-from game.ui.scenes.rules import ClauseRow, RulesScene
+from game.ui.scenes.rules.rules_scene import OPENING, ClauseRow, RulesScene
 from game.ui.widgets import ChoiceStrip, Dropdown, RichText, ScrollArea
 from tests.ui.scenes.conftest import MenuDriver
 
@@ -54,8 +54,8 @@ def test_every_clause_stands_in_some_chapter(context: Any) -> None:
     assert {clause.id for clause in context.games[0].clauses()} == shown
 
 
-def test_an_unknown_clause_opens_the_first_chapter(context: Any) -> None:
-    assert RulesScene(context, "battle", "XX-1").chapter == 0
+def test_an_unknown_clause_opens_the_rules_at_their_beginning(context: Any) -> None:
+    assert RulesScene(context, "battle", "XX-1").chapter == OPENING
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 200), ((1280, 720), 100)])
@@ -70,7 +70,7 @@ def test_the_clause_asked_for_and_its_chapter_can_be_seen(
     (area,) = driver.all(ScrollArea)
     assert area.rect.top <= row.rect.top
     assert row.rect.bottom <= area.rect.bottom or row.rect.height > area.rect.height
-    assert scene.contents.rect.contains(scene.contents.row_rect(context.kit, scene.chapter))
+    assert scene.contents.rect.contains(scene.contents.row_rect(context.kit, scene.chapter + 1))
 
 
 def test_headings_and_tables_of_the_credits_are_told_apart_from_their_words() -> None:

@@ -12,6 +12,7 @@ from game.painter.painted_board import PaintedBoard
 from game.session.start_position import StartPosition
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Badge
 from game.ui.scenes.box_look import BoxSide
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.widgets.badges import draw_roundel
@@ -61,19 +62,24 @@ def drawn_start(
     canvas.look(canvas.camera.at_unit(unit, middle).covering())
     canvas.show(start.picture)
     canvas.draw(made)
-    sign = min(kit.px(SIGN), size[0] // SIGNS_BESIDE)
-    room = inside.inflate(-sign, -sign)
+    lay_faces(kit, made, canvas, [(side.badge, name) for side, name in signs])
+    return made
+
+
+def lay_faces(kit: Kit, made: pygame.Surface, canvas: BoardCanvas, signs: Sequence[tuple[Badge, str]]) -> None:
+    """Faces over the spaces with these ids, all of them on the picture and none over another."""
+    size = min(kit.px(SIGN), made.get_width() // SIGNS_BESIDE)
+    room = made.get_rect().inflate(-size, -size)
     taken: list[pygame.Rect] = []
-    for side, name in signs:
+    for badge, name in signs:
         place = canvas.rect_of(name)
-        disc = pygame.Rect(0, 0, sign, sign)
+        disc = pygame.Rect(0, 0, size, size)
         disc.midbottom = place.centerx, place.top + kit.px(4)
         disc.clamp_ip(room)
         while disc.collidelist(taken) != -1:
-            disc.x += sign + kit.px(6)
+            disc.x += size + kit.px(6)
         taken.append(disc)
-        draw_roundel(kit, made, disc.center, sign, side.badge)
-    return made
+        draw_roundel(kit, made, disc.center, size, badge)
 
 
 class BoardPreview(Pressable):

@@ -132,7 +132,7 @@ class PlayScene(PageScene):
             commands.LookBehindCurtain: lambda command: self.leave_for(context.scenes.look(table, command.seat)),
             commands.Open: lambda command: self.dialogs.open(command.card),
             commands.OpenPage: lambda command: self.dialogs.open_page(command.page),
-            commands.OpenRules: lambda command: self.go(Push(context.scenes.rules(table.game, command.clause))),
+            commands.OpenRules: lambda at: self.go(Push(context.scenes.rules(table.game, *at.question()))),
             commands.CloseCard: lambda command: self.page.close(),
             commands.Tell: lambda command: self.page.say(command.markup),
             commands.TellRemark: lambda command: self.dialogs.tell_remark(command.remark),

@@ -328,9 +328,17 @@ class OpenPage:
 
 @dataclass(frozen=True, slots=True)
 class OpenRules:
-    """The rules, at a clause; empty: from the beginning."""
+    """The rules, at a clause; empty: at what is being decided, else from the beginning."""
 
     clause: str
+    prompt: str = ""
+    """The key of the question that is being decided."""
+    reasons: tuple[str, ...] = ()
+    """The keys of the reasons of the odds that are shown."""
+
+    def question(self) -> tuple[str, str, tuple[str, ...]]:
+        """Clause, prompt and reasons."""
+        return self.clause, self.prompt, self.reasons
 
 
 @dataclass(frozen=True, slots=True)

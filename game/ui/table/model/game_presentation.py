@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.board.board import Board
+from game.board.graph import step_length
 from game.engine.decision import Offer, Phrase, Preview
 from game.engine.rules import StandingOrder
 from game.ui.table.model.look import Look
@@ -45,9 +45,7 @@ class GamePresentation:
     @property
     def board_step(self) -> float:
         """Board units from a space to its next, about: the least distance between two of them."""
-        spaces = self.board.spaces
-        first = spaces[0]
-        return min((math.dist((first.x, first.y), (one.x, one.y)) for one in spaces[1:]), default=1.0)
+        return step_length(self.board)
 
     has_dice: bool = False
     """Whether dice are rolled in it: then the log can show their rolls alone."""

@@ -14,9 +14,12 @@ from game.ui.table.model.state import TableState
 
 
 def rules_asked(state: TableState, intent: intents.RulesAsked) -> Commands:
-    """The rules open: at the clause given, else at that of the last refusal."""
-    refusal = state.interaction.refusal
-    return [commands.OpenRules(intent.clause or (refusal.clause if refusal is not None else ""))]
+    """The rules open: at the clause given, else at that of the last refusal, else at what is being decided."""
+    interaction = state.interaction
+    refusal, prompt, aim = interaction.refusal, interaction.prompt, interaction.foreseen()
+    clause = intent.clause or (refusal.clause if refusal is not None else "")
+    reasons = tuple(reason.key for _, reason in aim.odds.reasons) if aim is not None and aim.odds is not None else ()
+    return [commands.OpenRules(clause, prompt.key if prompt is not None else "", reasons)]
 
 
 def card_folded(state: TableState, intent: intents.CardFolded | None = None) -> Commands:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -16,8 +16,10 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
-from game.ui.scenes.clause_table import ClauseTable
 from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.rules.clause_table import ClauseTable
+from game.ui.scenes.rules.opening_page import PanelOfOpening, StartOfGame, place_panels
+from game.ui.scenes.rules.reader_file import reader_file_of
 from game.ui.screen_words import say
 from game.ui.widgets import (
     Button,
@@ -37,12 +39,17 @@ from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
 
 if TYPE_CHECKING:
+    from game.session.start_position import StartPosition
     from game.ui.scenes.context import Context
 
 ID_WIDTH = 92
 """Units of the column of clause ids."""
 BACK = 300
 """Units of the way back in the head."""
+OPENING: Final = -1
+"""Stands for the page with the pictures, before the first chapter."""
+LOOK_MS = 60
+"""How often it is looked whether the board has been read."""
 MOST_FOUND = 120
 """Clauses a search shows at the most; more would not be read."""
 
@@ -52,18 +59,31 @@ class RulesScene(MenuScene):
 
     title_key = "rules.title"
 
-    def __init__(self, context: Context, game_id: str, clause: str = "") -> None:
+    def __init__(
+        self, context: Context, game_id: str, clause: str = "", prompt: str = "", reasons: Sequence[str] = ()
+    ) -> None:
+        """At a clause; without one at what is being decided: `prompt` is the key of the question, `reasons` those of the
+        odds that are shown. Else at the beginning."""
         super().__init__(context, back_key="back_to_table" if context.table is not None else "back")
         self.game = next(game for game in context.games if game.id == game_id)
         self.clause = ""
         self.query = ""
         self._read()
-        self.chapter = 0
-        self.show_clause(clause)
+        self.chapter = self._first
+        self._reasons = tuple(reasons)
+        self.show_clause(clause or self.reader.clause_of(prompt, self._reasons))
 
     def _read(self) -> None:
         self.clauses: Sequence[Clause] = self.game.clauses()
         self.chapters = list(dict.fromkeys(clause.section for clause in self.clauses))
+        self.reader = reader_file_of(self.game.id)
+        self.opening = self.reader.panels
+        self._start: StartPosition | None = None
+
+    @property
+    def _first(self) -> int:
+        """The page that the reader opens with: the pictures, where the game has them, else the first chapter."""
+        return OPENING if self.opening else 0
 
     def show_clause(self, clause: str) -> None:
         """Turn to a clause and light it; an unknown id leaves the page as it is."""
@@ -116,11 +136,18 @@ class RulesScene(MenuScene):
         )
         top = self.count.place(kit, inner.x, top + kit.px(6), inner.width, kit.px(24)).bottom + kit.px(8)
         rows = [ListRow(f"{number}\u00a0\u00a0 {name}") for number, name in enumerate(self.chapters, 1)]
-        self.contents = ListView(rows, self.turn, material=Material.LEATHER)
+        if self.opening:
+            rows.insert(0, ListRow(say("rules.opening"), emblem="lantern"))
+        self.contents = ListView(rows, lambda row: self.turn(row + self._first), material=Material.LEATHER)
         self.contents.wraps = True
-        self.contents.chosen = None if self.query else self.chapter
+        self.contents.chosen = None if self.query else self._row
         panel.add(self.contents).place(kit, inner.x, top, inner.width, inner.bottom - top)
-        self.contents.reveal_row(self.chapter)
+        self.contents.reveal_row(self._row)
+
+    @property
+    def _row(self) -> int:
+        """The row of the contents that is open."""
+        return self.chapter - self._first
 
     def _build_sheet(self, box: pygame.Rect) -> None:
         kit = self.kit
@@ -134,12 +161,15 @@ class RulesScene(MenuScene):
         self.sheet.clear()
         inner = self.sheet.inner(kit).inflate(-2 * kit.px(8), 0)
         found = self.found() if self.query else ()
-        name = self.search.text.strip() if self.query else self.chapters[self.chapter]
+        name = self.search.text.strip() if self.query else self._name()
         heading = self.sheet.add(Heading(name, 1, has_divider=True))
         top = heading.place(kit, inner.x, inner.y, inner.width)
         foot = self._build_turning(inner)
         area = self.sheet.add(ScrollArea())
         area.place(kit, inner.x, top.bottom + kit.px(12), inner.width, foot - top.bottom - kit.px(24))
+        if self.chapter == OPENING and not self.query:
+            self._fill_opening(area)
+            return
         shown = found if self.query else tuple(c for c in self.clauses if c.section == self.chapters[self.chapter])
         lit = self._fill(area, shown)
         if lit is not None:
@@ -149,10 +179,49 @@ class RulesScene(MenuScene):
             else:
                 area.reveal(lit.rect.inflate(0, 2 * around))
 
+    def _name(self) -> str:
+        """What the open page is called."""
+        return say("rules.opening") if self.chapter == OPENING else self.chapters[self.chapter]
+
+    def _fill_opening(self, area: ScrollArea) -> None:
+        """The five pictures; a press on one opens the chapter that it begins."""
+        kit, context = self.kit, self.context
+        look = box_look(self.game.id)
+        self._start = self._read_start()
+        start = self._start
+        painted = context.painted(start.board) if start is not None else None
+        stage = StartOfGame(start, painted)
+        most = {str(seat) for seat in self.game.info.seatings[max(self.game.info.seatings)]}
+        sides = [side for side in look.sides if not side.seats or most & {*side.seats}]
+        panels = [PanelOfOpening(at, one, sides, stage, self.show_clause) for at, one in enumerate(self.opening, 1)]
+        edge = kit.px(6)  # for the ring of the focus
+        width = area.rect.width - area.bar_width(kit) - 2 * edge
+        box = pygame.Rect(area.rect.x + edge, area.rect.y + edge, width, area.rect.height - 2 * edge)
+        low = place_panels(kit, panels, box, area.add)
+        area.content_height = low - area.rect.y + edge
+
+    def _read_start(self) -> StartPosition | None:
+        return self.context.starts.of(self.game, self.game.info.boards[0], max(self.game.info.seatings))
+
+    def update(self, now_ms: int) -> bool:
+        """Show the board on the opening page once it has been read."""
+        if self.chapter == OPENING and not self.query and self._start is None and self._read_start() is not None:
+            self.rebuild()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """Soon, while the board is being read."""
+        page = super().next_wake(now_ms)
+        if self.chapter != OPENING or self._start is not None or not self.context.starts.is_reading:
+            return page
+        return LOOK_MS if page is None else min(page, LOOK_MS)
+
     def _build_turning(self, inner: pygame.Rect) -> int:
         """Back and forth between chapters; the upper edge of the row."""
         kit = self.kit
         number = say("rules.chapter", number=self.chapter + 1, count=len(self.chapters))
+        if self.chapter == OPENING:
+            number = say("rules.opening")
         before = Button(
             say("rules.previous"),
             lambda: self.turn(self.chapter - 1),
@@ -171,7 +240,7 @@ class RulesScene(MenuScene):
             size=Size.SMALL,
             shows_key=False,
         )
-        before.set_enabled(self.chapter > 0 and not self.query, number)
+        before.set_enabled(self.chapter > self._first and not self.query, number)
         after.set_enabled(self.chapter < len(self.chapters) - 1 and not self.query, number)
         wide, high = after.preferred(kit)
         y = inner.bottom - high
@@ -179,7 +248,7 @@ class RulesScene(MenuScene):
         self.sheet.add(after).place(kit, inner.right - wide, y, wide, high)
         available = inner.right - wide - before.rect.right
         role = fitting_role(kit.text, number, (Role.CEREMONY, Role.SMALL, Role.NOTE), available)
-        has_room = not self.query and kit.text.width(number, role) <= available
+        has_room = not self.query and self.chapter != OPENING and kit.text.width(number, role) <= available
         label = self.sheet.add(Label(number if has_room else "", role, colour=theme.INK_SOFT, align="center"))
         label.place(kit, before.rect.right, y, available, high)
         return y
@@ -203,7 +272,7 @@ class RulesScene(MenuScene):
             y = row.place(kit, x, y, width).bottom + kit.px(4)
             lit = row if clause.id == self.clause and not self.query else lit
             if clause.table:
-                block = area.add(ClauseTable(clause.table))
+                block = area.add(ClauseTable(clause.table, self.reader.lit(clause.id, self._reasons)))
                 left = kit.px(ID_WIDTH) + kit.px(14)
                 y = block.place(kit, x + left, y + kit.px(4), width - left - kit.px(8)).bottom + kit.px(14)
         area.content_height = y - area.rect.y + kit.px(10)
@@ -239,20 +308,20 @@ class RulesScene(MenuScene):
     def _typed(self, text: str) -> None:
         self.query = text.strip()
         self.count.set_text(self._count_line())
-        self.contents.chosen = None if self.query else self.chapter
+        self.contents.chosen = None if self.query else self._row
         self.contents.touch()
         self._fill_sheet()
         self.page.mark_all()
 
     def turn(self, chapter: int) -> None:
-        if 0 <= chapter < len(self.chapters):
+        if self._first <= chapter < len(self.chapters):
             self.chapter, self.query, self.clause = chapter, "", ""
             self.rebuild()
 
     def _turn_game(self, index: int) -> None:
         self.game = self.context.games[index]
         self._read()
-        self.chapter, self.query, self.clause = 0, "", ""
+        self.chapter, self.query, self.clause = self._first, "", ""
         self.rebuild()
 
     def event(self, event: pygame.Event) -> bool:

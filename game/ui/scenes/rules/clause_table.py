@@ -26,10 +26,12 @@ PAD: Final = 3
 class ClauseTable(PassiveWidget):
     """Headings above and at the left, hairlines between; nothing in it is ever cut."""
 
-    def __init__(self, rows: Sequence[Sequence[str]]) -> None:
+    def __init__(self, rows: Sequence[Sequence[str]], lit: tuple[int, int] | None = None) -> None:
+        """`lit`: row and column, headings counted, of the cell that holds for what is about to happen."""
         super().__init__(material=Material.PAPER)
         self.rows = rows
-        self._list = RichText(_as_list(rows), Role.BODY)
+        self.lit = lit
+        self._list = RichText(_as_list(rows, lit), Role.BODY)
 
     def is_grid(self, kit: Kit, width: int) -> bool:
         """Whether every cell fits into its column."""
@@ -52,6 +54,8 @@ class ClauseTable(PassiveWidget):
             self._list.paragraph(kit, self.rect.width).draw(surface, self.rect.topleft)
             return
         pygame.draw.rect(surface, theme.PAPER_HIGH, self.rect)
+        if self.lit is not None:
+            self._draw_light(kit, surface, *self.lit)
         for number, row in enumerate(self.rows):
             for column, (cell, box) in enumerate(zip(row, self._boxes(kit, number, self.rect.width), strict=True)):
                 colour = theme.RUBRIC if number == 0 else theme.INK
@@ -60,6 +64,20 @@ class ClauseTable(PassiveWidget):
             y = self.rect.y + number * kit.px(ROW_HEIGHT)
             kit.art.rule(surface, self.rect.x, y, self.rect.width, Material.PAPER)
         pygame.draw.rect(surface, theme.RULE, self.rect, max(1, kit.px(1)))
+        if self.lit is not None:
+            lit = self._boxes(kit, self.lit[0], self.rect.width)[self.lit[1]].move(self.rect.topleft)
+            pygame.draw.rect(surface, theme.RUBRIC, lit.inflate(2 * kit.px(PAD), 0), max(2, kit.px(4)))
+
+    def _draw_light(self, kit: Kit, surface: pygame.Surface, row: int, column: int) -> None:
+        """Gold behind the row and the column, brighter where they meet."""
+        box = self._boxes(kit, row, self.rect.width)[column].move(self.rect.topleft).inflate(2 * kit.px(PAD), 0)
+        for rect in (
+            pygame.Rect(self.rect.x, box.y, self.rect.width, box.height),
+            pygame.Rect(box.x, self.rect.y, box.width, self.rect.height),
+        ):
+            glow = pygame.Surface(rect.size, pygame.SRCALPHA)
+            glow.fill((255, 205, 110, 90))
+            surface.blit(glow, rect)
 
     def _boxes(self, kit: Kit, number: int, width: int) -> list[pygame.Rect]:
         """Where the cells of a row stand, from the table's corner."""
@@ -74,11 +92,13 @@ def _role(number: int, column: int) -> Role:
     return Role.NOTE_STRONG if number == 0 or column == 0 else Role.BODY
 
 
-def _as_list(rows: Sequence[Sequence[str]]) -> str:
-    """The rows one below the other, each heading before what stands under it."""
+def _as_list(rows: Sequence[Sequence[str]], lit: tuple[int, int] | None) -> str:
+    """The rows one below the other, each heading before what stands under it; the lit cell in red."""
     heads, *others = rows
     lines = []
-    for first, *cells in others:
+    for row, (first, *cells) in enumerate(others, 1):
         lines.append(f"<b>{escape(first)}</b>")
-        lines += [f"{escape(head)}: {escape(cell)}" for head, cell in zip(heads[1:], cells, strict=True)]
+        for column, (head, cell) in enumerate(zip(heads[1:], cells, strict=True), 1):
+            line = f"{escape(head)}: {escape(cell)}"
+            lines.append(f"<b><c=rubric>{line}</c></b>" if lit == (row, column) else line)
     return "<br>".join(lines)

@@ -1,0 +1,1 @@
+"""The rules reader: the game in five pictures, the clauses in words, worked examples."""

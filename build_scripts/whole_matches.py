@@ -6,7 +6,7 @@ Two people and computers sit at one laptop with 1280 x 720 pixels; motion and pa
 computer player would, from what their own screen was told, and do it with posted events: a press on the place, piece, card
 or button, a key where a row has a number. What cannot be found so is taken by its words and counted as "from the list".
 Printed are presses by what they were for, sentences that were laid before people, and the seconds of the window's clock
-(computers think in no time on it) in which nothing could be done. A match takes some minutes.
+(computers think in no time on it) in which nothing could be done but to end a moment. A match takes some minutes.
 """
 
 from __future__ import annotations
@@ -141,8 +141,12 @@ class Evening(WindowDriver):
         if isinstance(moment.sheet, DigestMoment) and moment.sheet.digest != self._told:
             self._told = moment.sheet.digest
             self._count("digest", [scene.presentation.say(line.phrase) for line in moment.sheet.digest.lines])
+        if model.is_sealed:
+            self._press("sealed note", Press(pygame.K_RIGHT))
+            return
         if model.is_busy or not model.is_asked or model.update is None:
-            self.waited["moves and moments" if model.is_busy else "others decide"] += STEP_MS
+            shown = "moments that a press ends" if model.takes_press else "moves"
+            self.waited[shown if model.is_busy else "others decide"] += STEP_MS
             return
         if isinstance(moment.sheet, DigestMoment):
             self._press("digest", Press(pygame.K_RETURN))

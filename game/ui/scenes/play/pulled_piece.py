@@ -10,7 +10,7 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.controller import TableController
-from game.ui.table.model.intents import Intent, LinePointed, TokenTouched, Touched
+from game.ui.table.model.intents import ActionPressed, Intent, LinePointed, TokenTouched, Touched
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.page import Page
 
@@ -61,9 +61,13 @@ class PulledPiece(Widget):
         table.take(LinePointed(()))
         if not table.is_bare(at):
             return
+        touch = table.canvas.touch_at(at, table.wanted())
+        paid = table.model.paid_at(token, touch)
+        if paid is not None:
+            table.take(ActionPressed(paid))
+            return
         if token not in table.model.touched_tokens:
             table.take(TokenTouched(token))
-        touch = table.canvas.touch_at(at, table.wanted())
         if table.page.overlay is None and table.model.is_lit(touch):
             table.take(Touched(touch))
 

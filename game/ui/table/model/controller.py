@@ -270,6 +270,10 @@ class TableController:
         """Whether this may be touched next."""
         return self._state.interaction.is_lit(touch)
 
+    def paid_at(self, token: str, touch: Touch) -> Any | None:
+        """The action about what lies there that a piece at hand pays for, where there is just one."""
+        return self._state.interaction.paid_at(token, touch)
+
     def may_drag(self, touch: Touch) -> bool:
         """Whether a pull from here moves a piece, and not the board."""
         interaction = self._state.interaction

@@ -262,10 +262,18 @@ class Interaction:
         found: dict[str, list[Choice]] = {}
         at_hand = {piece.token for piece in self.panels.at_hand} - self.selection.lit.keys()
         for choice in self.selection.choices:
-            paid = {part for variant in choice.action.variants for part in variant.parts}
-            for token in paid & at_hand if len(paid) == 1 else ():
+            for token in _paid_with(choice) & at_hand:
                 found.setdefault(token, []).append(choice)
         return {token: tuple(choices) for token, choices in found.items()}
+
+    def paid_at(self, token: str, touch: Touch) -> Any | None:
+        """The one action about what lies there that a piece at hand pays for: the piece or space first, then the smallest area
+        round it; None where there is none, or several."""
+        for name in (touch.handle, touch.space, *touch.areas):
+            found = [one.action for one in self.choices if name in one.tokens and token in _paid_with(one)]
+            if len(found) == 1:
+                return found[0]
+        return None
 
     @property
     def taken_up(self) -> Phrase | None:
@@ -571,3 +579,9 @@ class Interaction:
 
 def _choose(choices: Sequence[Choice]) -> TouchResult:
     return TouchResult(TouchOutcome.CHOOSE, tuple(choice.action for choice in choices))
+
+
+def _paid_with(choice: Choice) -> frozenset[str]:
+    """The one piece at hand that an action is paid with; none where it is paid with several, or with nothing."""
+    paid = frozenset(part for variant in choice.action.variants for part in variant.parts)
+    return paid if len(paid) == 1 else frozenset()

@@ -243,6 +243,31 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
     assert "No: nothing stirs in II-A." in hunting.told() or "Yes: something stirs in II-A." in hunting.told()
 
 
+@pytest.mark.clause("HR-121")
+def test_a_die_that_pays_for_several_things_is_pulled_onto_the_area_that_is_asked_about(hunting: HuntDriver) -> None:
+    """A Shadow pays for a Sorcery card too; let go over ground of the area it means that."""
+    hunting.hunt(ALONE, {**MORNING, "dice": ["shadow"]})
+    play = hunting.play
+    canvas = play.canvas
+    ground = next(
+        (round(x), round(y))
+        for bx in range(100, 1000, 8)
+        for by in range(80, 560, 8)
+        if canvas.hits.touch(canvas.picture, (bx, by)) == Touch(areas=("II-A", "II"))
+        and play.is_bare((round((x := canvas.camera.pixel(bx, by)[0])), round(y := canvas.camera.pixel(bx, by)[1])))
+    )
+    play.take(TokenTouched("shadow"))
+    hunting.run(400)
+    laid = play.page.overlay
+    assert isinstance(laid, ActionChooser)
+    assert {"draw shadow", "hunt shadow"} <= {str(row.action) for row in laid.content.rows}
+    hunting.key(pygame.K_ESCAPE)
+    hunting.run(200)
+    play.pulled.drop("shadow", ground)
+    hunting.until_rest()
+    assert any(line.endswith("stirs in II-A.") for line in hunting.told())
+
+
 def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(hunting: HuntDriver) -> None:
     """Somebody who pulls the board about asks nothing."""
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})

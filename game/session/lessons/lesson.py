@@ -68,12 +68,9 @@ class LessonStep:
     place: str = ""
     """Id of the place to be pointed at."""
 
-    def takes(self, act: int, text: str) -> bool:
-        """Whether this action is what is asked for now, `act` of its actions having been played."""
-        if self.asked is not Asked.PLAY or act >= len(self.acts):
-            return False
-        wanted = self.acts[act].text
-        return text == wanted or (act == 0 and any(fnmatchcase(text, pattern) for pattern in self.also))
+    def takes(self, text: str) -> bool:
+        """Whether this action does as well as the first that is asked for."""
+        return any(fnmatchcase(text, pattern) for pattern in self.also)
 
 
 @dataclass(frozen=True, slots=True)

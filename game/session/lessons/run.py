@@ -19,8 +19,8 @@ class LessonRun:
         self.lesson = lesson
         self.at = 0
         """The number of the step that is asked for; as many as there are steps when it is over."""
-        self._act = 0
-        """How many actions of the step have been played."""
+        self._played: list[str] = []
+        """The actions of the step that have been played."""
         self._answered: tuple[Seat, int, str] | None = None
         """The seat, the moment and the action that was answered last: the same may be asked again."""
         chance = lesson.loaded.scenario.chance
@@ -41,7 +41,14 @@ class LessonRun:
     def act(self) -> Act | None:
         """The action that is asked for now."""
         step = self.step
-        return step.acts[self._act] if step is not None and self._act < len(step.acts) else None
+        return next(iter(self._left(step)), None) if step is not None else None
+
+    def _left(self, step: LessonStep) -> list[Act]:
+        """What of a step is still to be played, in its order."""
+        left = list(step.acts)
+        for text in self._played:
+            left.remove(next((act for act in left if act.text == text), left[0]))
+        return left
 
     def is_asked(self, asked: Asked) -> bool:
         """Whether this is what is asked for now."""
@@ -50,14 +57,18 @@ class LessonRun:
     def go_on(self) -> None:
         """The step is done."""
         self.at += 1
-        self._act = 0
+        self._played = []
 
     def plays(self, text: str) -> bool:
-        """The learner wants to play this: True, and counted as played, when it is what is asked for."""
+        """The learner wants to play this: True, and counted as played, when it is what is asked for. Of several actions any
+        may come first: which ones can is for the rules to say."""
         step, act = self.step, self.act
-        if step is None or act is None or not step.takes(self._act, text):
+        if step is None or act is None or step.asked is not Asked.PLAY:
             return False
-        self._begin(act)
+        found = next((one for one in self._left(step) if one.text == text), None)
+        if found is None and not (not self._played and step.takes(text)):
+            return False
+        self._begin(found or act)
         return True
 
     def take_back(self) -> bool:
@@ -66,13 +77,13 @@ class LessonRun:
         if self.is_asked(Asked.UNDO):
             self.go_on()
             return True
-        if self._act and self.step is not None and not self.step.acts[self._act - 1].chance:
-            self._act -= 1
+        if self._played:
+            self._played.pop()
             return True
         for at in range(self.at - 1, -1, -1):
             step = self.lesson.steps[at]
             if step.asked is Asked.PLAY and not any(act.chance for act in step.acts):
-                self.at, self._act = at, len(step.acts) - 1
+                self.at, self._played = at, [act.text for act in step.acts[:-1]]
                 return True
             if step.asked not in (Asked.READ, Asked.HOVER, Asked.RULES):
                 return False
@@ -95,9 +106,12 @@ class LessonRun:
         return found
 
     def _begin(self, act: Act) -> None:
-        self._queue = list(act.chance)
-        self._act += 1
-        if self.step is not None and self._act >= len(self.step.acts):
+        step = self.step
+        assert step is not None
+        self._played.append(act.text)
+        is_last = len(self._played) == len(step.acts)
+        self._queue = list(step.acts[-1].chance) if is_last else []
+        if is_last:
             self.go_on()
 
     def draw(self, outcomes: Sequence[Any], weights: Sequence[int]) -> int:

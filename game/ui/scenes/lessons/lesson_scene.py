@@ -7,7 +7,6 @@ from typing import Any, Final, cast
 
 import pygame
 
-from game.engine.decision import Outcome
 from game.engine.match.ports import Message, Play, TakeBack
 from game.session.lessons.lesson import Asked, LessonStep
 from game.session.lessons.run import LessonRun
@@ -76,7 +75,8 @@ class LessonScene(PlayScene):
         """The number of the step that the teacher's sheet speaks of."""
         self._kind_word = ""
         """What is said about a wrong act, until the next right one."""
-        self._outcome: Outcome | None = None
+        self._looks = 0
+        """How often it is still looked whether what the step speaks of can be seen."""
         super().__init__(cast("Context", _QuietContext(context)), table)
         self.window = context
         table.goals_told.add(run.lesson.learner)
@@ -137,16 +137,10 @@ class LessonScene(PlayScene):
     def _refuse(self, key: str) -> None:
         """A kind word; nothing has happened."""
         self._kind_word = key
-        self._put_down()
+        if self.model.touched_tokens:
+            super().take(intents.LetGo())
         self._speak()
         self.page.mark_all()
-
-    def _put_down(self) -> None:
-        """Nothing is in hand any more."""
-        while before := self.model.touched_tokens:
-            super().take(intents.Cancelled())
-            if self.model.touched_tokens == before:
-                return
 
     def _open_rules(self, clause: str) -> None:
         if self.run.is_asked(Asked.RULES):
@@ -180,7 +174,6 @@ class LessonScene(PlayScene):
         elif act is not None and update is not None and step.asked is Asked.PLAY:
             action = next((one for one in update.actions if str(one) == act.text), None)
             if action is not None:
-                self._put_down()
                 self._send(Play(act.seat, update.number, action))
 
     # -- what the teacher says
@@ -205,6 +198,10 @@ class LessonScene(PlayScene):
         """When the table has come to rest the teacher goes on."""
         if not self.is_covered and self.panels.at is not None:
             self._look()
+            if self._looks and self.step is not None and not self.is_waiting:
+                self._looks -= 1
+                self._show_places(self.step)
+                self.context.wake()
             sheet, teacher = self.panels.sheet, self.teacher
             is_hidden = teacher is not None and sheet is not None and sheet.rect.colliderect(teacher.rect)
             if is_hidden and isinstance(sheet, DigestSheet) and not self.is_waiting:
@@ -215,6 +212,8 @@ class LessonScene(PlayScene):
         """Speak of the next step once what came before has been shown."""
         step = self.step
         number = _OVER if step is None else self.run.at
+        if self._shown is None and self.model.update is None and self.table.deciding == self.run.lesson.learner:
+            return
         if self._shown == number or self.page.overlay is not None or (self._shown is not None and self.is_waiting):
             return
         needs_turn = step is not None and step.asked in (Asked.PLAY, Asked.UNDO)
@@ -225,7 +224,7 @@ class LessonScene(PlayScene):
             self._finish()
             return
         self._speak()
-        self._show_places(step)
+        self._looks = 3
         self.page.mark_all()
 
     def _show_places(self, step: LessonStep) -> None:
@@ -288,7 +287,13 @@ class LessonScene(PlayScene):
         before = pygame.Rect(teacher.rect)
         margin = self.kit.px(10)
         room = at.clear.inflate(-margin, -margin)
-        if not teacher.keeps_clear(lit, others, room):
+        if self.panels.cards.centre is not None:
+            width, high = self.kit.scale.width, self.kit.scale.height
+            teacher.lay_along(self.kit, pygame.Rect(margin // 2, 0, width - margin, high - margin // 2))
+        elif teacher.is_bar:
+            self._speak()
+            return
+        elif not teacher.keeps_clear(lit, others, room):
             teacher.lay(self.kit, room, lit, others)
         if teacher.rect != before:
             self.page.mark_rect(before)

@@ -65,6 +65,8 @@ class TeacherPanel(Panel):
     def __init__(self, lecture: Lecture, calls: TeacherCalls) -> None:
         super().__init__(PanelKind.SHEET)
         self.lecture = lecture
+        self.is_bar = False
+        """Whether it lies along the lower edge, in as few lines as can be: something else is being settled over the board."""
         self.text = self.add(RichText(lecture.markup, Role.LEAD, material=self.material))
         self.buttons: list[Button] = []
         if lecture.goes_on:
@@ -81,18 +83,25 @@ class TeacherPanel(Panel):
 
     # -- measuring
 
+    def _is_low(self, kit: Kit) -> bool:
+        """Whether only words and buttons stand there, from side to side."""
+        return self.is_bar or is_low(kit)
+
+    def _beside(self, kit: Kit, width: int) -> int:
+        """Pixels of width of the buttons at the right of the words; 0 where they stand below them."""
+        taken = sum(button.preferred(kit)[0] + kit.px(8) for button in self.buttons)
+        return taken if self.is_bar and 2 * taken < width else 0
+
     def _text_width(self, kit: Kit, width: int) -> int:
-        return width - 2 * self._pad(kit) - self._lantern(kit, width)
+        return width - 2 * self._pad(kit) - self._lantern(kit, width) - self._beside(kit, width)
 
-    @staticmethod
-    def _lantern(kit: Kit, width: int) -> int:
+    def _lantern(self, kit: Kit, width: int) -> int:
         """Pixels that the lantern takes at the left; none where the words need all of it."""
-        return kit.px(LANTERN + 14) if width >= kit.px(480) and not is_low(kit) else 0
+        return kit.px(LANTERN + 14) if width >= kit.px(480) and not self._is_low(kit) else 0
 
-    @staticmethod
-    def _pad(kit: Kit) -> int:
+    def _pad(self, kit: Kit) -> int:
         """Pixels between its edge and what it holds."""
-        return kit.px(12 if is_low(kit) else PAD)
+        return kit.px(12 if self._is_low(kit) else PAD)
 
     def _has_beads(self, kit: Kit, width: int) -> bool:
         told = kit.text.width(self._told(), Role.LABEL)
@@ -102,7 +111,7 @@ class TeacherPanel(Panel):
         return say("step", step=self.lecture.step, count=self.lecture.count)
 
     def _head(self, kit: Kit) -> int:
-        return 0 if is_low(kit) else max(kit.text.leading(Role.LABEL), kit.px(BEAD + 4)) + kit.px(6)
+        return 0 if self._is_low(kit) else max(kit.text.leading(Role.LABEL), kit.px(BEAD + 4)) + kit.px(6)
 
     def _rows(self, kit: Kit, inner: int) -> list[list[Button]]:
         rows: list[list[Button]] = [[]]
@@ -122,6 +131,10 @@ class TeacherPanel(Panel):
         text = max(
             self.text.height_for(kit, self._text_width(kit, width)), kit.px(LANTERN) if self._lantern(kit, width) else 0
         )
+        if self._beside(kit, width):
+            return 2 * self._pad(kit) + max(text, self.buttons[0].preferred(kit)[1])
+        if not self.buttons:
+            return 2 * self._pad(kit) + text
         rows = len(self._rows(kit, inner)) * (self.buttons[0].preferred(kit)[1] + kit.px(6))
         return 2 * self._pad(kit) + self._head(kit) + text + kit.px(8) + rows
 
@@ -129,13 +142,23 @@ class TeacherPanel(Panel):
         """Whether it covers nothing where it lies."""
         return room.contains(self.rect) and not any(self.rect.colliderect(one) for one in (*lit, *covered))
 
+    def lay_along(self, kit: Kit, room: pygame.Rect) -> None:
+        """Lie along the lower edge of this room."""
+        self.is_bar, self.text.role = True, Role.NOTE if is_low(kit) else Role.SMALL
+        if is_low(kit):  # words alone have room there
+            for button in self.buttons:
+                self.children.remove(button)
+            self.buttons = []
+        height = self.height_for(kit, room.width)
+        self.place(kit, room.x, room.bottom - height, room.width, height)
+
     def lay(self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect], covered: Sequence[pygame.Rect]) -> None:
         """Take the place within this room that covers least of what is lit and of other panels, below left first."""
         best: tuple[int, int, pygame.Rect] | None = None
-        for role in (Role.SMALL,) if is_low(kit) else (Role.LEAD, Role.BODY, Role.SMALL):
+        for role in (Role.SMALL,) if self._is_low(kit) else (Role.LEAD, Role.BODY, Role.SMALL):
             self.text.role = role
             for units in (WIDTH, 520, LEAST_WIDTH):
-                width = room.width if is_low(kit) else min(kit.px(units), room.width)
+                width = room.width if self._is_low(kit) else min(kit.px(units), room.width)
                 height = self.height_for(kit, width)
                 if height > room.height or (height > room.height * SHARE and role is not Role.SMALL):
                     continue
@@ -165,6 +188,11 @@ class TeacherPanel(Panel):
         left = box.x + self._lantern(kit, self.rect.width)
         width = self._text_width(kit, self.rect.width)
         self.text.place(kit, left, y, width, self.text.height_for(kit, width))
+        if beside := self._beside(kit, self.rect.width):
+            self._arrange_beside(kit, box, beside)
+            return
+        if not self.buttons:
+            return
         rows = self._rows(kit, box.width)
         high = self.buttons[0].preferred(kit)[1]
         y = box.bottom - len(rows) * (high + kit.px(6)) + kit.px(6)
@@ -176,16 +204,25 @@ class TeacherPanel(Panel):
                 x += wide + kit.px(8)
             y += high + kit.px(6)
 
+    def _arrange_beside(self, kit: Kit, box: pygame.Rect, taken: int) -> None:
+        x = box.right - taken + kit.px(8)
+        for button in self.buttons:
+            wide, high = button.preferred(kit)
+            button.place(kit, x, box.centery - high // 2, wide, high)
+            x += wide + kit.px(8)
+
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Paper, lantern, beads, then words and buttons."""
         super().draw(kit, surface, look)
         box = self.rect.inflate(-2 * self._pad(kit), -2 * self._pad(kit))
         head = pygame.Rect(box.x, box.y, box.width, kit.text.leading(Role.LABEL))
-        if is_low(kit):
+        if self._is_low(kit):
             head.centery = self.buttons[0].rect.centery
+        if self._beside(kit, self.rect.width) or not self.buttons:
+            return
         role = fitting_role(kit.text, self._told(), (Role.LABEL,), head.width)
         kit.text.draw(surface, self._told(), role, self.material.soft, head, align="right")
-        if not is_low(kit) and self._has_beads(kit, self.rect.width):
+        if not self._is_low(kit) and self._has_beads(kit, self.rect.width):
             self._draw_beads(kit, surface, box)
         if self._lantern(kit, self.rect.width):
             size = kit.px(LANTERN)

@@ -146,9 +146,10 @@ class TeacherPanel(Panel):
         """Lie along the lower edge of this room."""
         self.is_bar, self.text.role = True, Role.NOTE if is_low(kit) else Role.SMALL
         if is_low(kit):  # words alone have room there
-            for button in self.buttons:
+            kept = self.buttons[:1] if self.lecture.goes_on else []
+            for button in self.buttons[len(kept) :]:
                 self.children.remove(button)
-            self.buttons = []
+            self.buttons = kept
         height = self.height_for(kit, room.width)
         self.place(kit, room.x, room.bottom - height, room.width, height)
 

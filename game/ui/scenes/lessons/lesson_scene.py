@@ -82,7 +82,7 @@ class LessonScene(PlayScene):
         table.goals_told.add(run.lesson.learner)
         self.handlers[commands.Send] = lambda command: self._send(command.message)
         self.handlers[commands.OpenRules] = lambda command: self._open_rules(command.clause)
-        self.handlers[commands.LeaveForEnd] = lambda command: self._finish()
+        self.handlers[commands.LeaveForEnd] = lambda command: self._match_over()
 
     # -- the step
 
@@ -216,8 +216,8 @@ class LessonScene(PlayScene):
             return
         if self._shown == number or self.page.overlay is not None or (self._shown is not None and self.is_waiting):
             return
-        needs_turn = step is not None and step.asked in (Asked.PLAY, Asked.UNDO)
-        if needs_turn and not self.model.is_asked:
+        needs_turn = step is None or step.asked is not Asked.OTHERS
+        if needs_turn and not self.model.is_asked and self.table.outcome is None:
             return
         self._shown = number
         if step is None:
@@ -328,6 +328,11 @@ class LessonScene(PlayScene):
         self.window.leave()
         self.go(Replace(self.window.scenes.lessons(opens=opens), whole_stack=True))
         self.window.wake()
+
+    def _match_over(self) -> None:
+        """The match is over and all of it has been shown; the teacher may still have something to say."""
+        if self.step is None:
+            self._finish()
 
     def _finish(self) -> None:
         """All of it has been done: it is remembered, and a game can be begun."""

@@ -75,7 +75,7 @@ class TeacherPanel(Panel):
             self.buttons.append(Button(say("show"), calls.show, emblem="hand", size=Size.SMALL, plate=Plate.PAPER))
         if lecture.has_why:
             self.buttons.append(
-                Button(say("why"), calls.why, key="W", emblem="book", size=Size.SMALL, plate=Plate.PAPER)
+                Button(say("why"), calls.why, key="F4", emblem="book", size=Size.SMALL, plate=Plate.PAPER)
             )
         self.buttons.append(Button(say("leave"), calls.leave, size=Size.SMALL, plate=Plate.PAPER))
         for button in self.buttons:
@@ -217,7 +217,7 @@ class TeacherPanel(Panel):
         super().draw(kit, surface, look)
         box = self.rect.inflate(-2 * self._pad(kit), -2 * self._pad(kit))
         head = pygame.Rect(box.x, box.y, box.width, kit.text.leading(Role.LABEL))
-        if self._is_low(kit):
+        if self._is_low(kit) and self.buttons:
             head.centery = self.buttons[0].rect.centery
         if self._beside(kit, self.rect.width) or not self.buttons:
             return

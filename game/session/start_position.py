@@ -16,6 +16,7 @@ from game.engine.match.ports import SeatUpdate
 from game.registry import InstalledGame
 from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import PresentationLoader
+from game.session.worked_example import WorkedExample, worked_example
 from game.ui.table.model.picture import Picture
 
 _log = logging.getLogger(__name__)
@@ -43,14 +44,20 @@ def start_position(game: InstalledGame, ref: str, players: int, folder: Path) ->
     return StartPosition(look.board_of(update.view), look.picture(update.view))
 
 
+Laid = StartPosition | WorkedExample
+Key = tuple[str, str, int]
+"""Game, board and players of a start; of an example its file alone."""
+
+
 class StartPositions:
-    """The starts that were asked for. Reading a board and laying it out takes half a second: a thread does it."""
+    """The starts and worked examples that were asked for. Reading a board and laying it out takes half a second: a thread
+    does it."""
 
     def __init__(self, folder: Path, prepare: Callable[[Board], None] = lambda _: None) -> None:
         """Own boards lie in `folder`; `prepare` is called with each board, in the thread."""
         self._folder = folder
         self._prepare = prepare
-        self._found: dict[tuple[str, str, int], StartPosition | None] = {}
+        self._found: dict[Key, Laid | None] = {}
         self._thread: threading.Thread | None = None
 
     @property
@@ -60,9 +67,17 @@ class StartPositions:
 
     def of(self, game: InstalledGame, ref: str, players: int) -> StartPosition | None:
         """The start, once it has been read: the first call begins with it. None until then, and for a board with faults."""
-        key = (game.id, ref, players)
+        found = self._ask((game.id, ref, players), lambda: start_position(game, ref, players, self._folder))
+        return found if isinstance(found, StartPosition) else None
+
+    def example(self, scenario: Path) -> WorkedExample | None:
+        """A worked example, once it has been run: the first call begins with it. None until then, and for one with faults."""
+        found = self._ask(("", str(scenario), 0), lambda: worked_example(scenario))
+        return found if isinstance(found, WorkedExample) else None
+
+    def _ask(self, key: Key, make: Callable[[], Laid]) -> Laid | None:
         if key not in self._found and not self.is_reading:
-            self._thread = threading.Thread(target=self._read, args=(game, ref, players), name="start", daemon=True)
+            self._thread = threading.Thread(target=self._read, args=(key, make), name="start", daemon=True)
             self._thread.start()
         return self._found.get(key)
 
@@ -70,11 +85,11 @@ class StartPositions:
         """Own boards may have changed."""
         self._found = {key: found for key, found in self._found.items() if found is not None}
 
-    def _read(self, game: InstalledGame, ref: str, players: int) -> None:
+    def _read(self, key: Key, make: Callable[[], Laid]) -> None:
         found = None
         try:
-            found = start_position(game, ref, players, self._folder)
+            found = make()
             self._prepare(found.board)
         except (BoardProblems, RingtableError, OSError) as error:  # the list of boards tells its faults
-            _log.info("no start position of %s: %s", ref, error)
-        self._found[game.id, ref, players] = found
+            _log.info("nothing to be laid out of %s: %s", key[1], error)
+        self._found[key] = found

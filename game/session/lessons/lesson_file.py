@@ -60,6 +60,13 @@ class _LessonReader(ScenarioReader):
         super().__init__(file, problems)
         self.read: list[_ReadStep] = []
 
+    def text(self, node: MappingNode, key: str, missing: str = "") -> str:
+        """As in a scenario; a title in several languages stands for its first one."""
+        value = node.get(key)
+        if key == "title" and isinstance(value, MappingNode) and value.pairs:
+            return self.word(value.pairs[0][1])
+        return super().text(node, key, missing)
+
     def steps(self, node: Node | None) -> tuple[Step, ...]:
         """Read them into `read`: they are not run as a scenario's are."""
         if node is not None and (not isinstance(node, ListNode) or not node.items):

@@ -41,6 +41,9 @@ class NoStarts:
     def of(self, game: registry.InstalledGame, ref: str, players: int) -> None:
         return None
 
+    def example(self, scenario: Path) -> None:
+        return None
+
     def forget(self) -> None:
         pass
 

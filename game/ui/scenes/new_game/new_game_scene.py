@@ -224,7 +224,8 @@ class NewGameScene(MenuScene):
         high = self.summary.height_for(kit, available) + (self.set_apart.height_for(kit, available) if chosen else 0)
         y = top + max((kit.px(FOOTER) - high) // 2, kit.px(4))
         self.summary.place(kit, self.side, y, available)
-        self.page.add(self.summary)
+        if not self.summary.paragraph(kit, available).is_cut:  # the seats tell it as well
+            self.page.add(self.summary)
         if chosen:
             self.set_apart.place(kit, self.side, self.summary.rect.bottom, available)
             self.page.add(self.set_apart)

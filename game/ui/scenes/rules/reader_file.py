@@ -23,6 +23,8 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.faces import NAME, GameFaces, emblems, faces_of
 
 FILE: Final = "reader.yaml"
+EXAMPLES: Final = "examples"
+"""The folder of scenarios beside the file."""
 PANELS: Final = 5
 CLAUSE: Final = r"[A-Z]{2}-[0-9]{3}"
 
@@ -79,6 +81,16 @@ class LitTable:
 
 
 @dataclass(frozen=True, slots=True)
+class ExampleText:
+    """A worked example with its words."""
+
+    clause: str
+    scenario: Path
+    heading: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReaderFile:
     """All that a reader.yaml says; nothing where a game has none."""
 
@@ -86,6 +98,7 @@ class ReaderFile:
     decisions: Mapping[str, str] = field(default_factory=dict)
     """The last word of a prompt's key to the clause at which the rules open."""
     tables: tuple[LitTable, ...] = ()
+    examples: tuple[ExampleText, ...] = ()
 
     def clause_of(self, prompt: str, reasons: Sequence[str]) -> str:
         """Where the rules open during a decision: at a table that is lit, else at what is decided; empty: at the beginning.
@@ -114,13 +127,23 @@ def read_reader_file(game: str, file: Path, faces: GameFaces) -> ReaderFile:
     _check_faces(root, faces, report)
     if problems or report.problems:
         raise BoardProblems([*problems, *report.problems])
-    told: Mapping[str, str] = catalog.words("game", game, "look.yaml")["sentences"]["look"].get("opening", {})
+    words = catalog.words("game", game, "look.yaml")["sentences"]["look"]
+    told: Mapping[str, str] = words.get("opening", {})
+    examples = tuple(
+        _example(one, words.get("examples", {}), file.parent) for one in shape.value(root).get("examples", ())
+    )
     given = shape.value(root)
     panels = tuple(_panel(number, one, told, faces) for number, one in enumerate(given.get("panels", ()), 1))
     tables = tuple(
         LitTable(one["clause"], tuple(one["rows"]), tuple(one["columns"])) for one in given.get("tables", ())
     )
-    return ReaderFile(panels, dict(given.get("decisions", {})), tables)
+    return ReaderFile(panels, dict(given.get("decisions", {})), tables, examples)
+
+
+def _example(one: Mapping[str, Any], told: Mapping[str, Mapping[str, str]], folder: Path) -> ExampleText:
+    name = str(one["scenario"])
+    words = told[name.replace("-", "_")]
+    return ExampleText(str(one["clause"]), folder / EXAMPLES / f"{name}.yaml", words["heading"], words["text"])
 
 
 def _panel(number: int, one: Mapping[str, Any], told: Mapping[str, str], faces: GameFaces) -> OpeningPanel:
@@ -214,11 +237,19 @@ def reader_shape() -> Record:
             Field("columns", keys, "What names its columns.", required=True),
         ),
     )
+    example = Record(
+        "an example",
+        (
+            Field("clause", clause, "The clause that it shows.", required=True),
+            Field("scenario", NAME, "The scenario in the folder examples, without its ending.", required=True),
+        ),
+    )
     return Record(
         "what the rules reader shows",
         (
             Field("panels", ListOf(panel, f"{PANELS} panels", least=PANELS, most=PANELS), "The pictures in order."),
             Field("decisions", MapOf(NAME, clause, "prompts with their clauses"), "Where the rules open, by prompt."),
+            Field("examples", ListOf(example, "a list of examples"), "Worked examples, drawn as small boards."),
             Field("tables", ListOf(table, "a list of tables"), "Tables in which a cell is lit."),
         ),
     )

@@ -18,8 +18,9 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.rules.clause_table import ClauseTable
+from game.ui.scenes.rules.example_board import ExampleBoard
 from game.ui.scenes.rules.opening_page import PanelOfOpening, StartOfGame, place_panels
-from game.ui.scenes.rules.reader_file import reader_file_of
+from game.ui.scenes.rules.reader_file import ExampleText, reader_file_of
 from game.ui.screen_words import say
 from game.ui.widgets import (
     Button,
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
 
 ID_WIDTH = 92
 """Units of the column of clause ids."""
+WIDE = 700
+"""Units of width from which what belongs to a clause stands right of its id."""
 BACK = 300
 """Units of the way back in the head."""
 OPENING: Final = -1
@@ -275,8 +278,22 @@ class RulesScene(MenuScene):
                 block = area.add(ClauseTable(clause.table, self.reader.lit(clause.id, self._reasons)))
                 left = kit.px(ID_WIDTH) + kit.px(14)
                 y = block.place(kit, x + left, y + kit.px(4), width - left - kit.px(8)).bottom + kit.px(14)
+            for words in self.reader.examples if not self.query else ():
+                if words.clause == clause.id:
+                    y = self._place_example(area, words, pygame.Rect(x, y, width, 0))
         area.content_height = y - area.rect.y + kit.px(10)
         return lit
+
+    def _place_example(self, area: ScrollArea, words: ExampleText, box: pygame.Rect) -> int:
+        """Below its clause; the lower edge."""
+        kit, context = self.kit, self.context
+        left = kit.px(ID_WIDTH) + kit.px(14) if box.width > kit.px(WIDE) else 0
+        example = area.add(
+            ExampleBoard(words, lambda: context.starts.example(words.scenario), lambda board: context.painted(board))
+        )
+        width = box.width - left - kit.px(8)
+        high = example.height_for(kit, width)
+        return example.place(kit, box.x + left, box.y + kit.px(4), width, high).bottom + kit.px(14)
 
     def _marked(self, text: str) -> str:
         """The text with the words searched for marked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,7 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.scene_stack import Push, Quit, Replace
+from game.ui.kit.scene_stack import Push, Quit, Replace, Scene
 from game.ui.kit.theme import CREAM_SOFT, Material, Role
 from game.ui.scenes.box_look import BoxLook, box_look
 from game.ui.scenes.game_boxes import ABOVE_BOXES, BELOW_BOXES, box_standing, laid_out, players_line
@@ -129,7 +130,7 @@ class TitleScene(PageScene):
         scenes = self.context.scenes
         go = self._push
         return [
-            MenuItem(say("menu.new"), EMBLEM_FOR["new"], "N", partial(go, scenes.new_game)),
+            MenuItem(say("menu.new"), EMBLEM_FOR["new"], "N", lambda: self._to_new_game(scenes.new_game)),
             MenuItem(say("menu.saves"), EMBLEM_FOR["saves"], "S", partial(go, scenes.saves)),
             MenuItem(say("menu.replays"), EMBLEM_FOR["replays"], "R", partial(go, scenes.replays)),
             MenuItem(
@@ -201,7 +202,28 @@ class TitleScene(PageScene):
             host.content_height = laid.boxes[-1].bottom + kit.px(30) - host.rect.y
 
     def _choose(self, game: InstalledGame) -> None:
-        self.go(Push(self.context.scenes.new_game(game.id)))
+        self._to_new_game(lambda: self.context.scenes.new_game(game.id))
+
+    def _to_new_game(self, make: Callable[[], Scene]) -> None:
+        """The new-game page; somebody who has never begun a match is asked once whether they want to be shown."""
+        settings, scenes = self.context.settings, self.context.scenes
+        if settings.lessons_offered or settings.new_match or settings.last_match:
+            self.go(Push(make()))
+            return
+        from game.session.lessons.sentences import say as say_of_lessons  # most people are asked at another start
+
+        self.context.keep(replace(settings, lessons_offered=True))
+        self.page.ask(
+            Modal(
+                say_of_lessons("offer.title"),
+                escape(say_of_lessons("offer.text")),
+                accept=say_of_lessons("offer.take"),
+                on_accept=lambda: self.go(Push(scenes.lessons())),
+                safe=say_of_lessons("offer.later"),
+                on_safe=lambda: self.go(Push(make())),
+                emblem="lantern",
+            )
+        )
 
     # -- going on
 

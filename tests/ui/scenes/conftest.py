@@ -25,6 +25,10 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.widgets.list_view import ListView
 
 
+OFFERED = replace(DEFAULTS, lessons_offered=True)
+"""Somebody who has been offered first steps already."""
+
+
 @dataclass
 class RequestedScene:
     """A scene that was asked for."""
@@ -61,7 +65,7 @@ class FakeContext:
 
     kit: Kit
     folder: SaveFolder
-    settings: Settings = DEFAULTS
+    settings: Settings = OFFERED
     begun: list[dict[str, Any]] = field(default_factory=list)
     opened: list[Path] = field(default_factory=list)
     games: tuple[registry.InstalledGame, ...] = field(default_factory=registry.games)

@@ -7,8 +7,9 @@ from typing import Any, Final, cast
 
 import pygame
 
+from game.engine.decision import Offer, Phrase
 from game.engine.match.ports import Message, Play, TakeBack
-from game.session.lessons.lesson import Asked, LessonStep
+from game.session.lessons.lesson import Act, Asked, LessonStep
 from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import say, told
 from game.session.open_match import OpenMatch
@@ -16,12 +17,13 @@ from game.storage.settings import Settings
 from game.ui.kit.input import Chord
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.scenes.context import Context
-from game.ui.scenes.lessons.spotlight import draw_spotlight
+from game.ui.scenes.lessons.spotlight import ButtonGlow, draw_spotlight
 from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherCalls, TeacherPanel, bold
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model import commands, intents
 from game.ui.table.model.intents import Intent
 from game.ui.table.panels.digest_sheet import DigestSheet
+from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
 
 _OVER: Final = -1
@@ -71,6 +73,8 @@ class LessonScene(PlayScene):
     def __init__(self, context: Context, table: OpenMatch, run: LessonRun) -> None:
         self.run = run
         self.teacher: TeacherPanel | None = None
+        self.glow: ButtonGlow | None = None
+        """Round the button that is asked for."""
         self._shown: int | None = None
         """The number of the step that the teacher's sheet speaks of."""
         self._kind_word = ""
@@ -180,7 +184,7 @@ class LessonScene(PlayScene):
 
     def build(self) -> None:
         """The table, then the teacher's sheet over it."""
-        self.teacher = None
+        self.teacher = self.glow = None
         super().build()
         self._speak()
 
@@ -188,6 +192,7 @@ class LessonScene(PlayScene):
         """The table has changed: the sheet goes where it covers least of it."""
         super().refresh()
         self._lay_teacher()
+        self._lay_glow()
 
     def looked(self) -> None:
         """The view of the board has changed."""
@@ -224,6 +229,7 @@ class LessonScene(PlayScene):
             self._finish()
             return
         self._speak()
+        self._lay_glow()
         self._looks = 3
         self.page.mark_all()
 
@@ -298,6 +304,41 @@ class LessonScene(PlayScene):
         if teacher.rect != before:
             self.page.mark_rect(before)
             teacher.touch()
+
+    def _wanted_button(self) -> str:
+        """The label of the button that is asked for; empty where it is none."""
+        step, act, say_at_table = self.step, self.run.act, self.presentation.say
+        if step is None or not self.speaks or self.is_waiting:
+            return ""
+        if step.asked in (Asked.UNDO, Asked.RULES):
+            return say_at_table(Phrase.of(f"table.{step.asked.value}"))
+        if step.asked is not Asked.PLAY or act is None:
+            return ""
+        offers = (one for one in self.model.interaction.offers if one.refusal is None)
+        found = next((one for one in offers if one.action == act.text or self._needs_button(one, act)), None)
+        return say_at_table(found.label) if found is not None else ""
+
+    def _needs_button(self, offer: Offer, act: Act) -> bool:
+        """Whether an action of several of a kind is begun by a button, and not by touching the board."""
+        step = self.step
+        return not offer.action and act.text.startswith(f"{offer.verb} ") and step is not None and len(step.light) < 2
+
+    def _lay_glow(self) -> None:
+        """Light the button that is asked for; where it has found no room, the one behind which it is."""
+        if self.glow is not None and self.glow in self.page.children:
+            self.glow.touch()
+            self.page.children.remove(self.glow)
+        self.glow = None
+        wanted = self._wanted_button()
+        labels = (wanted, self.presentation.say(Phrase.of("table.more")))
+        buttons = [one for one in self.page.everyone() if isinstance(one, Button)] if wanted else []
+        found = (one for label in labels for one in buttons if label in (one.label, one.tip))
+        button = next(found, None)
+        if button is not None:
+            self.glow = self.page.add(ButtonGlow())
+            margin = self.kit.px(5)
+            self.glow.place(self.kit, *button.rect.inflate(2 * margin, 2 * margin))
+            self.glow.touch()
 
     def background(self, surface: pygame.Surface) -> None:
         """The board, dimmed but for what the step speaks of."""

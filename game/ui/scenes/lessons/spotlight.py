@@ -1,4 +1,4 @@
-"""The board gently dimmed, but for what a lesson speaks of."""
+"""The board gently dimmed, but for what a lesson speaks of; and the light round a button that is asked for."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Final
 import pygame
 
 from game.ui.kit.kit import Kit
-from game.ui.kit.theme import LAMP_GOLD
+from game.ui.kit.theme import CREAM, LAMP_GOLD
+from game.ui.widgets.base import PassiveWidget, WidgetState
 
 DIM: Final = (26, 14, 6, 112)
 """What lies over everything else."""
@@ -49,3 +50,13 @@ def _clear(veil: pygame.Surface, at: tuple[int, int], radius: int, alpha: int) -
     least.fill((255, 255, 255, 255))
     pygame.draw.circle(least, (255, 255, 255, alpha), (radius + 1, radius + 1), radius)
     veil.blit(least, (at[0] - radius - 1, at[1] - radius - 1), special_flags=pygame.BLEND_RGBA_MIN)
+
+
+class ButtonGlow(PassiveWidget):
+    """A line of gold round the button that is asked for."""
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Two rounded lines, the outer one fainter."""
+        for units, colour in ((6, LAMP_GOLD), (2, CREAM)):
+            line = max(1, kit.px(units) // 2)
+            pygame.draw.rect(surface, colour, self.rect, line, border_radius=kit.px(8))

@@ -75,3 +75,12 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
 
 def test_a_lesson_is_read_the_same_way_twice() -> None:
     assert read_lesson(BATTLE).steps == read_lesson(BATTLE).steps
+
+
+def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    while not learner.scene.run.is_asked(Asked.UNDO):
+        learner.do()
+    undo = next(one for one in learner.scene.page.everyone() if getattr(one, "label", "") == "Undo")
+    assert learner.scene.glow is not None
+    assert learner.scene.glow.rect.contains(undo.rect)

@@ -24,7 +24,6 @@ from game.ui.scenes.context import Session
 from game.ui.scenes.page_scene import PageScene
 from game.ui.widgets.list_view import ListView
 
-
 OFFERED = replace(DEFAULTS, lessons_offered=True)
 """Somebody who has been offered first steps already."""
 

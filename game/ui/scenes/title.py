@@ -215,11 +215,11 @@ class TitleScene(PageScene):
         self.context.keep(replace(settings, lessons_offered=True))
         self.page.ask(
             Modal(
-                say_of_lessons("offer.title"),
-                escape(say_of_lessons("offer.text")),
-                accept=say_of_lessons("offer.take"),
+                say_of_lessons("offered.title"),
+                escape(say_of_lessons("offered.text")),
+                accept=say_of_lessons("offered.take"),
                 on_accept=lambda: self.go(Push(scenes.lessons())),
-                safe=say_of_lessons("offer.later"),
+                safe=say_of_lessons("offered.later"),
                 on_safe=lambda: self.go(Push(make())),
                 emblem="lantern",
             )

@@ -28,6 +28,8 @@ from game.ui.widgets.modal import Modal
 
 _OVER: Final = -1
 """As the step that is shown: the lesson is over."""
+Spot = tuple[tuple[int, int, int, int], tuple[tuple[int, int, int, int], ...]]
+"""A part of the window, and what is light in it: left, top, width and height in pixels."""
 
 
 class _QuietContext:
@@ -83,6 +85,8 @@ class LessonScene(PlayScene):
         """How often it is still looked whether what the step speaks of can be seen."""
         super().__init__(cast("Context", _QuietContext(context)), table)
         self.window = context
+        self._spotted: Spot | None = None
+        """What was dimmed when the window was drawn last."""
         table.goals_told.add(run.lesson.learner)
         self.handlers[commands.Send] = lambda command: self._send(command.message)
         self.handlers[commands.OpenRules] = lambda command: self._open_rules(command.clause)
@@ -211,7 +215,11 @@ class LessonScene(PlayScene):
             is_hidden = teacher is not None and sheet is not None and sheet.rect.colliderect(teacher.rect)
             if is_hidden and isinstance(sheet, DigestSheet) and not self.is_waiting:
                 sheet.close()  # the board tells the same, and the teacher goes on from it
-        return super().update(now_ms)
+        done = super().update(now_ms)
+        if self._spot() != self._spotted:
+            self.page.mark_all()
+            done = True
+        return done
 
     def _look(self) -> None:
         """Speak of the next step once what came before has been shown."""
@@ -343,12 +351,18 @@ class LessonScene(PlayScene):
     def background(self, surface: pygame.Surface) -> None:
         """The board, dimmed but for what the step speaks of."""
         super().background(surface)
-        step = self.step
-        at = self.panels.at
+        spot = self._spotted = self._spot()
+        if spot is not None:
+            draw_spotlight(self.kit, surface, pygame.Rect(spot[0]), [pygame.Rect(lit) for lit in spot[1]])
+
+    def _spot(self) -> Spot | None:
+        """What is dimmed now, and where it is light; None where nothing is dimmed."""
+        step, at = self.step, self.panels.at
         if self.is_covered or at is None or step is None or self.run.at != self._shown:
-            return
-        if step.asked is not Asked.OTHERS and not self.is_waiting:
-            draw_spotlight(self.kit, surface, at.area, self._rects(step))
+            return None
+        if step.asked is Asked.OTHERS or self.is_waiting:
+            return None
+        return _box(at.area), tuple(map(_box, self._rects(step)))
 
     def event(self, event: pygame.Event) -> bool:
         """Rules and undo answer to their keys also where their buttons have found no room."""
@@ -398,3 +412,7 @@ class LessonScene(PlayScene):
             )
         )
         self.page.mark_all()
+
+
+def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return rect.x, rect.y, rect.width, rect.height

@@ -182,6 +182,31 @@ class SaveFolder:
         if picture is not None:
             replace_file(path.with_suffix(".png"), picture)
 
+    def result_beside(self, path: Path) -> object:
+        """How the match ended, as it was kept beside it (`keep_result`); nothing that has to be believed."""
+        return _read_card(path).get("result")
+
+    def keep_result(self, path: Path, result: Mapping[str, Any]) -> None:
+        """Keep beside a match how it ended, for the shelf."""
+        before = _read_card(path)
+        if before.get("result") != result:
+            _write_card(path, {**before, "result": result})
+
+    def keep_table(self, name: str, content: bytes) -> Path:
+        """Write a plain table (CSV) beside this folder, over nothing that is there; the file written."""
+        path, count = self.path.parent / f"{name}.csv", 2
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            while True:
+                try:
+                    with path.open("xb") as file:
+                        file.write(content)
+                    return path
+                except FileExistsError:
+                    path, count = self.path.parent / f"{name}-{count}.csv", count + 1
+        except OSError as error:
+            raise from_writing(error, path) from error
+
     def duplicate(self, path: Path, name: str = "") -> SaveEntry:
         """A copy of a match under another name, to play on another way: what is drawn from now on has a seed of its
         own there. Both logs tell of the copy. A match that is being played cannot be copied (LOCKED)."""

@@ -170,6 +170,7 @@ class Walk:
         yield "saved matches", self._saves
         yield "replays", page(scenes.replays)
         yield "replay", self._review
+        yield "shelf", self._shelf
         yield "credits", page(scenes.credits)
         for game_id, clause in CLAUSES.items():
             yield f"new {game_id}", partial(self._new, game_id)
@@ -249,6 +250,21 @@ class Walk:
             scene.go_to(step)
             self.driver.run(80)
             self.again()
+        self.driver.window.leave()
+
+    def _shelf(self) -> None:
+        """People, matches, the question before one is deleted; then the last page of one."""
+        scene: Any = self.show(self.driver.window.scenes.shelf())
+        self.driver.run(2000)
+        self.again()
+        scene.show_matches_of("Anna")
+        self.again()
+        self.driver.key(pygame.K_DELETE)
+        self.again()
+        self.driver.key(pygame.K_ESCAPE)
+        scene.open_end()
+        self.driver.run(2000)
+        self.again()
         self.driver.window.leave()
 
     def close(self) -> None:

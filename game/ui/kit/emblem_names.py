@@ -10,6 +10,7 @@ EMBLEM_FOR: Final = {
     "new": "road",
     "saves": "chest",
     "replays": "hourglass",
+    "shelf": "pipe",
     "rules": "book",
     "settings": "sliders",
     "keys": "keyboard",

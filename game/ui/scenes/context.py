@@ -95,6 +95,12 @@ class SceneMakers(Protocol):
     def end(self, table: OpenMatch) -> Scene:
         """The end of an open match."""
 
+    def end_of(self, path: Path, *, accepts_edited: bool = False) -> Scene:
+        """The end of a saved match, over the shelf, to which it leads back; raises SaveFault, as `Context.open_match` does."""
+
+    def shelf(self) -> Scene:
+        """The matches of this family, by person and by game."""
+
     def table_screen(self, table: OpenMatch) -> Scene:
         """Large type for those who sit far away."""
 

@@ -147,6 +147,19 @@ class SceneFactory:
 
         return EndScene(self._context, table)
 
+    def end_of(self, path: Path, *, accepts_edited: bool = False) -> Scene:
+        """The end of a saved match, over the shelf; raises SaveFault."""
+        from game.ui.scenes.last_page.end_scene import EndScene
+
+        table = self._context.open_match(path, accepts_edited=accepts_edited)
+        return self._with_picture(table, lambda: EndScene(self._context, table, is_over_shelf=True))
+
+    def shelf(self) -> Scene:
+        """The matches of this family."""
+        from game.ui.scenes.shelf.shelf_scene import ShelfScene
+
+        return ShelfScene(self._context)
+
     def table_screen(self, table: OpenMatch) -> Scene:
         """Large type for those who sit far away."""
         from game.ui.scenes.table_screen import TableScreen

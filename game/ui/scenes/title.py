@@ -133,6 +133,7 @@ class TitleScene(PageScene):
             MenuItem(say("menu.new"), EMBLEM_FOR["new"], "N", lambda: self._to_new_game(scenes.new_game)),
             MenuItem(say("menu.saves"), EMBLEM_FOR["saves"], "S", partial(go, scenes.saves)),
             MenuItem(say("menu.replays"), EMBLEM_FOR["replays"], "R", partial(go, scenes.replays)),
+            MenuItem(say("menu.shelf"), EMBLEM_FOR["shelf"], "F", partial(go, scenes.shelf)),
             MenuItem(
                 say("menu.rules"), EMBLEM_FOR["rules"], "F1", lambda: go(lambda: scenes.rules(self.context.games[0].id))
             ),

@@ -33,6 +33,7 @@ def test_every_row_of_the_menu_leads_somewhere(context: Any) -> None:
         pygame.K_n: "new_game",
         pygame.K_s: "saves",
         pygame.K_r: "replays",
+        pygame.K_f: "shelf",
         pygame.K_F1: "rules",
         pygame.K_o: "settings",
         pygame.K_c: "credits",

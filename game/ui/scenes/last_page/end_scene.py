@@ -16,7 +16,7 @@ from game.session.open_match import OpenMatch, ReviewStep
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.scene_stack import Push, Replace
+from game.ui.kit.scene_stack import Pop, Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.kit.video import png
 from game.ui.scenes.box_look import box_look
@@ -28,6 +28,7 @@ from game.ui.scenes.last_page.victory_banner import Banner
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_kept
 from game.ui.screen_words import day
+from game.ui.screen_words import say as screen_say
 from game.ui.table.board.board_image import BoardImage
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.chronicle.chronicle import Chronicle
@@ -60,8 +61,10 @@ TABS: Final = ("walk", "curve", "story", "figures")
 class EndScene(PageScene):
     """Tells a match that is over. Nothing of it is worked out before that: the host lays the match open after its end."""
 
-    def __init__(self, context: Context, table: OpenMatch) -> None:
+    def __init__(self, context: Context, table: OpenMatch, *, is_over_shelf: bool = False) -> None:
+        """`is_over_shelf`: it was taken from the shelf, and leads back there."""
         super().__init__(context.kit)
+        self._is_over_shelf = is_over_shelf
         self.context = context
         self.table = table
         self.presentation = context.presentation(table)
@@ -389,7 +392,7 @@ class EndScene(PageScene):
         """The title; another match. Not on Enter: whoever made the last move with it may press it once too often."""
         word = self.presentation.say
         return [
-            Button(word(Phrase.of("table.end.title")), self.leave, key="Esc", shows_key=keys),
+            Button(self._way_out(), self.leave, key="Esc", shows_key=keys),
             Button(word(Phrase.of("table.end.swap")), lambda: self.rematch(swapped=True), key="X", shows_key=keys),
             Button(
                 word(Phrase.of("table.end.again")),
@@ -400,6 +403,9 @@ class EndScene(PageScene):
                 shows_key=keys,
             ),
         ]
+
+    def _way_out(self) -> str:
+        return screen_say("shelf.back") if self._is_over_shelf else self.presentation.say(Phrase.of("table.end.title"))
 
     def background(self, surface: pygame.Surface) -> None:
         """The table's boards, and the bar at the foot."""
@@ -564,4 +570,4 @@ class EndScene(PageScene):
 
     def _leave(self) -> None:
         self.context.leave()
-        self.go(Replace(self.context.scenes.title(), whole_stack=True))
+        self.go(Pop() if self._is_over_shelf else Replace(self.context.scenes.title(), whole_stack=True))

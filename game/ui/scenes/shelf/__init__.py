@@ -1,0 +1,1 @@
+"""The shelf of matches: people, games, records, every match that is over."""

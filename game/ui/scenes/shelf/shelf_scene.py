@@ -1,0 +1,411 @@
+"""The shelf: what this family has played, by person and by game; every match that is over, with its last page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.engine.errors import RingtableError
+from game.session.shelf.family_shelf import FamilyShelf, PersonScore, family_shelf, plain_table
+from game.session.shelf.match_results import ShelfMatch, shelf_matches
+from game.storage.faults import SaveFault
+from game.storage.saved_matches import Binned, SaveEntry
+from game.storage.suggested_folders import shown_path
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.markup import escape
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.scene_stack import Push, Scene
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.box_look import box_look
+from game.ui.scenes.game_boxes import box_cover, players_line
+from game.ui.scenes.menu_scene import MenuScene, flow
+from game.ui.scenes.saves.save_problems import or_edited, or_set_back, or_torn
+from game.ui.scenes.saves.saved_match import SavedPicture
+from game.ui.scenes.shelf.person_card import game_sheet, person_sheet, record_sheet, sheets
+from game.ui.scenes.shelf.shelf_charts import game_name, known_game, seat_called
+from game.ui.screen_words import day, say
+from game.ui.widgets import Button, Heading, ListRow, ListView, Panel, RichText, ScrollArea
+from game.ui.widgets.button import Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.modal import Modal
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+PEOPLE, MATCHES = 0, 1
+BESIDE: Final = 900
+"""Units of width from which the list and the chosen match stand beside each other."""
+
+
+class ShelfScene(MenuScene):
+    """Two pages: people with games and records; the matches, all or those of one person. The matches are looked through one
+    in each frame, and what is found of each is kept beside it."""
+
+    title_key = "shelf.title"
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        self.page_shown = PEOPLE
+        self.person = ""
+        """Whose matches are listed; empty: everybody's."""
+        self.chosen = 0
+        self.found: list[ShelfMatch] = []
+        self.shelf: FamilyShelf = family_shelf((), seat_called)
+        self._entries: Sequence[SaveEntry] = ()
+        self._coming: Iterator[ShelfMatch] = iter(())
+        self.is_reading = False
+        self._reading: RichText | None = None
+        self._binned: list[Binned] = []
+        self.problem = ""
+
+    def on_enter(self) -> None:
+        """The folder may have changed since."""
+        self._look_through()
+        if self._is_built:
+            self.rebuild()
+        super().on_enter()
+
+    def _look_through(self) -> None:
+        try:
+            self._entries, self.problem = self.context.folder.list(), ""
+        except SaveFault as fault:
+            self._entries, self.problem = (), fault.sentence
+        self._coming = shelf_matches(self.context.folder, self._entries)
+        self.found, self.is_reading = [], True
+
+    def update(self, now_ms: int) -> bool:
+        """Look into the next match."""
+        if self.is_reading:
+            one = next(self._coming, None)
+            if one is not None:
+                self.found.append(one)
+                if self._reading is not None:
+                    self._reading.set_markup(self._told_reading())
+            else:
+                self.is_reading = False
+                self.shelf = family_shelf(self.found, seat_called)
+                self.chosen = max(0, min(self.chosen, len(self.listed) - 1))
+                self.rebuild()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while there is more to look into."""
+        return 0 if self.is_reading else super().next_wake(now_ms)
+
+    @property
+    def listed(self) -> tuple[ShelfMatch, ...]:
+        """The matches of the list: damaged ones last."""
+        if self.person:
+            return tuple(one for one in self.shelf.matches if self.person in one.people)
+        return (*self.shelf.matches, *self.shelf.damaged)
+
+    @property
+    def match(self) -> ShelfMatch | None:
+        """The chosen one."""
+        return self.listed[self.chosen] if self.chosen < len(self.listed) else None
+
+    # -- layout
+
+    def build(self) -> None:
+        """The choice of the page and what goes for the whole shelf; below it the page."""
+        kit = self.kit
+        self.head()
+        body = self.body()
+        self._reading = None
+        if self.is_reading:
+            self._reading = self.page.add(
+                RichText(self._told_reading(), Role.LEAD, material=Material.WOOD, align="center")
+            )
+            self._reading.place(kit, body.x, body.y + body.height // 3, body.width)
+            return
+        if not self.listed and not self.person:
+            self._build_empty(body)
+            return
+        y = self._build_tools(body) + kit.px(14)
+        box = pygame.Rect(body.x, y, body.width, body.bottom - y)
+        if self.page_shown == PEOPLE:
+            self._build_people(box)
+        else:
+            self._build_matches(box)
+
+    def _told_reading(self) -> str:
+        return escape(say("shelf.reading", done=str(len(self.found)), all=str(len(self._entries))))
+
+    def _build_empty(self, body: pygame.Rect) -> None:
+        kit = self.kit
+        panel = self.page.add(Panel(PanelKind.SHEET))
+        wide = min(body.width, kit.px(760))
+        panel.place(kit, body.centerx - wide // 2, body.y, wide, min(body.height, kit.px(300)))
+        inner = panel.inner(kit)
+        text = panel.add(RichText(escape(self.problem or say("shelf.empty")), Role.LEAD))
+        y = text.place(kit, inner.x, inner.y + kit.px(12), inner.width).bottom
+        note = panel.add(RichText(escape(say("shelf.empty_note")), Role.BODY, colour=Material.PAPER.soft))
+        y = note.place(kit, inner.x, y + kit.px(8), inner.width).bottom
+        if self._binned:
+            panel.add(self._bring_back()).place(kit, inner.x, y + kit.px(12))
+
+    def _bring_back(self) -> Button:
+        return Button(say("shelf.bring_back"), self._restore, key="Ctrl+Z", emblem="undo", size=Size.SMALL)
+
+    def _build_tools(self, body: pygame.Rect) -> int:
+        """The choice of the page, then buttons, in as many rows as they need; the lower edge."""
+        kit = self.kit
+        strip = ChoiceStrip([say("shelf.people"), say("shelf.matches")], self.page_shown, self._turn_to)
+        wide, high = strip.preferred(kit)
+        self.page.add(strip).place(kit, body.x, body.y, wide, high)
+        buttons = [
+            Button(say("shelf.export"), self._export, key="X", emblem="letter", size=Size.SMALL),
+            Button(say("shelf.clear"), self._ask_all, emblem="cross", size=Size.SMALL),
+        ]
+        if self._binned:
+            buttons.append(self._bring_back())
+        whole = sum(one.preferred(kit)[0] + kit.px(10) for one in buttons)
+        if wide + whole + kit.px(20) <= body.width:
+            flow(kit, self.page, buttons, pygame.Rect(body.right - whole + kit.px(10), body.y, whole, 0), body.y)
+            return strip.rect.bottom
+        return flow(kit, self.page, buttons, body, strip.rect.bottom + kit.px(8))
+
+    def _build_people(self, box: pygame.Rect) -> None:
+        kit, shelf = self.kit, self.shelf
+        area = self.page.add(ScrollArea(material=Material.WOOD))
+        area.place(kit, box.x - kit.px(10), box.y, box.width + kit.px(10), box.height)
+        line = pygame.Rect(box.x, box.y + kit.px(4), box.width - area.bar_width(kit) - kit.px(8), 0)
+        games = sorted({one.entry.game for one in shelf.matches})
+        fills = []
+        for game in games:
+            count = sum(one.entry.game == game for one in shelf.matches)
+            wins = sorted(shelf.wins.get(game, {}).items(), key=lambda pair: -pair[1])
+            fills.append(game_sheet(kit, game, count, wins, self._cover(game) if known_game(game) else None))
+        if fills:
+            line.y = sheets(kit, area, line, fills, PanelKind.PLANK, 340)
+        people = [
+            person_sheet(kit, one, partial(self.show_matches_of, one.name), partial(self._ask_person, one))
+            for one in shelf.people
+        ]
+        if people:
+            line.y = sheets(kit, area, line, people, PanelKind.SHEET, 380)
+        if shelf.records:
+            line.y = sheets(kit, area, line, [record_sheet(kit, one) for one in shelf.records], PanelKind.PLANK, 250)
+        if shelf.damaged:
+            told = say("shelf.damaged", count=len(shelf.damaged))
+            note = area.add(RichText(escape(told), Role.BODY, material=Material.WOOD))
+            line.y = note.place(kit, line.x, line.y, line.width).bottom
+        area.content_height = line.y - box.y + kit.px(10)
+
+    def _cover(self, game: str) -> Callable[[int], pygame.Surface]:
+        look = box_look(game)
+        return lambda width: box_cover(self.kit, look, look.board, players_line(look), width)
+
+    def _build_matches(self, box: pygame.Rect) -> None:
+        kit = self.kit
+        gap = kit.px(20)
+        if box.width / kit.u >= BESIDE:
+            left = pygame.Rect(box.x, box.y, box.width * 46 // 100, box.height)
+            right = pygame.Rect(left.right + gap, box.y, box.right - left.right - gap, box.height)
+        else:
+            left = pygame.Rect(box.x, box.y, box.width * 44 // 100, box.height)
+            gap = kit.px(8)
+            right = pygame.Rect(left.right + gap, box.y, box.right - left.right - gap, box.height)
+        panel = self.page.add(Panel(PanelKind.SHEET))
+        panel.place(kit, *left)
+        inner = panel.inner(kit)
+        y = inner.y
+        if self.person:
+            head = panel.add(RichText(escape(say("shelf.of", name=self.person)), Role.STRONG))
+            y = head.place(kit, inner.x, y, inner.width).bottom + kit.px(4)
+            button = Button(
+                say("shelf.everybody"), partial(self.show_matches_of, ""), plate=Plate.PAPER, size=Size.SMALL
+            )
+            y = panel.add(button).place(kit, inner.x, y).bottom + kit.px(8)
+        rows = [ListRow(one.entry.name, _row_note(one), _row_emblem(one)) for one in self.listed]
+        view = ListView(rows, self._choose, on_take=lambda _: self.open_end(), material=Material.PAPER, row_units=60)
+        view.chosen = self.chosen
+        panel.add(view).place(kit, inner.x, y, inner.width, inner.bottom - y)
+        if self.page.focused is None:
+            self.page.focus(view)
+        self._build_match(right)
+
+    def _build_match(self, box: pygame.Rect) -> None:
+        """The chosen match: its picture, who played what, its ways on; a damaged one with its fault."""
+        kit, match = self.kit, self.match
+        panel = self.page.add(Panel(PanelKind.SHEET))
+        panel.place(kit, *box)
+        if match is None:
+            return
+        inner = panel.inner(kit)
+        area = panel.add(ScrollArea())
+        area.place(kit, *inner)
+        width = inner.width - area.bar_width(kit)
+        head = area.add(Heading(match.entry.name, 2, has_divider=True))
+        y = head.place(kit, inner.x, inner.y, width).bottom + kit.px(8)
+        if match.fault:
+            fault = area.add(RichText(f"<c=rubric>{escape(match.fault)}</c>", Role.BODY))
+            y = fault.place(kit, inner.x, y, width).bottom + kit.px(10)
+        else:
+            y = flow(kit, area, self._buttons(), pygame.Rect(inner.x, y, width, 0), y) + kit.px(12)
+            facts = [game_name(match.entry.game), day(match.played.astimezone())]
+            facts.append(say("shelf.choices", count=match.result.choices))
+            lines = [f"<i>{escape(' · '.join(facts))}</i>", *_told_seats(match)]
+            lines += [escape(match.entry.status)] if match.entry.status else []
+            text = area.add(RichText("<br>".join(lines), Role.BODY))
+            y = text.place(kit, inner.x, y, width).bottom + kit.px(12)
+            wide = min(width, kit.px(560))
+            picture = area.add(SavedPicture(match.entry))
+            y = picture.place(kit, inner.x, y, wide, wide * 9 // 16).bottom + kit.px(12)
+        if match.fault:
+            y = flow(kit, area, [self._delete_button()], pygame.Rect(inner.x, y, width, 0), y)
+        area.content_height = y - inner.y + kit.px(6)
+
+    def _buttons(self) -> list[Button]:
+        paper = Plate.PAPER
+        return [
+            Button(say("shelf.open"), self.open_end, key="Enter", emblem="seal", plate=Plate.PRIMARY),
+            Button(say("shelf.through"), self.open_review, key="R", emblem=EMBLEM_FOR["replays"], plate=paper),
+            self._delete_button(),
+        ]
+
+    def _delete_button(self) -> Button:
+        return Button(
+            say("shelf.delete"), self._ask_one, key="Delete", emblem="cross", plate=Plate.PAPER, size=Size.SMALL
+        )
+
+    # -- what can be done
+
+    def _turn_to(self, page: int) -> None:
+        self.page_shown = page
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Make the page for something else: from its upper edge on."""
+        for area in self._scroll_areas():
+            area.scroll_to(0)
+        self.rebuild()
+
+    def show_matches_of(self, person: str) -> None:
+        """The list of one person's matches; of everybody's without a name."""
+        self.person, self.chosen, self.page_shown = person, 0, MATCHES
+        self._show_anew()
+
+    def _choose(self, index: int) -> None:
+        if index != self.chosen:
+            self.chosen = index
+            self._show_anew()
+
+    def open_end(self) -> None:
+        """The last page of the chosen match."""
+        self._open(self.context.scenes.end_of)
+
+    def open_review(self) -> None:
+        """Go through the chosen match."""
+        self._open(self.context.scenes.review)
+
+    def _open(self, make: Callable[..., Scene]) -> None:
+        match = self.match
+        if match is None or match.fault:
+            return
+        path = match.entry.path
+
+        def opened() -> None:
+            or_edited(self.page, lambda accepted: self.go(Push(make(path, accepts_edited=accepted))))
+
+        self._try(lambda: or_torn(self.page, path, lambda: or_set_back(self.page, self.context, opened)))
+
+    def _try(self, callback: Callable[[], object]) -> None:
+        try:
+            callback()
+        except (RingtableError, OSError) as error:
+            self.tell(error)
+
+    def _ask(self, text: str, matches: Sequence[ShelfMatch]) -> None:
+        """One question before matches go into the bin."""
+        self.page.ask(
+            Modal(
+                say("shelf.delete_title"),
+                escape(text),
+                accept=say("shelf.delete"),
+                on_accept=lambda: self._delete(matches),
+                emblem="cross",
+                note=escape(say("shelf.delete_note")),
+            )
+        )
+
+    def _ask_one(self) -> None:
+        if self.match is not None:
+            self._ask(say("shelf.delete_one", name=self.match.entry.name), (self.match,))
+
+    def _ask_person(self, person: PersonScore) -> None:
+        count = len(person.matches)
+        self._ask(say("shelf.delete_person", name=person.name, count=count), person.matches)
+
+    def _ask_all(self) -> None:
+        self._ask(say("shelf.delete_all", count=len(self.shelf.matches)), self.shelf.matches)
+
+    def _delete(self, matches: Sequence[ShelfMatch]) -> None:
+        binned: list[Binned] = []
+
+        def throw() -> None:
+            for one in matches:
+                binned.append(self.context.folder.delete(one.entry.path))
+
+        self._try(throw)
+        if binned:
+            self._binned = binned
+            self.person = ""
+            self._again()
+            self.page.say(escape(say("shelf.deleted", count=len(binned))), emblem="cross")
+
+    def _restore(self) -> None:
+        binned, self._binned = self._binned, []
+
+        def bring() -> None:
+            for one in binned:
+                self.context.folder.restore(one)
+
+        self._try(bring)
+        self._again()
+        self.page.say(escape(say("shelf.brought_back", count=len(binned))), emblem="undo")
+
+    def _again(self) -> None:
+        self._look_through()
+        self.rebuild()
+        self.context.wake()
+
+    def _export(self) -> None:
+        def write() -> None:
+            name = f"ringtable-{datetime.now().astimezone():%Y%m%d}"
+            path = self.context.folder.keep_table(name, plain_table(self.shelf))
+            self.page.say(escape(say("shelf.exported", path=shown_path(path))), emblem="letter")
+
+        self._try(write)
+
+
+def _row_note(match: ShelfMatch) -> str:
+    """What stands below the name of a match: when, and who won."""
+    if match.fault:
+        return say("shelf.row_damaged")
+    date = day(match.played.astimezone())
+    who = [seat.person or seat_called(match.entry.game, seat) for seat in match.result.seats if seat.has_won]
+    if not who:
+        return say("shelf.row_drawn", day=date)
+    return say("shelf.row_won", day=date, who=", ".join(dict.fromkeys(who)))
+
+
+def _row_emblem(match: ShelfMatch) -> str:
+    if match.fault:
+        return "cross"
+    return box_look(match.entry.game).emblem if known_game(match.entry.game) else EMBLEM_FOR["saves"]
+
+
+def _told_seats(match: ShelfMatch) -> list[str]:
+    """A line for each seat: who, what, whether it won."""
+    lines = []
+    for seat in match.result.seats:
+        who = seat.person or say("shelf.computer" if seat.is_computer else "shelf.somebody")
+        key = "shelf.line_won" if seat.has_won else "shelf.line"
+        lines.append(say(key, who=escape(who), called=escape(seat_called(match.entry.game, seat))))
+    return lines

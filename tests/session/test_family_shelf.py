@@ -1,0 +1,129 @@
+"""The shelf: what is told of people and games, and how matches are read back for it."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.engine.decision import Seat
+from game.session.shelf.family_shelf import FamilyShelf, family_shelf, plain_table
+from game.session.shelf.match_results import MatchResult, SeatResult, ShelfMatch, count_actions, shelf_matches
+from game.storage.match_file import ENDING
+from game.storage.saved_matches import SaveEntry, SaveFolder
+from tests.paths import ROOT
+
+
+def match(number: int, won: str, lost: str, *, choices: int = 50, game: str = "battle", fault: str = "") -> ShelfMatch:
+    """One that was played in the month of this number."""
+    evening = datetime(2026, number, 7, 20, tzinfo=UTC)
+    entry = SaveEntry(Path(f"m{number}{ENDING}"), f"Evening {number}", evening, game=game, created=evening)
+    seats = (SeatResult(Seat("evil"), won, False, True), SeatResult(Seat("alliance"), lost, False, False))
+    result = MatchResult(True, "victory", choices, seats)
+    return ShelfMatch(entry, MatchResult(is_over=False) if fault else result, fault)
+
+
+def told(*matches: ShelfMatch) -> FamilyShelf:
+    return family_shelf(matches, lambda game, seat: f"{game} {seat.seat}")
+
+
+FOUR = (
+    match(1, "Anna", "Ben", choices=20),
+    match(2, "Anna", "Ben", choices=90),
+    match(3, "Anna", "Ben"),
+    match(4, "Ben", "Anna"),
+)
+
+
+def test_people_are_told_by_game_with_the_latest_match_last() -> None:
+    anna = next(one for one in told(*FOUR).people if one.name == "Anna")
+    assert (anna.played, anna.won, anna.games["battle"].last) == (4, 3, (True, True, True, False))
+
+
+def test_the_favourite_seat_is_the_one_played_most() -> None:
+    anna = next(one for one in told(*FOUR).people if one.name == "Anna")
+    assert (anna.favourite.called, anna.favourite_times) == ("battle evil", 3)
+
+
+def test_months_tell_the_share_won() -> None:
+    ben = next(one for one in told(*FOUR).people if one.name == "Ben")
+    assert ben.months == (("2026-01", 0), ("2026-02", 0), ("2026-03", 0), ("2026-04", 1))
+
+
+def test_a_title_is_given_to_one_person_only() -> None:
+    assert [(one.name, one.title) for one in told(*FOUR).people] == [("Anna", "unbeaten"), ("Ben", "swift")]
+
+
+def test_records_name_the_match_and_who() -> None:
+    found = {one.kind: (one.count, one.who) for one in told(*FOUR).records}
+    assert found == {
+        "longest": (90, ("Anna", "Ben")),
+        "quickest": (20, ("Anna",)),
+        "row": (3, ("Anna",)),
+        "most": (4, ("Anna",)),
+    }
+
+
+def test_whoever_plays_both_sides_neither_wins_nor_loses() -> None:
+    (anna,) = told(match(1, "Anna", "Anna")).people
+    assert (anna.played, anna.won, anna.games["battle"].last) == (1, 0, (None,))
+
+
+def test_a_damaged_match_is_named_and_counts_for_nothing() -> None:
+    shelf = told(*FOUR, match(5, "Ben", "Anna", fault="It is torn."))
+    assert [one.fault for one in shelf.damaged] == ["It is torn."]
+    assert sum(one.played for one in shelf.people) == 8
+
+
+def test_an_empty_shelf_has_nothing_to_tell() -> None:
+    shelf = told()
+    assert (shelf.people, shelf.records, shelf.matches) == ((), (), ())
+
+
+def test_the_plain_table_has_a_line_for_each_seat_and_no_formula() -> None:
+    rows = list(csv.reader(io.StringIO(plain_table(told(match(1, "=Anna", "Ben"))).decode("utf-8-sig"))))
+    assert [row[5] for row in rows] == ["person", "'=Anna", "Ben"]
+
+
+def test_a_plain_table_is_written_over_nothing(tmp_path: Path) -> None:
+    folder = SaveFolder(tmp_path / "matches")
+    first, second = folder.keep_table("table", b"1"), folder.keep_table("table", b"2")
+    assert (first.read_bytes(), second.read_bytes(), first.name, second.name) == (
+        b"1",
+        b"2",
+        "table.csv",
+        "table-2.csv",
+    )
+
+
+def test_what_was_taken_back_counts_for_nothing() -> None:
+    assert count_actions([{"t": "action"}, {"t": "action"}, {"t": "undo", "to": 1}, {"t": "action"}]) == 2
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> SaveFolder:
+    """A folder with a match of older rules that is not over, and one that is damaged."""
+    source = ROOT / "tests" / "saves" / f"battle-rules1-2-players{ENDING}"
+    shutil.copy(source, tmp_path / source.name)
+    (tmp_path / f"torn{ENDING}").write_bytes(b"?" * 4096)
+    return SaveFolder(tmp_path)
+
+
+def test_a_folder_is_looked_through_with_its_faults(old: SaveFolder) -> None:
+    found = {one.entry.path.stem: (one.result.is_over, bool(one.fault)) for one in shelf_matches(old, old.list())}
+    assert found == {"battle-rules1-2-players": (False, False), "torn": (False, True)}
+
+
+@pytest.mark.parametrize("kept", [[], {"layout": 1}, "x", {"layout": 1, "size": 80896, "over": True, "seats": 3}])
+def test_a_card_that_makes_no_sense_is_made_anew(old: SaveFolder, kept: object) -> None:
+    path = old.path / f"battle-rules1-2-players{ENDING}"
+    path.with_suffix(".card").write_text(json.dumps({"name": "Old", "result": kept}))
+    (found,) = [one for one in shelf_matches(old, old.list()) if not one.fault]
+    assert not found.result.is_over
+    assert json.loads(path.with_suffix(".card").read_text())["result"]["over"] is False
+    assert found.entry.name == "Old"

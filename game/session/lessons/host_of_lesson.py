@@ -55,7 +55,11 @@ class ScriptedPlayers:
     def take(self) -> tuple[int, Any] | None:
         """The answer to a question whose time has come."""
         for ticket, question in self._questions.items():
-            action = self._run.answer(question.seat, question.number, tuple(question.update.actions))
+            actions = tuple(question.update.actions)
+            if question.seat == self._run.lesson.learner:  # somebody wants a hint
+                action = self._run.hint(actions)
+            else:
+                action = self._run.answer(question.seat, question.number, actions)
             if action is not None:
                 del self._questions[ticket]
                 return ticket, action

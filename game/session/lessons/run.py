@@ -105,6 +105,11 @@ class LessonRun:
             self._begin(act)
         return found
 
+    def hint(self, actions: Sequence[Any]) -> Any | None:
+        """What the learner is asked to play, among the legal actions; the first of them where nothing is to be played."""
+        wanted = self.act.text if self.is_asked(Asked.PLAY) and self.act is not None else ""
+        return next((action for action in actions if str(action) == wanted), next(iter(actions), None))
+
     def _begin(self, act: Act) -> None:
         step = self.step
         assert step is not None

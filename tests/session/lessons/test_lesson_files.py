@@ -13,6 +13,7 @@ from game.session.lessons.library import lessons, shipped
 from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import is_known, told
 from game.session.scenario_file import ScenarioProblems
+from tests.paths import ROOT
 
 BATTLE = shipped()[0]
 
@@ -121,3 +122,10 @@ def test_what_was_played_without_dice_can_be_taken_back_and_is_asked_for_again()
     assert run.plays("move gondor@anorien 2117")
     assert run.take_back()
     assert run.at == at
+
+
+def test_the_lesson_of_the_documentation_plays_through(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "scenarios.md").read_text("utf-8").partition("## Lessons")[2]
+    path = tmp_path / "mine.yaml"
+    path.write_text(text.partition("```yaml\n")[2].partition("```")[0], "utf-8")
+    assert told(read_lesson(path).title) == "The gate"

@@ -18,7 +18,7 @@ from game.ui.kit.input import Chord
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.scenes.context import Context
 from game.ui.scenes.lessons.spotlight import ButtonGlow, draw_spotlight
-from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherCalls, TeacherPanel, bold
+from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherCalls, TeacherPanel, bold, is_low
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model import commands, intents
 from game.ui.table.model.intents import Intent
@@ -26,6 +26,8 @@ from game.ui.table.panels.digest_sheet import DigestSheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
 
+LOOKS: Final = 4
+"""How often the view is moved until what a step speaks of can be seen."""
 _OVER: Final = -1
 """As the step that is shown: the lesson is over."""
 Spot = tuple[tuple[int, int, int, int], tuple[tuple[int, int, int, int], ...]]
@@ -89,6 +91,7 @@ class LessonScene(PlayScene):
         """What was dimmed when the window was drawn last."""
         table.goals_told.add(run.lesson.learner)
         self.handlers[commands.Send] = lambda command: self._send(command.message)
+        self.handlers[commands.SendToTable] = lambda command: self._refuse("wrong")
         self.handlers[commands.OpenRules] = lambda command: self._open_rules(command.clause)
         self.handlers[commands.LeaveForEnd] = lambda command: self._match_over()
 
@@ -127,7 +130,8 @@ class LessonScene(PlayScene):
         update = self.model.update
         match message:
             case Play(action=action):
-                legal = update is not None and any(str(one) == str(action) for one in update.actions)
+                known = (*update.actions, *update.open_actions) if update is not None else ()
+                legal = any(str(one) == str(action) for one in known)
                 if not legal or self.run.plays(str(action)):
                     self._kind_word = "" if legal else self._kind_word
                     self.port.send(message)
@@ -238,7 +242,7 @@ class LessonScene(PlayScene):
             return
         self._speak()
         self._lay_glow()
-        self._looks = 3
+        self._looks = LOOKS
         self.page.mark_all()
 
     def _show_places(self, step: LessonStep) -> None:
@@ -250,6 +254,7 @@ class LessonScene(PlayScene):
         self.panels.leave_open()
         if any(not area.contains(rect) or sheet.colliderect(rect) for rect in self._rects(step)):
             self.camera.show(self.model.points(step.light))
+            self._lay_teacher()
 
     def _rects(self, step: LessonStep | None) -> list[pygame.Rect]:
         """Where the places lie that are lit."""
@@ -301,12 +306,16 @@ class LessonScene(PlayScene):
         before = pygame.Rect(teacher.rect)
         margin = self.kit.px(10)
         room = at.clear.inflate(-margin, -margin)
+        width, high = self.kit.scale.width, self.kit.scale.height
         if self.panels.cards.centre is not None:
-            width, high = self.kit.scale.width, self.kit.scale.height
             teacher.lay_along(self.kit, pygame.Rect(margin // 2, 0, width - margin, high - margin // 2))
         elif teacher.is_bar:
             self._speak()
             return
+        elif is_low(self.kit):
+            low = at.clear.bottom if self.panels.has_card_table else high - margin // 2  # the hand is opened from below
+            left = at.clear.x if self.panels.has_card_table else margin // 2
+            teacher.lay_low(self.kit, pygame.Rect(left, at.area.y, width - left - margin // 2, low - at.area.y), lit)
         elif not teacher.keeps_clear(lit, others, room):
             teacher.lay(self.kit, room, lit, others)
         if teacher.rect != before:

@@ -153,6 +153,13 @@ class TeacherPanel(Panel):
         height = self.height_for(kit, room.width)
         self.place(kit, room.x, room.bottom - height, room.width, height)
 
+    def lay_low(self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect]) -> None:
+        """Lie from side to side in a window that is low for its letters: below, or above where less of what is lit is covered."""
+        self.text.role = Role.SMALL
+        height = self.height_for(kit, room.width)
+        places = [pygame.Rect(room.x, y, room.width, height) for y in (room.bottom - height, room.y)]
+        self.place(kit, *min(places, key=lambda place: sum(_shared(place, one) for one in lit)))
+
     def lay(self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect], covered: Sequence[pygame.Rect]) -> None:
         """Take the place within this room that covers least of what is lit and of other panels, below left first."""
         best: tuple[int, int, pygame.Rect] | None = None

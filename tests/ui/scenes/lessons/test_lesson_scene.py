@@ -5,15 +5,17 @@ from __future__ import annotations
 import dataclasses
 from pathlib import Path
 
+import pygame
 import pytest
 
-from game.engine.match.ports import Play
+from game.engine.decision import Seat
+from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.lessons.lesson import Asked
 from game.session.lessons.lesson_file import read_lesson
 from game.session.lessons.library import shipped
 from game.ui.scenes.lessons.lessons_scene import LessonsScene
 from game.ui.scenes.lessons.teacher_panel import TeacherPanel
-from game.ui.table.model.commands import Send
+from game.ui.table.model.commands import Send, SendToTable
 from tests.ui.lesson_learner import LessonLearner
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -84,3 +86,35 @@ def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
     undo = next(one for one in learner.scene.page.everyone() if getattr(one, "label", "") == "Undo")
     assert learner.scene.glow is not None
     assert learner.scene.glow.rect.contains(undo.rect)
+
+
+def test_what_a_step_lights_is_not_covered_by_the_teacher(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200))
+    learner = LessonLearner(driver, BATTLE)
+    for _ in range(MOST):
+        if learner.is_over:
+            break
+        scene, step = learner.scene, learner.scene.step
+        assert scene.teacher is not None
+        assert step is not None
+        if step.asked is Asked.PLAY:
+            covered = [one for one in step.light if scene.teacher.rect.collidepoint(scene.canvas.rect_of(one).center)]
+            assert covered == [], step
+        learner.do()
+
+
+def test_a_hint_is_what_the_teacher_asks_for(tmp_path: Path) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    while not learner.scene.run.is_asked(Asked.PLAY):
+        learner.do()
+    learner.driver.key(pygame.K_h, "h")
+    learner.driver.run(400)
+    assert str(learner.driver.table.hint) == "move gondor@lossarnach pelargir"
+
+
+def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    seating = dict(learner.driver.table.seating)
+    learner.scene.handlers[SendToTable](SendToTable(Reseat(Seat("evil"), Occupant(person="Ben"))))
+    learner.settle()
+    assert dict(learner.driver.table.seating) == seating

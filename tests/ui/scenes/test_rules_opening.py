@@ -20,7 +20,9 @@ from game.ui.scenes.rules.opening_page import PanelOfOpening
 from game.ui.scenes.rules.reader_file import PANELS, read_reader_file, reader_file_of
 from game.ui.scenes.rules.rules_scene import OPENING, RulesScene
 from game.ui.table.model.panel_data.faces import faces_of
+from game.ui.widgets import ChoiceStrip, Heading, RichText
 from tests.ui.scenes.conftest import MenuDriver, NoStarts
+from tests.ui.window_driver import TWO, WindowDriver
 
 SIZE = (1920, 1080)
 GAMES = [one.id for one in registry.games()]
@@ -142,3 +144,32 @@ def test_a_fault_in_the_file_is_told_with_its_place(tmp_path: Path, was: str, no
         read_reader_file("battle", file, faces_of("game.games.battle"))
     assert said in str(problems.value)
     assert f"{file}:" in str(problems.value)
+
+
+def test_beside_the_rules_stands_what_everybody_at_the_table_may_know(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, SIZE)
+    driver.begin(TWO, phase="attack")
+    driver.key(pygame.K_F1)
+    driver.run(400)
+    scene: Any = driver.scene
+    assert isinstance(scene, RulesScene)
+    told = [one.text for one in scene.page.everyone() if isinstance(one, Heading)]
+    assert "On your table now" in told
+    shown = " ".join(one.markup for one in scene.page.everyone() if isinstance(one, RichText))
+    assert "Attack" in shown
+    assert scene.clause == "BR-300"
+    driver.close()
+
+
+def test_the_rules_of_another_game_tell_nothing_of_the_table(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, SIZE)
+    driver.begin(TWO, phase="attack")
+    driver.key(pygame.K_F1)
+    driver.run(400)
+    scene: Any = driver.scene
+    strip = next(
+        one for one in scene.page.everyone() if isinstance(one, ChoiceStrip) and len(one.options) == len(GAMES)
+    )
+    strip.on_change(1)
+    assert "On your table now" not in [one.text for one in scene.page.everyone() if isinstance(one, Heading)]
+    driver.close()

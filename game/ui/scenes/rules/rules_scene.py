@@ -21,6 +21,7 @@ from game.ui.scenes.rules.clause_table import ClauseTable
 from game.ui.scenes.rules.example_board import ExampleBoard
 from game.ui.scenes.rules.opening_page import PanelOfOpening, StartOfGame, place_panels
 from game.ui.scenes.rules.reader_file import ExampleText, reader_file_of
+from game.ui.scenes.rules.table_now import place_table_now
 from game.ui.screen_words import say
 from game.ui.widgets import (
     Button,
@@ -40,11 +41,16 @@ from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
 
 if TYPE_CHECKING:
+    from game.session.open_match import OpenMatch
     from game.session.start_position import StartPosition
     from game.ui.scenes.context import Context
 
 ID_WIDTH = 92
 """Units of the column of clause ids."""
+ALONE, BESIDE_TABLE = 1120, 940
+"""Units of width of the sheet at most, and beside what is on the table."""
+LEAST_NOW = 240
+"""Units of width that the sheet about the open match needs."""
 WIDE = 700
 """Units of width from which what belongs to a clause stands right of its id."""
 BACK = 300
@@ -74,7 +80,9 @@ class RulesScene(MenuScene):
         self._read()
         self.chapter = self._first
         self._reasons = tuple(reasons)
-        self.show_clause(clause or self.reader.clause_of(prompt, self._reasons))
+        self._asked = clause or self.reader.clause_of(prompt, self._reasons)
+        """The clause of what is being decided."""
+        self.show_clause(self._asked)
 
     def _read(self) -> None:
         self.clauses: Sequence[Clause] = self.game.clauses()
@@ -107,10 +115,27 @@ class RulesScene(MenuScene):
         body = self.body()
         gap = kit.px(20)
         left = pygame.Rect(body.x, body.y, min(kit.px(384), body.width * 36 // 100), body.height)
-        width = min(kit.px(1120), body.right - left.right - gap)
+        most = BESIDE_TABLE if self._now is not None else ALONE
+        width = min(kit.px(most), body.right - left.right - gap)
         sheet = pygame.Rect(left.right + gap, body.y, width, body.height)
         self._build_contents(left)
         self._build_sheet(sheet)
+        self._build_now(pygame.Rect(sheet.right + gap, body.y, body.right - sheet.right - gap, body.height))
+
+    @property
+    def _now(self) -> OpenMatch | None:
+        """The open match, where it is one of this game."""
+        table = self.context.table
+        return table if table is not None and table.game == self.game.id else None
+
+    def _build_now(self, box: pygame.Rect) -> None:
+        """What is on the table, where a match of this game is open and the window has room for it."""
+        table = self._now
+        if table is None or box.width < self.kit.px(LEAST_NOW):
+            return
+        section = next((one.section for one in self.clauses if one.id == self._asked), "")
+        clause = (section, lambda: self.show_clause(self._asked)) if section else None
+        place_table_now(self.page, self.context, table, box, clause)
 
     def _build_head(self) -> None:
         """The games to choose from at the right: side by side, or a list that folds where they have no room."""

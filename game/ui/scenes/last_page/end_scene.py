@@ -207,7 +207,8 @@ class EndScene(PageScene):
     def _build_tabs(self, box: pygame.Rect) -> None:
         kit, margin = self.kit, self.kit.px(8)
         banner = self.page.add(Banner(*self.banner()))
-        high = min(kit.px(LOW_BANNER), box.height // 4)
+        is_long = kit.text.width(banner.words, Role.SMALL) > box.width * 3 // 4
+        high = min(kit.px(LOW_BANNER), box.height * (34 if is_long else 25) // 100)
         banner.place(kit, box.x + margin, box.y + margin // 2, box.width - 2 * margin, high)
         y = banner.rect.bottom + margin // 2
         if self.chronicle is None:

@@ -10,6 +10,7 @@ import pygame
 from game.painter.painted_board import PaintedBoard
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material
 from game.ui.table.model.chronicle.chronicle import Chronicle
@@ -124,6 +125,9 @@ class CurveSheet(Widget):
         self._drawing = CurveDrawing(
             kit, self._chronicle, self._say, self.rect.inflate(-2 * kit.px(INSET), -2 * kit.px(INSET))
         )
+        curve = self._chronicle.curve
+        lines = (self._say(curve.heading), self._say(curve.reckoned))
+        self.tip = "" if self._drawing.is_told else "\n".join(map(escape, lines))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Sheet, light, curve."""

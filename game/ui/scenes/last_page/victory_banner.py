@@ -46,7 +46,9 @@ class Banner(PassiveWidget):
         made = kit.art.drawing(body, view, size, ("banner", size, tail))
         surface.blit(made, box.move(-kit.px(reach), -kit.px(reach)))
         inner = box.inflate(-2 * kit.px(14), -2 * kit.px(11))
-        high = inner.height * 47 // 100 if self.words else inner.height
+        lines = -(-kit.text.width(self.words, Role.SMALL) // max(1, inner.width * 9 // 10))
+        has_room = lines < 2 or (lines == 2 and inner.height > kit.px(84))
+        high = inner.height * (47 if has_room else 36) // 100 if self.words else inner.height
         self._set(kit, surface, self.title, Role.SCREEN_TITLE, pygame.Rect(inner.topleft, (inner.width, high)), 1)
         words = pygame.Rect(inner.x, inner.y + high, inner.width, inner.height - high)
         self._set(kit, surface, self.words, Role.BODY, words, 3)

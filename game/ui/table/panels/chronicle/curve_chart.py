@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,9 @@ from game.ui.kit.theme import Material, Role, hexa, mix, rgb
 from game.ui.table.model.chronicle.chronicle import Chronicle
 from game.ui.table.panels.chronicle.way_marks import seal_mark
 from game.ui.table.panels.status import Say
+
+LEAST_PLOT: Final = 64
+"""Units of height that the curve itself has, as long as leaving words and signs out can give it them."""
 
 
 class CurveDrawing:
@@ -30,15 +34,28 @@ class CurveDrawing:
         self._note = pygame.Rect(box.x, box.y + head, box.width, 2 * note)
         told = kit.text.paragraph(escape(say(chronicle.curve.reckoned)), Role.NOTE, box.width, max_lines=2)
         self._note.height = told.height
-        rows = kit.text.leading(Role.NOTE) * (2 if self._has_signs else 1) + kit.px(6)
         above = kit.px(30) if self._has_asked else kit.px(22)
+        if self._plot_height(above) < kit.px(LEAST_PLOT):
+            self._note.height = 0
+        if self._plot_height(above) < kit.px(LEAST_PLOT):
+            self._has_signs = False
         known = [value for value in chronicle.curve.values if value is not None]
         self._top_value = _round_up(max(known, default=1.0))
         gutter = max(kit.text.width(str(self._top_value), Role.NOTE), kit.px(14)) + kit.px(10)
         top = self._note.bottom + above
         self.plot = pygame.Rect(
-            box.x + gutter, top, max(1, box.width - gutter - kit.px(8)), max(1, box.bottom - rows - top)
+            box.x + gutter, top, max(1, box.width - gutter - kit.px(8)), max(1, self._plot_height(above))
         )
+
+    @property
+    def is_told(self) -> bool:
+        """Whether it has room to say how its values were reckoned."""
+        return self._note.height > 0
+
+    def _plot_height(self, above: int) -> int:
+        """Pixels of height that words and signs leave for the curve."""
+        rows = self._kit.text.leading(Role.NOTE) * (2 if self._has_signs else 1) + self._kit.px(6)
+        return self.box.bottom - rows - above - self._note.bottom
 
     def x(self, column: int) -> int:
         """The pixel of a turn."""
@@ -64,6 +81,8 @@ class CurveDrawing:
             (curve.heading, Role.H3, theme.INK, self._words, 1),
             (curve.reckoned, Role.NOTE, theme.INK_SOFT, self._note, 2),
         ):
+            if not box.height:
+                continue
             words = escape(self._say(phrase))
             told = paragraph_in(
                 kit.text, words, role, box.size, colour=colour, material=Material.PAPER, max_lines=lines
@@ -85,7 +104,8 @@ class CurveDrawing:
             wide = plot.x + plot.width * (at + 1) // count - left
             if is_dark:
                 surface.fill(shade, (left, plot.y, wide, plot.height))
-        for share in (0, 0.5, 1):
+        has_middle = plot.height >= 3 * kit.text.leading(Role.NOTE)
+        for share in (0, 0.5, 1) if has_middle else (0, 1):
             value = self._top_value * share
             y = self.y(value)
             surface.fill(theme.mix(theme.RULE, theme.PAPER, 0.4), (plot.x, y, plot.width, max(1, kit.px(1))))
@@ -148,6 +168,8 @@ class CurveDrawing:
             box = seal.get_rect(midbottom=(x, y - kit.px(16)))
             if box.top < self.plot.y - kit.px(4 if self._has_asked else 20):
                 box.midtop = x, y + kit.px(16)
+                if self.plot.height < 2 * kit.px(LEAST_PLOT):  # the numbers of the rounds stay free
+                    box.bottom = min(box.bottom, self.plot.bottom)
             pygame.draw.line(surface, theme.RUBRIC, box.center, (x, y), max(1, kit.px(2)))
             surface.blit(seal, box)
 

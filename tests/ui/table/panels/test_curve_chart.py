@@ -1,0 +1,50 @@
+"""The curve of a match keeps its height where there is little: its words and signs go first."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.decision import Phrase
+from game.ui.kit.kit import Kit
+from game.ui.table.model.chronicle.chronicle import Chronicle, Column, Curve
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.panels.chronicle.curve_chart import LEAST_PLOT, CurveDrawing
+
+WORDS = Phrase("told")
+CHRONICLE = Chronicle(
+    WORDS,
+    WORDS,
+    Face("#442D1B", "ring", "#F6E9C8"),
+    (),
+    tuple(Column(at, str(at), "sun", WORDS if at % 3 == 0 else None, is_yes=at % 2 == 0) for at in range(12)),
+    Curve(WORDS, WORDS, tuple(float(at) for at in range(12))),
+    (),
+    (),
+)
+
+
+@pytest.fixture
+def kit() -> Kit:
+    pygame.init()
+    pygame.display.set_mode((1024, 640))
+    return Kit((1024, 640), text_scale=2.0)
+
+
+def drawing(kit: Kit, units: int) -> CurveDrawing:
+    box = pygame.Rect(0, 0, kit.px(480), kit.px(units))
+    return CurveDrawing(kit, CHRONICLE, lambda phrase: "what is told of it, in some words", box)
+
+
+def test_with_room_it_says_how_it_was_reckoned(kit: Kit) -> None:
+    assert drawing(kit, 300).is_told
+
+
+def test_in_little_room_the_curve_comes_first(kit: Kit) -> None:
+    low = drawing(kit, 150)
+    assert not low.is_told
+    assert low.plot.height >= kit.px(LEAST_PLOT) - 1
+
+
+def test_the_words_go_only_where_they_are_in_the_way(kit: Kit) -> None:
+    assert [drawing(kit, units).is_told for units in (150, 180, 240)] == [False, False, True]

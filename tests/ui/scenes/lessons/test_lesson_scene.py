@@ -15,6 +15,8 @@ from game.session.lessons.lesson_file import read_lesson
 from game.session.lessons.library import shipped
 from game.ui.scenes.lessons.lessons_scene import LessonsScene
 from game.ui.scenes.lessons.teacher_panel import TeacherPanel
+from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.title import TitleScene
 from game.ui.table.model.commands import Send, SendToTable
 from tests.ui.lesson_learner import LessonLearner
 from tests.ui.window_driver import STILL, WindowDriver
@@ -118,3 +120,32 @@ def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None
     learner.scene.handlers[SendToTable](SendToTable(Reseat(Seat("evil"), Occupant(person="Ben"))))
     learner.settle()
     assert dict(learner.driver.table.seating) == seating
+
+
+def test_enter_goes_on_where_there_is_only_something_to_read(tmp_path: Path) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    learner.driver.key(pygame.K_RETURN)
+    learner.settle()
+    assert learner.scene.run.at == 1
+
+
+def test_a_lesson_can_be_left_at_any_time_and_leads_back_to_the_title(tmp_path: Path) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    driver = learner.driver
+    learner.press("Leave")
+    assert isinstance(driver.scene, LessonsScene)
+    assert driver.window.table is None
+    driver.run(2000)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, TitleScene)
+
+
+def test_after_a_lesson_a_game_can_be_begun_at_once(tmp_path: Path) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path), shipped()[-1])
+    driver = learner.driver
+    while not learner.is_over:
+        learner.do()
+    driver.key(pygame.K_RETURN)
+    driver.run(2000)
+    assert isinstance(driver.scene, NewGameScene)
+    assert driver.scene.draft.game.id == "riddle"

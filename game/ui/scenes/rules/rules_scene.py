@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -11,12 +10,12 @@ import pygame
 from game.registry import Clause
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
-from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.rules.clause_search import ClauseSearch
 from game.ui.scenes.rules.clause_table import ClauseTable
 from game.ui.scenes.rules.example_board import ExampleBoard
 from game.ui.scenes.rules.opening_page import PanelOfOpening, StartOfGame, place_panels
@@ -291,11 +290,12 @@ class RulesScene(MenuScene):
             note = area.add(RichText(say("rules.nothing_note"), Role.BODY, colour=theme.INK_SOFT))
             y = note.place(kit, x, y + kit.px(8), width).bottom
         section = ""
+        search = ClauseSearch.of(self.query)
         for clause in shown:
             if self.query and clause.section != section:
                 section = clause.section
                 y = area.add(Heading(section, 3)).place(kit, x, y + kit.px(10), width).bottom + kit.px(4)
-            row = area.add(ClauseRow(clause, self._marked(clause.text), is_lit=clause.id == self.clause))
+            row = area.add(ClauseRow(clause, search.marked(clause.text), is_lit=clause.id == self.clause))
             row.on_link = self.show_clause
             y = row.place(kit, x, y, width).bottom + kit.px(4)
             lit = row if clause.id == self.clause and not self.query else lit
@@ -320,29 +320,12 @@ class RulesScene(MenuScene):
         high = example.height_for(kit, width)
         return example.place(kit, box.x + left, box.y + kit.px(4), width, high).bottom + kit.px(14)
 
-    def _marked(self, text: str) -> str:
-        """The text with the words searched for marked."""
-        marked = escape(text)
-        for word in self._words():
-            if word.isascii() and word.replace("-", "").isalnum():
-                marked = re.sub(f"({re.escape(word)})", r"<b><c=rubric>\1</c></b>", marked, flags=re.IGNORECASE)
-                break
-        return marked
-
     # -- searching
 
-    def _words(self) -> list[str]:
-        return self.query.casefold().split()
-
     def found(self) -> tuple[Clause, ...]:
-        """The clauses that hold every word searched for, in their text, their chapter or their number."""
-        words = self._words()
-        hits = [
-            clause
-            for clause in self.clauses
-            if all(word in f"{clause.id} {clause.text} {clause.section}".casefold() for word in words)
-        ]
-        return tuple(hits[:MOST_FOUND])
+        """The clauses that hold every word searched for."""
+        search = ClauseSearch.of(self.query)
+        return tuple(clause for clause in self.clauses if search.finds(clause))[:MOST_FOUND]
 
     def _count_line(self) -> str:
         return say("rules.found", count=len(self.found()) if self.query else len(self.clauses))

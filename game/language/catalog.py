@@ -399,10 +399,10 @@ def _clauses(english: Mapping[str, Any], own: Mapping[str, Any]) -> Mapping[str,
 
 
 def shape(table: Any) -> tuple[int, ...]:
-    """How many cells each row of a clause's table has; nothing where it is no table of texts."""
+    """How many cells each row of a clause's table has; nothing where it is no table of texts and whole numbers."""
     if not isinstance(table, list) or not all(isinstance(row, list) for row in table):
         return ()
-    return tuple(map(len, table)) if all(isinstance(cell, str) for row in table for cell in row) else ()
+    return tuple(map(len, table)) if all(type(cell) in (str, int) for row in table for cell in row) else ()
 
 
 def _is_text(value: Any) -> bool:

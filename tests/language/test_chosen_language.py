@@ -18,7 +18,7 @@ from game.language.grammar import Grammar
 from game.language.names import Name
 from game.language.template import TemplateError
 from game.language.words import Words
-from game.registry import game
+from game.registry import InstalledGame, game, games
 from game.session.loaded_game import header_of, loaded_game, loaded_game_of_header, replay
 from game.session.presentation_loader import PresentationLoader
 from game.session.review import log_lines
@@ -42,6 +42,17 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = Path(shutil.copytree(catalog.home(), tmp_path / "languages"))
     monkeypatch.setattr(catalog, "home", lambda: folder)
     return folder
+
+
+# -- clauses
+
+
+@pytest.mark.parametrize("box", games(), ids=lambda box: box.id)
+def test_every_table_of_the_rules_is_told_in_the_language_chosen(box: InstalledGame) -> None:
+    """Numbers in its cells are no reason to show the English one."""
+    english = {clause.id: clause.table for clause in box.clauses() if clause.table}
+    catalog.choose("de")
+    assert not [clause.id for clause in box.clauses() if clause.table and clause.table == english[clause.id]]
 
 
 # -- names

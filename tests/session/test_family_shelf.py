@@ -6,6 +6,7 @@ import csv
 import io
 import json
 import shutil
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -72,6 +73,19 @@ def test_records_name_the_match_and_who() -> None:
 def test_whoever_plays_both_sides_neither_wins_nor_loses() -> None:
     (anna,) = told(match(1, "Anna", "Anna")).people
     assert (anna.played, anna.won, anna.games["battle"].last) == (1, 0, (None,))
+
+
+def test_a_match_and_the_one_with_the_sides_swapped_are_a_pair() -> None:
+    def swapped(number: int, won: str, lost: str) -> ShelfMatch:
+        one = match(number, won, lost)
+        evil, alliance = one.result.seats
+        seats = (replace(evil, person=lost, has_won=False), replace(alliance, person=won, has_won=True))
+        return replace(one, result=replace(one.result, seats=seats))
+
+    shelf = told(match(1, "Anna", "Ben"), swapped(2, "Anna", "Ben"), match(3, "Anna", "Ben"), swapped(4, "Ben", "Anna"))
+    assert [(one.first.entry.name, one.winner, one.is_even) for one in shelf.pairs] == [("Evening 1", "Anna", False)]
+    shelf = told(match(1, "Anna", "Ben"), match(2, "Ben", "Anna"))
+    assert [(one.winner, one.is_even) for one in shelf.pairs] == [("", True)]
 
 
 def test_a_damaged_match_is_named_and_counts_for_nothing() -> None:

@@ -83,6 +83,18 @@ class ShelfRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class PairOfMatches:
+    """A match of two people and the next one of the same game in which they had swapped the sides."""
+
+    first: ShelfMatch
+    second: ShelfMatch
+    winner: str
+    """Who won both; empty: each won one, or not both were won."""
+    is_even: bool
+    """Each won one."""
+
+
+@dataclass(frozen=True, slots=True)
 class FamilyShelf:
     """All that the page tells."""
 
@@ -91,6 +103,8 @@ class FamilyShelf:
     damaged: tuple[ShelfMatch, ...]
     people: tuple[PersonScore, ...]
     records: tuple[ShelfRecord, ...]
+    pairs: tuple[PairOfMatches, ...]
+    """The latest first."""
     wins: Mapping[str, Mapping[Part, int]]
     """Game to how often what was played there won."""
 
@@ -106,7 +120,7 @@ def family_shelf(found: Sequence[ShelfMatch], called: Called) -> FamilyShelf:
         for part in {_part(one, seat, called) for seat in one.result.seats if seat.has_won}:
             wins.setdefault(one.entry.game, Counter())[part] += 1
     damaged = tuple(one for one in found if one.fault)
-    return FamilyShelf(tuple(reversed(over)), damaged, people, _records(over, people), wins)
+    return FamilyShelf(tuple(reversed(over)), damaged, people, _records(over, people), _pairs(over), wins)
 
 
 def _part(match: ShelfMatch, seat: SeatResult, called: Called) -> Part:
@@ -189,6 +203,35 @@ def _records(over: Sequence[ShelfMatch], people: Sequence[PersonScore]) -> tuple
 
 def _winners(match: ShelfMatch) -> tuple[str, ...]:
     return tuple(name for name in match.people if match.verdict(name))
+
+
+def _pairs(over: Sequence[ShelfMatch]) -> tuple[PairOfMatches, ...]:
+    """Each match stands in one pair at most."""
+    found: list[PairOfMatches] = []
+    open_: dict[tuple[str, frozenset[str]], ShelfMatch] = {}
+    for one in over:
+        people = frozenset(one.people)
+        if len(people) != 2 or any(one.verdict(name) is None for name in people):
+            continue
+        key = one.entry.game, people
+        before = open_.get(key)
+        if before is None or not _is_swapped(before, one):
+            open_[key] = one
+            continue
+        del open_[key]
+        counts = Counter((*_winners(before), *_winners(one)))
+        winner = next((name for name, count in counts.items() if count == 2), "")
+        found.append(PairOfMatches(before, one, winner, is_even=not winner and len(counts) == 2))
+    return tuple(reversed(found))
+
+
+def _is_swapped(first: ShelfMatch, second: ShelfMatch) -> bool:
+    """Whether the same seats were taken, each that a person had by the other one."""
+    before = {seat.seat: seat.person for seat in first.result.seats}
+    now = {seat.seat: seat.person for seat in second.result.seats}
+    return before.keys() == now.keys() and all(
+        bool(person) == bool(now[seat]) and (not person or person != now[seat]) for seat, person in before.items()
+    )
 
 
 # -- the plain table

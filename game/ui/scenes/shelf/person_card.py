@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.session.shelf.family_shelf import Part, PersonScore, ShelfRecord
+from game.session.shelf.family_shelf import PairOfMatches, Part, PersonScore, ShelfRecord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
@@ -82,6 +82,28 @@ def record_sheet(kit: Kit, record: ShelfRecord) -> Fill:
             who += f" · {day(record.match.played.astimezone())}"
         note = panel.add(RichText(escape(who), Role.SMALL, material=Material.WOOD))
         return note.place(kit, box.x, y, box.width).bottom
+
+    return fill
+
+
+def pair_sheet(kit: Kit, pair: PairOfMatches) -> Fill:
+    """A match and the one with the sides swapped: the game, who is ahead, when."""
+    people = " · ".join(sorted(pair.first.people))
+    key = "shelf.pair_won" if pair.winner else "shelf.pair_even" if pair.is_even else "shelf.pair_open"
+
+    def fill(panel: Group, box: pygame.Rect) -> int:
+        lines = (
+            (say("shelf.pair", game=game_name(pair.first.entry.game)), Role.SMALL),
+            (people, Role.H3),
+            (say(key, who=pair.winner), Role.BODY),
+            (day(pair.second.played.astimezone()), Role.SMALL),
+        )
+        y = box.y
+        for words, role in lines:
+            colour = GOLD_TITLE if role is Role.H3 else None
+            line = panel.add(RichText(escape(words), role, material=Material.WOOD, colour=colour))
+            y = line.place(kit, box.x, y, box.width).bottom
+        return y
 
     return fill
 

@@ -25,7 +25,7 @@ from game.ui.scenes.game_boxes import box_cover, players_line
 from game.ui.scenes.menu_scene import MenuScene, flow
 from game.ui.scenes.saves.save_problems import or_edited, or_set_back, or_torn
 from game.ui.scenes.saves.saved_match import SavedPicture
-from game.ui.scenes.shelf.person_card import game_sheet, person_sheet, record_sheet, sheets
+from game.ui.scenes.shelf.person_card import game_sheet, pair_sheet, person_sheet, record_sheet, sheets
 from game.ui.scenes.shelf.shelf_charts import game_name, known_game, seat_called
 from game.ui.screen_words import day, say
 from game.ui.widgets import Button, Heading, ListRow, ListView, Panel, RichText, ScrollArea
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
 PEOPLE, MATCHES = 0, 1
+MOST_PAIRS: Final = 8
 BESIDE: Final = 900
 """Units of width from which the list and the chosen match stand beside each other."""
 
@@ -191,6 +192,9 @@ class ShelfScene(MenuScene):
             line.y = sheets(kit, area, line, people, PanelKind.SHEET, 380)
         if shelf.records:
             line.y = sheets(kit, area, line, [record_sheet(kit, one) for one in shelf.records], PanelKind.PLANK, 250)
+        if shelf.pairs:
+            pairs = [pair_sheet(kit, one) for one in shelf.pairs[:MOST_PAIRS]]
+            line.y = sheets(kit, area, line, pairs, PanelKind.PLANK, 250)
         if shelf.damaged:
             told = say("shelf.damaged", count=len(shelf.damaged))
             note = area.add(RichText(escape(told), Role.BODY, material=Material.WOOD))

@@ -82,6 +82,18 @@ def test_what_says_alike_is_counted_in_its_turn() -> None:
     assert [one.seat for one in told.turns] == [BEN, ANNA]
 
 
+def test_turns_with_one_heading_between_which_nothing_is_told_stand_under_it_once() -> None:
+    """Somebody else's quiet turn lay between them; with something told of it all three have their own."""
+    moves = [
+        event("move", "1", "2", piece="orc", start="1", place="2"),
+        event("attack", "5", "6", piece="elf", target="orc"),
+    ]
+    told = digest_of([turn(BEN), moves[0], turn(ANNA), event("noise"), turn(BEN), moves[1]], None, RULES)
+    assert [len(one.lines) for one in told.turns] == [2]
+    spoken = digest_of([turn(BEN), moves[0], turn(ANNA), event("drew", actor=ANNA), turn(BEN), moves[1]], None, RULES)
+    assert [len(one.lines) for one in spoken.turns] == [1, 1, 1]
+
+
 def test_what_only_few_know_takes_the_place_of_what_everybody_was_told() -> None:
     own = event("drew_card", audience=frozenset({BEN}), card="ring")
     assert [phrase.key for phrase in phrases(digest_of([event("drew", seat=BEN), own], BEN, RULES))] == [

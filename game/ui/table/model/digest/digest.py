@@ -100,7 +100,13 @@ def digest_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules, 
         if best:
             numbered = tuple(one.line(at, viewer, rules) for at, one in enumerate(best, number + 1))
             number += len(best)
-            found.append(DigestTurn(turn.heading, _whose(turn, lines), numbered))
+            whose = _whose(turn, lines)
+            if found and turn.heading is not None and (found[-1].heading, found[-1].seat) == (turn.heading, whose):
+                numbered = (
+                    *found.pop().lines,
+                    *numbered,
+                )  # nothing is told of what lies between: one heading is enough
+            found.append(DigestTurn(turn.heading, whose, numbered))
     return Digest(tuple(found), len(everything) - len(kept))
 
 

@@ -24,6 +24,8 @@ from game.ui.widgets.base import Point, Widget, WidgetState
 RIBBON: Final = (1000, 132)
 """Units of a moment's ribbon, its tails not counted."""
 TAIL: Final = 46
+TOLD: Final = 72
+"""Units below the ribbon in which it is told what happened."""
 FELT_PAD: Final = 22
 ROW_BOX: Final = (36, 38)
 """Units of one total in the row of those that can be rolled."""
@@ -105,10 +107,20 @@ class BeatPanel(Widget):
     # -- where its parts lie
 
     def ribbon(self, kit: Kit) -> pygame.Rect:
-        """Along the upper edge."""
+        """Along the upper edge, or the lower one where it would lie over the place there and does not here."""
         width = min(kit.px(RIBBON[0]), self._clear.width - 2 * kit.px(TAIL + 14))
         top = self._clear.y + min(kit.px(24), self._clear.height // 20)
-        return pygame.Rect(self._clear.centerx - width // 2, top, width, kit.px(RIBBON[1]))
+        high = pygame.Rect(self._clear.centerx - width // 2, top, width, kit.px(RIBBON[1]))
+        low = high.move(0, self._clear.bottom - kit.px(TOLD) - high.bottom)
+        if self._covers_place(kit, high) and not self._covers_place(kit, low):
+            return low
+        return high
+
+    def _covers_place(self, kit: Kit, ribbon: pygame.Rect) -> bool:
+        """Whether a ribbon, its tails or the words below it lie over the place of the moment."""
+        whole = ribbon.inflate(2 * kit.px(TAIL), kit.px(24))
+        whole.height += kit.px(TOLD)
+        return self._place.width > 0 and whole.colliderect(self._place)
 
     def felt(self, kit: Kit) -> pygame.Rect:
         """Where the dice lie."""
@@ -123,8 +135,12 @@ class BeatPanel(Widget):
             return pygame.Rect(self.rect.center, (0, 0))
         width, height = self._felt_size(kit, beat)
         clear = self._clear
-        top = self.ribbon(kit).bottom + kit.px(64) if not beat.is_short else clear.y
-        available = pygame.Rect(clear.x, top, clear.width, clear.bottom - top).inflate(-kit.px(24), -kit.px(16))
+        top, bottom = clear.y, clear.bottom
+        if not beat.is_short and (ribbon := self.ribbon(kit)).centery < clear.centery:
+            top = ribbon.bottom + kit.px(64)
+        elif not beat.is_short:
+            bottom = ribbon.y - kit.px(24)
+        available = pygame.Rect(clear.x, top, clear.width, bottom - top).inflate(-kit.px(24), -kit.px(16))
         box = pygame.Rect(0, 0, width, height)
         if beat.gift is not None:
             available.height -= kit.px(GIFT_ROOM)
@@ -177,6 +193,7 @@ class BeatPanel(Widget):
         surface.set_clip(clip.clip(self.rect))
         if not beat.is_short:
             self._draw_shade(kit, surface)
+            self._draw_mark(kit, surface)
         if beat.roll is not None:
             self._draw_felt(kit, surface, beat)
         if not beat.is_short and beat.title is not None:
@@ -208,6 +225,15 @@ class BeatPanel(Widget):
         dark = kit.art.cached(("dark round a moment", self.rect.size), flat)
         for part in _outside(self.rect, at):
             surface.blit(dark, part, part.move(-self.rect.x, -self.rect.y))
+
+    def _draw_mark(self, kit: Kit, surface: pygame.Surface) -> None:
+        """A ring of gold round the place."""
+        if self._place.width:
+            side = max(self._place.size) * 8 // 5
+            body = vector.circle(0, 0, 46, stroke="#1E0C08", stroke_width=7, stroke_opacity=0.55)
+            body += vector.circle(0, 0, 46, stroke="#FFD98A", stroke_width=3.6)
+            ring = kit.art.drawing(body, (-50, -50, 100, 100), (side, side), "ring round a moment")
+            surface.blit(ring, ring.get_rect(center=self._place.center))
 
     def _draw_felt(self, kit: Kit, surface: pygame.Surface, beat: Beat) -> None:
         assert beat.roll is not None

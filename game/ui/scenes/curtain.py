@@ -70,6 +70,8 @@ class CurtainScene(PageScene):
         """What everybody sees before it falls."""
         self.handover: HandoverPage | None = None
         """What everybody sees once it has fallen, where anything has happened."""
+        self._traces: RecapLayer | None = None
+        """What was done meanwhile, on the board of the page that is seen once the cloth has fallen."""
         self._fall: Tween | None = None
         self._now = 0
         table.close()
@@ -92,7 +94,7 @@ class CurtainScene(PageScene):
 
     def build(self) -> None:
         """The button, once somebody is waited for; before it the board with what was done meanwhile."""
-        self.handover = None
+        self.handover = self._traces = None
         if self.seat is None:
             return
         label = self.presentation.say(Phrase.of("table.next.deed", name=self._person))
@@ -105,7 +107,14 @@ class CurtainScene(PageScene):
             recap = self.page.add(RecapLayer(self.handover.canvas, self.presentation.look.seat_face))
             recap.rect = self.handover.at.clear
             recap.show(RecapMoment(self.handover.recap.steps, self.handover.recap.length, is_faint=False))
+            self._traces = recap
+            self._show_traces()
         self.page.focus(button)
+
+    def _show_traces(self) -> None:
+        """The traces of what was done lie on the board: not on the cloth, nor on what it falls over."""
+        if self._traces is not None:
+            self._traces.set_visible(self._fall is None and not self.public.is_telling)
 
     def _handover(self, seat: Seat, button: pygame.Rect) -> HandoverPage | None:
         """The page of whoever comes; None where nothing is to be told, and for a quick private look."""
@@ -334,6 +343,7 @@ class CurtainScene(PageScene):
                 self._fall = None
         elif changed:
             self.page.mark_all()
+        self._show_traces()
         if self._wanted is not None:
             self.context.wake()
         return super().update(now_ms)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -65,7 +65,15 @@ def offers(state: State) -> tuple[Offer, ...]:
     usual = {"bearer": _BEARER, "nazgul": _NAZGUL}.get(decision.kind, ())
     verbs = [verb for verb in usual if verb in listed or _shown(state, verb)]
     verbs += [verb for verb in listed if verb not in verbs]
-    return tuple(_offer(state, verb, listed.get(verb, [])) for verb in verbs)
+    proposed = _proposed(state, decision.kind, listed)
+    return tuple(_offer(state, verb, listed.get(verb, []), proposed) for verb in verbs)
+
+
+def _proposed(state: State, kind: str, listed: Collection[str]) -> Collection[str]:
+    """The kinds of action of which the first that is open is proposed: a Nazgûl that has ridden searches where it stands, for
+    nothing (HR-109); else whatever goes on."""
+    searches = kind == "nazgul" and state.stepped and not state.acted and Search.verb in listed
+    return (Search.verb,) if searches else _PRIMARY
 
 
 def _shown(state: State, verb: str) -> bool:
@@ -74,16 +82,16 @@ def _shown(state: State, verb: str) -> bool:
     return verb in _PLAIN and (not second or state.part == 2) and (verb != "seek" or bool(state.lord_die))
 
 
-def _offer(state: State, verb: str, listed: Sequence[Act]) -> Offer:
+def _offer(state: State, verb: str, listed: Sequence[Act], proposed: Collection[str]) -> Offer:
     label = Phrase(f"offer.{verb}")
     if not listed:
-        return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in _PRIMARY)
+        return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in proposed)
     text = (
         str(listed[0]) if len(listed) == 1 or verb in (Order.verb, Divide.verb) else ""
     )  # the figures as they stand, or else by touch
     key = "E" if verb == End.verb else ""
     lost = warning(state, listed[0])
-    return Offer(verb, label, text, warning=lost, primary=verb in _PRIMARY and lost is None, key=key)
+    return Offer(verb, label, text, warning=lost, primary=verb in proposed and lost is None, key=key)
 
 
 def warning(state: State, action: Act) -> Phrase | None:

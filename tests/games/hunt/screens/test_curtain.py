@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from itertools import chain
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,8 +13,11 @@ import pytest
 from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.intents import Answered
+from game.ui.table.panels.moments.recap_layer import RecapLayer
 from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.games.hunt.screens.test_seat_handover import FAR, THREE, TWO, curtain, hold
+from tests.ui.window_driver import STILL
 
 SECOND = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8"]}
 HANDS = {"rw1": ["crebain", "dread", "swift-steeds"], "rw2": ["crebain"]}
@@ -154,3 +159,23 @@ def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDr
     assert len(update.actions) == 2
     public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert not any(card in repr(public) for card in (action.words[0] for action in update.actions))
+
+
+def test_traces_of_what_was_done_lie_on_the_board_and_never_on_the_falling_cloth(tmp_path: Path) -> None:
+    hunting = HuntDriver(tmp_path, settings=dataclasses.replace(STILL, motion=True))
+    hunting.hunt(TWO, {"log": ["1", ".", ".", "10"], "step": 3, "at": "purple", "figures": FAR, "dice": []})
+    hold(hunting)
+    hunting.do("move 54")
+    hunting.run(3000)
+    hunting.play.take(Answered(hunting.play.presentation.adviser.parse("end")))
+    told = []
+    for _ in range(60):
+        hunting.run(60)
+        scene = hunting.scene
+        if isinstance(scene, CurtainScene) and scene.handover is not None:
+            (traces,) = [one for one in scene.page.children if isinstance(one, RecapLayer)]
+            told.append((scene.next_wake(hunting.now) == 0, traces.is_visible))
+    hunting.close()
+    assert (True, False) in told, "the cloth falls"
+    assert (True, True) not in told
+    assert told[-1] == (False, True)

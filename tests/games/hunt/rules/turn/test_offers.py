@@ -33,4 +33,24 @@ def test_a_nazgul_that_has_done_nothing_is_asked_about_before_its_turn_ends() ->
 def test_a_nazgul_that_has_moved_or_acted_ends_its_turn_at_once(done: str) -> None:
     end = end_of(**{done: True})
     assert end.warning is None
-    assert end.primary
+
+
+def proposed(**done: Any) -> list[str]:
+    """The kinds of action whose buttons are red in the turn of the purple Nazgûl."""
+    state = position(**(AT | done))
+    return [offer.verb for offer in RULES.offers(RULES.view(state, Seat("rw1"))) if offer.primary]
+
+
+@pytest.mark.clause("HR-109")
+def test_a_nazgul_that_has_ridden_is_proposed_to_search_where_it_stands() -> None:
+    assert proposed(stepped=True) == ["search"]
+
+
+@pytest.mark.clause("HR-107")
+def test_once_a_nazgul_has_acted_the_end_of_its_turn_is_proposed() -> None:
+    assert proposed(acted=True) == ["end"]
+
+
+@pytest.mark.clause("HR-127")
+def test_where_no_search_is_allowed_the_end_of_the_turn_is_proposed() -> None:
+    assert proposed(stepped=True, tracks={"46": "eye"}) == ["end"]

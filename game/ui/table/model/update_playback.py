@@ -16,6 +16,7 @@ from game.ui.table.model.commands import (
     Attend,
     Command,
     DiceQuestion,
+    EndTour,
     FitPanels,
     FollowWalks,
     LayBoard,
@@ -131,7 +132,10 @@ class UpdatePlayback:
         was_deciding = state.interaction.is_deciding
         done = self._lay_board_of(update)
         state.interaction.receive(update)
+        was_open = state.recap.is_open
         has_news = hear_news(state, update, was_deciding=was_deciding and not updates.has_passed)
+        if was_open and not state.recap.is_open:
+            done.append(EndTour())  # with the first own action as with the key that puts the digest away
         updates.has_passed = False
         has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
         if state.interaction.panels.ribbon != had_ribbon and not has_fallen:

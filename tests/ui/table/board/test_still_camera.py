@@ -13,6 +13,7 @@ from game.engine.match.ports import Occupant
 from game.ui.table.board.camera import Camera
 from game.ui.table.model.intents import Answered
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.layout.table_layout import Drawer
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.games.riddle.screens.table_driver import TableDriver
@@ -166,3 +167,32 @@ def test_whoever_has_looked_elsewhere_since_stays_there(driver: WindowDriver) ->
     driver.play.camera.end_tour()
     driver.run(600)
     assert driver.play.canvas.camera == elsewhere
+
+
+def test_the_first_own_action_puts_the_digest_away_and_the_view_goes_back(tmp_path: Path) -> None:
+    """As with the key: nobody plays a whole turn from as far away as the recap stands back."""
+    driver, rng, seen = riddle(tmp_path), Random(5), 0
+    for _ in range(30):
+        driver.until_rest(400_000)
+        update, play = driver.play.model.update, driver.play
+        if update is None or not update.actions:
+            break
+        if isinstance(play.model.moment().sheet, DigestMoment):
+            driver.key(pygame.K_j)
+            driver.run(2000)
+            home = play.canvas.camera
+            driver.key(pygame.K_j)
+            driver.run(2000)
+            wide = play.canvas.camera
+            turn = turn_of(driver)
+            play.take(Answered(rng.choice(tuple(update.actions))))
+            driver.until_rest(400_000)
+            driver.run(2000)
+            if (wide.unit, wide.dx, wide.dy) != (home.unit, home.dx, home.dy) and turn_of(driver) == turn:
+                after = play.canvas.camera
+                assert (after.unit, after.dx, after.dy) == pytest.approx((home.unit, home.dx, home.dy))
+                seen += 1
+            continue
+        play.take(Answered(rng.choice(tuple(update.actions))))
+    assert seen
+    driver.close()

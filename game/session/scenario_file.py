@@ -171,6 +171,8 @@ class ScenarioReader:
     known: tuple[str, ...] = _KEYS
     """The keys that may stand at the top."""
     called = "a scenario"
+    needed: tuple[str, ...] = _NEEDED
+    """The keys that must stand there."""
 
     def __init__(self, file: str, problems: list[Problem]) -> None:
         self.file = file
@@ -196,7 +198,7 @@ class ScenarioReader:
     def scenario(self, root: MappingNode) -> Scenario:
         self.keys(root, self.known, f"in {self.called}")
         misspelt = {meant(key.text, self.known) for key, _ in root.pairs}  # told already, and by its own line
-        for key in _NEEDED:
+        for key in self.needed:
             if root.get(key) is None and key not in misspelt:
                 self.wrong(root, f"the key {key!r} is missing")
         name = self.text(root, "game")

@@ -118,13 +118,17 @@ class _LessonReader(ScenarioReader):
         return found
 
     def sentence(self, node: Node | None) -> Sentence:
-        """A key of the shipped words, one text, or a text for each language."""
-        if node is None:
-            return Sentence()
-        if isinstance(node, MappingNode):
-            return Sentence(texts={key.text: self.word(value) for key, value in node.pairs})
-        text = self.word(node)
-        return Sentence(key=text) if _WORD_KEY.fullmatch(text) else Sentence(texts={"": text})
+        return sentence_of(self, node)
+
+
+def sentence_of(reader: ScenarioReader, node: Node | None) -> Sentence:
+    """A key of the shipped words, one text, or a text for each language."""
+    if node is None:
+        return Sentence()
+    if isinstance(node, MappingNode):
+        return Sentence(texts={key.text: reader.word(value) for key, value in node.pairs})
+    text = reader.word(node)
+    return Sentence(key=text) if _WORD_KEY.fullmatch(text) else Sentence(texts={"": text})
 
 
 def read_lesson(path: Path) -> Lesson:

@@ -1,0 +1,1 @@
+"""Puzzles: a position, a goal, and an answer that is proved to be the only one."""

@@ -17,7 +17,9 @@ from game.engine.rules import Rules
 
 MOST_ANSWERS: Final = 3
 """Decisions of others in a row that are followed; where more would be needed, the turn has passed, and the way does not count."""
-MOST_PLAYS: Final = 15_000
+TURN: Final = "turn"
+"""The fact that says whose turn it is, or which: when it changes, the turn has passed."""
+MOST_PLAYS: Final = 6_000
 """Actions that a proof may try."""
 Worlds = tuple[Any, ...]
 """Positions that all look the same to the solver."""
@@ -63,11 +65,13 @@ class _Proof:
         self._rules = rules
         self._task = task
         self._left = most
+        self._turn: Any = None
         self._known: dict[tuple[str, int, int], bool] = {}
 
     def proved(self, worlds: Worlds) -> tuple[str, ...]:
         """Check the position, then the answer, then that there is no other."""
         self._check(worlds)
+        self._turn = self._seen(worlds[0]).get(TURN)
         texts, first = self._walked(worlds)
         length = len(texts)
         if length > 1 and self._is_sure(worlds, length - 1):
@@ -155,8 +159,11 @@ class _Proof:
         yield from self._settled(after, MOST_ANSWERS)
 
     def _settled(self, world: Any, answers: int) -> Iterator[Any]:
-        if self._sees_goal(world):
+        seen = self._seen(world)
+        if difference(self._task.goal, seen) is None:
             return
+        if seen.get(TURN) != self._turn:
+            raise _PassedOn
         decision = self._rules.decision(world)
         if decision is None:
             raise _PassedOn

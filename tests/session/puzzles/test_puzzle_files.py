@@ -1,0 +1,108 @@
+"""Puzzles: every shipped one is proved when it is read; one that is not as it says is refused with file, line and column."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from game.session.lessons.lesson_file import fault_of
+from game.session.lessons.sentences import is_known
+from game.session.puzzles.library import puzzles, shipped_puzzles
+from game.session.puzzles.puzzle_file import read_puzzle
+from game.session.scenario_file import ScenarioProblems
+from tests.paths import ROOT
+
+SHIPPED = {path.stem: path for path in shipped_puzzles()}
+FRIEND = SHIPPED["hunt-3-friend"]
+HILLS = SHIPPED["hunt-2-hills"]
+SWAP = SHIPPED["riddle-3-swap"]
+TOWER = SHIPPED["riddle-2-tower"]
+
+
+def fault(tmp_path: Path, source: Path, old: str, new: str) -> str:
+    """What is told of a puzzle with something in it changed."""
+    text = source.read_text("utf-8")
+    assert old in text
+    path = tmp_path / "mine.yaml"
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    with pytest.raises(ScenarioProblems) as found:
+        read_puzzle(path)
+    return fault_of(found.value)
+
+
+@pytest.mark.parametrize("path", shipped_puzzles(), ids=lambda path: path.stem)
+def test_every_shipped_puzzle_is_proved_and_has_its_words(path: Path) -> None:
+    puzzle = read_puzzle(path)
+    assert is_known(puzzle.title.key)
+    assert is_known(puzzle.about.key)
+    assert path.stem.startswith(puzzle.game)
+
+
+def test_there_are_three_of_each_game() -> None:
+    assert Counter(name.partition("-")[0] for name in SHIPPED) == {"battle": 3, "hunt": 3, "riddle": 3}
+
+
+def test_an_answer_that_does_not_reach_the_goal_is_refused(tmp_path: Path) -> None:
+    told = fault(tmp_path, FRIEND, ", hunt sword]", ", search]")
+    assert told == "mine.yaml:9:41: after 'search' the goal can no longer be reached for sure"
+
+
+def test_an_answer_that_stops_short_is_refused(tmp_path: Path) -> None:
+    told = fault(tmp_path, FRIEND, ", hunt sword]", "]")
+    assert told == "mine.yaml:9:32: the stated answer does not surely reach the goal"
+
+
+def test_a_second_way_is_refused_and_named(tmp_path: Path) -> None:
+    told = fault(tmp_path, TOWER, "horse-4, boat", "horse-4, horse-6, boat")
+    assert told == "mine.yaml:9:9: 'move horse-6 minas-tirith' begins another way that surely reaches the goal"
+
+
+def test_a_longer_way_than_needed_is_refused(tmp_path: Path) -> None:
+    told = fault(tmp_path, TOWER, "answer: move horse-4 minas-tirith", "answer: [move die 1219, move horse-4 minas-tirith]")
+    assert told == "XX"
+
+
+def test_what_the_solver_cannot_know_is_not_used(tmp_path: Path) -> None:
+    """Were Frodo on 22 or on 18, nobody could be sure to find him."""
+    told = fault(tmp_path, HILLS, '"20", "22"]', '"19", "18"]')
+    assert "does not surely" in told or "can no longer be reached for sure" in told
+
+
+def test_chance_must_not_be_needed(tmp_path: Path) -> None:
+    """With a second card in that hand it is not sure which one is swapped."""
+    told = fault(tmp_path, SWAP, "p2: [ring]", "p2: [ring, cloak]")
+    assert "can no longer be reached" in told or "does not surely" in told
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("goal:", "goals:", "unknown key 'goals' in a puzzle; did you mean 'goal'?"),
+        ("solver: rw1", "solver: rw9", "there is no seat 'rw9'"),
+        ("solver: rw1", "solver: rb", "'rb' must be the one who decides first"),
+        ('goal: {found: "22"}', "goal: {part: 1}", "the goal is reached before anything is done"),
+        ('goal: {found: "22"}', "goal: {}", "the goal asks for nothing"),
+    ],
+)
+def test_other_faults_are_told(tmp_path: Path, old: str, new: str, told: str) -> None:
+    found = fault(tmp_path, FRIEND, old, new)
+    assert found.startswith("mine.yaml:")
+    assert told in found
+
+
+def test_the_list_shows_a_broken_one_with_its_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.session.puzzles.library.shipped_puzzles", lambda: (TOWER,))
+    (tmp_path / "broken.yaml").write_text("game: battel\n", "utf-8")
+    whole, broken = puzzles(tmp_path)
+    assert whole.puzzle is not None
+    assert broken.puzzle is None
+    assert broken.fault.startswith("broken.yaml:1:")
+
+
+def test_the_puzzle_of_the_documentation_is_proved(tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "scenarios.md").read_text("utf-8").partition("## Puzzles")[2]
+    path = tmp_path / "mine.yaml"
+    path.write_text(text.partition("```yaml\n")[2].partition("```")[0], "utf-8")
+    assert read_puzzle(path).count == 2

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from game.language.printable import printable
 from game.session.lessons.lesson_file import fault_of
-from game.session.puzzles.puzzle import Puzzle
-from game.session.puzzles.puzzle_file import read_puzzle
+from game.session.puzzles.puzzle_file import Puzzle, read_puzzle
 from game.session.scenario_file import ScenarioProblems
 from game.storage.resources import resource
 

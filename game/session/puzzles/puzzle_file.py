@@ -4,22 +4,52 @@ offered that cannot be solved, or in more than one way."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from game.board.problems import BoardProblems, Problem
 from game.board.reading.text_file import read_text
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.engine.decision import Seat
 from game.engine.errors import PositionError, RingtableError
 from game.engine.puzzle import Task, Unproved, prove
 from game.engine.scenario import ScenarioFailure, Step, header_of
+from game.session.lessons.lesson import Sentence
 from game.session.lessons.lesson_file import sentence_of
-from game.session.puzzles.puzzle import Puzzle
 from game.session.scenario_file import LoadedScenario, ScenarioProblems, ScenarioReader, with_game
 from game.session.scenario_names import Kind
 
 _KEYS = ("game", "board", "title", "about", "solver", "options", "position", "worlds", "goal", "answer", "seed")
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One puzzle that has been proved."""
+
+    id: str
+    """What settings remember it by: the file's name without its ending."""
+    loaded: LoadedScenario
+    task: Task
+    """Its answer stands in the words of the rules."""
+    title: Sentence
+    about: Sentence
+    """The goal, in a sentence or two."""
+
+    @property
+    def game(self) -> str:
+        """The id of its game."""
+        return self.loaded.scenario.game
+
+    @property
+    def solver(self) -> Seat:
+        """The seat of the person who solves it."""
+        return self.task.solver
+
+    @property
+    def count(self) -> int:
+        """How many actions its answer has."""
+        return len(self.task.answer)
 
 
 class _PuzzleReader(ScenarioReader):

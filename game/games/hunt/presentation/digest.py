@@ -63,6 +63,7 @@ DIGEST: Final = DigestRules(
     },
     several={
         "rode": (),
+        "stands": (),
         "ally_draw": ("seat",),
         "ally_drawn": (),
         "info_drawn": (),

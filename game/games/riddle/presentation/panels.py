@@ -71,15 +71,15 @@ def _may_show(view: RiddleView, player: PlayerView, here: frozenset[str]) -> str
 
 def chips(faces: CardFaces, view: RiddleView) -> tuple[TurnMeans, ...]:
     """RR-008, RR-220. The die, the cards that carried the marker and those that may; what helps on the way; Power Plays."""
-    if view.phase in _NOTHING_MOVES:
-        return ()
+    if view.phase in _NOTHING_MOVES or view.seat not in (None, view.active):
+        return ()  # whoever waits has them not before him: they are somebody else's
     found = []
     if view.die:
         label = Phrase.of("look.chip.die", number=view.die)
         found.append(TurnMeans("die", "die", label, view.die_used, Phrase.of("look.chip.die_more"), opens=True))
     used = [word for word in view.means if word != "die"]
     found += [TurnMeans("", faces.emblem(word), Phrase.of("look.chip.means", card=word), used=True) for word in used]
-    if view.seat == view.active:
+    if view.seat is not None:
         found += _in_hand(faces, view)
     for number in range(1, PLAYS + 1):
         label = Phrase.of("look.chip.play", number=number)

@@ -9,6 +9,7 @@ from typing import Final
 from game.board.board import Board, Space
 from game.engine.decision import Phrase, Preview
 from game.games.battle.rules.actions import Action, Attack
+from game.games.battle.rules.turn.combat_table import totals
 from game.games.battle.rules.view import BattleView, PieceView
 from game.ui.table.model.picture import InfoCard, Odds, Picture, Result, Tone
 
@@ -138,8 +139,14 @@ def odds(picture: Picture, action: Action, preview: Preview) -> Odds | None:
     left, right = picture.counter(action.piece), picture.counter(action.target)
     if left is None or right is None:
         return None
-    results = tuple(_result(key, share, left.name, right.name) for key, share in preview.chances.results if share)
     told = preview.chances.reasons
+    row, column = (
+        next(r.key for r in told if r.key.startswith(kind)).removeprefix(kind) for kind in ("row.", "column.")
+    )
+    needed = totals(row, column)
+    results = tuple(
+        _result(key, share, left.name, right.name, needed) for key, share in preview.chances.results if share
+    )
     columns = [(Phrase.of("look.odds.strength"), r) for r in told if r.key.startswith("column.")]
     others = [(Phrase.of("look.odds.besides"), r) for r in told if not r.key.startswith(("row.", "column."))]
     rows = [(Phrase.of("look.odds.position"), r) for r in told if r.key.startswith("row.")]
@@ -147,11 +154,17 @@ def odds(picture: Picture, action: Action, preview: Preview) -> Odds | None:
     return Odds(left, right, results, reasons)
 
 
-def _result(key: str, share: Fraction, attacker: Phrase, target: Phrase) -> Result:
-    """The names are those of the pieces: `look.piece` with the kind as `piece`."""
+def _result(
+    key: str, share: Fraction, attacker: Phrase, target: Phrase, needed: tuple[frozenset[int], frozenset[int]]
+) -> Result:
+    """With the totals that it takes. The names are those of the pieces: `look.piece` with the kind as `piece`; `needed` are
+    the totals that remove the attacker, and the defender."""
     ways = round(share * THROWS)
+    lost, won = needed
     if "target" in key or "defender" in key:
-        return Result(ways, THROWS, Phrase("look.odds.falls", target.params), Tone.GOOD)
+        words = "look.odds.falls_from" if len(won) > 1 else "look.odds.falls_only"
+        return Result(ways, THROWS, Phrase.of(words, **dict(target.params), total=min(won)), Tone.GOOD)
     if "attacker" in key:
-        return Result(ways, THROWS, Phrase("look.odds.falls", attacker.params), Tone.BAD)
+        words = "look.odds.falls_to" if len(lost) > 1 else "look.odds.falls_only"
+        return Result(ways, THROWS, Phrase.of(words, **dict(attacker.params), total=max(lost)), Tone.BAD)
     return Result(ways, THROWS, Phrase.of("look.odds.nothing"), Tone.PLAIN)

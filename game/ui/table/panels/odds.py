@@ -64,7 +64,17 @@ class OddsSheet(Panel):
         return height + (kit.px(58) if self._buttons else kit.px(6)) + kit.px(20)
 
     def _middle_height(self, kit: Kit, inner: int) -> int:
-        return kit.px(44 + 2 * 19 + 10 + 2 * 25 + 8)
+        below = kit.px(25) if self._stands_below(kit, inner) else 0
+        return kit.px(44 + 2 * 19 + 10 + 2 * 25 + 8) + below
+
+    def _stands_below(self, kit: Kit, inner: int) -> bool:
+        """Whether the words to the good chance find no room beside its figures, and stand on a line of their own."""
+        good = next((r for r in self.odds.results if r.tone is Tone.GOOD), None)
+        if good is None:
+            return False
+        taken = kit.text.width(str(good.ways), Role.FIGURE) + kit.px(6) + kit.px(8)
+        taken += kit.text.width(self.say(Phrase.of("table.of", of=good.of)), Role.SMALL)
+        return taken + kit.text.width(self.say(good.label), Role.SMALL_STRONG) > inner
 
     def arrange(self, kit: Kit) -> None:
         """The buttons stand along its lower edge."""
@@ -141,7 +151,11 @@ class OddsSheet(Panel):
             of = pygame.Rect(figure.right + kit.px(6), line.y + kit.px(6), kit.px(60), line.height - kit.px(6))
             shown = kit.text.draw(surface, self.say(Phrase.of("table.of", of=good.of)), Role.SMALL, theme.INK_SOFT, of)
             rest = pygame.Rect(shown.right + kit.px(8), of.y, line.right - shown.right - kit.px(8), of.height)
-            kit.text.draw(surface, self.say(good.label), Role.SMALL_STRONG, theme.INK, rest, align="right")
+            if self._stands_below(kit, box.width):
+                line = pygame.Rect(box.x, line.bottom, box.width, kit.px(25))
+                kit.text.draw(surface, self.say(good.label), Role.SMALL_STRONG, theme.INK, line)
+            else:
+                kit.text.draw(surface, self.say(good.label), Role.SMALL_STRONG, theme.INK, rest, align="right")
         y = line.bottom
         y = self._draw_squares(kit, surface, pygame.Rect(box.x, y, box.width, 0)) + kit.px(6)
         for tone in (Tone.PLAIN, Tone.BAD):

@@ -392,3 +392,19 @@ def test_where_the_table_wants_it_the_dice_are_thrown_only_by_holding_the_button
     driver.run(700)
     driver.until_rest()
     assert any(" make " in line for line in driver.told())
+
+
+@pytest.mark.clause("BR-308")
+def test_the_sheet_of_an_attack_names_the_totals_that_it_takes(driver: WindowDriver) -> None:
+    """An Orc against a Hobbit over a river: nine removes the Hobbit, three the Orc."""
+    driver.begin(TWO, phase="attack")
+    driver.touch(HERE)
+    driver.run(300)
+    driver.touch(FOE)
+    driver.run(300)
+    aim = driver.play.model.interaction.aim
+    assert aim is not None
+    assert aim.odds is not None
+    told = [driver.play.presentation.say(result.label) for result in aim.odds.results]
+    assert told[0] == "The Hobbit falls on 9 or more"
+    assert "The Orc falls on 3 or less" in told

@@ -39,6 +39,7 @@ from game.storage.settings import Settings  # noqa: E402 - the same
 from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
 from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
 from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
+from game.ui.table.model.digest.sentences import rows_of  # noqa: E402 - the same
 from game.ui.table.model.intents import Answered, OfferTaken  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 from game.ui.table.panels.cards.hand import HandFan  # noqa: E402 - the same
@@ -140,7 +141,7 @@ class Evening(WindowDriver):
         moment = model.moment()
         if isinstance(moment.sheet, DigestMoment) and moment.sheet.digest != self._told:
             self._told = moment.sheet.digest
-            self._count("digest", [scene.presentation.say(line.phrase) for line in moment.sheet.digest.lines])
+            self._count("digest", [row.words for row in rows_of(moment.sheet.digest, scene.presentation.say)])
         if model.is_sealed:
             self._press("sealed note", Press(pygame.K_RIGHT))
             return

@@ -12,8 +12,10 @@ from game.engine.event import Event
 from game.language import catalog
 from game.registry import game
 from game.session.presentation_loader import table_words
-from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of
+from game.ui.table.model.digest.digest import MOST_LINES, digest_of
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.digest.sentences import rows_of
+from game.ui.table.model.digest.turns import Digest
 from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak
 from tests.laws.stretches import stretches, two_worlds_of_events
@@ -42,7 +44,7 @@ def test_a_digest_is_told_in_few_whole_sentences(table: LawTable) -> None:
     for events in stretches(table):
         for seat in (*table.seats, None):
             told = digest_of([event for event in events if event.seen_by(seat)], seat, rules_of(table))
-            assert len(told.lines) <= MOST_LINES
+            assert len(rows_of(told, words)) <= MOST_LINES
             for line in told.lines:
                 sentence = words(line.phrase)
                 assert words.has(line.phrase.key), line.phrase

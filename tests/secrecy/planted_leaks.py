@@ -21,7 +21,7 @@ from game.session.host import Host
 from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.digest.digest import Digest
+from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.intents import Intent, Skipped, Ticked, Updated, Watched
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import InfoCard, Picture

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 import pygame
 
 from game.engine.decision import Offer, Phrase
-from game.engine.match.ports import Message, Play, TakeBack
+from game.engine.match.ports import Message, Play, Refused, TakeBack
 from game.session.lessons.lesson import Act, Asked, LessonStep
 from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import say, told
@@ -22,7 +22,7 @@ from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherCalls, TeacherP
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model import commands, intents
 from game.ui.table.model.intents import Intent
-from game.ui.table.panels.digest_sheet import DigestSheet
+from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
 
@@ -136,19 +136,21 @@ class LessonScene(PlayScene):
                     self._kind_word = "" if legal else self._kind_word
                     self.port.send(message)
                 else:
-                    self._refuse("wrong")
+                    self._refuse("wrong", message)
             case TakeBack():
                 if self.run.take_back():
                     self._kind_word = ""
                     self.port.send(message)
                 else:
-                    self._refuse("no_undo")
+                    self._refuse("no_undo", message)
             case _:
                 self.port.send(message)
 
-    def _refuse(self, key: str) -> None:
-        """A kind word; nothing has happened."""
+    def _refuse(self, key: str, message: Message | None = None) -> None:
+        """A kind word; nothing has happened, and nothing is on its way."""
         self._kind_word = key
+        if message is not None:
+            super().take(intents.Rejected(Refused(message, None, None)))
         if self.model.touched_tokens:
             super().take(intents.LetGo())
         self._speak()
@@ -217,7 +219,7 @@ class LessonScene(PlayScene):
                 self.context.wake()
             sheet, teacher = self.panels.sheet, self.teacher
             is_hidden = teacher is not None and sheet is not None and sheet.rect.colliderect(teacher.rect)
-            if is_hidden and isinstance(sheet, DigestSheet) and not self.is_waiting:
+            if is_hidden and isinstance(sheet, DigestPanel) and not self.is_waiting:
                 sheet.close()  # the board tells the same, and the teacher goes on from it
         done = super().update(now_ms)
         if self._spot() != self._spotted:

@@ -15,9 +15,11 @@ from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import RecapMoment
+from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.moments.beat_panel import BeatPanel
 from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
 
 MARGIN: Final = 2.5
@@ -43,10 +45,12 @@ class MomentsOnTable:
         page.children.remove(self._recap)
         page.children.insert(1, self._recap)
 
-    def show_recap(self, shown: RecapMoment) -> None:
-        """What of the recap stands on the board."""
+    def show_recap(self, shown: RecapMoment, sheet: Panel | None = None) -> None:
+        """What of the recap stands on the board; the sheet that tells of it follows."""
         if self._recap is not None:
             self._recap.show(shown)
+        if isinstance(sheet, DigestPanel) and (last := shown.last) is not None and last.is_played_at(shown.elapsed):
+            sheet.follow(last.number)
 
     def forget_board(self) -> None:
         """Another board lies on the table."""
@@ -62,7 +66,7 @@ class MomentsOnTable:
         if panels.at is not None:
             self._panel.show(self._kit, panels.at.area, panels.at.clear, shown)
         self.show_note(model, panels)
-        self.show_recap(model.recap())
+        self.show_recap(model.recap(), panels.sheet)
 
     def show_note(self, model: TableController, panels: TablePanels) -> None:
         """The sealed note, or the slip beside the figure that asks, and beside the sheet that lies there."""

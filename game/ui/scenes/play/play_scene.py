@@ -106,7 +106,7 @@ class PlayScene(PageScene):
             commands.Refresh: lambda command: self.refresh(),
             commands.Relight: lambda command: self._show_board(self.model.board()),
             commands.Animate: lambda command: self._animate(),
-            commands.PlayRecap: lambda command: self.moments.show_recap(self.model.recap()),
+            commands.PlayRecap: lambda command: self.moments.show_recap(self.model.recap(), self.panels.sheet),
             commands.ShowHoverTip: lambda command: self._show_hover_tip(),
             commands.FoldNote: lambda command: self.moments.show_note(self.model, self.panels),
             commands.LayBoard: lambda command: self._lay_board(command.board),

@@ -33,7 +33,8 @@ from game.ui.table.model.screen.moment import (
     ThreatMoment,
 )
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
-from game.ui.table.panels.digest_sheet import DigestSheet
+from game.ui.table.panels.digest.digest_sheet import DigestPanel, DigestSheet
+from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.odds import OddsSheet
 from game.ui.table.panels.piece_info import InfoSheet
@@ -41,7 +42,7 @@ from game.ui.table.panels.question_sheet import Answer, QuestionSheet
 from game.ui.table.panels.threat_sheet import ThreatSheet
 from game.ui.widgets.page import Page
 
-Made = DigestSheet | ThreatSheet | QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
+Made = DigestPanel | ThreatSheet | QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
 
 
 class SheetOnTable:
@@ -109,15 +110,7 @@ class SheetOnTable:
                 ]
                 return QuestionSheet(sheet.heading, sheet.markup, answers, faces=sheet.faces)
             case DigestMoment():
-                return DigestSheet(
-                    sheet,
-                    presentation.say,
-                    presentation.look.seat_face,
-                    on_show=lambda places: self._take(SpacesAsked(places)),
-                    on_point=lambda places: self._take(LinePointed(places)),
-                    on_close=self._does(Asked(Ask.DIGEST)),
-                    on_again=self._does(Asked(Ask.AGAIN)),
-                )
+                return self._digest(sheet, panels, presentation)
             case ThreatMoment():
                 label = presentation.say(Phrase.of("table.threat.close"))
                 return ThreatSheet(sheet, presentation.say, label, self._does(Asked(Ask.THREAT)))
@@ -128,6 +121,22 @@ class SheetOnTable:
                 return QuestionSheet(heading, escape(words), (Answer(label, read),))
             case None:
                 return None
+
+    def _digest(self, sheet: DigestMoment, panels: TablePanels, presentation: GamePresentation) -> DigestPanel:
+        """A sheet with all of its rows; where hardly one of them would be read, a strip with one at a time."""
+        say, face = presentation.say, presentation.look.seat_face
+        close, again = self._does(Asked(Ask.DIGEST)), self._does(Asked(Ask.AGAIN))
+
+        def show(places: tuple[str, ...]) -> None:
+            self._take(SpacesAsked(places))
+
+        def point(places: tuple[str, ...]) -> None:
+            self._take(LinePointed(places))
+
+        whole = DigestSheet(sheet, say, face, show, point, close, again)
+        if panels.at is None or whole.is_readable(self._kit, panels.at.sheet.size):
+            return whole
+        return DigestStrip(sheet, say, face, show, close)
 
     def _does(self, intent: Intent) -> Callable[[], None]:
         return lambda: self._take(intent)

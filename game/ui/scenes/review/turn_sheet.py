@@ -16,7 +16,7 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.review.turns import ReviewTurn
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import said_below
+from game.ui.table.model.digest.sentences import said_below
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.moments.recap_layer import number_disc
 from game.ui.table.panels.status import Say

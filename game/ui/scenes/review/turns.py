@@ -9,8 +9,9 @@ from typing import Final
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import Digest, digest_of
+from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.digest.turns import Digest
 
 MOST_LINES: Final = 16
 """Of one turn."""

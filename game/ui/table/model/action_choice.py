@@ -52,10 +52,11 @@ def fulfil(state: TableState, wish: TouchResult | None) -> list[Command]:
 
 
 def send(state: TableState, action: Any) -> list[Command]:
-    """Play an action; the answer comes through the port."""
+    """Play an action; the answer comes through the port. Nothing where one is on its way."""
     update = state.interaction.update
-    if update is None or update.seat is None:
+    if update is None or update.seat is None or state.updates.answered == (update.seat, update.number):
         return []
+    state.updates.answered = update.seat, update.number
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
     state.updates.was_taken_back = False

@@ -14,8 +14,8 @@ from game.engine.match.ports import Occupant, SeatUpdate
 from game.storage.settings import Settings
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import TableAnimation
-from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.recap import Recap
+from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -159,6 +159,8 @@ class PlaybackState:
     """Whether the table itself has just ended a phase in which nothing could be done."""
     was_taken_back: bool = False
     """Whether the last thing that was sent took something back."""
+    answered: tuple[Seat, int] | None = None
+    """Seat and number of the update to which an action was sent: a second press before the next one comes is none."""
     begun: Event | None = None
     """What dice are still to decide: an attack that was shown already."""
 

@@ -23,6 +23,7 @@ from game.session.loaded_game import loaded_game, new_header
 from game.storage.seat_codes import make_code
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.digest.sentences import rows_of
 from game.ui.table.model.intents import Answered
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.ui.window_driver import STILL, WindowDriver
@@ -95,7 +96,7 @@ class CountingTable(WindowDriver):
     def _sit(self, scene: PlayScene) -> None:
         sheet = scene.model.moment().sheet
         if isinstance(sheet, DigestMoment) and len(self.sentences) < len(self.deciders):
-            told = (scene.presentation.say(line.phrase) for line in sheet.digest.lines)
+            told = (row.words for row in rows_of(sheet.digest, scene.presentation.say))
             self.sentences.append(sum(len(re.findall(r"[.!?](?=\s|$)", line)) for line in told))
 
 

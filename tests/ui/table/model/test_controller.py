@@ -52,6 +52,18 @@ def test_piece_and_place_are_sent_as_the_action_they_are() -> None:
     assert sent(done) == [Play(RED, 1, word("move orc@0101 0102"))]
 
 
+def test_a_second_press_before_the_answer_comes_is_none() -> None:
+    table = LittleTable()
+    table.tell("end", "move orc@0101 0102")
+    ending = intents.ActionPressed(word("end"))
+    assert len(sent(table.model.on(ending))) == 1
+    assert sent(table.model.on(ending)) == []
+    table.model.on(intents.Rejected(Refused(Play(RED, 1, "end"), None, None)))
+    assert len(sent(table.model.on(ending))) == 1, "it was not carried out"
+    table.tell("end")
+    assert len(sent(table.model.on(ending))) == 1, "something new is asked"
+
+
 def test_what_was_touched_is_let_go_when_a_new_state_of_things_arrives() -> None:
     table = LittleTable()
     table.tell(*MOVES)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import Digest, digest_of, has_turn, last_headline, page_of, since_turn_of
+from game.ui.table.model.digest.digest import OWN, digest_of, has_turn, last_headline, page_of, since_turn_of
 from game.ui.table.model.digest.rules import DigestRules, Telling
+from game.ui.table.model.digest.turns import Digest
 from tests.ui.table.little_game import BLUE, RED
 
-ANNA, BEN = Seat("anna"), Seat("ben")
+ANNA, BEN, CLEO, DORA, EVA = map(Seat, ("anna", "ben", "cleo", "dora", "eva"))
 RULES = DigestRules(
     tellings={
         "turn": Telling(begins=True),
@@ -25,6 +27,10 @@ RULES = DigestRules(
     dealt={"drew": "dealt"},
     several={"drew": ("seat",), "attack_nothing": ()},
 )
+TO_TARGETS = replace(
+    RULES, concerned=lambda event: frozenset({str(one)} if (one := event.phrase.get("target")) else set())
+)
+"""The same in a game in which what is done to somebody is told."""
 
 
 def event(kind: str, *places: str, actor: Seat | None = BEN, audience: Any = None, **params: Any) -> Event:
@@ -181,3 +187,48 @@ def test_the_deal_is_told_as_one_and_cards_drawn_later_are_told_of_whoever_drew_
     assert dealt.seat is None, "nobody's turn"
     later = digest_of([*drawn, turn(BEN)], None, RULES)
     assert [line.phrase.key for line in later.lines] == ["event.drew", "event.drew"]
+
+
+def test_what_was_done_to_whoever_looks_stands_together_above_several_turns() -> None:
+    events = [turn(BEN), event("drew", seat=BEN), turn(CLEO), event("stolen", actor=CLEO, target=ANNA)]
+    told = digest_of(events, ANNA, TO_TARGETS)
+    assert [(one.is_own, one.heading, [line.phrase.key for line in one.lines]) for one in told.turns] == [
+        (True, OWN, ["event.stolen"]),
+        (False, turn(BEN).phrase, ["event.drew"]),
+    ]
+    assert [line.number for line in told.lines] == [1, 2]
+    alone = digest_of(events[2:], ANNA, TO_TARGETS)
+    assert [one.is_own for one in alone.turns] == [False], "of one turn it stands first under its heading"
+
+
+def test_of_many_turns_each_is_one_row_with_one_number() -> None:
+    rides = [event("move", str(at), str(at + 1), piece="orc", start=str(at), place=str(at + 1)) for at in (1, 5, 8, 12)]
+    turns = [happened for seat in (BEN, CLEO, DORA) for happened in (turn(seat), *rides)]
+    told = digest_of(turns, ANNA, RULES)
+    assert told.is_by_turn
+    assert [[line.number for line in one.lines] for one in told.turns] == [[1, 1, 1], [2, 2, 2], [3, 3, 3]]
+    assert told.left_out == 3
+    few = digest_of(turns[:10], ANNA, RULES)
+    assert not few.is_by_turn
+    assert [line.number for line in few.lines] == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def test_no_turn_is_left_out_for_the_details_of_another() -> None:
+    fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(9)]
+    told = digest_of([turn(BEN), *fights, turn(CLEO), event("drew", seat=CLEO)], None, RULES)
+    assert [one.seat for one in told.turns] == [BEN, CLEO]
+
+
+def test_half_of_the_rows_are_left_to_what_others_did() -> None:
+    taken = [event("stolen", str(at), actor=BEN, target=ANNA) for at in range(9)]
+    others = [happened for seat in (CLEO, DORA, BEN, CLEO) for happened in (turn(seat), event("drew", seat=seat))]
+    told = digest_of([turn(BEN), *taken, *others], ANNA, TO_TARGETS)
+    own, *turns = told.turns
+    assert (len(own.lines), len(turns)) == (4, 4)
+
+
+def test_a_page_gives_up_details_of_turns_before_whole_turns() -> None:
+    fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(3)]
+    turns = [happened for seat in (BEN, CLEO, DORA, EVA) for happened in (turn(seat), *fights)]
+    told = page_of(turns, None, RULES, lambda phrase: "An Orc strikes.")
+    assert [len(one.lines) for one in told.turns] == [2, 2, 2, 2]

@@ -6,7 +6,7 @@ from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.ui.table.model import intents
 from game.ui.table.model.commands import EndTour, TourRecap
-from game.ui.table.model.digest.digest import Digest
+from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.intents import Ask
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment

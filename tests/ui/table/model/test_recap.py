@@ -10,8 +10,8 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.motion import Motion
 from game.ui.table.model import intents
-from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn, said_below
-from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of
+from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of, trails
+from game.ui.table.model.digest.turns import Digest, DigestLine, DigestTurn
 from game.ui.table.model.intents import Ask
 from game.ui.table.model.panel_data.picture_parts import Point
 from tests.ui.table.little_game import BLUE, RED
@@ -122,20 +122,15 @@ def test_where_nothing_may_move_all_of_it_stands_there_at_once() -> None:
     assert opened(Motion.NONE).model.recap().elapsed == STEP_MS
 
 
-@pytest.mark.parametrize(
-    ("sentence", "below"),
-    [
-        ("The Alliance moves to {0}.", "Moves to {0}."),
-        ("The Alliance and Evil exchange a card.", "The Alliance and Evil exchange a card."),
-        ("An Orc falls.", "An Orc falls."),
-    ],
-)
-def test_whoever_the_heading_names_is_not_named_again_at_the_beginning_of_a_line(sentence: str, below: str) -> None:
-    def say(phrase: Phrase) -> str:
-        seats = phrase.get("seat")
-        names = {"told": sentence, "table.side": "The Alliance"}
-        return names.get(phrase.key, "Alliance and Alliance" if isinstance(seats, tuple) else "Alliance")
+def test_ways_of_one_number_are_drawn_as_far_as_they_were_played() -> None:
+    ways = [("0,0", "5,0"), ("5,0", "9,9")]
+    lines = tuple(DigestLine(1, Phrase("told"), way, True, False, 0, (), (way,)) for way in ways)
+    digest = Digest((DigestTurn(None, BEN, lines),), is_by_turn=True)
+    steps = recap_of(digest, points, 3.0).steps
+    assert [len(list(trails(digest, steps[:begun], points))) for begun in (0, 1, 2)] == [0, 1, 2]
 
-    told = Phrase.of("told", seat=BEN)
-    assert said_below(told, DigestTurn(Phrase.of("turn", seat=BEN), BEN, ()), say) == below
-    assert said_below(told, DigestTurn(Phrase.of("day"), BEN, ()), say) == sentence, "it names nobody"
+
+def test_the_step_that_is_under_way_is_known() -> None:
+    played = recap(line(1), line(2))
+    first = played.steps[0]
+    assert [first.is_played_at(at) for at in (0, first.length - 1, first.length)] == [True, True, False]

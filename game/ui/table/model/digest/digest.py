@@ -6,7 +6,6 @@ declared by each game (`DigestRules`); what several of them come to is said by t
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -14,13 +13,19 @@ from typing import Final
 from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.rules import DigestRules
+from game.ui.table.model.digest.sentences import rows_of, sentences_in
+from game.ui.table.model.digest.turns import Digest, DigestLine, DigestTurn
 
 MOST_LINES: Final = 8
-"""Of a digest; what matters least is left to the log."""
+"""Rows of a digest; what matters least is left to the log."""
+FEW_TURNS: Final = 2
+"""So many turns are told line by line; of more each is one row."""
+MOST_OF_TURN: Final = 3
+"""Lines that such a row tells."""
+OWN: Final = Phrase.of("table.recap.own")
+"""Above what was done to whoever looks."""
 GREAT: Final = 50
 """What matters so much is told before what led to it."""
-_END: Final = re.compile(r"[.!?](?=\s|$)")
-"""Of a sentence."""
 MOST_PLACES: Final = 2
 """Places that one line names; further ones are "elsewhere"."""
 _LAST: Final = 200
@@ -31,90 +36,62 @@ _WEIGHTS: Final = {0: 20, 1: 40, 2: 90}
 """How much an event matters of which its game declares nothing, by its weight in the log."""
 
 
-@dataclass(frozen=True, slots=True)
-class DigestLine:
-    """One sentence of a digest."""
+def digest_of(
+    events: Iterable[Event],
+    viewer: Seat | None,
+    rules: DigestRules,
+    *,
+    most: int = MOST_LINES,
+    of_turn: int = MOST_OF_TURN,
+) -> Digest:
+    """The digest of events for a seat (None: for everybody at the table), with `most` rows at most.
 
-    number: int
-    """From 1; beside the line, and on the board where it happened."""
-    phrase: Phrase
-    places: tuple[str, ...]
-    """Where it happened; the places of a way in order."""
-    is_way: bool
-    is_mine: bool
-    """It was done to whoever looks, or only few may know it."""
-    weight: int
-    """How much it matters."""
-    events: tuple[Event, ...]
-    """What it tells, step by step."""
-    ways: tuple[tuple[str, ...], ...] = ()
-    """The way of each piece that went, place by place."""
-    fallen: tuple[str, ...] = ()
-    """Where pieces were lost."""
-    is_gold: bool = False
-    """It tells of the Ring's way."""
-
-
-@dataclass(frozen=True, slots=True)
-class DigestTurn:
-    """What happened in one turn: what was done to whoever looks first, then what is great, then the rest as it came."""
-
-    heading: Phrase | None
-    """What began it; None where the beginning was seen earlier."""
-    seat: Seat | None
-    lines: tuple[DigestLine, ...]
-
-    @property
-    def headline(self) -> DigestLine | None:
-        """The line that matters most: what was done to whoever looks before everything else."""
-        return max(self.lines, key=lambda line: (line.is_mine, line.weight), default=None)
-
-
-@dataclass(frozen=True, slots=True)
-class Digest:
-    """Turns, oldest first, and how many lines were left to the log."""
-
-    turns: tuple[DigestTurn, ...] = ()
-    left_out: int = 0
-
-    @property
-    def lines(self) -> tuple[DigestLine, ...]:
-        """All of them in order."""
-        return tuple(line for turn in self.turns for line in turn.lines)
-
-    def __bool__(self) -> bool:
-        return bool(self.turns)
-
-
-def digest_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules, *, most: int = MOST_LINES) -> Digest:
-    """The digest of events for a seat (None: for everybody at the table), with `most` lines at most."""
-    told = [(turn, _counted(turn, rules)) for turn in _turns(events, rules)]
-    everything = [line for _, lines in told for line in lines]
-    kept = sorted(range(len(everything)), key=lambda at: (everything[at].rank(viewer, rules), at), reverse=True)[:most]
-    chosen = {id(everything[at]) for at in kept}
+    Where there was more than one turn, what was done to whoever looks stands together above them all, in half of the rows
+    where the others need them; where there were more than `FEW_TURNS`, each is one row of `of_turn` lines at most.
+    """
+    told = [(turn, lines) for turn in _turns(events, rules) if (lines := _counted(turn, rules))]
+    own = [line for _, lines in told for line in lines if line.concerns(viewer, rules)] if len(told) > 1 else []
+    taken = {id(line) for line in own}
+    others = [(turn, [line for line in lines if id(line) not in taken]) for turn, lines in told]
+    others = [(turn, lines) for turn, lines in others if lines]
+    everything = sum(len(lines) for _, lines in told)
+    room = max(most - len(others), -(-most // 2))
+    own = [own[at] for at in sorted(sorted(range(len(own)), key=lambda at: own[at].weight, reverse=True)[:room])]
+    is_by_turn = len(others) > FEW_TURNS
+    if is_by_turn:
+        others = _rows_of_turns(others, most - len(own), of_turn, viewer, rules)
+    else:
+        others = _headlines_first(others, most - len(own), viewer, rules)
     found, number = list[DigestTurn](), 0
-    for turn, lines in told:
-        best = sorted(
-            (one for one in lines if id(one) in chosen), key=lambda one: one.place_in_turn(viewer, rules), reverse=True
-        )
-        if best:
-            numbered = tuple(one.line(at, viewer, rules) for at, one in enumerate(best, number + 1))
+    if own:
+        done = tuple(line.line(at, viewer, rules) for at, line in enumerate(own, 1))
+        found, number = [DigestTurn(OWN, viewer, done, is_own=True)], len(own)
+    for turn, lines in others:
+        whose, last = _whose(turn, lines), found[-1] if found else None
+        is_same = last is not None and turn.heading is not None and (last.heading, last.seat) == (turn.heading, whose)
+        if is_by_turn:
+            number += 0 if is_same else 1
+            numbered = tuple(line.line(number, viewer, rules) for line in lines)
+        else:
+            best = sorted(lines, key=lambda line: line.place_in_turn(viewer, rules), reverse=True)
+            numbered = tuple(line.line(at, viewer, rules) for at, line in enumerate(best, number + 1))
             number += len(best)
-            whose = _whose(turn, lines)
-            if found and turn.heading is not None and (found[-1].heading, found[-1].seat) == (turn.heading, whose):
-                numbered = (
-                    *found.pop().lines,
-                    *numbered,
-                )  # nothing is told of what lies between: one heading is enough
-            found.append(DigestTurn(turn.heading, whose, numbered))
-    return Digest(tuple(found), len(everything) - len(kept))
+        if is_same:  # nothing is told of what lies between: one heading is enough
+            numbered = (*found.pop().lines, *numbered)
+        found.append(DigestTurn(turn.heading, whose, numbered))
+    kept = sum(len(turn.lines) for turn in found)
+    return Digest(tuple(found), everything - kept, is_by_turn)
 
 
 def page_of(events: Sequence[Event], viewer: Seat | None, rules: DigestRules, say: Callable[[Phrase], str]) -> Digest:
-    """The same as a page that is read at once: no more sentences than a digest has lines."""
-    digest = digest_of(events, viewer, rules)
-    while len(digest.lines) > 1 and sum(len(_END.findall(say(one.phrase))) for one in digest.lines) > MOST_LINES:
-        digest = digest_of(events, viewer, rules, most=len(digest.lines) - 1)
+    """The same as a page that is read at once: no more sentences than a digest has rows. Details of turns give way before
+    whole turns."""
+    tried = [(MOST_LINES, of_turn) for of_turn in range(MOST_OF_TURN, 0, -1)]
+    tried += [(most, 1) for most in range(MOST_LINES - 1, 0, -1)]
+    for most, of_turn in tried:
+        digest = digest_of(events, viewer, rules, most=most, of_turn=of_turn)
+        if sum(sentences_in(row) for row in rows_of(digest, say)) <= MOST_LINES:
+            return digest
     return digest
 
 
@@ -136,20 +113,6 @@ def last_headline(log: Sequence[Event], rules: DigestRules) -> Phrase | None:
     public = [event for event in log[-_LAST:] if event.audience is None and event.kind != "seat"]
     told = (turn.headline for turn in reversed(story_of(public, None, rules)))
     return next((line.phrase for line in told if line is not None), None)
-
-
-def said_below(phrase: Phrase, turn: DigestTurn, say: Callable[[Phrase], str]) -> str:
-    """A sentence as it stands below the heading of a turn: whoever the heading names is not named again at its beginning."""
-    words, seat = say(phrase), turn.seat
-    if seat is None or turn.heading is None or turn.heading.get("seat") != seat or phrase.get("seat") != seat:
-        return words
-    name, pair = (say(Phrase.of("table.name", seat=seats)) for seats in (seat, (seat, seat)))
-    joined = pair.removeprefix(name).removesuffix(name).strip()
-    for subject in (say(Phrase.of("table.side", seat=seat)), name):
-        rest = words.removeprefix(f"{subject} ")
-        if rest != words and not rest.startswith(f"{joined} "):  # "and" another one
-            return rest[:1].upper() + rest[1:]
-    return words
 
 
 def has_turn(events: Iterable[Event], rules: DigestRules) -> bool:
@@ -345,6 +308,40 @@ class _Turn:
                 line.steps += 1
                 return True
         return False
+
+
+def _headlines_first(
+    told: Sequence[tuple[_Turn, list[_Line]]], most: int, viewer: Seat | None, rules: DigestRules
+) -> list[tuple[_Turn, list[_Line]]]:
+    """So many lines at most of all of them: what matters most of each turn before what else matters."""
+    everything = [(at, line) for at, (_, lines) in enumerate(told) for line in lines]
+    best = [max(range(len(lines)), key=lambda n: lines[n].rank(viewer, rules)) for _, lines in told]
+    leading = {id(lines[n]) for (_, lines), n in zip(told, best, strict=True)}
+
+    def rank(at: int) -> tuple[bool, bool, int, int]:
+        concerns, weight = everything[at][1].rank(viewer, rules)
+        return concerns, id(everything[at][1]) in leading, weight, at
+
+    kept = {id(everything[at][1]) for at in sorted(range(len(everything)), key=rank, reverse=True)[: max(0, most)]}
+    chosen = [(turn, [line for line in lines if id(line) in kept]) for turn, lines in told]
+    return [(turn, lines) for turn, lines in chosen if lines]
+
+
+def _rows_of_turns(
+    told: Sequence[tuple[_Turn, list[_Line]]], most: int, of_turn: int, viewer: Seat | None, rules: DigestRules
+) -> list[tuple[_Turn, list[_Line]]]:
+    """So many turns at most, those that matter most, and of each what matters most in the order in which it happened."""
+
+    def rank(at: int) -> tuple[tuple[bool, int], int]:
+        return max(line.rank(viewer, rules) for line in told[at][1]), at
+
+    kept = sorted(sorted(range(len(told)), key=rank, reverse=True)[: max(0, most)])
+    rows = []
+    for turn, lines in (told[at] for at in kept):
+        ranks = [line.rank(viewer, rules) for line in lines]
+        best = sorted(range(len(lines)), key=ranks.__getitem__, reverse=True)[:of_turn]
+        rows.append((turn, [lines[n] for n in sorted(best)]))
+    return rows
 
 
 def _whose(turn: _Turn, lines: Sequence[_Line]) -> Seat | None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.decision import Seat
-from game.ui.table.model.digest.digest import Digest, DigestLine
+from game.ui.table.model.digest.turns import Digest, DigestLine
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Way, WayKind
 from game.ui.table.model.routes import middle_of
@@ -69,6 +69,10 @@ class RecapStep:
         """How much of its arrows has grown, 0 to 1."""
         return min(1.0, max(0.0, (elapsed - self.begins) / (self.length * GROW_SHARE)))
 
+    def is_played_at(self, elapsed: int) -> bool:
+        """Whether it is under way."""
+        return self.begins <= elapsed < self.begins + self.length
+
     def is_marked(self, elapsed: int) -> bool:
         """Whether the fallen have been marked."""
         return elapsed >= self.begins + self.length * GROW_SHARE
@@ -108,10 +112,10 @@ def recap_of(digest: Digest, points: Points, near: float) -> Recap:
 
 
 def trails(digest: Digest, steps: Sequence[RecapStep], points: Points) -> Iterator[Way]:
-    """The ways of single figures among these steps, each with the number of its line."""
-    begun = {step.number for step in steps}
-    for line in digest.lines:
-        way = points(line.places) if line.is_way and line.number in begun else ()
+    """The ways of single figures among these steps, the first ones of its recap, each with the number of its line."""
+    told = [line for line in digest.lines if points(line.places)]
+    for line in told[: len(steps)]:
+        way = points(line.places) if line.is_way else ()
         if len(way) > 1:
             yield Way(way, WayKind.PAST, str(line.number), middle_of(way))
 

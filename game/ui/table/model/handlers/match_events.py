@@ -45,6 +45,7 @@ def updated(state: TableState, intent: intents.Updated) -> Commands:
 def rejected(state: TableState, intent: intents.Rejected) -> Commands:
     """Somebody's wish was not carried out: it is told why, or asked what to do, even if that was asked before."""
     answer = intent.answer
+    state.updates.answered = None
     if answer.reason == UNSAVED:
         state.told_trouble = ""
         return []

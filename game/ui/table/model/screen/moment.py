@@ -11,8 +11,8 @@ from dataclasses import dataclass
 
 from game.engine.decision import Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.recap import RecapStep
+from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Intent
 from game.ui.table.model.moments.beats import Beat
@@ -206,6 +206,11 @@ class RecapMoment:
     elapsed: int
     is_faint: bool
     """It has been put away: traces alone, until the first move."""
+
+    @property
+    def last(self) -> RecapStep | None:
+        """The step that began last; None where nothing of it stands there but traces."""
+        return self.steps[-1] if self.steps and not self.is_faint else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,7 +28,8 @@ from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.deduction_panel import DeductionPanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
-from game.ui.table.panels.digest_sheet import DigestSheet
+from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.drawer_tabs import DrawerTab
 from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
@@ -342,7 +343,7 @@ class TablePanels:
         if self.has_card_table:
             self.cards.show_centre(centre, moment, self._insert_low)
             laid, scene = self.sheet, self.cards.centre
-            if isinstance(laid, DigestSheet) and scene is not None and scene.rect.colliderect(laid.rect):
+            if isinstance(laid, DigestPanel) and scene is not None and scene.rect.colliderect(laid.rect):
                 self.lay(None)
 
     def _insert_low(self, widget: Widget) -> None:
@@ -415,7 +416,7 @@ class TablePanels:
         if isinstance(sheet, FirstTimeHelp):
             self._lay_band(sheet, self.at, seen)
             return
-        if isinstance(sheet, DigestSheet):
+        if isinstance(sheet, DigestPanel):
             self._lay_digest(sheet, self.at, seen, told)
             return
         box = self.at.sheet
@@ -432,12 +433,16 @@ class TablePanels:
         sheet.touch()
 
     def _lay_digest(
-        self, sheet: DigestSheet, at: TableLayout, seen: Sequence[pygame.Rect], told: Sequence[pygame.Rect]
+        self, sheet: DigestPanel, at: TableLayout, seen: Sequence[pygame.Rect], told: Sequence[pygame.Rect]
     ) -> None:
         """Where it covers least, and not at all over what is being settled in the middle of the table."""
         kit, centre = self.kit, self.cards.centre
         box = pygame.Rect(at.sheet)
+        if isinstance(sheet, DigestStrip):
+            box = pygame.Rect(at.clear)
         place = pygame.Rect(box.x, box.y, box.width, min(sheet.height_for(kit, box.width), box.height))
+        if isinstance(sheet, DigestStrip):
+            place.bottom = box.bottom
         needed = [*seen, *([self.dice.rect] if self.dice.roll is not None else [])]
         scene = [centre.rect] if centre is not None else []
         place = clearest(place, at.clear.left, box.bottom, scene, told, needed)
@@ -508,7 +513,7 @@ class TablePanels:
 
     def press_urged(self) -> None:
         """Enter: the digest is read and put away; else the red button of the prompt bar is pressed."""
-        if isinstance(self.sheet, DigestSheet):
+        if isinstance(self.sheet, DigestPanel):
             self.sheet.close()
         else:
             self.prompt_bar.press_urged()

@@ -1,10 +1,12 @@
-"""What happened since somebody last looked: a heading and numbered lines for each turn, their places lit where one is pointed
-at; put away by a key."""
+"""What happened since somebody last looked: a heading and numbered lines for each turn, or each turn as one row beside a face;
+their places are lit where one is pointed at. Put away by a key; where there is little room, a strip that shows one at a time."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -16,7 +18,8 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import Digest, DigestLine, said_below
+from game.ui.table.model.digest.sentences import DigestRow, rows_of
+from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.status import Say
@@ -31,18 +34,24 @@ from game.ui.widgets.scroll_area import ScrollArea
 KEY = "J"
 """Puts it away and brings it back."""
 AGAIN_KEY = "R"
+LEAST_ROWS: Final = 7
+"""Lines of words that are to be read at once; where there is less room one row is shown at a time."""
+BESIDE_FACE: Final = 58
+"""Units that a face with its number takes of a row."""
 Places = Callable[[tuple[str, ...]], None]
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A turn's heading, or a line of it, set."""
+    """A heading, or something that is told, set."""
 
     text: Paragraph
     height: int
     seat: Seat | None = None
-    """Whose roundel stands beside the heading."""
-    line: DigestLine | None = None
+    """Whose roundel stands beside it."""
+    told: DigestRow | None = None
+    has_face: bool = False
+    """It leaves room for a roundel beside its number."""
 
 
 class DigestRows(PointedRows):
@@ -70,18 +79,22 @@ class DigestRows(PointedRows):
         return sum(row.height for row in self._rows)
 
     def _made(self, kit: Kit, width: int) -> list[_Row]:
-        rows = list[_Row]()
-        for turn in self._digest.turns:
+        """Each row; above the first of a turn its heading, unless the turn is one row."""
+        rows, above = list[_Row](), None
+        for told in rows_of(self._digest, self._say):
+            turn, has_face = told.turn, self._digest.is_by_turn and not told.turn.is_own
             heading = turn.heading or (Phrase.of("table.name", seat=turn.seat) if turn.seat is not None else None)
-            if heading is not None:
+            if turn is not above and heading is not None and not has_face:
                 words = escape(self._say(heading).rstrip("."))
                 text = kit.text.paragraph(words, Role.LABEL, width - kit.px(40), colour=theme.RUBRIC)
                 rows.append(_Row(text, max(kit.px(34), text.height) + kit.px(8), turn.seat))
-            for line in turn.lines:
-                words = escape(said_below(line.phrase, turn, self._say))
-                role = Role.SMALL_STRONG if line.is_mine else Role.SMALL
-                text = kit.text.paragraph(words, role, width - kit.px(44))
-                rows.append(_Row(text, max(kit.px(26), text.height) + kit.px(10), line=line))
+            above = turn
+            role = Role.SMALL_STRONG if told.is_mine else Role.SMALL
+            text = kit.text.paragraph(escape(told.words), role, width - kit.px(BESIDE_FACE if has_face else 44))
+            least = kit.px(40 if has_face else 26)
+            rows.append(
+                _Row(text, max(least, text.height) + kit.px(10), turn.seat if has_face else None, told, has_face)
+            )
         return rows
 
     def arrange(self, kit: Kit) -> None:
@@ -95,10 +108,10 @@ class DigestRows(PointedRows):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Headings with roundels, lines with their numbers."""
         for index, (row, box) in enumerate(zip(self._rows, self.boxes(), strict=True)):
-            if row.line is None:
+            if row.told is None:
                 self._draw_heading(kit, surface, row, box)
             else:
-                self._draw_line(kit, surface, row.text, row.line, box, is_lit=index in (self.pointed, self.chosen))
+                self._draw_told(kit, surface, row, row.told, box, is_lit=index in (self.pointed, self.chosen))
 
     def _draw_heading(self, kit: Kit, surface: pygame.Surface, row: _Row, box: pygame.Rect) -> None:
         middle = box.y + (box.height - kit.px(2)) // 2
@@ -110,27 +123,33 @@ class DigestRows(PointedRows):
         left += row.text.natural_width + kit.px(10)
         kit.art.rule(surface, left, middle, box.right - kit.px(4) - left, Material.PAPER)
 
-    def _draw_line(
-        self, kit: Kit, surface: pygame.Surface, text: Paragraph, line: DigestLine, box: pygame.Rect, *, is_lit: bool
+    def _draw_told(
+        self, kit: Kit, surface: pygame.Surface, row: _Row, told: DigestRow, box: pygame.Rect, *, is_lit: bool
     ) -> None:
-        if is_lit and line.places:
+        if is_lit and told.places:
             tone = theme.mix(theme.PAPER, theme.rgb("#FFCD6E"), 0.6)
             pygame.draw.rect(surface, tone, box.inflate(kit.px(8), -kit.px(2)), border_radius=kit.px(5))
-        disc = _disc(kit, line)
-        top = box.y + kit.px(4)
-        surface.blit(disc, disc.get_rect(center=(box.x + kit.px(14), top + kit.px(12))))
-        text.draw(surface, (box.x + kit.px(38), top + max(0, (kit.px(24) - text.height) // 2)))
+        top, text, disc = box.y + kit.px(4), row.text, number_on_wax(kit, told)
+        if not row.has_face:
+            surface.blit(disc, disc.get_rect(center=(box.x + kit.px(14), top + kit.px(12))))
+            text.draw(surface, (box.x + kit.px(38), top + max(0, (kit.px(24) - text.height) // 2)))
+            return
+        middle, at = (box.x + kit.px(18), top + kit.px(19)), (box.x + kit.px(34), top + kit.px(32))
+        if row.seat is not None:
+            draw_roundel(kit, surface, middle, kit.px(34), badge_of(self._face(row.seat)))
+        surface.blit(disc, disc.get_rect(center=at if row.seat is not None else middle))
+        text.draw(surface, (box.x + kit.px(BESIDE_FACE - 6), top + max(0, (kit.px(38) - text.height) // 2)))
 
     def row_at(self, point: Point) -> int:
         """The line at a pixel; headings are none."""
         rows = zip(self._rows, self.boxes(), strict=True)
-        return next((i for i, (row, box) in enumerate(rows) if row.line is not None and box.collidepoint(point)), -1)
+        return next((i for i, (row, box) in enumerate(rows) if row.told is not None and box.collidepoint(point)), -1)
 
     def _point(self, row: int) -> None:
         if row != self.pointed:
             super()._point(row)
-            line = self._rows[row].line if row >= 0 else None
-            self._on_point(line.places if line is not None else ())
+            told = self._rows[row].told if row >= 0 else None
+            self._on_point(told.places if told is not None else ())
 
     def on_up(self, at: Point) -> None:
         """Show the line's places on the board."""
@@ -139,7 +158,7 @@ class DigestRows(PointedRows):
     def on_key(self, event: pygame.Event) -> bool:
         """Up and down walk through the lines and show each on the board."""
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
-        lines = [index for index, row in enumerate(self._rows) if row.line is not None]
+        lines = [index for index, row in enumerate(self._rows) if row.told is not None]
         if event.type != pygame.KEYDOWN or not step or not lines:
             return False
         at = lines.index(self.chosen) + step if self.chosen in lines else (0 if step > 0 else len(lines) - 1)
@@ -147,29 +166,48 @@ class DigestRows(PointedRows):
         return True
 
     def _show(self, row: int) -> None:
-        line = self._rows[row].line if row >= 0 else None
-        if line is not None:
+        told = self._rows[row].told if row >= 0 else None
+        if told is not None:
             self.chosen = row
             self.touch()
-            self._on_show(line.places)
+            self._on_show(told.places)
 
 
-def _disc(kit: Kit, line: DigestLine) -> pygame.Surface:
-    """The line's number on wax, on wood where it concerns others alone."""
-    size = kit.px(25)
+def number_on_wax(kit: Kit, told: DigestRow) -> pygame.Surface:
+    """The number of a row on wax, on wood where it concerns others alone."""
+    size, number, is_mine = kit.px(25), told.number, told.is_mine
 
     def make() -> pygame.Surface:
-        fill, rim = ("#8A2B1B", "#5B1B12") if line.is_mine else ("#5B3D25", "#2A1B11")
+        fill, rim = ("#8A2B1B", "#5B1B12") if is_mine else ("#5B3D25", "#2A1B11")
         body = vector.circle(0, 0.8, 11.6, fill="#2B1D12", fill_opacity=0.35)
         body += vector.circle(0, 0, 11, fill=fill, stroke=rim, stroke_width=1.4)
         made = vector.render(body, (-12.5, -12.5, 25, 25), (size, size))
-        kit.text.draw(made, str(line.number), Role.NOTE_STRONG, theme.CREAM, made.get_rect(), align="center")
+        kit.text.draw(made, str(number), Role.NOTE_STRONG, theme.CREAM, made.get_rect(), align="center")
         return made
 
-    return kit.art.cached(("digest number", size, line.number, line.is_mine), make)
+    return kit.art.cached(("digest number", size, number, is_mine), make)
 
 
-class DigestSheet(Panel):
+class DigestPanel(Panel, ABC):
+    """What happened, in either shape, with the button that puts it away."""
+
+    def __init__(self, close: Button) -> None:
+        super().__init__(PanelKind.SHEET)
+        self._close = self.add(close)
+
+    def close(self) -> None:
+        """It has been read."""
+        self._close.take()
+
+    @abstractmethod
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels it needs at this width."""
+
+    def follow(self, number: int) -> None:
+        """The row with this number is being played on the board."""
+
+
+class DigestSheet(DigestPanel):
     """Heading, lines, and the button that puts it away; lines that find no room are scrolled."""
 
     def __init__(
@@ -182,25 +220,28 @@ class DigestSheet(Panel):
         on_close: Callable[[], None],
         on_again: Callable[[], None],
     ) -> None:
-        super().__init__(PanelKind.SHEET)
+        super().__init__(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
         self._heading = self.add(Heading(shown.heading, 3, material=self.material, has_divider=True))
         self._scroll = self.add(ScrollArea(material=self.material))
         self.rows = self._scroll.add(DigestRows(shown.digest, say, face, on_show, on_point))
         self._more = self.add(
             RichText(escape(shown.left_out), Role.NOTE, material=self.material, colour=theme.INK_SOFT)
         )
-        self._close = self.add(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
         self._again = self.add(Button(shown.again, on_again, key=AGAIN_KEY, size=Size.SMALL, plate=Plate.PAPER))
-
-    def close(self) -> None:
-        """It has been read."""
-        self._close.take()
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs at this width."""
         inner = width - 2 * kit.px(24)
         around = 2 * kit.px(22) + self._heading.preferred(kit)[1] + self._close.preferred(kit)[1] + kit.px(18)
         return around + self.rows.height_for(kit, inner) + self._more_height(kit, inner)
+
+    def is_readable(self, kit: Kit, size: tuple[int, int]) -> bool:
+        """Whether its first rows are read at once in this much room."""
+        width, height = size
+        inner = width - 2 * kit.px(24)
+        rows = self.rows.height_for(kit, inner)
+        around = self.height_for(kit, width) - rows
+        return height - around >= min(rows, LEAST_ROWS * kit.text.paragraph("x", Role.SMALL, width).height)
 
     def _more_height(self, kit: Kit, width: int) -> int:
         return self._more.height_for(kit, width) + kit.px(6) if self._more.markup else 0

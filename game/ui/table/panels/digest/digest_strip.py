@@ -1,0 +1,154 @@
+"""What happened since somebody last looked where a window has little room: a strip along the map's lower edge that shows one
+row at a time, the one that is being played on the board, with arrows to the others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.engine.decision import Phrase, Seat
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.paragraph import Paragraph
+from game.ui.kit.theme import Material, Role
+from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.digest.sentences import DigestRow, rows_of
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.panels.digest.digest_sheet import KEY, DigestPanel, Places, number_on_wax
+from game.ui.table.panels.status import Say
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.button import Button, IconButton, Size
+from game.ui.widgets.button_plates import Plate
+
+FACE: Final = 46
+"""Units of width for face and number beside the words."""
+PAD: Final = 14
+
+
+class _Told(Widget):
+    """One row, set; a press shows its places on the board."""
+
+    can_focus = True
+
+    def __init__(self, rows: Sequence[DigestRow], say: Say, face: Callable[[Seat], Face], on_show: Places) -> None:
+        super().__init__(material=Material.PAPER)
+        self._rows = rows
+        self._say = say
+        self._face = face
+        self._on_show = on_show
+        self.index = 0
+
+    @property
+    def row(self) -> DigestRow:
+        """The one that is read."""
+        return self._rows[self.index]
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels that the longest of them needs."""
+        return max(kit.px(FACE), *(self._set(kit, row, width).height for row in self._rows))
+
+    def _set(self, kit: Kit, row: DigestRow, width: int) -> Paragraph:
+        """The row in words, as whole sentences: there is no heading above them."""
+        words = row.words if len(row.lines) > 1 else self._say(row.lines[0].phrase)
+        role = Role.SMALL_STRONG if row.is_mine else Role.SMALL
+        return kit.text.paragraph(escape(words), role, width - kit.px(FACE + 8))
+
+    def show(self, index: int) -> None:
+        """Read another one."""
+        index = max(0, min(len(self._rows) - 1, index))
+        if index != self.index:
+            self.index = index
+            self.touch()
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Whose it is, its number, its words."""
+        row, disc = self.row, number_on_wax(kit, self.row)
+        text = self._set(kit, row, self.rect.width)
+        top = self.rect.y + max(0, (self.rect.height - text.height) // 2)
+        middle = self.rect.x + kit.px(19), self.rect.y + min(self.rect.height // 2, kit.px(24))
+        if row.turn.seat is not None:
+            draw_roundel(kit, surface, middle, kit.px(36), badge_of(self._face(row.turn.seat)))
+            middle = middle[0] + kit.px(15), middle[1] + kit.px(13)
+        surface.blit(disc, disc.get_rect(center=middle))
+        text.draw(surface, (self.rect.x + kit.px(FACE + 8), top))
+
+    def on_up(self, at: Point) -> None:
+        """Show its places on the board."""
+        self._on_show(self.row.places)
+
+
+class DigestStrip(DigestPanel):
+    """The row, arrows back and on with the count between them, and the button that puts it away."""
+
+    def __init__(
+        self,
+        shown: DigestMoment,
+        say: Say,
+        face: Callable[[Seat], Face],
+        on_show: Places,
+        on_close: Callable[[], None],
+    ) -> None:
+        rows = rows_of(shown.digest, say)
+        super().__init__(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
+        self._count = len(rows)
+        self._say = say
+        self.told = self.add(_Told(rows, say, face, on_show))
+        before, after = (say(Phrase.of(f"table.recap.{way}")) for way in ("before", "after"))
+        self._back = self.add(
+            IconButton("step-back", before, lambda: self.step(-1), size=Size.SMALL, plate=Plate.PAPER)
+        )
+        self._on = self.add(IconButton("step-on", after, lambda: self.step(1), size=Size.SMALL, plate=Plate.PAPER))
+        self._is_led = True
+        """It shows what is being played, until somebody turns to another row."""
+        self._show(0)
+
+    def step(self, rows: int) -> None:
+        """Somebody reads so many rows further on."""
+        self._is_led = False
+        self._show(self.told.index + rows)
+        self.told.on_up(self.told.rect.center)
+
+    def follow(self, number: int) -> None:
+        """The row with this number is being played."""
+        if self._is_led and number:
+            self._show(number - 1)
+
+    def _show(self, index: int) -> None:
+        self.told.show(index)
+        self._back.set_enabled(self.told.index > 0)
+        self._on.set_enabled(self.told.index < self._count - 1)
+        self.touch()
+
+    def _column(self, kit: Kit) -> int:
+        """Pixels of width for the buttons."""
+        return max(self._close.preferred(kit)[0], 2 * self._back.preferred(kit)[0] + kit.px(FACE))
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels it needs at this width."""
+        inner = width - 2 * kit.px(PAD) - self._column(kit) - kit.px(PAD)
+        buttons = self._close.preferred(kit)[1] + self._back.preferred(kit)[1] + kit.px(6)
+        return 2 * kit.px(PAD) + max(buttons, self.told.height_for(kit, inner))
+
+    def arrange(self, kit: Kit) -> None:
+        """Words at the left, arrows above the button at the right."""
+        box, column = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD)), self._column(kit)
+        left = box.right - column
+        self.told.place(kit, box.x, box.y, left - kit.px(PAD) - box.x, box.height)
+        wide, high = self._back.preferred(kit)
+        self._back.place(kit, left, box.y, wide, high)
+        self._on.place(kit, box.right - wide, box.y, wide, high)
+        height = self._close.preferred(kit)[1]
+        self._close.place(kit, left, box.bottom - height, column, height)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The paper, and which of how many it is between the arrows."""
+        super().draw(kit, surface, look)
+        between = pygame.Rect(self._back.rect.right, self._back.rect.y, 0, self._back.rect.height)
+        between.width = self._on.rect.x - between.x
+        counted = f"{self.told.index + 1}/{self._count}"
+        kit.text.draw(surface, counted, Role.NOTE_STRONG, theme.INK, between, align="center")

@@ -1,0 +1,82 @@
+"""Where a sheet with all rows would show hardly one of them, a strip shows one at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.engine.decision import Phrase, Seat
+from game.ui.kit.kit import Kit
+from game.ui.table.model.digest.turns import Digest, DigestLine, DigestTurn
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.panels.digest.digest_sheet import DigestSheet
+from game.ui.table.panels.digest.digest_strip import DigestStrip
+from game.ui.widgets.base import WidgetState
+from game.ui.widgets.page import Page
+
+LONG = "The Rider rides from Bree over Weathertop to the Ford and takes three cards at Rivendell."
+SMALL = (330, 290)
+LARGE = (420, 700)
+
+
+def shown(rows: int) -> DigestMoment:
+    """So many turns, each one row at its place."""
+    lines = (DigestLine(at + 1, Phrase("told"), (str(at),), False, False, 20, ()) for at in range(rows))
+    turns = tuple(DigestTurn(None, Seat(str(line.number)), (line,)) for line in lines)
+    return DigestMoment("Since you last looked", Digest(turns, is_by_turn=True), "", "I have read it", "")
+
+
+def say(phrase: Phrase) -> str:
+    """The same of everything that is told."""
+    return LONG if phrase.key == "told" else phrase.key
+
+
+def face(seat: Seat) -> Face:
+    """One for all."""
+    return Face("#3355AA", "#FFFFFF", "sword")
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    pygame.init()
+    pygame.display.set_mode((1024, 640))
+    yield Page(Kit((1024, 640), text_scale=2.0))
+    pygame.display.quit()
+
+
+def strip(page: Page, rows: int) -> tuple[DigestStrip, list[tuple[str, ...]]]:
+    """A strip, and the places that it has shown."""
+    asked = list[tuple[str, ...]]()
+    made = page.add(DigestStrip(shown(rows), say, face, asked.append, lambda: None))
+    made.place(page.kit, 60, 200, 900, made.height_for(page.kit, 900))
+    return made, asked
+
+
+@pytest.mark.parametrize(("size", "is_readable"), [(SMALL, False), (LARGE, True)])
+def test_a_sheet_knows_whether_its_rows_can_be_read(page: Page, size: tuple[int, int], is_readable: bool) -> None:
+    sheet = DigestSheet(shown(8), say, face, lambda _: None, lambda _: None, lambda: None, lambda: None)
+    assert sheet.is_readable(page.kit, size) is is_readable
+
+
+def test_the_words_of_a_row_and_the_buttons_have_room_beside_each_other(page: Page) -> None:
+    made, _ = strip(page, 3)
+    others = [child for child in made.children if child is not made.told]
+    assert made.told.height_for(page.kit, made.told.rect.width) <= made.told.rect.height
+    assert all(made.rect.contains(child.rect) for child in made.children)
+    assert made.told.rect.collidelistall([child.rect for child in others]) == []
+    made.draw(page.kit, pygame.Surface((1024, 640)), WidgetState())
+
+
+def test_it_shows_what_is_being_played_until_somebody_turns_to_another_row(page: Page) -> None:
+    made, asked = strip(page, 3)
+    made.follow(2)
+    assert made.told.index == 1
+    made.step(1)
+    assert (made.told.index, asked) == (2, [("2",)])
+    made.follow(1)
+    assert made.told.index == 2
+    made.step(1)
+    assert made.told.index == 2, "the last"

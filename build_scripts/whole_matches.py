@@ -37,6 +37,7 @@ from game.session.host import Host  # noqa: E402 - the same
 from game.session.loaded_game import loaded_game, new_header  # noqa: E402 - the same
 from game.storage.settings import Settings  # noqa: E402 - the same
 from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
+from game.ui.scenes.dialogs.action_chooser import ActionChooser  # noqa: E402 - the same
 from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
 from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
 from game.ui.table.model.digest.sentences import rows_of  # noqa: E402 - the same
@@ -45,6 +46,7 @@ from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the s
 from game.ui.table.panels.cards.hand import HandFan  # noqa: E402 - the same
 from game.ui.table.panels.cards.players import PlayerPlate  # noqa: E402 - the same
 from game.ui.table.panels.cards.turn_means import TurnMeansChip  # noqa: E402 - the same
+from game.ui.widgets.modal import Modal  # noqa: E402 - the same
 from tests.ui.window_driver import WindowDriver  # noqa: E402 - the same
 
 WINDOW: Final = (1280, 720)
@@ -67,6 +69,10 @@ class Press:
 
     key: int = 0
     at: At | None = None
+
+
+READ: Final = Press(pygame.K_j)
+"""What was told lies over what is to be touched; else people play on and it is put away by that."""
 
 
 class Evening(WindowDriver):
@@ -135,8 +141,13 @@ class Evening(WindowDriver):
         model = scene.model
         if model.viewer not in (None, self._viewer):
             self._viewer, self.hand_overs = model.viewer, self.hand_overs + 1
-        if scene.page.overlay is not None:
-            self._press(f"card laid over the table ({type(scene.page.overlay).__name__})", Press(pygame.K_ESCAPE))
+        laid = scene.page.overlay
+        if isinstance(laid, Modal) and self._tried:
+            self._press("question", Press(pygame.K_RETURN))
+            return
+        if laid is not None and not isinstance(laid, ActionChooser):
+            title = getattr(laid, "question", "") or getattr(laid, "title", "") or type(laid).__name__
+            self._press(f"card laid over the table ({title})", Press(pygame.K_ESCAPE))
             return
         moment = model.moment()
         if isinstance(moment.sheet, DigestMoment) and moment.sheet.digest != self._told:
@@ -149,9 +160,6 @@ class Evening(WindowDriver):
             shown = "moments that a press ends" if model.takes_press else "moves"
             self.waited[shown if model.is_busy else "others decide"] += STEP_MS
             return
-        if isinstance(moment.sheet, DigestMoment):
-            self._press("digest", Press(pygame.K_RETURN))
-            return
         if self._thought[0] is not model.update:
             self._thought, self._tried = (model.update, self.player.choose(model.update, Random(self.decisions))), 0
             self.decisions += 1
@@ -160,6 +168,8 @@ class Evening(WindowDriver):
         if press is None:
             self.presses["from the list"] += 1
             scene.take(Answered(self._thought[1]))
+        elif press is READ:
+            self._press("digest", press)
         else:
             self._press("moves", press)
 
@@ -226,7 +236,10 @@ class Evening(WindowDriver):
         if not points:
             return None
         x, y = (round(at) for at in scene.canvas.camera.pixel(*points[0]))
-        if scene.page.hit((x, y)) is not scene.panels.board:  # out of sight, or something lies over it
+        lies_there = scene.page.hit((x, y))
+        if scene.panels.sheet is not None and lies_there in list(scene.panels.sheet.everyone()):
+            return READ
+        if lies_there is not scene.panels.board:  # out of sight, or something lies over it
             self.presses["map pulled"] += 1
             scene.canvas.look(scene.canvas.camera.showing([points[0]], 1.0))
             scene.looked()

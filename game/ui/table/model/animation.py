@@ -127,6 +127,8 @@ class TableAnimation:
     pointed: tuple[str, ...] = ()
     roll: Roll | None = None
     """The dice in the tray; they stay until the next ones."""
+    rolled_at: str = ""
+    """The place that they were thrown for; empty: for none in particular."""
     tumbling: float = 1.0
     """How far the dice have come to rest, 0 to 1."""
     note: SealedAnswer | None = None
@@ -227,7 +229,7 @@ class TableAnimation:
         """Let everything go, dice too (another seat's screen)."""
         self._acts = []
         self.clear()
-        self.roll, self.tumbling = None, 1.0
+        self.roll, self.tumbling, self.rolled_at = None, 1.0, ""
         self.note, self.opened, self.is_sealed = None, 1.0, False
         self.centre = self.beat = None
 
@@ -243,7 +245,7 @@ class TableAnimation:
     def _enter(self, act: Act) -> None:
         self._on_act(act)
         if isinstance(act, DiceThrow):
-            self.roll, self.tumbling = act.roll, 0.0
+            self.roll, self.tumbling, self.rolled_at = act.roll, 0.0, ""
         elif isinstance(act, Open):
             self.note, self.opened = act.note, 0.0
             self.is_sealed, self.is_slip = act.waits, act.is_slip
@@ -252,7 +254,7 @@ class TableAnimation:
         elif isinstance(act, ShowBeat):
             self.beat, self.elapsed = act.beat, 0
             if act.beat.roll is not None:
-                self.roll, self.tumbling = act.beat.roll, 0.0
+                self.roll, self.tumbling, self.rolled_at = act.beat.roll, 0.0, act.beat.place
 
     def _apply(self, act: Act, share: float) -> None:
         match act:

@@ -22,8 +22,8 @@ KEY: Final = "F4"
 """Brings what is out of sight into view, one after the other."""
 SIGN: Final = 34
 WEDGE: Final = 12
-STEPS: Final = (0, 1, -1, 2, -2, 3, -3, 4, -4)
-"""Where a sign goes along its edge, in heights, when something lies there that must be seen."""
+PARTS: Final = 2
+"""A sign goes along its edge by so many parts of itself, when something lies there that must be seen."""
 
 
 class GoalSigns(Group):
@@ -37,12 +37,12 @@ class GoalSigns(Group):
         self._say = say
         self._on_show = on_show
         self._goals: tuple[Goal, ...] = ()
-        self._seen: tuple[pygame.Rect, ...] = ()
+        self._seen: list[pygame.Rect] = []
         self._asked = -1
 
     def show(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
         """These goals; signs lie on nothing that must be `seen`, where there is another place."""
-        self._seen = tuple(seen)
+        self._seen = list(seen)
         if goals != self._goals:
             self._goals = goals
             self.children.clear()
@@ -83,14 +83,16 @@ class GoalSigns(Group):
         middle = max(available.left, min(goal[0], available.right)), max(available.top, min(goal[1], available.bottom))
         sign.aim = (goal[0] - middle[0], goal[1] - middle[1])
         is_beside = abs(sign.aim[0]) * free.height > abs(sign.aim[1]) * free.width
+        along = (high if is_beside else wide) + kit.px(8)
+        reach = free.height if is_beside else free.width
         places = []
-        for step in STEPS:
+        for part in range(2 * PARTS * reach // along):
+            away = (part + 1) // 2 * along // PARTS * (1 if part % 2 else -1)
             place = pygame.Rect(0, 0, wide, high)
-            along = step * (high + kit.px(8)) if is_beside else step * (wide + kit.px(8))
-            place.center = (middle[0], middle[1] + along) if is_beside else (middle[0] + along, middle[1])
+            place.center = (middle[0], middle[1] + away) if is_beside else (middle[0] + away, middle[1])
             if free.contains(place) and place.collidelist([*taken]) < 0:
                 places.append(place)
-        return next((place for place in places if place.collidelist(self._seen) < 0), places[0] if places else None)
+        return min(places, key=lambda place: len(place.collidelistall(self._seen)), default=None)
 
 
 class GoalSign(Pressable):

@@ -29,6 +29,9 @@ CARD: Final = (76, 84)
 """Units of a little card with its name and state."""
 LINE: Final = 32
 """Units from one line of an open card to the next."""
+CLOSE_LINE: Final = 28
+"""The same where there is less room."""
+LINES: Final = (LINE, CLOSE_LINE)
 NUMBERED_FROM: Final = 17
 """Pixels of a box from which its number is written."""
 
@@ -47,12 +50,12 @@ def _is_elsewhere(row: Track | PanelPieceRow) -> bool:
     return isinstance(row, Track) or any(piece.shape in (Shape.DIE, Shape.FIGURE) for piece in row.pieces)
 
 
-def _row_height(row: Track | PanelPieceRow, *, has_words: bool) -> int:
+def _row_height(row: Track | PanelPieceRow, *, has_words: bool, line: int = LINE) -> int:
     if isinstance(row, Track):
         return HEAD + BOXES + GAP
     shapes = {piece.shape for piece in row.pieces}
     if has_words and Shape.LINE in shapes:
-        return HEAD + LINE * len(row.pieces) + GAP
+        return HEAD + line * len(row.pieces) + GAP
     if has_words and Shape.PLATE in shapes:
         return HEAD + CARD[1] + GAP
     return HEAD + (BIT * 3 // 2 if Shape.PLATE in shapes else BIT) + GAP
@@ -89,8 +92,9 @@ class TrackPanel(PiecePanel):
         spare = self.rect.height + kit.px(2) - kit.px(_height(rows, has_words=False))
         for row in rows:
             height = kit.px(_row_height(row, has_words=False))
-            more = kit.px(_row_height(row, has_words=True)) - height
-            has_words = 0 <= more <= spare
+            wanted = ((line, kit.px(_row_height(row, has_words=True, line=line)) - height) for line in LINES)
+            line, more = next(((line, more) for line, more in wanted if 0 <= more <= spare), (0, 0))
+            has_words = line > 0
             if has_words:
                 spare, height = spare - more, height + more
             if y + height - kit.px(GAP) > self.rect.bottom - kit.px(PAD) // 2:
@@ -101,7 +105,7 @@ class TrackPanel(PiecePanel):
             if isinstance(row, Track):
                 self._draw_track(kit, surface, row, inner)
             else:
-                self._draw_bits(kit, surface, row, inner, has_words=has_words)
+                self._draw_bits(kit, surface, row, inner, line)
             y += height
 
     def _rows_for(self, kit: Kit) -> tuple[Track | PanelPieceRow, ...]:
@@ -146,15 +150,14 @@ class TrackPanel(PiecePanel):
             if number == row.at:
                 draw_disc(kit, surface, (cell.centerx, cell.centery), box.height + kit.px(4), badge_of(row.face))
 
-    def _draw_bits(
-        self, kit: Kit, surface: pygame.Surface, row: PanelPieceRow, box: pygame.Rect, *, has_words: bool
-    ) -> None:
-        """Dice and tokens side by side; with words, little cards with their states, and the lines of an open card."""
-        if has_words and any(piece.caption is not None for piece in row.pieces):
+    def _draw_bits(self, kit: Kit, surface: pygame.Surface, row: PanelPieceRow, box: pygame.Rect, line: int) -> None:
+        """Dice and tokens side by side; with words, little cards with their states, and the lines of an open card, so many
+        units apart (0: there is no room for words)."""
+        if line and any(piece.caption is not None for piece in row.pieces):
             for number, piece in enumerate(row.pieces):
                 wide = min(kit.px(CARD[0]), (box.width + kit.px(5)) // len(row.pieces) - kit.px(5))
                 if piece.shape is Shape.LINE:
-                    place = pygame.Rect(box.x, box.y + kit.px(LINE * number), box.width, kit.px(LINE - 3))
+                    place = pygame.Rect(box.x, box.y + kit.px(line * number), box.width, kit.px(line - 3))
                     self._draw_worded(kit, surface, piece, place)
                 elif self._widest(kit, row) <= wide - kit.px(4):
                     place = pygame.Rect(box.x + number * (wide + kit.px(5)), box.y, wide, kit.px(CARD[1]))

@@ -62,6 +62,14 @@ def test_the_tray_grows_by_a_line_for_what_a_corrected_roll_came_to(driver: Wind
     assert tray.preferred(driver.play.kit)[1] < tray.rect.height
 
 
+def test_what_the_dice_came_to_stands_beside_the_place_of_the_attack(driver: WindowDriver) -> None:
+    attack_with_real_dice(driver)
+    tray, place = driver.play.panels.dice, driver.play.canvas.rect_of(FOE)
+    assert tray.is_visible
+    assert not tray.rect.colliderect(place)
+    assert tray.rect.inflate(place.width, place.height).colliderect(place)
+
+
 def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: WindowDriver) -> None:
     driver.begin(TWO, {"dice": "real"}, phase="attack")
     row = correction(driver)

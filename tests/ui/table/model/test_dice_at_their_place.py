@@ -19,6 +19,9 @@ ROLL = Roll((3, 5))
 )
 def test_the_tray_is_empty_while_a_moment_shows_its_dice(beat: Any, shown: Roll | None) -> None:
     state: Any = SimpleNamespace(
-        animation=SimpleNamespace(roll=ROLL, tumbling=1.0, beat=beat), updates=SimpleNamespace(caption="")
+        animation=SimpleNamespace(roll=ROLL, tumbling=1.0, beat=beat, rolled_at="bree"),
+        updates=SimpleNamespace(caption=""),
     )
-    assert dice_of(state).roll == shown
+    told = dice_of(state)
+    assert told.roll == shown
+    assert told.space == ("bree" if shown is not None else "")

@@ -176,6 +176,8 @@ class DiceMoment:
     tumbling: float
     """How far they have come to rest, 0 to 1."""
     caption: str
+    space: str = ""
+    """The place that they were thrown for, beside which they lie; empty: in their corner."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,8 @@ class TablePanels:
         self.stops = BoardStops(canvas, hand)
         self.prompt_bar = PromptBar()
         self.dice = DiceThrowPanel()
+        self._rolled_at = ""
+        """The space beside which the dice lie."""
         self.key = MapKeySheet(canvas, self.board)
         self.goals = GoalSigns(canvas, presentation.say, calls.show_spaces)
         self.at: TableLayout | None = None
@@ -273,7 +275,8 @@ class TablePanels:
         self.calls.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
 
     def _place_dice(self, seen: Sequence[pygame.Rect]) -> None:
-        """At the right, or where the dice cover fewer of the things that must be seen."""
+        """Beside the place that they were thrown for; else at the right, or where they cover fewer of the things that must be
+        seen."""
         if self.at is None:
             return
         width, height = self.dice.preferred(self.kit)
@@ -282,7 +285,10 @@ class TablePanels:
             self.dice.place(self.kit, *self.at.cards.dice)
             return
         place = pygame.Rect(clear.right - width, clear.bottom - height, width, height)
-        if seen and self.dice.roll is not None:
+        near = self.canvas.rect_of(self._rolled_at) if self.canvas.board.find(self._rolled_at) is not None else None
+        if near is not None and clear.contains(near):
+            place = beside(near, place.size, pygame.Rect(clear).clip(self.at.area), self.kit.px(BESIDE), seen)
+        elif seen and self.dice.roll is not None:
             place = clearest(place.move(0, clear.top - place.top), clear.left, clear.bottom, seen)
         if place.bottomleft != self.dice.rect.bottomleft:
             self.dice.touch()
@@ -295,6 +301,9 @@ class TablePanels:
             self.at is not None and self.at.dice is not None and dice.roll is not None and bool(dice.roll.signs)
         )
         roll = None if lies_there and dice.tumbling >= 1 else dice.roll
+        if dice.space != self._rolled_at:
+            self._rolled_at = dice.space
+            self._place_dice(())
         self.dice.show(roll, dice.tumbling, dice.caption)
 
     # -- filling

@@ -51,6 +51,8 @@ if TYPE_CHECKING:
     from game.session.lessons.lesson import Lesson
     from game.session.loaded_game import LoadedGame
     from game.session.presentation_loader import PresentationLoader
+    from game.session.puzzles.library import PuzzleLibrary
+    from game.session.puzzles.puzzle_file import Puzzle
     from game.session.start_position import StartPositions
     from game.ui.scenes.still_pictures import TurnPictures
     from game.ui.table.model.game_presentation import GamePresentation
@@ -124,6 +126,7 @@ class Window:
         self._host: Host | None = None
         self._faces: PresentationLoader | None = None
         self._starts: StartPositions | None = None
+        self._puzzles: PuzzleLibrary | None = None
         self.turn_pictures: TurnPictures | None = None
         self._think = think
 
@@ -184,12 +187,21 @@ class Window:
         """How games begin on their boards; a board that nobody has painted is drawn plainly meanwhile."""
         from game.session.start_position import StartPositions
 
-        def prepare(board: Board) -> None:
-            if not self.is_painted(board):
-                self.draw_plainly(board)
-
-        self._starts = self._starts or StartPositions(self._where.boards, prepare)
+        self._starts = self._starts or StartPositions(self._where.boards, self._prepare)
         return self._starts
+
+    @property
+    def puzzles(self) -> PuzzleLibrary:
+        """The puzzles of the box, and a person's own."""
+        from game.session.puzzles.library import PuzzleLibrary
+
+        self._puzzles = self._puzzles or PuzzleLibrary(self._where.boards.parent / "puzzles", self._prepare)
+        return self._puzzles
+
+    def _prepare(self, board: Board) -> None:
+        """Draw a board that nobody has painted, in the thread that has read it."""
+        if not self.is_painted(board):
+            self.draw_plainly(board)
 
     # -- the open match
 
@@ -227,6 +239,16 @@ class Window:
         host, run = host_of_lesson(lesson)
         table = self.lay_on_table(host)
         self.session.lesson = run
+        return table
+
+    def begin_puzzle(self, puzzle: Puzzle) -> OpenMatch:
+        """Lay a puzzle on the table, in place of any open match; it is written down nowhere."""
+        from game.session.puzzles.host_of_puzzle import host_of_puzzle
+
+        self.leave()
+        host, run = host_of_puzzle(puzzle, self._thinker())
+        table = self.lay_on_table(host)
+        self.session.puzzle = run
         return table
 
     def rematch(self, *, swapped: bool) -> OpenMatch:
@@ -319,7 +341,7 @@ class Window:
         """Close the open match; it is saved, with a picture of the table as everyone may see it."""
         if self._host is None:
             return
-        self.session.lesson = None
+        self.session.lesson = self.session.puzzle = None
         self._keep_picture(self._host)
         if self._host.path is not None and str(self._host.path) != self.settings.last_match:
             self.keep(replace(self.settings, last_match=str(self._host.path)))  # it has moved to another folder

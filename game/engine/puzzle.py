@@ -7,7 +7,7 @@ counts that would need to know what is hidden. Whatever falls and whatever other
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from game.engine.decision import CHANCE, Seat
@@ -58,6 +58,12 @@ def prove(rules: Rules[Any, Any, Any], worlds: Sequence[Any], task: Task, *, mos
     return _Proof(rules, task, most).proved(tuple(worlds))
 
 
+def surely_reach(rules: Rules[Any, Any, Any], worlds: Sequence[Any], task: Task, actions: Sequence[str]) -> bool:
+    """Whether these actions of the solver, in this order, reach the goal whatever falls and whatever others answer; False, too,
+    where following all of that is too much."""
+    return _Proof(rules, replace(task, answer=tuple(actions)), MOST_PLAYS).reaches(tuple(worlds))
+
+
 class _Proof:
     """One proof under way."""
 
@@ -82,6 +88,15 @@ class _Proof:
             if action != first and self._wins(worlds, action, length - 1):
                 raise Unproved(f"'{action}' begins another way that surely reaches the goal")
         return texts
+
+    def reaches(self, worlds: Worlds) -> bool:
+        """Whether the answer does."""
+        self._turn = self._seen(worlds[0]).get(TURN)
+        try:
+            self._walked(worlds)
+        except Unproved:
+            return False
+        return True
 
     def _check(self, worlds: Worlds) -> None:
         for world in worlds:

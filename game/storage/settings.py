@@ -68,6 +68,10 @@ class Settings:
     """Path of the match that Continue opens."""
     lessons: tuple[str, ...] = ()
     """Lessons that were played to their end, by what they are called."""
+    puzzles: tuple[str, ...] = ()
+    """Puzzles that were solved, by what they are called."""
+    puzzles_helped: tuple[str, ...] = ()
+    """Puzzles that were solved with a hint, and not yet without."""
     lessons_offered: bool = False
     """First steps were offered once, and taken or not."""
     people: tuple[str, ...] = ()

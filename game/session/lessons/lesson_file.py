@@ -3,21 +3,19 @@ finished is ever begun."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from game.board.board import Board
-from game.board.problems import BoardProblems, Problem, did_you_mean, listed
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.problems import Problem, listed
+from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 from game.engine.decision import Seat
-from game.engine.errors import RingtableError
 from game.engine.scenario import PlayStep, Runner, Scenario, ScenarioFailure, Step, UndoStep
 from game.session.lessons.lesson import Act, Asked, Lesson, LessonStep, Sentence
-from game.session.scenario_file import LoadedScenario, ScenarioProblems, ScenarioReader, with_game
+from game.session.lessons.titled_file import TitledReader, begun, place_of
+from game.session.scenario_file import LoadedScenario, ScenarioProblems, with_game
 from game.session.scenario_names import Kind
 
 _KEYS = ("game", "board", "title", "about", "learner", "options", "position", "chance", "seed", "steps")
@@ -32,7 +30,6 @@ _BESIDE: dict[Asked, tuple[str, ...]] = {
     Asked.OTHERS: (*_MARKED, "chance"),
 }
 """What may stand beside the key that says what is asked for."""
-_WORD_KEY = re.compile(r"[a-z0-9_]+(\.[a-z0-9_]+)+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +47,7 @@ class _ReadStep:
     place: ScalarNode | None
 
 
-class _LessonReader(ScenarioReader):
+class _LessonReader(TitledReader):
     """Reads what a lesson has instead of a scenario's steps."""
 
     known = _KEYS
@@ -59,13 +56,6 @@ class _LessonReader(ScenarioReader):
     def __init__(self, file: str, problems: list[Problem]) -> None:
         super().__init__(file, problems)
         self.read: list[_ReadStep] = []
-
-    def text(self, node: MappingNode, key: str, missing: str = "") -> str:
-        """As in a scenario; a title in several languages stands for its first one."""
-        value = node.get(key)
-        if key == "title" and isinstance(value, MappingNode) and value.pairs:
-            return self.word(value.pairs[0][1])
-        return super().text(node, key, missing)
 
     def steps(self, node: Node | None) -> tuple[Step, ...]:
         """Read them into `read`: they are not run as a scenario's are."""
@@ -108,40 +98,10 @@ class _LessonReader(ScenarioReader):
             )
         )
 
-    def scalars(self, node: Node | None) -> tuple[ScalarNode, ...]:
-        """One text or a list of texts, each with where it stands."""
-        nodes = node.items if isinstance(node, ListNode) else () if node is None else (node,)
-        found = tuple(one for one in nodes if isinstance(one, ScalarNode))
-        for one in nodes:
-            if not isinstance(one, ScalarNode):
-                self.wrong(one, "a list or mapping stands here", "one text")
-        return found
-
-    def sentence(self, node: Node | None) -> Sentence:
-        return sentence_of(self, node)
-
-
-def sentence_of(reader: ScenarioReader, node: Node | None) -> Sentence:
-    """A key of the shipped words, one text, or a text for each language."""
-    if node is None:
-        return Sentence()
-    if isinstance(node, MappingNode):
-        return Sentence(texts={key.text: reader.word(value) for key, value in node.pairs})
-    text = reader.word(node)
-    return Sentence(key=text) if _WORD_KEY.fullmatch(text) else Sentence(texts={"": text})
-
 
 def read_lesson(path: Path) -> Lesson:
     """Read a lesson, and play it through by its own asked acts. Raises ScenarioProblems with everything that is wrong."""
-    name = str(path)
-    try:
-        root, problems = read_nodes(read_text(path), name, example="game: battle")
-    except BoardProblems as found:
-        raise ScenarioProblems(found.problems) from None
-    except OSError as error:
-        raise ScenarioProblems((Problem(name, 1, 1, f"it cannot be read: {error.strerror or error}"),)) from None
-    reader = _LessonReader(name, list(problems))
-    scenario = reader.scenario(root)
+    reader, root, scenario = begun(path, _LessonReader)
     learner = reader.seat(root.get("learner"))
     if learner is None:
         reader.wrong(root, "the key 'learner' is missing", "the seat that is taught")
@@ -149,7 +109,7 @@ def read_lesson(path: Path) -> Lesson:
     if reader.problems or learner is None:
         raise ScenarioProblems(tuple(sorted(reader.problems)))
     loaded = with_game(path, scenario, reader.mentions)
-    steps = _PlayedThrough(name, loaded, learner).steps(reader.read)
+    steps = _PlayedThrough(str(path), loaded, learner).steps(reader.read)
     return Lesson(path.stem, loaded, learner, title, about, steps)
 
 
@@ -210,22 +170,7 @@ class _PlayedThrough:
         return Act(seat, text, chance if chance is not None else ())
 
     def _place(self, node: ScalarNode) -> str:
-        for board in self._boards:
-            space = board.find(node.text)
-            if space is not None:
-                return space.id
-        names = [name for board in self._boards for space in board.spaces for name in (space.slug, space.id) if name]
-        raise self._wrong(
-            node.line, node.column, f"'{node.text}' is no place of the board", hint=did_you_mean(node.text, names)
-        )
+        return place_of(self._file, self._boards, node)
 
     def _wrong(self, line: int, column: int, what: str, *, hint: str = "") -> ScenarioProblems:
         return ScenarioProblems((Problem(self._file, line, max(column, 1), what, hint=hint),))
-
-
-def fault_of(error: RingtableError) -> str:
-    """The first fault of a lesson in one sentence, with the file's bare name, line and column."""
-    if isinstance(error, ScenarioProblems):
-        first = error.problems[0]
-        return str(replace(first, file=Path(first.file).name))
-    return str(error)

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from game.language.printable import printable
 from game.session.lessons.lesson import Lesson
-from game.session.lessons.lesson_file import fault_of, read_lesson
+from game.session.lessons.lesson_file import read_lesson
+from game.session.lessons.titled_file import fault_of, own_files
 from game.session.scenario_file import ScenarioProblems
 from game.storage.resources import resource
 
@@ -36,11 +37,7 @@ def shipped() -> tuple[Path, ...]:
 
 def lessons(own: Path) -> Iterator[LibraryLesson]:
     """The lessons of the box, then those in a folder of a person's own, by file name; one after the other as they are read."""
-    try:
-        mine = sorted(path for path in own.iterdir() if path.name.lower().endswith((".yaml", ".yml")))
-    except OSError:  # nobody has made the folder yet, or it cannot be read
-        mine = []
-    yield from (library_lesson(path) for path in (*shipped(), *mine))
+    yield from (library_lesson(path) for path in (*shipped(), *own_files(own)))
 
 
 def library_lesson(path: Path) -> LibraryLesson:

@@ -1,4 +1,5 @@
-"""What the teacher says, in the language in force, and the words of the page that offers lessons."""
+"""What the teacher says, in the language in force, and the words of the pages that offer
+lessons and puzzles."""
 
 from __future__ import annotations
 
@@ -14,6 +15,11 @@ from game.session.lessons.lesson import Sentence
 def say(key: str, **params: Param) -> str:
     """One sentence of the lessons, filled in."""
     return _words(catalog.in_force())(Phrase.of(f"lesson.{key}", **params))
+
+
+def say_of_puzzles(key: str, **params: Param) -> str:
+    """One sentence of the page of puzzles and the table to solve them at, filled in."""
+    return _words(catalog.in_force())(Phrase.of(f"puzzle.{key}", **params))
 
 
 def told(sentence: Sentence) -> str:

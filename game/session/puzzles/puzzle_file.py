@@ -8,19 +8,31 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from game.board.problems import BoardProblems, Problem
-from game.board.reading.text_file import read_text
-from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode, read_nodes
+from game.board.problems import Problem
+from game.board.reading.yaml_tree import ListNode, Node, ScalarNode
 from game.engine.decision import Seat
 from game.engine.errors import PositionError, RingtableError
 from game.engine.puzzle import Task, Unproved, prove
 from game.engine.scenario import ScenarioFailure, Step, header_of
 from game.session.lessons.lesson import Sentence
-from game.session.lessons.lesson_file import sentence_of
-from game.session.scenario_file import LoadedScenario, ScenarioProblems, ScenarioReader, with_game
+from game.session.lessons.titled_file import TitledReader, begun, place_of
+from game.session.scenario_file import LoadedScenario, ScenarioProblems, with_game
 from game.session.scenario_names import Kind
 
-_KEYS = ("game", "board", "title", "about", "solver", "options", "position", "worlds", "goal", "answer", "seed")
+_KEYS = (
+    "game",
+    "board",
+    "title",
+    "about",
+    "solver",
+    "options",
+    "position",
+    "worlds",
+    "goal",
+    "answer",
+    "light",
+    "seed",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +47,10 @@ class Puzzle:
     title: Sentence
     about: Sentence
     """The goal, in a sentence or two."""
+    worlds: tuple[Mapping[str, Any], ...] = ({},)
+    """What differs from the position in each world that is possible."""
+    light: tuple[str, ...] = ()
+    """Ids of the places that its picture has in sight; empty: all on which something stands."""
 
     @property
     def game(self) -> str:
@@ -52,19 +68,12 @@ class Puzzle:
         return len(self.task.answer)
 
 
-class _PuzzleReader(ScenarioReader):
+class _PuzzleReader(TitledReader):
     """Reads what a puzzle has instead of a scenario's steps."""
 
     known = _KEYS
     called = "a puzzle"
     needed = ("game", "title", "solver", "goal", "answer")
-
-    def text(self, node: MappingNode, key: str, missing: str = "") -> str:
-        """As in a scenario; a title in several languages stands for its first one."""
-        value = node.get(key)
-        if key == "title" and isinstance(value, MappingNode) and value.pairs:
-            return self.word(value.pairs[0][1])
-        return super().text(node, key, missing)
 
     def steps(self, node: Node | None) -> tuple[Step, ...]:
         """It has none."""
@@ -92,25 +101,22 @@ class _PuzzleReader(ScenarioReader):
 def read_puzzle(path: Path) -> Puzzle:
     """Read a puzzle and prove it. Raises ScenarioProblems with what is wrong."""
     name = str(path)
-    try:
-        root, problems = read_nodes(read_text(path), name, example="game: battle")
-    except BoardProblems as found:
-        raise ScenarioProblems(found.problems) from None
-    except OSError as error:
-        raise ScenarioProblems((Problem(name, 1, 1, f"it cannot be read: {error.strerror or error}"),)) from None
-    reader = _PuzzleReader(name, list(problems))
-    scenario = reader.scenario(root)
+    reader, root, scenario = begun(path, _PuzzleReader)
     solver, goal = reader.seat(root.get("solver")), reader.mapping(root.get("goal"))
     if goal is not None and not goal:
         reader.wrong(root.get("goal") or root, "the goal asks for nothing", "facts such as `{ring.owner: sauron}`")
     answer, worlds = reader.answer(root.get("answer")), reader.worlds(root.get("worlds"))
-    title, about = sentence_of(reader, root.get("title")), sentence_of(reader, root.get("about"))
+    title, about, light = (
+        reader.sentence(root.get("title")),
+        reader.sentence(root.get("about")),
+        reader.scalars(root.get("light")),
+    )
     if reader.problems or solver is None or goal is None:
         raise ScenarioProblems(tuple(sorted(reader.problems)))
     loaded = with_game(path, scenario, reader.mentions)
     task = Task(solver, goal, tuple(node.text for node in answer))
     try:
-        texts = prove(loaded.game.rules(loaded.game_set), _started(loaded, worlds), task)
+        texts = prove(loaded.game.rules(loaded.game_set), started(loaded, worlds), task)
     except Unproved as error:
         at: Node = answer[error.at] if error.at is not None else root.get("answer") or root
         raise ScenarioProblems((Problem(name, at.line, max(at.column, 1), str(error)),)) from None
@@ -119,10 +125,11 @@ def read_puzzle(path: Path) -> Puzzle:
         raise ScenarioProblems((Problem(name, line, 1, str(error)),)) from None
     except RingtableError as error:
         raise ScenarioProblems((Problem(name, 1, 1, str(error)),)) from None
-    return Puzzle(path.stem, loaded, replace(task, answer=texts), title, about)
+    places = tuple(place_of(name, loaded.game_set.boards, node) for node in light)
+    return Puzzle(path.stem, loaded, replace(task, answer=texts), title, about, tuple(worlds), places)
 
 
-def _started(loaded: LoadedScenario, worlds: Sequence[Mapping[str, Any]]) -> list[Any]:
+def started(loaded: LoadedScenario, worlds: Sequence[Mapping[str, Any]]) -> list[Any]:
     """The first State of each world."""
     rules, scenario = loaded.game.rules(loaded.game_set), loaded.scenario
     started = []

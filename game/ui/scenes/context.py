@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from game.session.board_library import LibraryBoard
     from game.session.lessons.lesson import Lesson
     from game.session.lessons.run import LessonRun
+    from game.session.puzzles.library import PuzzleLibrary
+    from game.session.puzzles.puzzle_file import Puzzle
+    from game.session.puzzles.run import PuzzleRun
     from game.session.start_position import StartPositions
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
@@ -43,6 +46,8 @@ class Session:
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
     lesson: LessonRun | None = None
     """How far the lesson on the table is; None where a match lies there."""
+    puzzle: PuzzleRun | None = None
+    """What has been done of the puzzle on the table; None where something else lies there."""
     pair: FirstOfPair | None = None
     """The match after which the sides were swapped last."""
 
@@ -64,6 +69,9 @@ class SceneMakers(Protocol):
 
     def lessons(self, opens: str = "") -> Scene:
         """The page of first steps; `opens`: after a lesson, with the new-game page of this game over it, or "-" without."""
+
+    def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
+        """The page of puzzles; after one, with that one chosen, or when it `goes_on` the next that is not solved."""
 
     def title(self, problem: str = "") -> Scene:
         """The title, with one sentence about what went wrong, if anything did."""
@@ -162,6 +170,13 @@ class Context(Protocol):
 
     def begin_lesson(self, lesson: Lesson) -> OpenMatch:
         """Lay a lesson on the table, in place of any open match; it is written down nowhere."""
+
+    @property
+    def puzzles(self) -> PuzzleLibrary:
+        """The puzzles that can be solved."""
+
+    def begin_puzzle(self, puzzle: Puzzle) -> OpenMatch:
+        """Lay a puzzle on the table, in place of any open match; it is written down nowhere."""
 
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""

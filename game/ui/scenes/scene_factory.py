@@ -52,12 +52,17 @@ class SceneFactory:
         return self._table(table)
 
     def _table(self, table: OpenMatch) -> Scene:
-        """The table in play, with a teacher where a lesson lies on it."""
+        """The table in play, with a teacher where a lesson lies on it, with its goal where a puzzle does."""
         run = self._context.session.lesson
         if run is not None:
             from game.ui.scenes.lessons.lesson_scene import LessonScene
 
             return LessonScene(self._context, table, run)
+        puzzle = self._context.session.puzzle
+        if puzzle is not None:
+            from game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
+
+            return PuzzleScene(self._context, table, puzzle)
         from game.ui.scenes.play.play_scene import PlayScene
 
         return PlayScene(self._context, table)
@@ -77,6 +82,12 @@ class SceneFactory:
         from game.ui.scenes.lessons.lessons_scene import LessonsScene
 
         return LessonsScene(self._context, opens=opens)
+
+    def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
+        """Positions to be solved."""
+        from game.ui.scenes.puzzles.puzzles_scene import PuzzlesScene
+
+        return PuzzlesScene(self._context, chosen, goes_on=goes_on)
 
     def look(self, table: OpenMatch, seat: Seat) -> Scene:
         """The curtain before a quick private look."""

@@ -16,6 +16,8 @@ from game.painter.painted_board import PaintedBoard
 from game.registry import InstalledGame
 from game.session.lessons.lesson import Lesson
 from game.session.open_match import OpenMatch
+from game.session.puzzles.library import PuzzleLibrary
+from game.session.puzzles.puzzle_file import Puzzle
 from game.session.start_position import StartPositions
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
@@ -92,6 +94,15 @@ class StillContext:
         _nothing()
 
     def begin_lesson(self, lesson: Lesson) -> OpenMatch:
+        """Not from here."""
+        _nothing()
+
+    @property
+    def puzzles(self) -> PuzzleLibrary:
+        """None to solve."""
+        _nothing()
+
+    def begin_puzzle(self, puzzle: Puzzle) -> OpenMatch:
         """Not from here."""
         _nothing()
 

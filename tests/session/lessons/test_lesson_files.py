@@ -8,10 +8,11 @@ import pytest
 
 from game.language import catalog
 from game.session.lessons.lesson import Asked, Lesson, Sentence
-from game.session.lessons.lesson_file import fault_of, read_lesson
+from game.session.lessons.lesson_file import read_lesson
 from game.session.lessons.library import lessons, shipped
 from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import is_known, told
+from game.session.lessons.titled_file import fault_of
 from game.session.scenario_file import ScenarioProblems
 from tests.paths import ROOT
 

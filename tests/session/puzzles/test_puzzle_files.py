@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.session.lessons.lesson_file import fault_of
 from game.session.lessons.sentences import is_known
+from game.session.lessons.titled_file import fault_of
 from game.session.puzzles.library import puzzles, shipped_puzzles
 from game.session.puzzles.puzzle_file import read_puzzle
 from game.session.scenario_file import ScenarioProblems

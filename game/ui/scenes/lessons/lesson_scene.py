@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final, cast
+from typing import Final
 
 import pygame
 
@@ -13,17 +14,16 @@ from game.session.lessons.lesson import Act, Asked, LessonStep
 from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import say, told
 from game.session.open_match import OpenMatch
-from game.storage.settings import Settings
 from game.ui.kit.input import Chord
-from game.ui.kit.scene_stack import Push, Replace
+from game.ui.kit.scene_stack import Push
 from game.ui.scenes.context import Context
+from game.ui.scenes.lessons.guided_table import GuidedTable
 from game.ui.scenes.lessons.spotlight import ButtonGlow, draw_spotlight
-from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherCalls, TeacherPanel, bold, is_low
-from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.lessons.teacher_panel import Lecture, bold
 from game.ui.table.model import commands, intents
 from game.ui.table.model.intents import Intent
-from game.ui.table.panels.digest.digest_sheet import DigestPanel
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.modal import Modal
 
 LOOKS: Final = 4
@@ -34,49 +34,11 @@ Spot = tuple[tuple[int, int, int, int], tuple[tuple[int, int, int, int], ...]]
 """A part of the window, and what is light in it: left, top, width and height in pixels."""
 
 
-class _QuietContext:
-    """The window's services with settings that let the teacher alone speak: no help of the first time, no phase that passes by
-    itself, no card between two persons."""
-
-    def __init__(self, context: Context) -> None:
-        self._context = context
-
-    @property
-    def settings(self) -> Settings:
-        """Those in force, but for what would get in the teacher's way."""
-        return replace(
-            self._context.settings,
-            pass_phases=False,
-            first_time_help=False,
-            next_card=False,
-            hold_to_confirm=False,
-            idle_curtain=3600,
-        )
-
-    def keep(self, settings: Settings) -> str:
-        """What was changed at the table, without what only the lesson has so."""
-        now = self._context.settings
-        return self._context.keep(
-            replace(
-                settings,
-                pass_phases=now.pass_phases,
-                first_time_help=now.first_time_help,
-                next_card=now.next_card,
-                hold_to_confirm=now.hold_to_confirm,
-                idle_curtain=now.idle_curtain,
-            )
-        )
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._context, name)
-
-
-class LessonScene(PlayScene):
+class LessonScene(GuidedTable):
     """One lesson on the table."""
 
     def __init__(self, context: Context, table: OpenMatch, run: LessonRun) -> None:
         self.run = run
-        self.teacher: TeacherPanel | None = None
         self.glow: ButtonGlow | None = None
         """Round the button that is asked for."""
         self._shown: int | None = None
@@ -85,13 +47,10 @@ class LessonScene(PlayScene):
         """What is said about a wrong act, until the next right one."""
         self._looks = 0
         """How often it is still looked whether what the step speaks of can be seen."""
-        super().__init__(cast("Context", _QuietContext(context)), table)
-        self.window = context
+        super().__init__(context, table)
         self._spotted: Spot | None = None
         """What was dimmed when the window was drawn last."""
         table.goals_told.add(run.lesson.learner)
-        self.handlers[commands.Send] = lambda command: self._send(command.message)
-        self.handlers[commands.SendToTable] = lambda command: self._refuse("wrong")
         self.handlers[commands.OpenRules] = lambda command: self._open_rules(command.clause)
         self.handlers[commands.LeaveForEnd] = lambda command: self._match_over()
 
@@ -115,17 +74,12 @@ class LessonScene(PlayScene):
         """Whether the teacher has said what is asked for now."""
         return self._shown == self.run.at
 
-    @property
-    def is_waiting(self) -> bool:
-        """Whether something still moves on the table: the teacher speaks when it has come to rest."""
-        return self.model.is_busy or self.model.is_recap_played
-
     def _done(self) -> None:
         self._kind_word = ""
         self.run.go_on()
         self.context.wake()
 
-    def _send(self, message: Message) -> None:
+    def send(self, message: Message) -> None:
         """Only what is asked for goes to the match, and what the rules refuse with a better sentence than the teacher's."""
         update = self.model.update
         match message:
@@ -146,6 +100,10 @@ class LessonScene(PlayScene):
             case _:
                 self.port.send(message)
 
+    def refuse_others(self) -> None:
+        """A kind word; nobody has sat down."""
+        self._refuse("wrong")
+
     def _refuse(self, key: str, message: Message | None = None) -> None:
         """A kind word; nothing has happened, and nothing is on its way."""
         self._kind_word = key
@@ -153,7 +111,7 @@ class LessonScene(PlayScene):
             super().take(intents.Rejected(Refused(message, None, None)))
         if self.model.touched_tokens:
             super().take(intents.LetGo())
-        self._speak()
+        self.speak()
         self.page.mark_all()
 
     def _open_rules(self, clause: str) -> None:
@@ -182,32 +140,25 @@ class LessonScene(PlayScene):
         if step is None or self.is_waiting:
             return
         if step.asked is Asked.UNDO:
-            self._send(TakeBack(self.run.lesson.learner))
+            self.send(TakeBack(self.run.lesson.learner))
         elif step.asked is Asked.HOVER:
             self._done()
         elif act is not None and update is not None and step.asked is Asked.PLAY:
             action = next((one for one in update.actions if str(one) == act.text), None)
             if action is not None:
-                self._send(Play(act.seat, update.number, action))
+                self.send(Play(act.seat, update.number, action))
 
     # -- what the teacher says
 
     def build(self) -> None:
-        """The table, then the teacher's sheet over it."""
-        self.teacher = self.glow = None
+        """Nothing is lit yet."""
+        self.glow = None
         super().build()
-        self._speak()
 
     def refresh(self) -> None:
         """The table has changed: the sheet goes where it covers least of it."""
         super().refresh()
-        self._lay_teacher()
         self._lay_glow()
-
-    def looked(self) -> None:
-        """The view of the board has changed."""
-        super().looked()
-        self._lay_teacher()
 
     def update(self, now_ms: int) -> bool:
         """When the table has come to rest the teacher goes on."""
@@ -217,10 +168,7 @@ class LessonScene(PlayScene):
                 self._looks -= 1
                 self._show_places(self.step)
                 self.context.wake()
-            sheet, teacher = self.panels.sheet, self.teacher
-            is_hidden = teacher is not None and sheet is not None and sheet.rect.colliderect(teacher.rect)
-            if is_hidden and isinstance(sheet, DigestPanel) and not self.is_waiting:
-                sheet.close()  # the board tells the same, and the teacher goes on from it
+            self.put_digest_away()
         done = super().update(now_ms)
         if self._spot() != self._spotted:
             self.page.mark_all()
@@ -242,7 +190,7 @@ class LessonScene(PlayScene):
         if step is None:
             self._finish()
             return
-        self._speak()
+        self.speak()
         self._lay_glow()
         self._looks = LOOKS
         self.page.mark_all()
@@ -256,7 +204,7 @@ class LessonScene(PlayScene):
         self.panels.leave_open()
         if any(not area.contains(rect) or sheet.colliderect(rect) for rect in self._rects(step)):
             self.camera.show(self.model.points(step.light))
-            self._lay_teacher()
+            self.lay_sheet()
 
     def _rects(self, step: LessonStep | None) -> list[pygame.Rect]:
         """Where the places lie that are lit."""
@@ -265,7 +213,12 @@ class LessonScene(PlayScene):
         more = self.model.reach() if step.also and self.model.touched_tokens else ()
         return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
 
-    def _lecture(self) -> Lecture | None:
+    def lit(self) -> list[pygame.Rect]:
+        """What the step speaks of."""
+        return self._rects(self.run.lesson.steps[self._shown] if self._shown not in (None, _OVER) else None)
+
+    def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
+        """The sentence of the step that is shown, and its buttons."""
         step = self.run.lesson.steps[self._shown] if self._shown not in (None, _OVER) else None
         if step is None or self._shown is None:
             return None
@@ -273,56 +226,20 @@ class LessonScene(PlayScene):
         if self._kind_word:
             sentence = say(self._kind_word)
         number = sum(one.asked is not Asked.OTHERS for one in self.run.lesson.steps[: self._shown + 1])
+        count = self.run.lesson.count
+        return Lecture(bold(sentence), say("step", step=number, count=count), number, count), self._buttons(step)
+
+    def _buttons(self, step: LessonStep) -> list[Button]:
         labels = {Asked.READ: say("next"), Asked.CURTAIN: say("curtain")}
-        return Lecture(
-            bold(sentence),
-            number,
-            self.run.lesson.count,
-            labels.get(step.asked, ""),
-            bool(step.why),
-            step.asked in (Asked.PLAY, Asked.UNDO),
-        )
-
-    def _speak(self) -> None:
-        """Lay the sheet with what is said now."""
-        if self.teacher is not None and self.teacher in self.page.children:
-            self.teacher.touch()
-            self.page.children.remove(self.teacher)
-        self.teacher = None
-        lecture = self._lecture()
-        if lecture is None or self.panels.at is None:
-            return
-        calls = TeacherCalls(self._go_on, self._why, self.show, self._leave)
-        self.teacher = TeacherPanel(lecture, calls)
-        self.panels.insert(self.teacher)
-        self._lay_teacher()
-
-    def _lay_teacher(self) -> None:
-        teacher, at = self.teacher, self.panels.at
-        if teacher is None or at is None or teacher not in self.page.children:
-            return
-        step = self.run.lesson.steps[self._shown] if self._shown not in (None, _OVER) else None
-        lit = self._rects(step)
-        sheet = self.panels.sheet
-        others = [sheet.rect] if sheet is not None else []
-        before = pygame.Rect(teacher.rect)
-        margin = self.kit.px(10)
-        room = at.clear.inflate(-margin, -margin)
-        width, high = self.kit.scale.width, self.kit.scale.height
-        if self.panels.cards.centre is not None:
-            teacher.lay_along(self.kit, pygame.Rect(margin // 2, 0, width - margin, high - margin // 2))
-        elif teacher.is_bar:
-            self._speak()
-            return
-        elif is_low(self.kit):
-            low = at.clear.bottom if self.panels.has_card_table else high - margin // 2  # the hand is opened from below
-            left = at.clear.x if self.panels.has_card_table else margin // 2
-            teacher.lay_low(self.kit, pygame.Rect(left, at.area.y, width - left - margin // 2, low - at.area.y), lit)
-        elif not teacher.keeps_clear(lit, others, room):
-            teacher.lay(self.kit, room, lit, others)
-        if teacher.rect != before:
-            self.page.mark_rect(before)
-            teacher.touch()
+        small, paper = Size.SMALL, Plate.PAPER
+        found = []
+        if step.asked in labels:
+            found.append(Button(labels[step.asked], self._go_on, key="Enter", size=small, plate=Plate.PRIMARY))
+        if step.asked in (Asked.PLAY, Asked.UNDO):
+            found.append(Button(say("show"), self.show, emblem="hand", size=small, plate=paper))
+        if step.why:
+            found.append(Button(say("why"), self._why, key="F4", emblem="book", size=small, plate=paper))
+        return [*found, Button(say("leave"), self._leave, size=small, plate=paper)]
 
     def _wanted_button(self) -> str:
         """The label of the button that is asked for; empty where it is none."""
@@ -392,8 +309,7 @@ class LessonScene(PlayScene):
 
     def _away(self, *, opens: str = "-") -> None:
         self.window.leave()
-        self.go(Replace(self.window.scenes.lessons(opens=opens), whole_stack=True))
-        self.window.wake()
+        self.leave_table(self.window.scenes.lessons(opens=opens))
 
     def _match_over(self) -> None:
         """The match is over and all of it has been shown; the teacher may still have something to say."""
@@ -403,9 +319,7 @@ class LessonScene(PlayScene):
     def _finish(self) -> None:
         """All of it has been done: it is remembered, and a game can be begun."""
         self._shown = _OVER
-        if self.teacher is not None and self.teacher in self.page.children:
-            self.page.children.remove(self.teacher)
-            self.teacher = None
+        self.take_sheet_away()
         lesson, settings = self.run.lesson, self.window.settings
         if lesson.id not in settings.lessons:
             self.window.keep(replace(settings, lessons=(*settings.lessons, lesson.id)))

@@ -13,7 +13,8 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.menu_scene import MenuScene
+from game.ui.scenes.menu_scene import HEAD, MenuScene
+from game.ui.screen_words import say as screen_say
 from game.ui.widgets import Button, Label, RichText, ScrollArea
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
@@ -76,7 +77,10 @@ class LessonsScene(MenuScene):
     def build(self) -> None:
         """A sheet with a row for each lesson."""
         kit = self.kit
-        self.head()
+        puzzles = Button(screen_say("lessons.puzzles"), self._puzzles, key="P", emblem="key")
+        wide, high = puzzles.preferred(kit)
+        self.head(wide + kit.px(16))
+        self.page.add(puzzles).place(kit, kit.scale.width - self.side - wide, kit.px(HEAD) // 2 - high // 2, wide, high)
         body = self.body()
         width = min(body.width, kit.px(WIDEST))
         panel = self.page.add(Panel(PanelKind.SHEET))
@@ -128,6 +132,9 @@ class LessonsScene(MenuScene):
         else:
             button.place(kit, x + width - wide, top + max(0, (y - top - high) // 2), wide, high)
         return y + kit.px(26), button
+
+    def _puzzles(self) -> None:
+        self.go(Push(self.context.scenes.puzzles()))
 
     def _begin(self, one: LibraryLesson) -> None:
         assert one.lesson is not None

@@ -3,20 +3,19 @@ what it speaks of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from game.session.lessons.sentences import say
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import LAMP_GOLD, RUBRIC, WALNUT_DARK, Role
 from game.ui.widgets.base import WidgetState
-from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Panel, RichText
 
@@ -32,25 +31,14 @@ SHARE: Final = 0.42
 
 @dataclass(frozen=True, slots=True)
 class Lecture:
-    """All that the teacher's sheet says now."""
+    """The words of the teacher's sheet."""
 
     markup: str
-    step: int
-    count: int
-    goes_on: str = ""
-    """The label of its red button; empty where the table itself is to be touched."""
-    has_why: bool = False
-    has_show: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TeacherCalls:
-    """What its buttons do."""
-
-    go_on: Callable[[], None]
-    why: Callable[[], None]
-    show: Callable[[], None]
-    leave: Callable[[], None]
+    told: str
+    """How far it is, or what else stands above."""
+    step: int = 0
+    count: int = 0
+    """Beads above the words, and the one that is lit; none: no beads."""
 
 
 def bold(text: str, *, colour: str = "rubric") -> str:
@@ -62,24 +50,13 @@ def bold(text: str, *, colour: str = "rubric") -> str:
 class TeacherPanel(Panel):
     """One step of a lesson on paper."""
 
-    def __init__(self, lecture: Lecture, calls: TeacherCalls) -> None:
+    def __init__(self, lecture: Lecture, buttons: Sequence[Button]) -> None:
         super().__init__(PanelKind.SHEET)
         self.lecture = lecture
         self.is_bar = False
         """Whether it lies along the lower edge, in as few lines as can be: something else is being settled over the board."""
         self.text = self.add(RichText(lecture.markup, Role.LEAD, material=self.material))
-        self.buttons: list[Button] = []
-        if lecture.goes_on:
-            self.buttons.append(Button(lecture.goes_on, calls.go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))
-        if lecture.has_show:
-            self.buttons.append(Button(say("show"), calls.show, emblem="hand", size=Size.SMALL, plate=Plate.PAPER))
-        if lecture.has_why:
-            self.buttons.append(
-                Button(say("why"), calls.why, key="F4", emblem="book", size=Size.SMALL, plate=Plate.PAPER)
-            )
-        self.buttons.append(Button(say("leave"), calls.leave, size=Size.SMALL, plate=Plate.PAPER))
-        for button in self.buttons:
-            self.add(button)
+        self.buttons = [self.add(button) for button in buttons]
 
     # -- measuring
 
@@ -104,11 +81,10 @@ class TeacherPanel(Panel):
         return kit.px(12 if self._is_low(kit) else PAD)
 
     def _has_beads(self, kit: Kit, width: int) -> bool:
-        told = kit.text.width(self._told(), Role.LABEL)
-        return self.lecture.count * kit.px(BEAD + 8) + told + kit.px(20) <= width - 2 * self._pad(kit)
-
-    def _told(self) -> str:
-        return say("step", step=self.lecture.step, count=self.lecture.count)
+        told = kit.text.width(self.lecture.told, Role.LABEL)
+        return self.lecture.count > 0 and self.lecture.count * kit.px(BEAD + 8) + told + kit.px(
+            20
+        ) <= width - 2 * self._pad(kit)
 
     def _head(self, kit: Kit) -> int:
         return 0 if self._is_low(kit) else max(kit.text.leading(Role.LABEL), kit.px(BEAD + 4)) + kit.px(6)
@@ -146,9 +122,10 @@ class TeacherPanel(Panel):
         """Lie along the lower edge of this room."""
         self.is_bar, self.text.role = True, Role.NOTE if is_low(kit) else Role.SMALL
         if is_low(kit):  # words alone have room there
-            kept = self.buttons[:1] if self.lecture.goes_on else []
-            for button in self.buttons[len(kept) :]:
-                self.children.remove(button)
+            kept = [button for button in self.buttons if button.plate is Plate.PRIMARY]
+            for button in self.buttons:
+                if button not in kept:
+                    self.children.remove(button)
             self.buttons = kept
         height = self.height_for(kit, room.width)
         self.place(kit, room.x, room.bottom - height, room.width, height)
@@ -228,8 +205,8 @@ class TeacherPanel(Panel):
             head.centery = self.buttons[0].rect.centery
         if self._beside(kit, self.rect.width) or not self.buttons:
             return
-        role = fitting_role(kit.text, self._told(), (Role.LABEL,), head.width)
-        kit.text.draw(surface, self._told(), role, self.material.soft, head, align="right")
+        role = fitting_role(kit.text, self.lecture.told, (Role.LABEL,), head.width)
+        kit.text.draw(surface, self.lecture.told, role, self.material.soft, head, align="right")
         if not self._is_low(kit) and self._has_beads(kit, self.rect.width):
             self._draw_beads(kit, surface, box)
         if self._lantern(kit, self.rect.width):

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.board.graph import step_length
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
+from game.ui.scenes.board_part import board_part
 from game.ui.scenes.rules.reader_file import ExampleText
-from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.picture import Picture
 from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.label import RichText
@@ -30,8 +29,6 @@ WIDEST: Final = 330
 ARROW: Final = 40
 """Units between them, for the arrow."""
 PAD: Final = 12
-ROUND: Final = 5.0
-"""Steps of the board that are seen from side to side round a single place."""
 LOOK_MS: Final = 80
 """How often it is looked whether the example has been run."""
 
@@ -94,25 +91,5 @@ class ExampleBoard(PassiveWidget):
         self, kit: Kit, example: WorkedExample, picture: Picture, at: int, size: tuple[int, int]
     ) -> pygame.Surface:
         mark = ("example", self.words.scenario, at, size)
-        return kit.art.cached(mark, lambda: _board(kit, example, self._painted(example.board), picture, size))
-
-
-def _board(
-    kit: Kit, example: WorkedExample, painted: PaintedBoard, picture: Picture, size: tuple[int, int]
-) -> pygame.Surface:
-    """The part of the board round the places, as large as they allow."""
-    made = pygame.Surface(size)
-    inside, board = made.get_rect(), example.board
-    canvas = BoardCanvas(kit, board, painted)
-    canvas.arrange(inside, inside)
-    seen = [space for name in example.places if (space := board.find(name)) is not None]
-    xs, ys = [space.x for space in seen], [space.y for space in seen]
-    margin = ROUND * step_length(board)
-    bounds = canvas.image.bounds
-    unit = min(inside.width / (max(xs) - min(xs) + margin), inside.height / (max(ys) - min(ys) + margin * 0.7))
-    least = max(inside.width / bounds.width, inside.height / bounds.height)
-    unit = min(max(unit, least), canvas.image.sharpest)
-    canvas.look(canvas.camera.at_unit(unit, ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)).covering())
-    canvas.show(picture)
-    canvas.draw(made)
-    return made
+        board, places = example.board, example.places
+        return kit.art.cached(mark, lambda: board_part(kit, board, self._painted(board), picture, places, size))

@@ -1,0 +1,118 @@
+"""The table of a puzzle: every answer solves it, luck does not count, everything fits, and nothing is written down."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+
+from game.engine.decision import Seat
+from game.engine.match.ports import Occupant, Reseat, TakeBack
+from game.session.puzzles.library import shipped_puzzles
+from game.ui.scenes.puzzles.puzzles_scene import PuzzlesScene
+from game.ui.table.model.commands import SendToTable
+from game.ui.table.model.intents import Ask, Asked
+from tests.ui.puzzle_solver import PuzzleSolver, shipped_puzzle
+from tests.ui.window_driver import STILL, WindowDriver
+
+SMALL = (1024, 640)
+NAMES = [path.stem for path in shipped_puzzles()]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_answer_solves_it_in_a_small_window_with_large_letters(tmp_path: Path, name: str) -> None:
+    driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200, language="de"))
+    solver = PuzzleSolver(driver, shipped_puzzle(name))
+    for text in solver.scene.run.puzzle.task.answer:
+        teacher, kit = solver.scene.teacher, driver.window.kit
+        assert teacher is not None
+        assert driver.surface.get_rect().contains(teacher.rect)
+        assert all(teacher.rect.contains(one.rect) for one in (teacher.text, *teacher.buttons))
+        assert teacher.text.rect.height >= teacher.text.height_for(kit, teacher.text.rect.width)
+        solver.act(text)
+    assert solver.told == "Gelöst"
+    assert driver.window.settings.puzzles == (name,)
+    assert driver.window.folder.list() == (), "nothing is written down"
+
+
+def test_what_is_shown_is_not_solved(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver.press("Show me")
+    solver.settle()
+    assert solver.scene.run.played == ["move gandalf@2015 2317"]
+    solver.press("Show me")
+    solver.settle()
+    assert solver.told == "That is the way"
+    assert solver.driver.window.settings.puzzles == ()
+
+
+def test_after_another_way_the_answer_is_shown_from_the_beginning(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver.act("move gondor@2119 lossarnach")
+    solver.press("Show me")
+    solver.settle()
+    assert solver.scene.run.played == ["move gandalf@2015 2317"]
+
+
+def test_a_turn_that_passes_misses_it_and_it_can_be_begun_again(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    solver.act("move die 1120")
+    solver.act("end")
+    assert solver.told == "Not this time"
+    solver.press("Begin again")
+    solver.settle()
+    assert (solver.told, solver.scene.run.played) == ("", [])
+    solver.act("move horse-4 minas-tirith")
+    assert solver.told == "Solved"
+
+
+def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver.act("move gondor@2119 lossarnach")
+    solver.scene.send(TakeBack(Seat("alliance")))
+    solver.settle()
+    assert solver.scene.run.played == []
+    solver.act("move gandalf@2015 2317")
+    solver.act("escape mount-doom")
+    assert solver.told == "Solved"
+
+
+def test_a_longer_way_solves_it_too_and_is_told_of_the_short_one(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    for text in ("move gondor@2119 lossarnach", "move gandalf@2015 2317", "escape mount-doom"):
+        solver.act(text)
+    over = solver.scene.page.overlay
+    assert over is not None
+    assert "2 acts" in over.text.markup  # type: ignore[attr-defined]  # it is a card
+
+
+def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    solver.scene.take(Asked(Ask.HINT))
+    solver.driver.run(400)
+    assert str(solver.driver.table.hint) == "move horse-4 minas-tirith"
+    solver.act("move horse-4 minas-tirith")
+    assert solver.told == "Solved, with a hint"
+    kept = solver.driver.window.settings
+    assert (kept.puzzles, kept.puzzles_helped) == ((), ("riddle-2-tower",))
+
+
+def test_nobody_else_sits_down(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    seating = dict(solver.driver.table.seating)
+    solver.scene.handlers[SendToTable](SendToTable(Reseat(Seat("p2"), Occupant(person="Ben"))))
+    solver.settle()
+    assert dict(solver.driver.table.seating) == seating
+
+
+def test_it_is_left_for_the_page_and_after_solving_for_the_next(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    driver = solver.driver
+    solver.act("move horse-4 minas-tirith")
+    solver.press("Next puzzle")
+    driver.window.puzzles.wait()
+    driver.run(400)
+    assert driver.window.table is None
+    assert isinstance(driver.scene, PuzzlesScene)
+    assert driver.scene.chosen == "riddle-3-swap"

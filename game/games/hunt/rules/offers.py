@@ -84,6 +84,8 @@ def _shown(state: State, verb: str) -> bool:
 
 def _offer(state: State, verb: str, listed: Sequence[Act], proposed: Collection[str]) -> Offer:
     label = Phrase(f"offer.{verb}")
+    if verb == End.verb and state.phase == "ringwraiths":
+        label = Phrase.of("offer.end_of", figure=COLOURS[state.active])  # one of four: it is told whose turn ends
     if not listed:
         return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in proposed)
     text = (

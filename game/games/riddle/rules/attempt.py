@@ -25,9 +25,10 @@ from game.games.riddle.rules.actions import (
     RiddleAction,
     Say,
     Shelob,
+    Show,
     Take,
 )
-from game.games.riddle.rules.cards.cards import GEAR, gear_words
+from game.games.riddle.rules.cards.cards import GEAR, Card, gear_words
 from game.games.riddle.rules.decisions import CHANCES, actions
 from game.games.riddle.rules.movement.move_refusals import first_move_breach
 from game.games.riddle.rules.movement.movement import at_hand
@@ -124,6 +125,10 @@ def _with_what_it_needs(state: RiddleState, drawn: Move) -> Move:
 
 def _on_seats(state: RiddleState, card: str, seats: tuple[Seat, ...]) -> RiddleAction | None:
     """RR-190, RR-250, RR-251, RR-264. A card and whom it is used on: every use that it has against others, and an attack."""
+    return _only(state, _against(state, card, seats))
+
+
+def _against(state: RiddleState, card: str, seats: tuple[Seat, ...]) -> list[RiddleAction]:
     uses = state.deck.cards[state.deck.index[card]].uses if card in state.deck.index else {}
     meant: list[RiddleAction] = []
     if "riddle" in uses:
@@ -136,16 +141,37 @@ def _on_seats(state: RiddleState, card: str, seats: tuple[Seat, ...]) -> RiddleA
         meant.append(Pull(card, seats[0]))
         if state.character(state.seat_of(seats[0])) == uses["person"]:
             meant.append(Take(card))
-    return _only(state, [*meant, Attack(seats[0], card)])
+    return [*meant, Attack(seats[0], card)]
 
 
 def _alone(state: RiddleState, cards: list[str]) -> RiddleAction | None:
-    """RR-192. A card by itself: every use that it has without a target."""
+    """RR-192. A card by itself: every use that it has without a target; where it has none, what it would do to another player or
+    on the way, to be refused by its own clause."""
     if not cards or cards[0] not in state.deck.index:
         return None
-    uses = state.deck.cards[state.deck.index[cards[0]]].uses
+    card = state.deck.cards[state.deck.index[cards[0]]]
+    uses = card.uses
     alone = (("reroll", Reroll), ("pickup", PickUp), ("person", Take))
-    return _only(state, [Shelob()] if "shelob" in uses else [use(cards[0]) for effect, use in alone if effect in uses])
+    meant: list[RiddleAction] = (
+        [Shelob()] if "shelob" in uses else [use(cards[0]) for effect, use in alone if effect in uses]
+    )
+    return _only(state, meant) or _refused(state, card)
+
+
+def _refused(state: RiddleState, card: Card) -> RiddleAction | None:
+    """What this card would be for, where it cannot be used now; None where it can: then somebody has to say on what."""
+    if any(card.id in [thing.word for thing in one.touches] for one in actions(state)):
+        return None
+    here = state.at[state.active]
+    if card.index == state.deck.ring:
+        return Show()
+    if card.id in GEAR:
+        return Move(DIE, state.map.names[here], (card.id,)) if here >= 0 else None
+    if card.travels:
+        return Move(card.id, state.map.names[here]) if here >= 0 else None
+    others = [seat for number, seat in enumerate(state.seats) if number != state.active]
+    free = [seat for seat in others if state.halls[state.seat_of(seat)] < 0]
+    return _against(state, card.id, ((free or others)[0],))[0]
 
 
 def _only(state: RiddleState, meant: list[RiddleAction]) -> RiddleAction | None:

@@ -14,7 +14,6 @@ from game.session.lessons.lesson import Act, Asked, LessonStep
 from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import say, told
 from game.session.open_match import OpenMatch
-from game.ui.kit.input import Chord
 from game.ui.kit.scene_stack import Push
 from game.ui.scenes.context import Context
 from game.ui.scenes.lessons.guided_table import GuidedTable
@@ -51,7 +50,7 @@ class LessonScene(GuidedTable):
         self._spotted: Spot | None = None
         """What was dimmed when the window was drawn last."""
         table.goals_told.add(run.lesson.learner)
-        self.handlers[commands.OpenRules] = lambda command: self._open_rules(command.clause)
+        self.handlers[commands.OpenRules] = lambda command: self._open_rules(*command.question())
         self.handlers[commands.LeaveForEnd] = lambda command: self._match_over()
 
     # -- the step
@@ -114,10 +113,10 @@ class LessonScene(GuidedTable):
         self.speak()
         self.page.mark_all()
 
-    def _open_rules(self, clause: str) -> None:
+    def _open_rules(self, clause: str, prompt: str = "", reasons: Sequence[str] = ()) -> None:
         if self.run.is_asked(Asked.RULES):
             self._done()
-        self.go(Push(self.context.scenes.rules(self.table.game, clause)))
+        self.go(Push(self.context.scenes.rules(self.table.game, clause, prompt, reasons)))
 
     def _why(self) -> None:
         if self.step is not None:
@@ -291,15 +290,6 @@ class LessonScene(GuidedTable):
         if step.asked is Asked.OTHERS or self.is_waiting:
             return None
         return _box(at.area), tuple(map(_box, self._rects(step)))
-
-    def event(self, event: pygame.Event) -> bool:
-        """Rules and undo answer to their keys also where their buttons have found no room."""
-        if event.type == pygame.KEYDOWN:
-            for chord, intent in (("F1", intents.RulesAsked()), ("Ctrl+Z", intents.TakenBack())):
-                if Chord.parse(chord).matches(event):
-                    self.take(intent)
-                    return True
-        return super().event(event)
 
     # -- the end
 

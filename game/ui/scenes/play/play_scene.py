@@ -40,7 +40,6 @@ from game.ui.table.model.intents import Ask, Intent
 from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, places_told
 from game.ui.table.model.state import Surroundings
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
-from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
 from game.ui.table.panels.piece_info import HoverTipWidget
@@ -556,7 +555,6 @@ class PlayScene(PageScene):
             ("Home", self.camera.fit),
             ("+", lambda: self.camera.zoom(1.3)),
             ("-", lambda: self.camera.zoom(1 / 1.3)),
-            ("Enter", self.panels.press_urged),
         ):
             if Chord.parse(chord).matches(event):
                 callback()
@@ -565,8 +563,7 @@ class PlayScene(PageScene):
             if Chord.parse(chord).matches(event):
                 self.open_drawer(Drawer.NONE if self.panels.drawer is drawer else drawer)
                 return True
-        if Chord.parse(SHOW_GOAL).matches(event):
-            self.panels.goals.show_next()
+        if self.panels.press_key(event):
             return True
         for chord, intent in _ASKING:
             if Chord.parse(chord).matches(event):

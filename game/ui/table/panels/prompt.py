@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.components import counters
 from game.ui.components.counters import CounterFace
+from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
@@ -109,6 +110,14 @@ class PromptBar(Group):
         urged = next((button for button in self.buttons if button.is_primary and not button.reason), None)
         if urged is not None:
             urged.on_press()
+
+    def press_key(self, event: pygame.Event) -> bool:
+        """A button that has gone into "more" still answers to its key; True when one did."""
+        found = (one for one in self.buttons if one.key and not one.reason and Chord.parse(one.key).matches(event))
+        button = next(found, None)
+        if button is not None:
+            button.on_press()
+        return button is not None
 
     def arrange(self, kit: Kit) -> None:
         """Buttons from the right, as many as leave the question its room."""

@@ -10,6 +10,7 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.rules.rules_scene import RulesScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.button import Button
@@ -160,3 +161,12 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
     assert interaction.update is not None
     interaction.receive(interaction.update)
     assert highlights(interaction).ways == ()
+
+
+def test_a_button_that_has_gone_into_more_still_answers_to_its_key(large: WindowDriver) -> None:
+    large.begin(TWO, phase="first_move")
+    large.run(400)
+    assert "Rules" not in labels(large)
+    large.key(pygame.K_F1)
+    assert isinstance(large.scene, RulesScene)
+    large.close()

@@ -33,6 +33,8 @@ def first_move_breach(state: RiddleState, action: Move) -> MoveBreach | None:
     end = state.map.space(action.to)
     if end is None:
         return MoveBreach("RR-083", "no_place", word=action.to)
+    if end == here and action.using:
+        return MoveBreach("RR-191", "on_the_way", word=action.using[0])
     if end == here:
         return MoveBreach("RR-075", "same_space", end)
     flags = state.gear[seat] | gear_bits(action.using)

@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.decision import Phrase, Seat
 from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LayoutClass
 from game.ui.table.board.board_widget import BoardListener, BoardStops, BoardWidget
@@ -31,6 +32,7 @@ from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.drawer_tabs import DrawerTab
+from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
@@ -520,12 +522,19 @@ class TablePanels:
         self.page.children.remove(widget)
         self.page.children.insert(len(self.page.children) - 1, widget)
 
-    def press_urged(self) -> None:
-        """Enter: the digest is read and put away; else the red button of the prompt bar is pressed."""
-        if isinstance(self.sheet, DigestPanel):
-            self.sheet.close()
+    def press_key(self, event: pygame.Event) -> bool:
+        """Enter: the digest is read and put away, else the red button of the prompt bar is pressed; the key that shows where the
+        goals are; those of buttons that have found no room. True when the key was one of these."""
+        if Chord.parse("Enter").matches(event):
+            if isinstance(self.sheet, DigestPanel):
+                self.sheet.close()
+            else:
+                self.prompt_bar.press_urged()
+        elif Chord.parse(SHOW_GOAL).matches(event):
+            self.goals.show_next()
         else:
-            self.prompt_bar.press_urged()
+            return self.prompt_bar.press_key(event)
+        return True
 
     def card_rect(self, token: str) -> pygame.Rect | None:
         """Where a card of the hand along the lower edge lies; None for anything else."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.ui.table.model import commands
 from game.ui.table.model.commands import Command
 from game.ui.table.model.companion import companion_opens
@@ -12,6 +14,9 @@ from game.ui.table.model.seat_handover import next_watch, seat_whoever_decides
 from game.ui.table.model.state import TableState
 from game.ui.table.model.update_playback import UpdatePlayback
 
+DICE_MS: Final = 3500
+"""How long a result lies beside the place that the dice were thrown for."""
+
 
 def tick(state: TableState, playback: UpdatePlayback, frame: Ticked) -> list[Command]:
     """A frame begins. Where the curtain falls in it, nothing else of it is done: there is nothing left to show."""
@@ -21,6 +26,7 @@ def tick(state: TableState, playback: UpdatePlayback, frame: Ticked) -> list[Com
         return seated if state.is_covered else [*done, *seated]
     if state.animation.update(frame.now):
         done += [commands.Animate(), *playback.take_sounds()]
+    done += _dice_go_aside(state)
     done += play_recap(state)
     done += playback.begin()
     arrived = playback.arrive()
@@ -50,7 +56,22 @@ def next_change(state: TableState, now: int) -> int | None:
     waits = [next_watch(state, now)]
     if state.hover_since is not None:
         waits.append(max(0, state.hover_since + HOVER_MS - now))
+    if state.animation.rolled_at:
+        waits.append(0 if state.dice_since is None else max(0, state.dice_since + DICE_MS - now))
     return min((wait for wait in waits if wait is not None), default=None)
+
+
+def _dice_go_aside(state: TableState) -> list[Command]:
+    """What was thrown for a place lies beside it for a while, then in its corner."""
+    animation = state.animation
+    if not animation.rolled_at or animation.is_moving:
+        state.dice_since = None
+        return []
+    state.dice_since = state.now if state.dice_since is None else state.dice_since
+    if state.now < state.dice_since + DICE_MS:
+        return []
+    animation.rolled_at, state.dice_since = "", None
+    return [commands.Animate(), commands.Refresh()]
 
 
 def _hear_who_plays(state: TableState) -> list[Command]:

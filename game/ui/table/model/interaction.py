@@ -165,8 +165,10 @@ class Interaction:
     # -- what needs a button
 
     def apart(self, verb: str) -> tuple[Choice, ...]:
-        """The choices of a kind that begin with nothing on the table: they need a button, or a row of a list."""
-        mine = (choice for choice in self.choices if choice.verb == verb)
+        """The choices of a kind that begin with nothing on the table: they need a button, or a row of a list; without those that
+        are offers by themselves."""
+        offered = {offer.action for offer in self.offers if offer.action}
+        mine = (one for one in self.choices if one.verb == verb and str(one.action) not in offered)
         return tuple(choice for choice in mine if not choice.tokens or not self._lies(choice.tokens[0]))
 
     def _lies(self, token: str) -> bool:

@@ -233,6 +233,8 @@ class TableState:
     """What was touched last beside the board, unless the board has been touched since."""
     hover_tip: str = ""
     hover_tip_space: str = ""
+    dice_since: int | None = None
+    """When what was thrown for a place came to rest beside it; None while nothing lies there, or it still moves."""
     hover_since: int | None = None
     now: int = 0
     is_covered: bool = False

@@ -10,9 +10,11 @@ import pygame
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
+from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.picture import Goal
+from game.ui.table.panels.dice_throw import DiceThrowPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Pressable, WidgetState
@@ -72,11 +74,15 @@ class GoalSigns(Group):
             self._asked = next((at for at in hidden if at > self._asked), hidden[0])
             self._on_show((self._goals[self._asked].space,))
 
+    def _is_bare(self, at: tuple[int, int]) -> bool:
+        """Whether nothing lies over that part of the board, but for dice, which go aside by themselves."""
+        return self.page is not None and isinstance(self.page.hit(at), BoardWidget | DiceThrowPanel)
+
     def _place(self, kit: Kit, sign: GoalSign, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
         """At the edge of what is clear, as near to the goal as can be; None while it is in sight."""
         free = self.canvas.free
         goal = self.canvas.rect_of(sign.goal.space).center
-        if free.collidepoint(goal):
+        if free.collidepoint(goal) or self._is_bare(goal):
             return None
         wide, high = sign.size(kit, self.most)
         available = free.inflate(-wide - 2 * kit.px(8), -high - 2 * kit.px(8))

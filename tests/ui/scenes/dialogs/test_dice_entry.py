@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.table_menu import MenuCard
+from game.ui.table.model.frame_update import DICE_MS
 from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.base import Pressable
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
@@ -68,6 +69,9 @@ def test_what_the_dice_came_to_stands_beside_the_place_of_the_attack(driver: Win
     assert tray.is_visible
     assert not tray.rect.colliderect(place)
     assert tray.rect.inflate(place.width, place.height).colliderect(place)
+    driver.run(DICE_MS + 400)
+    assert not tray.rect.inflate(place.width, place.height).colliderect(place), "after a while it goes aside"
+    assert tray.is_visible
 
 
 def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: WindowDriver) -> None:

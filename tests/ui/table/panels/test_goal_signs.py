@@ -99,3 +99,14 @@ def test_a_sign_steps_aside_from_what_can_be_touched(driver: WindowDriver) -> No
     driver.play.panels.goals.show(goals, [place])
     assert first.is_visible
     assert not first.rect.colliderect(place)
+
+
+def test_a_goal_that_is_seen_beside_a_sheet_has_no_sign(driver: WindowDriver) -> None:
+    """A sheet leaves only a part of the board clear; what lies bare beside it is seen all the same."""
+    driver.begin(TWO)
+    canvas, goals = driver.play.canvas, driver.play.panels.goals
+    driver.play.camera.show(driver.play.model.goal_points())
+    driver.run(80)
+    canvas.leave_open(pygame.Rect(canvas.free.x, canvas.free.y, 60, 60))
+    goals.follow()
+    assert signs(driver) == []

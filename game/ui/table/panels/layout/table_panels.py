@@ -502,7 +502,8 @@ class TablePanels:
         """Tell the board what the panels that lie there now leave open of it."""
         if self.at is not None:
             small = (self.board, self.stops, self.key, self.guess, self.goals)  # a folded slip covers next to nothing
-            panels = (widget for widget in self.page.children if widget not in small)
+            passing = (self.dice,) if self._rolled_at else ()  # they go aside by themselves
+            panels = (widget for widget in self.page.children if widget not in (*small, *passing))
             found = open_room(self.at.clear, [panel.rect for panel in panels if lies_there(panel)])
             self.canvas.leave_open(None if found == self.at.clear else found)
 

@@ -13,6 +13,7 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import ease_out_cubic
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
 from game.ui.widgets.base import SolidGroup, WidgetState
@@ -184,8 +185,9 @@ def _write_note(
     y = line.bottom + kit.px(8)
     asked.draw(surface, (inner.x, y))
     y += asked.height
+    role = fitting_role(kit.text, answer, (Role.CURTAIN_NAME, Role.SCREEN_TITLE, *HEADINGS), inner.width)
     big = pygame.Rect(inner.x, y, inner.width, kit.text.leading(Role.CURTAIN_NAME))
-    kit.text.draw(surface, answer, Role.CURTAIN_NAME, theme.RUBRIC, big, align="center")
+    kit.text.draw(surface, answer, role, theme.RUBRIC, big, align="center")
     if note:
         below = pygame.Rect(inner.x, big.bottom, inner.width, kit.text.leading(Role.SMALL))
         kit.text.draw(surface, note, Role.SMALL, theme.INK_SOFT, below, align="center")

@@ -128,6 +128,10 @@ class GuidedTable(PlayScene, ABC):
             return
         lit, sheet = self.lit(), self.panels.sheet
         others = [sheet.rect] if sheet is not None else []
+        if self.panels.note.is_read:
+            others.append(self.panels.note.rect)
+        if self.panels.hand_fan is not None:
+            others.append(self.panels.hand_fan.lifted_band(self.kit))
         before = pygame.Rect(teacher.rect)
         margin = self.kit.px(10)
         room = at.clear.inflate(-margin, -margin)

@@ -393,7 +393,8 @@ class PlayScene(PageScene):
         """The tip beside the pointer, where nothing else is being read."""
         markup, space = self.model.hover_tip()
         at = self.panels.at
-        if not markup or at is None or self.page.overlay is not None or self.panels.key.is_read:
+        is_read = self.panels.key.is_read or self.panels.note.is_read
+        if not markup or at is None or self.page.overlay is not None or is_read:
             if self.hover_tip.is_visible:
                 self.hover_tip.set_visible(False)
             return
@@ -502,7 +503,8 @@ class PlayScene(PageScene):
         if self.is_covered:
             return self.take_transition()
         if event.type in _PRESSES and self.page.overlay is None:
-            reads = self.model.note().note is not None and Chord.parse("Enter").matches(event)
+            on_note = event.type == pygame.MOUSEBUTTONDOWN and self.panels.note.is_read and self.is_bare(event.pos)
+            reads = on_note or (self.model.note().note is not None and Chord.parse("Enter").matches(event))
             if self.model.takes_press or reads:  # Enter presses the red button where nothing lies there to be read
                 self.take(intents.BeatEnded() if self.model.takes_press else intents.Pressed())
                 return self.take_transition()

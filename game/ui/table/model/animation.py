@@ -253,6 +253,8 @@ class TableAnimation:
             self.centre = act.centre
         elif isinstance(act, ShowBeat):
             self.beat, self.elapsed = act.beat, 0
+            if self.note is not None and not self.is_slip:
+                self.note = None  # the moment tells it, and its place is to be seen
             if act.beat.roll is not None:
                 self.roll, self.tumbling, self.rolled_at = act.beat.roll, 0.0, act.beat.place
 

@@ -39,6 +39,11 @@ class SealedNotePanel(Widget):
         """What lies there."""
         return self.shown.note
 
+    @property
+    def is_read(self) -> bool:
+        """Whether a note lies open or sealed over the board."""
+        return self.is_visible and not self.shown.is_slip
+
     def show(self, kit: Kit, clear: pygame.Rect, shown: NoteMoment, near: pygame.Rect | None) -> None:
         """This note in the middle of the clear part of the board, or this slip beside `near`; none takes it away."""
         rect = _slip_rect(kit, clear, near) if shown.is_slip else pygame.Rect(0, 0, kit.px(SIZE[0]), kit.px(SIZE[1]))

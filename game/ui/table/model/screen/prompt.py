@@ -108,6 +108,7 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
     completing = list(_completing(state, taken))
     yield from completing
     kept = {offer.key for _, offer in offers}
+    is_urged = False
     for number, offer in offers:
         label = _label(state, offer)
         key = offer.key
@@ -117,7 +118,9 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
                 str(number) if number < 10 else "",
             )
         taken.add(key)
-        is_primary, reason = offer.primary and not completing, _reason(state, offer.refusal)
+        reason = _reason(state, offer.refusal)
+        is_primary = offer.primary and not completing and not is_urged  # one at a time: the first
+        is_urged = is_urged or (is_primary and not reason)
         kept_in_sight = bool(offer.key) and len(kept - {""}) == 1  # of two answers one may give way
         yield PromptButton(label, OfferTaken(offer), key, is_primary=is_primary, reason=reason, is_kept=kept_in_sight)
 

@@ -90,8 +90,9 @@ def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
         SheetAnswer(state.word("back"), LetGo(), "Esc"),
     )
     place = state.interaction.space_of(state.interaction.target(aim.action))
-    markup = "<br>".join(escape(state.say(line)) for line in lines)
-    return QuestionMoment(state.word(f"{kind}.title"), markup, answers, place=place)
+    told = [state.say(line) for line in lines]
+    said = [line for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at])]
+    return QuestionMoment(state.word(f"{kind}.title"), "<br>".join(map(escape, said)), answers, place=place)
 
 
 def _permission(state: TableState, permission: Permission) -> QuestionMoment:

@@ -194,6 +194,11 @@ class HandFan(Group):
         made.clamp_ip(window)
         return made
 
+    def lifted_band(self, kit: Kit) -> pygame.Rect:
+        """All that cards may cover when they are pointed at."""
+        cards = [self.lifted(kit, at) for at in range(len(self.hand.cards))]
+        return cards[0].unionall(cards) if cards else pygame.Rect(self.rect)
+
     def bounds(self, kit: Kit) -> pygame.Rect:
         """From the top of a lifted card to the lower edge."""
         if not self.hand.cards:
@@ -353,10 +358,10 @@ class _Slot(Pressable):
         self.fan.lower(self.at)
 
     def on_focus(self, *, has_focus: bool) -> None:
-        """Lifted by keyboard."""
-        if has_focus:
+        """Lifted by keyboard; a card that has the focus only because one beside it was touched stays where it lies."""
+        if has_focus and self.page is not None and self.page.shows_ring:
             self.fan.raise_card(self.at)
-        else:
+        elif not has_focus:
             self.fan.lower(self.at)
 
     def on_key(self, event: pygame.Event) -> bool:

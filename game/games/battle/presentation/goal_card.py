@@ -33,12 +33,22 @@ def goal_card_of(board: Board, view: BattleView, face_of: Callable[[Seat], Face]
     fire = goal_of(board, Seat("alliance")).id
     way: tuple[str, ...] = (view.ring,)
     if seat == "alliance":
-        shire = board.spaces[board.role("shire")].id
-        way, danger = (() if shire == view.ring else (shire,)), view.ring
+        danger = _nearest_foe(board, view) if view.ring_owner == seat else board.spaces[board.role(_THEIRS)].id
     else:
         danger = fangorn if seat == "saruman" else fire
     now = _now(board, view, seat, goal, fire)
     return goal_card(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now)
+
+
+def _nearest_foe(board: Board, view: BattleView) -> str:
+    """Where the enemy of the Ring's owner stands who is nearest to it; the Ring's own hex where there is none."""
+    from_ring = _away(board, view.ring)
+    foes = [
+        (from_ring[piece.place], piece.place)
+        for piece in view.pieces
+        if piece.kind not in _STILL and not piece.asleep and piece.owner != view.ring_owner and piece.place in from_ring
+    ]
+    return min(foes)[1] if foes else view.ring
 
 
 def _now(board: Board, view: BattleView, seat: Seat, goal: str, fire: str) -> tuple[Phrase, ...]:

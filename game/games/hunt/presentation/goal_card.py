@@ -29,4 +29,4 @@ def goal_card_of(board: Board, view: View, way_out: WayOut | None) -> GoalCard |
     led = [index for index, seat in enumerate(view.owners) if seat == view.seat]
     face = NAZGUL_FACES[COLOURS[led[0] if led else 0]]
     riders = tuple(view.figures[index] for index in led if view.figures[index])
-    return goal_card(f"hunters_{view.part}", face, aim=exits, way=riders, now=(heavy, step))
+    return goal_card(f"hunters_{view.part}", face, way=riders, danger=exits, now=(heavy, step))

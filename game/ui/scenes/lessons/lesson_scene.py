@@ -249,9 +249,16 @@ class LessonScene(GuidedTable):
             return say_at_table(Phrase.of(f"table.{step.asked.value}"))
         if step.asked is not Asked.PLAY or act is None:
             return ""
-        offers = (one for one in self.model.interaction.offers if one.refusal is None)
-        found = next((one for one in offers if one.action == act.text or self._needs_button(one, act)), None)
-        return say_at_table(found.label) if found is not None else ""
+        wanted = (
+            one.label
+            for one in self.model.moment().prompt.buttons
+            if isinstance(one.intent, intents.OfferTaken) and not one.reason and self._leads_to(one.intent.offer, act)
+        )
+        return next(wanted, "")
+
+    def _leads_to(self, offer: Offer, act: Act) -> bool:
+        """Whether this button is the act, or begins it."""
+        return offer.action == act.text or self._needs_button(offer, act)
 
     def _needs_button(self, offer: Offer, act: Act) -> bool:
         """Whether an action of several of a kind is begun by a button, and not by touching the board."""

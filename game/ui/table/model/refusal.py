@@ -23,6 +23,7 @@ def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None) ->
 
 def _lay(state: TableState, refusal: Refusal) -> None:
     said = state.say(refusal.phrase)
+    said = said[:1].upper() + said[1:]  # a place may come first
     state.companion.told, state.companion.coming = f"{said} ({refusal.clause})", []
     if state.companion.is_open:
         return

@@ -8,7 +8,9 @@ from game.ui.table.model.action_choice import fulfil, send, take_offer
 from game.ui.table.model.commands import Commands
 from game.ui.table.model.digest.news import toggle_digest
 from game.ui.table.model.handlers import sheets
+from game.ui.table.model.handlers.menu_requests import answer_request
 from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.intents import Ask
 from game.ui.table.model.screen.menus import menu
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.model.screen.sheet import sheet
@@ -62,7 +64,7 @@ def confirmed(state: TableState, intent: intents.Confirmed) -> Commands:
 
 
 def cancelled(state: TableState, intent: intents.Cancelled) -> Commands:
-    """One step back: the card, the digest, what was touched, what moves; at last the menu opens."""
+    """One step back: the card, the digest, what was touched, threat and plan, what moves; at last the menu opens."""
     if state.sheets.known:
         return sheets.card_folded(state)
     if isinstance(sheet(state), DigestMoment):
@@ -70,6 +72,8 @@ def cancelled(state: TableState, intent: intents.Cancelled) -> Commands:
     had_note, state.refusal = state.refusal is not None, None
     if state.interaction.back() or had_note:
         return [commands.Refresh()]
+    if state.sheets.shows_threat:
+        return answer_request(state, Ask.THREAT)
     return [] if state.animation.skip() else [commands.Open(menu(state))]
 
 

@@ -24,8 +24,6 @@ MOST_OF_TURN: Final = 3
 """Lines that such a row tells."""
 OWN: Final = Phrase.of("table.recap.own")
 """Above what was done to whoever looks."""
-GREAT: Final = 50
-"""What matters so much is told before what led to it."""
 MOST_PLACES: Final = 2
 """Places that one line names; further ones are "elsewhere"."""
 _LAST: Final = 200
@@ -73,9 +71,9 @@ def digest_of(
             number += 0 if is_same else 1
             numbered = tuple(line.line(number, viewer, rules) for line in lines)
         else:
-            best = sorted(lines, key=lambda line: line.place_in_turn(viewer, rules), reverse=True)
-            numbered = tuple(line.line(at, viewer, rules) for at, line in enumerate(best, number + 1))
-            number += len(best)
+            ordered = sorted(lines, key=lambda line: not line.concerns(viewer, rules))  # the others as they came
+            numbered = tuple(line.line(at, viewer, rules) for at, line in enumerate(ordered, number + 1))
+            number += len(ordered)
         if is_same:  # nothing is told of what lies between: one heading is enough
             numbered = (*found.pop().lines, *numbered)
         found.append(DigestTurn(turn.heading, whose, numbered))
@@ -229,10 +227,6 @@ class _Line:
     def rank(self, viewer: Seat | None, rules: DigestRules) -> tuple[bool, int]:
         """What is told first has the highest."""
         return self.concerns(viewer, rules), self.weight
-
-    def place_in_turn(self, viewer: Seat | None, rules: DigestRules) -> tuple[bool, int]:
-        """What stands above the others of its turn has the highest; of the little things each as it came."""
-        return self.concerns(viewer, rules), self.weight if self.weight >= GREAT else 0
 
     def line(self, number: int, viewer: Seat | None, rules: DigestRules) -> DigestLine:
         """It as it is read."""

@@ -30,8 +30,8 @@ class Telling:
 
 
 _PLAIN: Final = Telling()
-_OF_EVERY_GAME: Final = {"seat": Telling(5), "sealed": Telling(0)}
-"""Who plays what from now on; that the dice are sealed."""
+_OF_EVERY_GAME: Final = {"seat": Telling(5), "sealed": Telling(0), "undo": Telling(0)}
+"""Who plays what from now on; that the dice are sealed; that a step was taken back, which is not told either."""
 
 
 def _named_in(event: Event) -> frozenset[str]:

@@ -34,7 +34,7 @@ class DigestLine:
 
 @dataclass(frozen=True, slots=True)
 class DigestTurn:
-    """What happened in one turn: what was done to whoever looks first, then what is great, then the rest as it came."""
+    """What happened in one turn: what was done to whoever looks first, then the rest as it came."""
 
     heading: Phrase | None
     """What began it; None where the beginning was seen earlier."""

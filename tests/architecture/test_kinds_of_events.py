@@ -20,6 +20,7 @@ ELSEWHERE: Final = {"games", "board", "painter"}
 OF_EVERY_GAME: Final = {
     "seat": "the match's own event: somebody else plays a seat",
     "sealed": "the match's own event: the dice are sealed",
+    "undo": "the match's own event: a step was taken back",
     "resign": "the one verb that means the same in every game: giving up",
     "dot": "a kind of place that the graph boards' reader makes",
     "rule": "a kind of clause in clauses.yaml",

@@ -30,6 +30,17 @@ class Asked(Enum):
     """The other seats play."""
 
 
+class Opens(Enum):
+    """What a step lays open beside the board where it is folded away, by its word in the file."""
+
+    HAND = "hand"
+    """The learner's cards."""
+    JOURNAL = "journal"
+    """The learner's secret log."""
+    DEDUCTION = "deduction"
+    """The map of what can be deduced."""
+
+
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """What the teacher says: the key of a sentence of the shipped words, or texts by language."""
@@ -67,6 +78,7 @@ class LessonStep:
     """Texts with `*` that do as well in place of the first action."""
     place: str = ""
     """Id of the place to be pointed at."""
+    opens: Opens | None = None
 
     def takes(self, text: str) -> bool:
         """Whether this action does as well as the first that is asked for."""

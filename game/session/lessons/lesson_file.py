@@ -9,17 +9,17 @@ from pathlib import Path
 from typing import Any
 
 from game.board.board import Board
-from game.board.problems import Problem, listed
+from game.board.problems import Problem, did_you_mean, listed
 from game.board.reading.yaml_tree import ListNode, MappingNode, Node, ScalarNode
 from game.engine.decision import Seat
 from game.engine.scenario import PlayStep, Runner, Scenario, ScenarioFailure, Step, UndoStep
-from game.session.lessons.lesson import Act, Asked, Lesson, LessonStep, Sentence
+from game.session.lessons.lesson import Act, Asked, Lesson, LessonStep, Opens, Sentence
 from game.session.lessons.titled_file import TitledReader, begun, place_of
 from game.session.scenario_file import LoadedScenario, ScenarioProblems, with_game
 from game.session.scenario_names import Kind
 
 _KEYS = ("game", "board", "title", "about", "learner", "options", "position", "chance", "seed", "steps")
-_MARKED = ("say", "why", "light")
+_MARKED = ("say", "why", "light", "opens")
 _BESIDE: dict[Asked, tuple[str, ...]] = {
     Asked.READ: _MARKED,
     Asked.PLAY: (*_MARKED, "also", "chance"),
@@ -41,6 +41,7 @@ class _ReadStep:
     sentence: Sentence
     why: str
     light: tuple[ScalarNode, ...]
+    opens: Opens | None
     texts: tuple[ScalarNode, ...]
     also: tuple[str, ...]
     chance: tuple[str, ...] | None
@@ -91,12 +92,24 @@ class _LessonReader(TitledReader):
                 self.sentence(item.get("say")),
                 self.text(item, "why"),
                 self.scalars(item.get("light")),
+                self._opens(item),
                 self.scalars(value) if plays else (),
                 self.texts(item.get("also")),
                 self.chance(item.get("chance"), ()),
                 value if asked is Asked.HOVER and isinstance(value, ScalarNode) else None,
             )
         )
+
+    def _opens(self, item: MappingNode) -> Opens | None:
+        """What lies open in a step."""
+        value, known = item.get("opens"), [one.value for one in Opens]
+        if value is None:
+            return None
+        word = self.word(value)
+        if word not in known:
+            self.wrong(value, f"{word!r} cannot be opened in a step", listed(known, most=20), did_you_mean(word, known))
+            return None
+        return Opens(word)
 
 
 def read_lesson(path: Path) -> Lesson:
@@ -152,6 +165,7 @@ class _PlayedThrough:
             tuple(acts),
             step.also,
             self._place(step.place) if step.place is not None else "",
+            step.opens,
         )
 
     def _played(self, runner: Runner, step: _ReadStep, node: ScalarNode, chance: tuple[str, ...] | None) -> Act:

@@ -130,3 +130,12 @@ def test_the_lesson_of_the_documentation_plays_through(tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     path.write_text(text.partition("```yaml\n")[2].partition("```")[0], "utf-8")
     assert told(read_lesson(path).title) == "The gate"
+
+
+def test_what_a_step_opens_is_one_of_three(tmp_path: Path) -> None:
+    text = shipped()[-1].read_text("utf-8").replace("opens: hand", "opens: hands", 1)
+    path = tmp_path / "mine.yaml"
+    path.write_text(text, "utf-8")
+    with pytest.raises(ScenarioProblems) as found:
+        read_lesson(path)
+    assert "'hands' cannot be opened in a step; did you mean 'hand'?" in fault_of(found.value)

@@ -18,6 +18,8 @@ from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherPanel, is_low
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model import commands
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.layout.table_layout import Drawer
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
 _KEPT_AWAY: Final = ("pass_phases", "first_time_help", "next_card", "hold_to_confirm", "idle_curtain")
@@ -144,12 +146,19 @@ class GuidedTable(PlayScene, ABC):
         elif is_low(self.kit):
             low = at.clear.bottom if self.panels.has_card_table else high - margin // 2  # the hand is opened from below
             left = at.clear.x if self.panels.has_card_table else margin // 2
-            teacher.lay_low(self.kit, pygame.Rect(left, at.area.y, width - left - margin // 2, low - at.area.y), lit)
+            pulled = [panel.rect for panel in self._pulled_out() if panel is not None]
+            room = pygame.Rect(left, at.area.y, width - left - margin // 2, low - at.area.y)
+            teacher.lay_low(self.kit, room, [*lit, *pulled])
         elif not teacher.keeps_clear(lit, others, room):
             teacher.lay(self.kit, room, lit, others)
         if teacher.rect != before:
             self.page.mark_rect(before)
             teacher.touch()
+
+    def _pulled_out(self) -> Sequence[Widget | None]:
+        """What lies open at the lower edge because somebody pulled it out."""
+        shown = {Drawer.HAND: self.panels.hand_fan, Drawer.JOURNAL: self.panels.journal}
+        return [widget for drawer, widget in shown.items() if self.panels.drawer is drawer]
 
     def put_digest_away(self) -> None:
         """Where it lies over the sheet: the board tells the same."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.engine.decision import Offer, Phrase
 from game.engine.match.ports import Message, Play, Refused, TakeBack
-from game.session.lessons.lesson import Act, Asked, LessonStep
+from game.session.lessons.lesson import Act, Asked, LessonStep, Opens
 from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import say, told
 from game.session.open_match import OpenMatch
@@ -18,9 +18,10 @@ from game.ui.kit.scene_stack import Push
 from game.ui.scenes.context import Context
 from game.ui.scenes.lessons.guided_table import GuidedTable
 from game.ui.scenes.lessons.spotlight import ButtonGlow, draw_spotlight
-from game.ui.scenes.lessons.teacher_panel import Lecture, bold
+from game.ui.scenes.lessons.teacher_panel import Lecture, bold, is_low
 from game.ui.table.model import commands, intents
 from game.ui.table.model.intents import Intent
+from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.modal import Modal
@@ -29,6 +30,7 @@ LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""
 _OVER: Final = -1
 """As the step that is shown: the lesson is over."""
+_DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
 Spot = tuple[tuple[int, int, int, int], tuple[tuple[int, int, int, int], ...]]
 """A part of the window, and what is light in it: left, top, width and height in pixels."""
 
@@ -44,6 +46,8 @@ class LessonScene(GuidedTable):
         """The number of the step that the teacher's sheet speaks of."""
         self._kind_word = ""
         """What is said about a wrong act, until the next right one."""
+        self._opened = False
+        """A step has pulled something out beside the board."""
         self._looks = 0
         """How often it is still looked whether what the step speaks of can be seen."""
         super().__init__(context, table)
@@ -163,7 +167,8 @@ class LessonScene(GuidedTable):
         """When the table has come to rest the teacher goes on."""
         if not self.is_covered and self.panels.at is not None:
             self._look()
-            if self._looks and self.step is not None and not self.is_waiting:
+            is_resting = not self.is_waiting and not self.camera.is_gliding
+            if self._looks and self.step is not None and is_resting:
                 self._looks -= 1
                 self._show_places(self.step)
                 self.context.wake()
@@ -173,6 +178,10 @@ class LessonScene(GuidedTable):
             self.page.mark_all()
             done = True
         return done
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while it is looked whether all that a step speaks of can be seen."""
+        return 0 if self._looks else super().next_wake(now_ms)
 
     def _look(self) -> None:
         """Speak of the next step once what came before has been shown."""
@@ -189,10 +198,24 @@ class LessonScene(GuidedTable):
         if step is None:
             self._finish()
             return
+        self._open(step)
         self.speak()
         self._lay_glow()
         self._looks = LOOKS
         self.page.mark_all()
+
+    def _open(self, step: LessonStep) -> None:
+        """Lay open what the step speaks of, where it is folded away; what an earlier step had opened is folded again."""
+        drawer = _DRAWERS.get(step.opens) if step.opens is not None else None
+        is_there = (drawer is Drawer.HAND and self.panels.hand_fan is not None) or drawer is self.panels.drawer
+        if drawer is not None and not is_there and (drawer is Drawer.HAND or is_low(self.kit)):
+            self._opened = True
+            self.open_drawer(drawer)
+        elif drawer is None and self._opened:
+            self._opened = False
+            self.open_drawer(Drawer.NONE)
+        if self.model.moment().guess.is_open is not (step.opens is Opens.DEDUCTION):
+            self.take(intents.Asked(intents.Ask.GUESS))
 
     def _show_places(self, step: LessonStep) -> None:
         """Bring what the step speaks of into view where it is not seen."""

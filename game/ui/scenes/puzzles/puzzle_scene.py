@@ -112,7 +112,7 @@ class PuzzleScene(GuidedTable):
         """Judge each change once it has been shown."""
         if not self.is_covered and self.panels.at is not None:
             self.put_digest_away()
-            if not self._is_seen and not self.is_waiting:
+            if not self._is_seen and not self.is_waiting and not self.camera.is_gliding:
                 self._is_seen = True
                 self.camera.show(self.model.points(self.run.puzzle.light))
             if not self.is_waiting and self.page.overlay is None:

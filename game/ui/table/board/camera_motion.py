@@ -135,6 +135,11 @@ class CameraMotion:
         return before.in_window(now.area, now.clear) if is_toured else None
 
     @property
+    def is_gliding(self) -> bool:
+        """Whether the view is on its way."""
+        return self._glide is not None
+
+    @property
     def end(self) -> Camera:
         """What is seen once the view has come to rest."""
         return self._glide[1] if self._glide is not None else self.canvas.camera

@@ -129,6 +129,8 @@ class TableAnimation:
     """The dice in the tray; they stay until the next ones."""
     rolled_at: str = ""
     """The place that they were thrown for; empty: for none in particular."""
+    is_aside: bool = False
+    """They have lain there for a while, and give way to what else is to be seen."""
     tumbling: float = 1.0
     """How far the dice have come to rest, 0 to 1."""
     note: SealedAnswer | None = None
@@ -229,7 +231,7 @@ class TableAnimation:
         """Let everything go, dice too (another seat's screen)."""
         self._acts = []
         self.clear()
-        self.roll, self.tumbling, self.rolled_at = None, 1.0, ""
+        self.roll, self.tumbling, self.rolled_at, self.is_aside = None, 1.0, "", False
         self.note, self.opened, self.is_sealed = None, 1.0, False
         self.centre = self.beat = None
 
@@ -245,7 +247,7 @@ class TableAnimation:
     def _enter(self, act: Act) -> None:
         self._on_act(act)
         if isinstance(act, DiceThrow):
-            self.roll, self.tumbling, self.rolled_at = act.roll, 0.0, ""
+            self.roll, self.tumbling, self.rolled_at, self.is_aside = act.roll, 0.0, "", False
         elif isinstance(act, Open):
             self.note, self.opened = act.note, 0.0
             self.is_sealed, self.is_slip = act.waits, act.is_slip
@@ -256,7 +258,7 @@ class TableAnimation:
             if self.note is not None and not self.is_slip:
                 self.note = None  # the moment tells it, and its place is to be seen
             if act.beat.roll is not None:
-                self.roll, self.tumbling, self.rolled_at = act.beat.roll, 0.0, act.beat.place
+                self.roll, self.tumbling, self.rolled_at, self.is_aside = act.beat.roll, 0.0, act.beat.place, False
 
     def _apply(self, act: Act, share: float) -> None:
         match act:

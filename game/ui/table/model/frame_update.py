@@ -15,7 +15,7 @@ from game.ui.table.model.state import TableState
 from game.ui.table.model.update_playback import UpdatePlayback
 
 DICE_MS: Final = 3500
-"""How long a result lies beside the place that the dice were thrown for."""
+"""How long a result lies beside the place that the dice were thrown for, and in small windows at all."""
 
 
 def tick(state: TableState, playback: UpdatePlayback, frame: Ticked) -> list[Command]:
@@ -56,21 +56,21 @@ def next_change(state: TableState, now: int) -> int | None:
     waits = [next_watch(state, now)]
     if state.hover_since is not None:
         waits.append(max(0, state.hover_since + HOVER_MS - now))
-    if state.animation.rolled_at:
+    if state.animation.roll is not None and not state.animation.is_aside:
         waits.append(0 if state.dice_since is None else max(0, state.dice_since + DICE_MS - now))
     return min((wait for wait in waits if wait is not None), default=None)
 
 
 def _dice_go_aside(state: TableState) -> list[Command]:
-    """What was thrown for a place lies beside it for a while, then in its corner."""
+    """What was thrown for a place lies beside it for a while, then in its corner; in small windows it goes altogether."""
     animation = state.animation
-    if not animation.rolled_at or animation.is_moving:
+    if animation.roll is None or animation.is_aside or animation.is_moving:
         state.dice_since = None
         return []
     state.dice_since = state.now if state.dice_since is None else state.dice_since
     if state.now < state.dice_since + DICE_MS:
         return []
-    animation.rolled_at, state.dice_since = "", None
+    animation.rolled_at, animation.is_aside, state.dice_since = "", True, None
     return [commands.Animate(), commands.Refresh()]
 
 

@@ -234,7 +234,7 @@ class TableState:
     hover_tip: str = ""
     hover_tip_space: str = ""
     dice_since: int | None = None
-    """When what was thrown for a place came to rest beside it; None while nothing lies there, or it still moves."""
+    """When the dice came to rest; None while nothing was thrown that has not been put aside, or something moves."""
     hover_since: int | None = None
     now: int = 0
     is_covered: bool = False

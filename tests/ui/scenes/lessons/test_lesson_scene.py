@@ -149,3 +149,20 @@ def test_after_a_lesson_a_game_can_be_begun_at_once(tmp_path: Path) -> None:
     driver.run(2000)
     assert isinstance(driver.scene, NewGameScene)
     assert driver.scene.draft.game.id == "riddle"
+
+
+def test_the_hand_is_laid_open_where_a_step_speaks_of_it(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200))
+    learner = LessonLearner(driver, shipped()[-1])
+    seen = {}
+    for _ in range(4):
+        step, hand = learner.scene.step, learner.scene.panels.hand_fan
+        assert step is not None
+        seen[step.sentence.key] = hand is not None
+        teacher = learner.scene.teacher
+        assert teacher is not None
+        assert hand is None or not hand.rect.colliderect(teacher.rect)
+        learner.do()
+    assert seen["lesson.riddle.hand"]
+    assert not seen["lesson.riddle.aim"]
+    assert not seen["lesson.riddle.point"]

@@ -19,7 +19,7 @@ ROLL = Roll((3, 5))
 )
 def test_the_tray_is_empty_while_a_moment_shows_its_dice(beat: Any, shown: Roll | None) -> None:
     state: Any = SimpleNamespace(
-        animation=SimpleNamespace(roll=ROLL, tumbling=1.0, beat=beat, rolled_at="bree"),
+        animation=SimpleNamespace(roll=ROLL, tumbling=1.0, beat=beat, rolled_at="bree", is_aside=False),
         updates=SimpleNamespace(caption=""),
     )
     told = dice_of(state)

@@ -178,6 +178,8 @@ class DiceMoment:
     caption: str
     space: str = ""
     """The place that they were thrown for, beside which they lie; empty: in their corner."""
+    is_aside: bool = False
+    """They have lain there for a while."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,7 +120,8 @@ def dice_of(state: TableState) -> DiceMoment:
     is_at_its_place = animation.beat is not None and animation.beat.roll is not None
     if is_at_its_place:
         return DiceMoment(None, 1.0, state.updates.caption)  # always alike: an empty tray is not drawn anew
-    return DiceMoment(animation.roll, animation.tumbling, state.updates.caption, animation.rolled_at)
+    caption, place = state.updates.caption, animation.rolled_at
+    return DiceMoment(animation.roll, animation.tumbling, caption, place, animation.is_aside)
 
 
 def note_of(state: TableState) -> NoteMoment:

@@ -298,11 +298,13 @@ class TablePanels:
             self.dice.touch()
 
     def show_dice(self, dice: DiceMoment) -> None:
-        """What lies in the tray: nothing once dice rest that lie beside the board to be spent."""
+        """What lies in the tray: nothing once dice rest that lie beside the board to be spent, nor after a while where the window
+        is small for its letters."""
         lies_there = (
             self.at is not None and self.at.dice is not None and dice.roll is not None and bool(dice.roll.signs)
         )
-        roll = None if lies_there and dice.tumbling >= 1 else dice.roll
+        gives_way = dice.is_aside and self.at is not None and self.at.folding is Folding.LEAST
+        roll = None if gives_way or (lies_there and dice.tumbling >= 1) else dice.roll
         if dice.space != self._rolled_at:
             self._rolled_at = dice.space
             self._place_dice(())

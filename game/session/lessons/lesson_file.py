@@ -107,7 +107,8 @@ class _LessonReader(TitledReader):
             return None
         word = self.word(value)
         if word not in known:
-            self.wrong(value, f"{word!r} cannot be opened in a step", listed(known, most=20), did_you_mean(word, known))
+            hint = did_you_mean(word, known)
+            self.wrong(value, f"{word!r} cannot be opened in a step", "" if hint else listed(known), hint)
             return None
         return Opens(word)
 

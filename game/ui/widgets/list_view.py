@@ -360,7 +360,9 @@ class ListView(PointedRows):
         letter = getattr(event, "unicode", "").casefold()
         if not letter.isalpha() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
-        if self.page is not None and any(getattr(one, "key", "") == letter.upper() for one in self.page.everyone()):
+        if self.page is not None and any(
+            one.chord is not None and one.chord.matches(event) for one in self.page.everyone()
+        ):
             return False  # a button beside the list says that it is its key
         start = 0 if self.chosen is None else self.chosen + 1
         order = [*range(start, len(self.rows)), *range(start)]

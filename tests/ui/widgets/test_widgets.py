@@ -182,6 +182,16 @@ def test_letters_jump_in_a_list(page: Page, kit: Kit, hands: PageUser, hear: Hea
     assert heard == [2]
 
 
+def test_a_letter_that_is_a_button_s_key_does_not_jump(
+    page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
+) -> None:
+    put(page, kit, ListView([ListRow("Bree"), ListRow("Edoras")], hear), 100, 100, 300, 230)
+    put(page, kit, Button("Explain", lambda: hear("pressed"), key="E"), 500, 100)
+    hands.press(pygame.K_TAB)
+    hands.press(pygame.K_e, letter="e")
+    assert heard == ["pressed"]
+
+
 def test_a_dropdown_opens_below_and_takes_the_keyboard(
     page: Page, kit: Kit, hands: PageUser, hear: Hear, heard: list[object]
 ) -> None:

@@ -52,6 +52,11 @@ _PLAIN: Final[Mapping[str, Act]] = {
     for action in (Rest(), Reveal(), Rivendell(), Token(), Join("meriadoc"), End(), Search(), Seek("lord"))
 }
 """What is shown dimmed while it is not possible: only what needs nothing named."""
+_KEYS: Final[Mapping[str, Mapping[str, str]]] = {
+    "bearer": dict(zip(_BEARER, "WGSYVDQPOFFE", strict=True)),
+    "nazgul": dict(zip(_NAZGUL, "WSFPDOQYGVVE", strict=True)),
+}
+"""Kind of question to the keys of what can be done: each stays the same all turn, whatever else can be done beside it."""
 _PRIMARY = ("end", "let", "accept", "done", "keep", "order", "divide")
 
 
@@ -66,7 +71,7 @@ def offers(state: State) -> tuple[Offer, ...]:
     verbs = [verb for verb in usual if verb in listed or _shown(state, verb)]
     verbs += [verb for verb in listed if verb not in verbs]
     proposed = _proposed(state, decision.kind, listed)
-    return tuple(_offer(state, verb, listed.get(verb, []), proposed) for verb in verbs)
+    return tuple(_offer(state, decision.kind, verb, listed.get(verb, []), proposed) for verb in verbs)
 
 
 def _proposed(state: State, kind: str, listed: Collection[str]) -> Collection[str]:
@@ -82,16 +87,16 @@ def _shown(state: State, verb: str) -> bool:
     return verb in _PLAIN and (not second or state.part == 2) and (verb != "seek" or bool(state.lord_die))
 
 
-def _offer(state: State, verb: str, listed: Sequence[Act], proposed: Collection[str]) -> Offer:
+def _offer(state: State, kind: str, verb: str, listed: Sequence[Act], proposed: Collection[str]) -> Offer:
     label = Phrase(f"offer.{verb}")
     if verb == End.verb and state.phase == "ringwraiths":
         label = Phrase.of("offer.end_of", figure=COLOURS[state.active])  # one of four: it is told whose turn ends
+    key = _KEYS.get(kind, {}).get(verb, "")
     if not listed:
-        return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in proposed)
+        return Offer(verb, label, refusal=explain(state, _PLAIN[verb]), primary=verb in proposed, key=key)
     text = (
         str(listed[0]) if len(listed) == 1 or verb in (Order.verb, Divide.verb) else ""
     )  # the figures as they stand, or else by touch
-    key = "E" if verb == End.verb else ""
     lost = warning(state, listed[0])
     return Offer(verb, label, text, warning=lost, primary=verb in proposed and lost is None, key=key)
 

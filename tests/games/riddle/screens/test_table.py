@@ -453,6 +453,23 @@ def test_the_battle_lies_before_its_defender(evening: HotSeatDriver) -> None:
     assert isinstance(evening.play.panels.cards.centre, CardBattlePanel)
 
 
+@pytest.mark.clause("RR-264")
+def test_the_place_that_waits_takes_the_card_that_was_touched(evening: HotSeatDriver) -> None:
+    await_defence(evening)
+    evening.lift()
+    panel = evening.play.panels.cards.centre
+    assert isinstance(panel, CardBattlePanel)
+    force = next(iter(evening.play.model.interaction.selection.lit))
+    evening.card(force)
+    held = evening.play.model.interaction.selection.touched
+    place = panel.waiting.center
+    evening.click(place)
+    evening.settle()
+    after = evening.play.model.panels.centre if isinstance(evening.scene, PlayScene) else None
+    assert held == (force,)
+    assert after is None or not isinstance(after, CardBattle) or after.wanted != panel.contest.wanted
+
+
 @pytest.mark.clause("RR-379")
 def test_the_winner_of_a_battle_chooses_out_of_the_open_hand(evening: HotSeatDriver) -> None:
     await_defence(evening)

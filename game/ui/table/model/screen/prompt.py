@@ -17,6 +17,8 @@ from game.ui.table.model.state import TableState
 
 RESERVED: Final = "ULBMITHCRZKNXJA"
 """Keys that open something; an offer with a key of its own may have one of them all the same, while it is asked."""
+ENDS: Final = "E"
+"""The key that ends a turn or a phase, at every table; its button stays in sight."""
 MOST_COMPLETING: Final = 3
 """Buttons for uses of one card."""
 
@@ -31,7 +33,7 @@ def prompt(state: TableState) -> Prompt:
         is_computer=bool(occupant and occupant.is_computer),
         markup=question(state),
         buttons=(*_answers(state), *constant_buttons(state)),
-        goal=goal_line(state),
+        goal=goal_line(state) if state.interaction.is_deciding or state.viewer is None else (),
     )
 
 
@@ -121,7 +123,7 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
         reason = _reason(state, offer.refusal)
         is_primary = offer.primary and not completing and not is_urged  # one at a time: the first
         is_urged = is_urged or (is_primary and not reason)
-        kept_in_sight = bool(offer.key) and len(kept - {""}) == 1  # of two answers one may give way
+        kept_in_sight = offer.key == ENDS
         yield PromptButton(label, OfferTaken(offer), key, is_primary=is_primary, reason=reason, is_kept=kept_in_sight)
 
 

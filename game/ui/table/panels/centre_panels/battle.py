@@ -44,6 +44,8 @@ class CardBattlePanel(CentrePanel):
         self.lines: list[tuple[pygame.Rect, str]] = []
         self._foot = 0
         """Pixels of height that the buttons take."""
+        self.waiting = pygame.Rect(0, 0, 0, 0)
+        """The place for the next force of whoever is asked."""
 
     def arrange(self, kit: Kit) -> None:
         """Buttons for forces that lie on the board."""
@@ -219,6 +221,9 @@ class CardBattlePanel(CentrePanel):
         self._forces(kit, surface, contest.lower, [down for _, down in slots])
 
     def _slot(self, kit: Kit, surface: pygame.Surface, slot: pygame.Rect, *, is_wanted: bool) -> None:
+        if is_wanted:
+            self.waiting = slot
+
         def make() -> pygame.Surface:
             w, h = slot.size
             if is_wanted:
@@ -229,6 +234,13 @@ class CardBattlePanel(CentrePanel):
             return vector.render(body, (0, 0, w, h), (w, h))
 
         surface.blit(kit.art.cached(("contest-slot", slot.size, is_wanted), make), slot)
+
+    def on_down(self, at: Point) -> bool:
+        """The place that waits takes the card that has been touched, as a second touch on that card would."""
+        is_meant = self.waiting.collidepoint(at) and bool(self.moment.chosen)
+        if is_meant:
+            self.calls.touch(self.moment.chosen[-1])
+        return is_meant
 
     def _number(self, kit: Kit, surface: pygame.Surface, centre: tuple[int, int], disc: int, step: int) -> None:
         contest = self.contest

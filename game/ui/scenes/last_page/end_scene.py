@@ -140,15 +140,16 @@ class EndScene(PageScene):
         return escape(self.presentation.say(Phrase.of("table.last_page.waiting", percent=done)))
 
     def _build_beside(self, box: pygame.Rect) -> None:
-        """A high map with the banner over it; the curve beside it, above everything else."""
+        """A high map with the banner above it; the curve beside it, above everything else."""
         kit, chronicle = self.kit, self.chronicle
         margin = kit.px(MARGIN)
         side = pygame.Rect(box.right - kit.px(BROAD_SIDE), box.y, kit.px(BROAD_SIDE), box.height)
         left = pygame.Rect(box.x, box.y, side.left, box.height)
-        self._add_map(left, covered=kit.px(BANNER + 10))
         wide = min(left.width - 2 * margin, kit.px(900))
         banner = self.page.add(Banner(*self.banner()))
-        banner.place(kit, left.centerx - wide // 2, left.y + kit.px(14), wide, kit.px(BANNER))
+        banner.place(kit, left.centerx - wide // 2, left.y + kit.px(10), wide, kit.px(LOW_BANNER + 20))
+        top = banner.rect.bottom
+        self._add_map(pygame.Rect(left.x, top, left.width, left.bottom - top))
         column = side.inflate(-2 * margin, -2 * margin)
         if chronicle is not None:
             curve = pygame.Rect(column.x, column.y, column.width, kit.px(CURVE - 20))
@@ -178,15 +179,12 @@ class EndScene(PageScene):
         self._add_told(column)
 
     def _add_told(self, column: pygame.Rect) -> None:
-        """Story and figures on one sheet, and what was found of the dice below it."""
+        """Story and figures on one sheet, and what was found of the dice at its end."""
         kit, chronicle = self.kit, self.chronicle
-        strip = self._strip(column)
-        if strip is not None:
-            strip.rect.bottom = column.bottom
-            strip.fit(kit, column.x, column.bottom - strip.rect.height, column.width)
-            self.page.add(strip)
-            column.height -= strip.rect.height + kit.px(10)
         if chronicle is None:
+            strip = self._strip(column)
+            if strip is not None:
+                self.page.add(strip)
             return
         told = self.page.add(Panel(PanelKind.SHEET))
         inner = column.inflate(-2 * kit.px(20), -2 * kit.px(18))
@@ -197,12 +195,17 @@ class EndScene(PageScene):
         area.place(kit, inner.x, inner.y, inner.width, min(inner.height, used))
 
     def _fill_side(self, area: ScrollArea, inner: pygame.Rect) -> int:
-        """Story, figures and losses below each other; the pixels they take."""
+        """Story, figures and losses below each other, then the dice; the pixels they take."""
         kit = self.kit
         width = inner.width - area.bar_width(kit)
         y = self._add_pair(area, pygame.Rect(inner.x, inner.y, width, 0))
         y = self._add_story(area, pygame.Rect(inner.x, y, width, 0)) + kit.px(8)
-        return self._add_figures(area, pygame.Rect(inner.x, y, width, 0)) - inner.y
+        y = self._add_figures(area, pygame.Rect(inner.x, y, width, 0))
+        strip = self._strip(pygame.Rect(inner.x, y + kit.px(10), width, 0))
+        if strip is not None:
+            area.add(strip)
+            y = strip.rect.bottom
+        return y - inner.y
 
     def _build_tabs(self, box: pygame.Rect) -> None:
         kit, margin = self.kit, self.kit.px(8)
@@ -247,7 +250,7 @@ class EndScene(PageScene):
         area.place(kit, *inner)
         area.content_height = bottom - inner.y
 
-    def _add_map(self, box: pygame.Rect, covered: int = 0) -> None:
+    def _add_map(self, box: pygame.Rect) -> None:
         kit, chronicle = self.kit, self.chronicle
         maps = chronicle.maps if chronicle is not None else ()
         board = self._board()
@@ -258,7 +261,7 @@ class EndScene(PageScene):
         left = (look.revealed(last.view, last.views) if last.views else None) or look.picture(last.view)
         self._map = self.page.add(
             WalkMapWidget(
-                self.presentation, self.context.painted(board), chronicle, self.which, left, self.show_column, covered
+                self.presentation, self.context.painted(board), chronicle, self.which, left, self.show_column
             )
         )
         self._map.place(kit, *box)
@@ -520,6 +523,7 @@ class EndScene(PageScene):
         if not self.frames and self.table.review:
             self.frames = tuple(self.table.review)
             self.chronicle = self.presentation.look.chronicle(self.frames, self.table.outcome)
+            self.which = max(0, len(self.chronicle.maps) - 1) if self.chronicle is not None else 0  # where it ended
             self.rebuild()
             self.page.mark_all()
         elif self._waiting is not None and self.table.reviewed is not None:

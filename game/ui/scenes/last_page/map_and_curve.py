@@ -35,15 +35,12 @@ class WalkMapWidget(Widget):
         which: int,
         left: Picture,
         on_column: OnColumn,
-        covered: int = 0,
     ) -> None:
-        """`left` is what stood on the board at the end; it is shown where there are no ways. `covered`: pixels along the upper
-        edge over which something lies."""
+        """`left` is what stood on the board at the end; it is shown where there are no ways."""
         super().__init__(material=Material.WOOD)
         self._presentation, self._painted = presentation, painted
         self._chronicle, self._which, self._left = chronicle, which, left
         self._on_column = on_column
-        self._covered = covered
         self._drawn: WalkPicture | None = None
         self.column = -1
         """The turn that is lit."""
@@ -80,7 +77,6 @@ class WalkMapWidget(Widget):
                 Picture() if shown is not None else self._left,
                 [point if columns[point.column].map == which else None for point in points],
                 self._presentation.board_step,
-                open_part=pygame.Rect(0, self._covered, self.rect.width, self.rect.height - self._covered),
             )
         return self._drawn
 

@@ -22,6 +22,8 @@ from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard, DiceProofStrip
 from game.ui.scenes.last_page.end_scene import EndScene
+from game.ui.scenes.last_page.map_and_curve import WalkMapWidget
+from game.ui.scenes.last_page.victory_banner import Banner
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.saves.saves_scene import SavesScene
@@ -81,7 +83,7 @@ def ended(driver: WindowDriver, path: Path) -> EndScene:
 
 
 def strip_of(scene: EndScene | ReviewScene) -> DiceProofStrip:
-    return next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
+    return next(child for child in scene.page.everyone() if isinstance(child, DiceProofStrip))
 
 
 def asked(driver: WindowDriver) -> Modal:
@@ -177,4 +179,16 @@ def test_the_hash_is_shown_from_the_first_moment_and_the_seed_nowhere(tmp_path: 
     told = repr((scene.table.log, scene.table.summary(), pygame.display.get_caption()))
     assert seed not in told
     assert grouped(seed) not in shown(card)
+    driver.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_banner_of_the_end_lies_over_nothing_of_the_map(
+    tmp_path: Path, saves: SaveFolder, size: tuple[int, int]
+) -> None:
+    driver = WindowDriver(tmp_path, size, STILL)
+    everything = list(ended(driver, over(saves)).page.everyone())
+    banner = next(one for one in everything if isinstance(one, Banner))
+    walk = next(one for one in everything if isinstance(one, WalkMapWidget))
+    assert not banner.rect.colliderect(walk.rect)
     driver.close()

@@ -60,11 +60,9 @@ class WalkPicture:
         picture: Picture,
         points: Sequence[TurningPoint | None] = (),
         step: float = 1.0,
-        *,
-        open_part: pygame.Rect | None = None,
     ) -> None:
         """`points` are the turning points in order, None for those of another map; `picture` is what stands on the board
-        besides; `open_part` the part of the picture over which nothing lies."""
+        besides."""
         self._kit = kit
         self._board = board
         self._points = tuple(points)
@@ -72,7 +70,7 @@ class WalkPicture:
         self._at = {space.id: (space.x, space.y) for space in board.spaces}
         whole = pygame.Rect((0, 0), size)
         self._canvas = BoardCanvas(kit, board, painted)
-        self._canvas.arrange(whole, open_part or whole)
+        self._canvas.arrange(whole, whole)
         self._look(step)
         self._canvas.show(picture)
         self._share = min(1.4, max(0.8, self._canvas.camera.unit * painted.measure.place / (kit.u * 24)))

@@ -53,15 +53,17 @@ class CardPictures:
         reader.start()
         return reader
 
-    def strip(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """A picture that fills `size` pixels: whole where the proportions are its own, else what lies round its focus."""
-        return self._cache.get(("card-picture", name, size), lambda: self._scaled(name, size))
+    def strip(self, name: str, size: tuple[int, int], focus: float | None = None) -> pygame.Surface:
+        """A picture that fills `size` pixels: whole where the proportions are its own, else what lies round its focus, or as far
+        down as `focus` (0 to 1)."""
+        middle = self.listed.pictures[name][1] if focus is None else focus
+        return self._cache.get(("card-picture", name, size, middle), lambda: self._scaled(name, size, middle))
 
-    def _scaled(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+    def _scaled(self, name: str, size: tuple[int, int], focus: float) -> pygame.Surface:
         whole = self._whole(name)
         width, height = whole.get_size()
         tall = min(height, round(width * size[1] / size[0]))
-        middle = self.listed.pictures[name][1] * height
+        middle = focus * height
         top = round(min(max(0.0, middle - tall / 2), height - tall))
         part = whole.subsurface((0, top, width, tall))
         # Scaling mixes colours, which a picture of 32 colours cannot hold.

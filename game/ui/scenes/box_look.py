@@ -39,6 +39,8 @@ class BoxSide:
     """The role of the spaces where it sets out; empty where that is nowhere in particular."""
     picture: str = ""
     """The picture of cards that shows it ("riddle/frodo"); empty: its face alone."""
+    face_at: float = 0.5
+    """How far down in that picture the face is, 0 to 1: it is in sight where there is room for a strip alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +189,7 @@ def _side(game: str, one: Mapping[str, Any], faces: GameFaces) -> BoxSide:
         one.get("goal", ""),
         one.get("begins", ""),
         one.get("picture", ""),
+        float(one.get("face_at", 0.5)),
     )
 
 
@@ -211,6 +214,7 @@ def box_shape() -> Record:
             Field("goal", NAME, "The role of the spaces on which it wins."),
             Field("begins", NAME, "The role of the spaces where it sets out."),
             Field("picture", text, "The picture of cards that shows it, such as riddle/frodo."),
+            Field("face_at", Number(0, 1), "How far down in that picture the face is."),
         ),
     )
     return Record(

@@ -26,6 +26,10 @@ if TYPE_CHECKING:
 
 HEAD = 110
 """Units from the window's top to where a screen's sheets begin."""
+LOW_HEAD = 66
+"""The same in a window that is low for its letters."""
+LOW = 480
+"""Units of height below which a window is low."""
 SIDE = 56
 """Units left free at both sides."""
 
@@ -47,7 +51,7 @@ class MenuScene(PageScene):
         side = self.side
         back = self.page.add(Button(say(self.back_key), self.back, key="Esc", emblem="undo"))
         high = back.preferred(kit)[1]
-        middle = kit.px(HEAD) // 2
+        middle = self.head_height // 2
         box = back.place(kit, side, middle - high // 2)
         title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, material=Material.WOOD, colour=GOLD_TITLE))
         wide, tall = title.preferred(kit)
@@ -55,8 +59,20 @@ class MenuScene(PageScene):
         if kept and wide > available:
             self.page.children.remove(title)
         else:
-            title.role = fitting_role(kit.text, title.text, (Role.SCREEN_TITLE, *HEADINGS), available)
+            roles = HEADINGS if self.is_low else (Role.SCREEN_TITLE, *HEADINGS)
+            title.role = fitting_role(kit.text, title.text, roles, available)
+            wide, tall = title.preferred(kit)
             title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, available))
+
+    @property
+    def is_low(self) -> bool:
+        """Whether the window is low for its letters."""
+        return self.kit.scale.height < self.kit.px(LOW)
+
+    @property
+    def head_height(self) -> int:
+        """Pixels from the window's top to where its sheets begin."""
+        return self.kit.px(LOW_HEAD if self.is_low else HEAD)
 
     @property
     def side(self) -> int:
@@ -66,8 +82,10 @@ class MenuScene(PageScene):
     def body(self) -> pygame.Rect:
         """The room under the head."""
         kit = self.kit
-        top = kit.px(HEAD)
-        return pygame.Rect(self.side, top, kit.scale.width - 2 * self.side, kit.scale.height - top - kit.px(24))
+        top = self.head_height
+        return pygame.Rect(
+            self.side, top, kit.scale.width - 2 * self.side, kit.scale.height - top - kit.px(8 if self.is_low else 24)
+        )
 
     def on_away(self) -> None:
         """What has been typed of a code is nobody else's."""

@@ -62,10 +62,11 @@ class ScrollArea(Group):
 
     def reveal(self, rect: pygame.Rect) -> None:
         """Scroll until `rect` (in window coordinates) can be seen."""
+        beside = max(0, min(8, self.rect.height - rect.height))
         if rect.top < self.rect.top:
-            self.scroll_to(self.offset + rect.top - self.rect.top - 8)
+            self.scroll_to(self.offset + rect.top - self.rect.top - beside)
         elif rect.bottom > self.rect.bottom:
-            self.scroll_to(self.offset + rect.bottom - self.rect.bottom + 8)
+            self.scroll_to(self.offset + rect.bottom - self.rect.bottom + beside)
 
     def bounds(self, kit: Kit) -> pygame.Rect:
         """Itself and room for the ring."""

@@ -260,9 +260,7 @@ class EndScene(PageScene):
         look = self.presentation.look
         left = (look.revealed(last.view, last.views) if last.views else None) or look.picture(last.view)
         self._map = self.page.add(
-            WalkMapWidget(
-                self.presentation, self.context.painted(board), chronicle, self.which, left, self.show_column
-            )
+            WalkMapWidget(self.presentation, self.context.painted(board), chronicle, self.which, left, self.show_column)
         )
         self._map.place(kit, *box)
         if len(maps) > 1:

@@ -13,7 +13,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.menu_scene import HEAD, MenuScene
+from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say as screen_say
 from game.ui.widgets import Button, Label, RichText, ScrollArea
 from game.ui.widgets.button import Size
@@ -80,7 +80,9 @@ class LessonsScene(MenuScene):
         puzzles = Button(screen_say("lessons.puzzles"), self._puzzles, key="P", emblem="key")
         wide, high = puzzles.preferred(kit)
         self.head(wide + kit.px(16))
-        self.page.add(puzzles).place(kit, kit.scale.width - self.side - wide, kit.px(HEAD) // 2 - high // 2, wide, high)
+        self.page.add(puzzles).place(
+            kit, kit.scale.width - self.side - wide, self.head_height // 2 - high // 2, wide, high
+        )
         body = self.body()
         width = min(body.width, kit.px(WIDEST))
         panel = self.page.add(Panel(PanelKind.SHEET))

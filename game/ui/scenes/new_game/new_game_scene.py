@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 FOOTER = 92
 """Units of the footer."""
+LOW_FOOTER = 62
+"""The same in a window that is low for its letters."""
 SEATS = 620
 """Units of the seats and options where all of the page stands beside each other."""
 LOOK_MS = 60
@@ -134,13 +136,18 @@ class NewGameScene(MenuScene):
 
     # -- layout
 
+    @property
+    def footer(self) -> int:
+        """Pixels of height of the bar with the button that begins."""
+        return self.kit.px(LOW_FOOTER if self.is_low else FOOTER)
+
     def build(self) -> None:
         """Games, board, seats beside each other where there is room; else board and seats; else one column that scrolls."""
         kit = self.kit
         self._start = self._read_start()
         self.head()
         body = self.body()
-        body.height -= kit.px(FOOTER)
+        body.height -= self.footer
         wide, high = units(kit)
         if wide >= 1750 and high >= 960:
             self._build_wide(body)
@@ -200,21 +207,22 @@ class NewGameScene(MenuScene):
 
     def _build_footer(self) -> None:
         kit = self.kit
+        size = Size.NORMAL if self.is_low else Size.LARGE
         self.begin = Button(
-            say("new.begin"), self._begin, key="Ctrl+Enter", emblem="play", plate=Plate.PRIMARY, size=Size.LARGE
+            say("new.begin"), self._begin, key="Ctrl+Enter", emblem="play", plate=Plate.PRIMARY, size=size
         )
         wide, high = self.begin.preferred(kit)
-        top = kit.scale.height - kit.px(FOOTER)
-        self.begin.place(kit, kit.scale.width - self.side - wide, top + (kit.px(FOOTER) - high) // 2, wide, high)
+        top = kit.scale.height - self.footer
+        self.begin.place(kit, kit.scale.width - self.side - wide, top + (self.footer - high) // 2, wide, high)
         self.page.add(self.begin)
-        lessons = self.page.add(self._lessons_button(kit.scale.height - kit.px(FOOTER)))
+        lessons = self.page.add(self._lessons_button(kit.scale.height - self.footer))
         available = lessons.rect.x - self.side - kit.px(24)
         chosen = self.set_differently()
         all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
         if all_of_it is not None:
             width, high = all_of_it.preferred(kit)
             available -= width + kit.px(16)
-            all_of_it.place(kit, lessons.rect.x - kit.px(16) - width, top + (kit.px(FOOTER) - high) // 2, width, high)
+            all_of_it.place(kit, lessons.rect.x - kit.px(16) - width, top + (self.footer - high) // 2, width, high)
             self.page.add(all_of_it)
         role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= available else Role.SMALL
         self.summary = RichText("", role, material=Material.WOOD, max_lines=1 if chosen else 2)
@@ -222,7 +230,7 @@ class NewGameScene(MenuScene):
         self.set_apart = RichText("", Role.SMALL, material=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
         self.set_apart.set_markup(escape(say("new.set", options=chosen)) if chosen else "")
         high = self.summary.height_for(kit, available) + (self.set_apart.height_for(kit, available) if chosen else 0)
-        y = top + max((kit.px(FOOTER) - high) // 2, kit.px(4))
+        y = top + max((self.footer - high) // 2, kit.px(4))
         self.summary.place(kit, self.side, y, available)
         if not self.summary.paragraph(kit, available).is_cut:  # the seats tell it as well
             self.page.add(self.summary)
@@ -238,7 +246,7 @@ class NewGameScene(MenuScene):
         label = say("lessons.button")
         button = Button(label, lambda: self.go(Push(self.context.scenes.lessons())), emblem="lantern")
         wide, high = button.preferred(kit)
-        button.place(kit, self.begin.rect.x - kit.px(16) - wide, top + (kit.px(FOOTER) - high) // 2, wide, high)
+        button.place(kit, self.begin.rect.x - kit.px(16) - wide, top + (self.footer - high) // 2, wide, high)
         return button
 
     def set_differently(self) -> tuple[str, ...]:
@@ -280,7 +288,7 @@ class NewGameScene(MenuScene):
         """Table and footer."""
         kit = self.kit
         super().background(surface)
-        high = kit.px(FOOTER)
+        high = self.footer
         kit.art.bar(surface, pygame.Rect(0, kit.scale.height - high, kit.scale.width, high), at_top=False)
 
     # -- changes

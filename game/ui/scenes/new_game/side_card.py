@@ -109,7 +109,7 @@ class SideCard(Pressable):
 
     def _draw_picture(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
         if kit.card_pictures.has(self.side.picture):
-            surface.blit(kit.card_pictures.strip(self.side.picture, box.size), box)
+            surface.blit(kit.card_pictures.strip(self.side.picture, box.size, self.side.face_at), box)
         else:
             fill = theme.hexa(self.side.badge.fill)
             surface.blit(kit.art.drawing(vector.rect(0, 0, 100, 100, fill=fill), (0, 0, 100, 100), box.size), box)

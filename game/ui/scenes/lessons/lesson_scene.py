@@ -149,7 +149,7 @@ class LessonScene(GuidedTable):
         elif act is not None and update is not None and step.asked is Asked.PLAY:
             action = next((one for one in update.actions if str(one) == act.text), None)
             if action is not None:
-                self.send(Play(act.seat, update.number, action))
+                self.take(intents.Answered(action))
 
     # -- what the teacher says
 

@@ -73,7 +73,7 @@ class PuzzleScene(GuidedTable):
         action = next((one for one in actions if str(one) == self.run.next_of_answer), None)
         if action is not None and update is not None:
             self.run.is_to_show = False
-            self.send(Play(self.run.puzzle.solver, update.number, action))
+            self.take(intents.Answered(action))
 
     def _begin_again(self, *, shows: bool = False) -> None:
         is_helped = self.run.is_helped

@@ -129,11 +129,12 @@ class UpdatePlayback:
         state.animation.clear()
         had_seat = state.interaction.update.seat if state.interaction.update is not None else None
         had_ribbon = state.interaction.panels.ribbon
-        was_deciding = state.interaction.is_deciding
+        before = state.interaction.update
+        has_answered = before is not None and updates.answered == (before.seat, before.number)
         done = self._lay_board_of(update)
         state.interaction.receive(update)
         was_open = state.recap.is_open
-        has_news = hear_news(state, update, was_deciding=was_deciding and not updates.has_passed)
+        has_news = hear_news(state, update, has_answered=has_answered and not updates.has_passed)
         if was_open and not state.recap.is_open:
             done.append(EndTour())  # with the first own action as with the key that puts the digest away
         updates.has_passed = False

@@ -30,8 +30,23 @@ def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_a
     told = shown(table)
     assert told is not None
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
+    table.model.on(intents.Answered(MOVES[0]))
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
     assert shown(table) is None
+
+
+def test_what_a_standing_order_answered_leaves_the_news_as_they_are() -> None:
+    """The seat was asked, and nobody at the screen answered: what came before is told all the same."""
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.model.on(intents.Answered(MOVES[0]))
+    table.tell(events=[TURN, MOVE])
+    table.tell(*MOVES, events=[])
+    table.tell(events=[Event("answer", Phrase.of("let"), actor=RED, weight=1)])
+    table.tell(*MOVES, events=[Event("turn", Phrase.of("mine"), actor=RED, weight=1)])
+    told = shown(table)
+    assert told is not None
+    assert Phrase.of("moved") in [line.phrase for line in told.lines]
 
 
 def test_it_is_told_again_after_somebody_else_s_turn_and_of_nothing_before() -> None:

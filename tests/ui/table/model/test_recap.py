@@ -92,6 +92,7 @@ def test_it_stays_faintly_until_the_first_move_when_it_is_put_away_and_comes_bac
     table.model.on(intents.Asked(Ask.DIGEST))
     assert table.model.recap().is_faint
     assert len(table.model.recap().steps) == 1
+    table.model.on(intents.Answered(MOVES[0]))
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
     assert table.model.recap().steps == ()
     table.model.on(intents.Asked(Ask.DIGEST))

@@ -20,21 +20,23 @@ NEAR: Final = 3.2
 """Steps of the board within which ways begin and end alike."""
 
 
-def hear_news(state: TableState, update: SeatUpdate, *, was_deciding: bool) -> bool:
+def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> bool:
     """An update stands. The digest opens when the seat on screen decides after somebody else's turn, or for the first time
-    since it was opened, and for whoever has a quick private look; with its first own action it is put away, to be brought back
-    until there is another. Returns whether it has opened."""
+    since it was opened, and for whoever has a quick private look; with the first action of whoever sits there it is put away, to
+    be brought back until there is another. What standing orders answer is no such action: the news go on. `has_answered`: the
+    update before was answered from this screen. Returns whether it has opened."""
     recap, look = state.recap, state.presentation.look
     if update.seat is None or not state.around.goes_on:
         state.recap = DigestState()
         return False
     if recap.seat != update.seat:  # another seat sits down at the same table: its own news come with it
         recap = state.recap = DigestState(seat=update.seat)
-    if was_deciding and recap.has_begun:
+    if has_answered and recap.has_begun:
         recap.news, recap.is_open, recap.has_traces = [], False, False
     recap.news += update.events
     is_first, recap.has_begun = not recap.has_begun, True
-    is_asked = state.interaction.is_deciding and state.interaction.decider == update.seat
+    is_answered = bool(state.updates.waiting)  # by a standing order: what came of it is there already
+    is_asked = not is_answered and state.interaction.is_deciding and state.interaction.decider == update.seat
     if not (is_asked or (is_first and state.hands.is_guest)):
         return False
     told = _without_arrivals(recap.news, look.digest)

@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from game.language import catalog
 from game.ui.kit.kit import Kit
 from game.ui.scenes.credits import CreditsScene, paragraphs
+from game.ui.scenes.rules.clause_table import ClauseTable
 from game.ui.scenes.rules.rules_scene import OPENING, ClauseRow, RulesScene
 from game.ui.widgets import ChoiceStrip, Dropdown, RichText, ScrollArea
 from tests.ui.scenes.conftest import MenuDriver
@@ -116,3 +118,19 @@ def test_the_way_back_and_the_choice_of_a_game_stand_clear_of_each_other(
     ]
     assert not way_back.rect.colliderect(choice.rect)
     assert choice.rect.right <= size[0]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_combat_table_is_a_table(context: Any, size: tuple[int, int], language: str) -> None:
+    catalog.choose(language)
+    try:
+        context.kit = Kit(size)
+        driver = MenuDriver(RulesScene(context, "battle", "BR-340"), size)
+        (area,) = driver.all(ScrollArea)
+        tables = [table for table in driver.all(ClauseTable) if len(table.rows[0]) == 5]
+        assert tables
+        assert all(table.is_grid(context.kit, table.rect.width) for table in tables)
+        assert any(area.rect.contains(table.rect) for table in tables), "it is in sight with its clause"
+    finally:
+        catalog.choose("en")

@@ -34,18 +34,27 @@ class ClauseTable(PassiveWidget):
         self._list = RichText(_as_list(rows, lit), Role.BODY)
 
     def is_grid(self, kit: Kit, width: int) -> bool:
-        """Whether every cell fits into its column."""
+        """Whether every cell fits into its column: headings in two lines where they must."""
         return all(
-            kit.text.width(cell, _role(number, column)) <= box.width
+            _fits(kit, cell, number, column, box.width)
             for number, row in enumerate(self.rows)
             for column, (cell, box) in enumerate(zip(row, self._boxes(kit, number, width), strict=True))
         )
+
+    def _heights(self, kit: Kit, width: int) -> list[int]:
+        """Pixels of height of each row: more where a heading has two lines."""
+        most = []
+        for number, row in enumerate(self.rows):
+            cells = enumerate(zip(row, self._columns(width), strict=True))
+            lines = max(_lines(kit, cell, number, at, wide - 2 * kit.px(PAD)) for at, (cell, (_, wide)) in cells)
+            most.append(kit.px(ROW_HEIGHT) + (lines - 1) * kit.text.leading(Role.NOTE_STRONG) * 7 // 10)
+        return most
 
     def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
         """As high as its rows, or as its lists."""
         assert width is not None
         if self.is_grid(kit, width):
-            return super().place(kit, x, y, width, len(self.rows) * kit.px(ROW_HEIGHT))
+            return super().place(kit, x, y, width, sum(self._heights(kit, width)))
         return super().place(kit, x, y, width, self._list.height_for(kit, width))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -56,13 +65,12 @@ class ClauseTable(PassiveWidget):
         pygame.draw.rect(surface, theme.PAPER_HIGH, self.rect)
         if self.lit is not None:
             self._draw_light(kit, surface, *self.lit)
-        for number, row in enumerate(self.rows):
+        y = self.rect.y
+        for number, (row, high) in enumerate(zip(self.rows, self._heights(kit, self.rect.width), strict=True)):
             for column, (cell, box) in enumerate(zip(row, self._boxes(kit, number, self.rect.width), strict=True)):
-                colour = theme.RUBRIC if number == 0 else theme.INK
-                align: Align = "left" if column == 0 else "center"
-                kit.text.draw(surface, cell, _role(number, column), colour, box.move(self.rect.topleft), align=align)
-            y = self.rect.y + number * kit.px(ROW_HEIGHT)
+                _draw_cell(kit, surface, cell, number, column, box.move(self.rect.topleft))
             kit.art.rule(surface, self.rect.x, y, self.rect.width, Material.PAPER)
+            y += high
         pygame.draw.rect(surface, theme.RULE, self.rect, max(1, kit.px(1)))
         if self.lit is not None:
             lit = self._boxes(kit, self.lit[0], self.rect.width)[self.lit[1]].move(self.rect.topleft)
@@ -79,13 +87,45 @@ class ClauseTable(PassiveWidget):
             glow.fill((255, 205, 110, 90))
             surface.blit(glow, rect)
 
+    def _columns(self, width: int) -> list[tuple[int, int]]:
+        """Where each column begins and how wide it is, in pixels from the table's left edge."""
+        first = width * FIRST // 100
+        rest = (width - first) // max(1, len(self.rows[0]) - 1)
+        return [(0, first), *((first + at * rest, rest) for at in range(len(self.rows[0]) - 1))]
+
     def _boxes(self, kit: Kit, number: int, width: int) -> list[pygame.Rect]:
         """Where the cells of a row stand, from the table's corner."""
-        high, first = kit.px(ROW_HEIGHT), width * FIRST // 100
-        rest = (width - first) // max(1, len(self.rows[0]) - 1)
-        boxes = [pygame.Rect(0, number * high, first, high)]
-        boxes += [pygame.Rect(first + at * rest, number * high, rest, high) for at in range(len(self.rows[number]) - 1)]
-        return [box.inflate(-2 * kit.px(PAD), 0) for box in boxes]
+        heights = self._heights(kit, width)
+        top, high = sum(heights[:number]), heights[number]
+        return [pygame.Rect(x, top, wide, high).inflate(-2 * kit.px(PAD), 0) for x, wide in self._columns(width)]
+
+
+def _lines(kit: Kit, cell: str, number: int, column: int, width: int) -> int:
+    """How many lines a cell takes; headings alone are broken."""
+    if number and column:
+        return 1
+    return len(kit.text.paragraph(escape(cell), _role(number, column), max(1, width)).lines)
+
+
+def _fits(kit: Kit, cell: str, number: int, column: int, width: int) -> bool:
+    role = _role(number, column)
+    if number and column:
+        return kit.text.width(cell, role) <= width
+    return _lines(kit, cell, number, column, width) <= 2 and all(
+        kit.text.width(word, role) <= width for word in cell.split()
+    )
+
+
+def _draw_cell(kit: Kit, surface: pygame.Surface, cell: str, number: int, column: int, box: pygame.Rect) -> None:
+    role, colour = _role(number, column), theme.RUBRIC if number == 0 else theme.INK
+    align: Align = "left" if column == 0 else "center"
+    if number and column:
+        kit.text.draw(surface, cell, role, colour, box, align=align)
+        return
+    heading = kit.text.paragraph(
+        escape(cell), role, box.width, align=align, colour=colour, material=Material.PAPER, max_lines=2
+    )
+    heading.draw(surface, (box.x, box.centery - heading.height // 2))
 
 
 def _role(number: int, column: int) -> Role:

@@ -34,7 +34,7 @@ from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import MOST_LINES, digest_of, page_of, since_turn_of
+from game.ui.table.model.digest.digest import MOST_LINES, digest_of, on_this_board, page_of, since_turn_of
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.panels.digest.digest_sheet import DigestRows
@@ -259,7 +259,8 @@ class CurtainScene(PageScene):
         """What of the log everybody was told since then."""
         public = [event for event in self.table.log if event.audience is None and event.kind != "seat"]
         rules = self.presentation.look.digest
-        return since_turn_of(public, self.seat, rules) if self.seat is not None else public
+        missed = since_turn_of(public, self.seat, rules) if self.seat is not None else public
+        return on_this_board(missed, rules)  # nothing else can be shown on it
 
     # -- life
 

@@ -7,7 +7,15 @@ from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import OWN, digest_of, has_turn, last_headline, page_of, since_turn_of
+from game.ui.table.model.digest.digest import (
+    OWN,
+    digest_of,
+    has_turn,
+    last_headline,
+    on_this_board,
+    page_of,
+    since_turn_of,
+)
 from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.digest.turns import Digest
 from tests.ui.table.little_game import BLUE, RED
@@ -232,3 +240,10 @@ def test_a_page_gives_up_details_of_turns_before_whole_turns() -> None:
     turns = [happened for seat in (BEN, CLEO, DORA, EVA) for happened in (turn(seat), *fights)]
     told = page_of(turns, None, RULES, lambda phrase: "An Orc strikes.")
     assert [len(one.lines) for one in told.turns] == [2, 2, 2, 2]
+
+
+def test_what_happened_on_another_board_is_not_shown_on_this_one() -> None:
+    rules = DigestRules(tellings={"laid": Telling(turns_board=True)})
+    before, laid, after = event("x"), event("laid"), event("y")
+    assert on_this_board([before, laid, after], rules) == [laid, after]
+    assert on_this_board([before, after], rules) == [before, after]

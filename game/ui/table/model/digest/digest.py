@@ -125,6 +125,13 @@ def since_turn_of(events: Sequence[Event], seat: Seat, rules: DigestRules) -> Se
     return events[own[-1] :] if own else events
 
 
+def on_this_board(events: Sequence[Event], rules: DigestRules) -> Sequence[Event]:
+    """What came since the board that lies on the table was laid there, that itself included; everything where it lay there all
+    the time."""
+    turned = [at for at, event in enumerate(events) if rules.of(event).turns_board]
+    return events[turned[-1] :] if turned else events
+
+
 # -- lines in the making
 
 

@@ -13,6 +13,7 @@ from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
+from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph, paragraph_in
@@ -24,6 +25,10 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, TableFact, across_the_table
 from game.ui.widgets.badges import draw_roundel
 
+LARGEST: Final = 2.0
+"""The largest size of text that the settings offer."""
+ANSWER: Final = 44
+"""Percent of the width that the last answer takes beside what happened last."""
 MOST_IN_ROW: Final = 3
 """Facts that stand side by side in one row; more stand in two."""
 
@@ -65,6 +70,13 @@ class TableScreen(PageScene):
         self.context = context
         self.table = table
         self.presentation = context.presentation(table)
+        self._far = self.kit
+        """What is drawn with: letters as large as the settings can make them, for eyes three metres away."""
+
+    def build(self) -> None:
+        """Letters for this window."""
+        size, pointer = (self.kit.scale.width, self.kit.scale.height), self.kit.pointer
+        self._far = Kit(size, text_scale=LARGEST, assets=self.kit.assets, motion=self.kit.motion, pointer=pointer)
 
     def update(self, now_ms: int) -> bool:
         """The match goes on; what it tells is shown as it comes."""
@@ -80,7 +92,7 @@ class TableScreen(PageScene):
     def background(self, surface: pygame.Surface) -> None:
         """A table top with very large words: where the game stands, whose turn it is, what is asked and what happened last;
         below them everything that people across the table ask for."""
-        kit = self.kit
+        kit = self._far
         kit.art.table_top(surface)
         rows = layout(surface.get_rect())
         say, standing = self.presentation.say, self.standing()
@@ -88,15 +100,28 @@ class TableScreen(PageScene):
         self._words(surface, heading, Role.H1, rows.heading, theme.CREAM_SOFT)
         self._draw_name(surface, rows.name)
         self._words(surface, escape(self.table.summary().status), Role.H1, rows.asked, theme.CREAM, lines=2)
-        told = [escape(say(standing.last))] if standing.last is not None else []
-        if standing.answer is not None and not standing.is_answer_last:
-            told.append(f"{escape(say(standing.answer.question))} <b>{escape(say(standing.answer.answer))}</b>")
-        for number, line in enumerate(told):
-            height = rows.last.height // len(told)
-            part = pygame.Rect(rows.last.x, rows.last.y + number * height, rows.last.width, height)
-            self._words(surface, line, Role.ACROSS_THE_TABLE, part, theme.GOLD_TITLE, lines=3 - len(told))
+        self._draw_last(surface, rows.last, standing)
         self._draw_facts(surface, rows.facts, standing.facts)
         self._words(surface, say(Phrase.of("table.screen.note")), Role.SMALL, rows.note, theme.CREAM_SOFT)
+
+    def _draw_last(self, surface: pygame.Surface, box: pygame.Rect, standing: AcrossTheTable) -> None:
+        """What happened last, and beside it the last answer on paper, larger than all else; alone where it is both."""
+        say, answer = self.presentation.say, standing.answer
+        left = pygame.Rect(box)
+        if answer is not None:
+            wide = box.width * (70 if standing.is_answer_last else ANSWER) // 100
+            sheet = pygame.Rect(0, 0, wide, box.height + box.height // 5)
+            sheet.center = (box.centerx if standing.is_answer_last else box.right - wide // 2, box.centery)
+            self._far.art.panel(surface, PanelKind.SHEET, sheet)
+            inner = sheet.inflate(-sheet.width // 14, -sheet.height // 6)
+            asked = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 30 // 100)
+            told = pygame.Rect(inner.x, asked.bottom, inner.width, inner.bottom - asked.bottom)
+            self._words(surface, escape(say(answer.question)), Role.H1, asked, theme.INK_SOFT)
+            self._words(surface, escape(say(answer.answer)), Role.CURTAIN_NAME, told, theme.RUBRIC)
+            left.width -= wide + box.width // 40
+        if standing.last is not None and not standing.is_answer_last:
+            last = escape(say(standing.last))
+            self._words(surface, last, Role.ACROSS_THE_TABLE, left, theme.GOLD_TITLE, lines=2 if answer is None else 3)
 
     def _words(
         self, surface: pygame.Surface, markup: str, role: Role, box: pygame.Rect, colour: Colour, *, lines: int = 1
@@ -105,7 +130,7 @@ class TableScreen(PageScene):
         if not markup:
             return pygame.Rect(box.center, (0, 0))
         text = paragraph_in(
-            self.kit.text,
+            self._far.text,
             markup,
             role,
             box.size,
@@ -131,7 +156,7 @@ class TableScreen(PageScene):
         stands = self._words(surface, escape(name), Role.CURTAIN_NAME, free, theme.GOLD_TITLE)
         middle = (stands.left - side * 3 // 4, box.centery)
         badge = badge_of(self.presentation.look.seat_face(seat))
-        draw_roundel(self.kit, surface, middle, side, badge, is_computer=occupant.is_computer)
+        draw_roundel(self._far, surface, middle, side, badge, is_computer=occupant.is_computer)
 
     def standing(self) -> AcrossTheTable:
         """What it shows."""
@@ -139,7 +164,7 @@ class TableScreen(PageScene):
 
     def _draw_facts(self, surface: pygame.Surface, band: pygame.Rect, facts: Sequence[TableFact]) -> None:
         """Them in one row, or in two."""
-        kit, say = self.kit, self.presentation.say
+        kit, say = self._far, self.presentation.say
         if not facts:
             return
         rows = 1 if len(facts) <= MOST_IN_ROW else 2
@@ -163,7 +188,7 @@ class TableScreen(PageScene):
     def _fitted(self, markup: str, role: Role, size: tuple[int, int], colour: Colour) -> Paragraph:
         """Words in one line; in two where one would make them much smaller."""
         one, two = (
-            paragraph_in(self.kit.text, markup, role, size, colour=colour, material=Material.WOOD, max_lines=lines)
+            paragraph_in(self._far.text, markup, role, size, colour=colour, material=Material.WOOD, max_lines=lines)
             for lines in (1, 2)
         )
         return one if one.height * 10 >= two.height * 4 else two

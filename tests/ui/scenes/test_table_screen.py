@@ -14,7 +14,7 @@ from game.engine.match.ports import Occupant
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.ui.scenes.table_screen import TableScreen, layout
-from tests.ui.window_driver import WindowDriver
+from tests.ui.window_driver import TWO, WindowDriver
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 NAMES = {
@@ -47,3 +47,17 @@ def test_rows_stand_below_each_other_in_every_window(size: tuple[int, int]) -> N
     tops = [rows.heading, rows.name, rows.asked, rows.last, rows.facts, rows.note]
     assert all(above.bottom <= below.top for above, below in pairwise(tops))
     assert rows.note.bottom <= size[1]
+
+
+def test_letters_are_as_large_as_can_be_whatever_the_settings_say(tmp_path: Path) -> None:
+    driver = WindowDriver(tmp_path, (1280, 720))
+    screens = []
+    for scale in (1.0, 2.0):
+        driver.window.kit.resize((1280, 720), text_scale=scale)
+        driver.begin(TWO)
+        screen = TableScreen(driver.window, driver.table)
+        screen.on_enter()
+        screen.draw(driver.surface)
+        screens.append(pygame.image.tobytes(driver.surface, "RGB"))
+    assert screens[0] == screens[1]
+    driver.close()

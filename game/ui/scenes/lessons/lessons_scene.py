@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import pygame
 
 from game.board.problems import BoardProblems
 from game.engine.errors import RingtableError
+from game.session.lessons.lesson import Lesson
 from game.session.lessons.library import LibraryLesson, lessons
 from game.session.lessons.sentences import say, told
+from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace
-from game.ui.kit.theme import Material, Role
+from game.ui.kit.theme import BRASS, Material, Role
+from game.ui.scenes.box_look import box_look
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say as screen_say
 from game.ui.widgets import Button, Label, RichText, ScrollArea
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Heading, Panel
@@ -25,6 +32,12 @@ if TYPE_CHECKING:
 
 HOME = "-"
 """What is opened over the page after a lesson: nothing."""
+PICTURE: Final = (208, 116)
+"""Units of the picture beside a lesson."""
+LEAST_WORDS: Final = 300
+"""Units that the words keep beside it."""
+SIGN: Final = 40
+"""Units across of the sign on it."""
 WIDEST = 1080
 """Units of the sheet's width."""
 
@@ -119,9 +132,15 @@ class LessonsScene(MenuScene):
         )
         wide, high = button.preferred(kit)
         is_stacked = wide * 2 > width
+        top, left = y, x
+        picture = LessonPicture(lesson)
+        words = width - wide - kit.px(PICTURE[0] + 48)
+        if words >= kit.px(LEAST_WORDS) and kit.card_pictures.has(picture.name):
+            x += kit.px(PICTURE[0] + 24)
+            width -= kit.px(PICTURE[0] + 24)
+            area.add(picture)
         words = width if is_stacked else width - wide - kit.px(24)
         heading = area.add(Heading(told(lesson.title), 3))
-        top = y
         y = heading.place(kit, x, y, words, heading.preferred(kit)[1]).bottom + kit.px(2)
         about = area.add(RichText(escape(told(lesson.about)), Role.BODY))
         y = about.place(kit, x, y, words).bottom + kit.px(2)
@@ -132,6 +151,9 @@ class LessonsScene(MenuScene):
         if is_stacked:
             y = button.place(kit, x, y + kit.px(8), min(wide, width), high).bottom
         else:
+            if picture in area.children:
+                picture.place(kit, left, top, kit.px(PICTURE[0]), kit.px(PICTURE[1]))
+                y = max(y, picture.rect.bottom)
             button.place(kit, x + width - wide, top + max(0, (y - top - high) // 2), wide, high)
         return y + kit.px(26), button
 
@@ -149,3 +171,29 @@ class LessonsScene(MenuScene):
             self.tell(error)
             return
         self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+
+
+class LessonPicture(PassiveWidget):
+    """The picture of the side that a lesson teaches, with its sign."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        super().__init__(material=Material.PAPER)
+        sides = box_look(lesson.game).sides
+        found = (side for side in sides if str(lesson.learner) in side.seats)
+        self.side = next(found, sides[0] if sides else None)
+
+    @property
+    def name(self) -> str:
+        """What the picture is called; empty where the side has none."""
+        return self.side.picture if self.side is not None else ""
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Picture in brass, sign at its foot."""
+        if self.side is None:
+            return
+        surface.blit(kit.card_pictures.strip(self.name, self.rect.size, self.side.face_at), self.rect)
+        pygame.draw.rect(surface, BRASS, self.rect, max(1, kit.px(2)))
+        size = kit.px(SIGN)
+        draw_roundel(
+            kit, surface, (self.rect.x + size * 2 // 3, self.rect.bottom - size * 2 // 3), size, self.side.badge
+        )

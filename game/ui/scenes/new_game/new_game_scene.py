@@ -276,13 +276,14 @@ class NewGameScene(MenuScene):
             return say("new.only_watching")
         people_text = say("new.people_text", count=people)
         computers = seats - people
-        return say(
+        sitting = say(
             "new.summary",
             people=people,
             people_text=people_text,
             computers=computers,
             computers_text=say("new.computers_text", count=computers),
         )
+        return f"{sitting} {say('new.length', length=self.look.length)}"
 
     def background(self, surface: pygame.Surface) -> None:
         """Table and footer."""

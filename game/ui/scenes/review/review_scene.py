@@ -18,6 +18,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.review.step_sheet import StepSheet
+from game.ui.scenes.review.timeline_marks import HIGH, Mark, TimelineMarks, marks_of
 from game.ui.scenes.review.turn_sheet import START, TurnSheet
 from game.ui.scenes.review.turns import ReviewTurn, turn_at, turns_of
 from game.ui.table.board.board_widget import BoardWidget
@@ -39,6 +40,8 @@ from game.ui.widgets.slider import Slider
 PLAY_MS: Final = 420
 """Between two steps while it plays."""
 FOOT: Final = 118
+LEAST_MARKED: Final = 560
+"""Units of height of a window from which the moments stand over the timeline."""
 FOOT_MARGIN: Final = 20
 LEAST_BOARD: Final = 210
 """Units of height that the board keeps, whatever there is to say of the dice."""
@@ -64,6 +67,8 @@ class ReviewScene(PageScene):
         self.turns: Sequence[ReviewTurn] = ()
         self.turn = START
         """The turn that is shown, or in which the step that is shown lies."""
+        self.marks: tuple[Mark, ...] = ()
+        """The moments of the match."""
         self.is_by_turn = True
         self._has_arrows = True
         self._plays_from: int | None = None
@@ -86,7 +91,8 @@ class ReviewScene(PageScene):
         kit, say = self.kit, self.presentation.say
         width, height = kit.scale.width, kit.scale.height
         rows = self._foot_rows(width - 2 * kit.px(FOOT_MARGIN))
-        foot_h = kit.px(FOOT) + (len(rows) - 1) * (kit.scale.target(46) + kit.px(10))
+        has_marks = height >= kit.px(LEAST_MARKED) and bool(self.marks)
+        foot_h = kit.px(FOOT + (HIGH if has_marks else 0)) + (len(rows) - 1) * (kit.scale.target(46) + kit.px(10))
         foot = pygame.Rect(0, height - foot_h, width, foot_h)
         sheet_w = min(kit.px(390), width * 2 // 5)
         top, above = kit.px(70), kit.px(12)
@@ -123,7 +129,7 @@ class ReviewScene(PageScene):
             sheet.is_visible = has_sheet
             sheet.place(kit, *column)
         self._has_sheet = has_sheet
-        self._build_foot(foot, rows)
+        self._build_foot(foot, rows, has_marks=has_marks)
         self._show()
 
     def _chooser(self, width: int) -> list[tuple[Widget, pygame.Rect]]:
@@ -151,9 +157,12 @@ class ReviewScene(PageScene):
         strip.fit(self.kit, available.x, available.y, available.width)
         return strip
 
-    def _build_foot(self, foot: pygame.Rect, rows: Sequence[tuple[list[Button], list[Button]]]) -> None:
+    def _build_foot(
+        self, foot: pygame.Rect, rows: Sequence[tuple[list[Button], list[Button]]], *, has_marks: bool
+    ) -> None:
         kit = self.kit
         self._foot = foot
+        top = foot.y + kit.px(12)
         margin = kit.px(FOOT_MARGIN)
         self._slider = self.page.add(
             Slider(
@@ -162,10 +171,14 @@ class ReviewScene(PageScene):
                 max(1, len(self.frames) - 1),
                 1,
                 lambda value: self.go_to(round(value)),
+                ticks=self._rounds(),
                 show=lambda value: "",
             )
         )
-        self._slider.place(kit, foot.x + margin, foot.y + kit.px(12), foot.width - 2 * margin, kit.px(34))
+        if has_marks:
+            marks = self.page.add(TimelineMarks(self.marks, len(self.frames), self.go_to))
+            top = marks.place(kit, foot.x + margin, foot.y + kit.px(8), foot.width - 2 * margin, kit.px(HIGH)).bottom
+        self._slider.place(kit, foot.x + margin, top, foot.width - 2 * margin, kit.px(34))
         tall = kit.scale.target(46)
         y = foot.bottom - kit.px(10) - tall - (len(rows) - 1) * (tall + kit.px(10))
         for left, right in rows:
@@ -181,6 +194,11 @@ class ReviewScene(PageScene):
                 self.page.add(button).place(kit, x, y, wide, high)
                 x -= kit.px(10)
             y += tall + kit.px(10)
+
+    def _rounds(self) -> list[int]:
+        """The steps with which rounds, or whatever divides the game, begin."""
+        ends = [START, *(turn.last for turn in self.turns)]
+        return [ends[at] + 1 for at, turn in enumerate(self.turns) if turn.begun is not None]
 
     def _foot_rows(self, available: int) -> list[tuple[list[Button], list[Button]]]:
         """The buttons to the left and to the right of each row: in one row with as much written on them as has room, else
@@ -410,6 +428,9 @@ class ReviewScene(PageScene):
         if not self.frames and self.table.review:
             self.frames = self.table.review
             self.turns = turns_of([frame.events for frame in self.frames], self.presentation.look.digest)
+            self.marks = marks_of(
+                [frame.events for frame in self.frames], self.presentation.look, self.presentation.say
+            )
             self.at = min(self._from_step or 0, len(self.frames) - 1)
             self.turn = turn_at(self.turns, self.at) if self.at else START
             self.rebuild()

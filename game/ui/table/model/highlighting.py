@@ -3,7 +3,7 @@ there. Read off the interaction; it changes nothing."""
 
 from __future__ import annotations
 
-from game.engine.decision import Preview
+from game.engine.decision import Phrase, Preview
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import Aim, Interaction
 from game.ui.table.model.panel_data.picture_parts import PencilMark
@@ -104,7 +104,8 @@ def _way(held: Interaction, preview: Preview) -> tuple[Way, ...]:
     points = held.points(preview.way)
     if len(points) < 2:
         return ()
-    label = f"{preview.cost} of {preview.allowance}" if preview.allowance else ""
+    cost = Phrase.of("table.cost", cost=preview.cost, allowance=preview.allowance)
+    label = held.presentation.say(cost) if preview.allowance else ""
     return (Way(points, WayKind.PLANNED, label),)
 
 

@@ -281,6 +281,7 @@ def buttons_of(wanted: Sequence[PromptButtonMoment], take: Callable[[Intent], No
             reason=one.reason,
             is_constant=one.is_constant,
             is_kept=one.is_kept,
+            tip=one.tip,
         )
         for one in wanted
     ]

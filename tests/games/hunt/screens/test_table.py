@@ -385,3 +385,13 @@ def test_nothing_tints_the_number_of_a_place_in_an_area_that_is_asked_about(hunt
     near = canvas.rect_of("II-A")
     assert chooser.rect.inflate(60, 60).colliderect(near), "it lies beside the area"
     assert not chooser.rect.colliderect(near)
+
+
+def test_every_button_of_a_nazgul_s_turn_says_what_comes_of_it(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-2", "at": "red",
+        "figures": {"blue": "22", "green": "22", "red": "12", "purple": "46"},
+        "dice": ["ring", "sword", "sorcery", "shadow"]})  # fmt: skip
+    hunting.run(400)
+    tips = {one.label: one.tip for one in hunting.play.panels.prompt_bar.buttons if not one.is_constant}
+    assert "Search" in tips
+    assert all(tip.startswith(f"{label}\n") for label, tip in tips.items())

@@ -73,7 +73,7 @@ def test_pointing_at_a_destination_draws_way_and_cost() -> None:
     interaction.touch(Touch("0101", "orc@0101"))
     interaction.point(Touch("0102"))
     (way,) = highlights(interaction).ways
-    assert (len(way.points), way.label) == (2, "1 of 3")
+    assert (len(way.points), way.label) == (2, str(Phrase.of("table.cost", cost=1, allowance=3)))
 
 
 def test_a_drawn_way_is_attempted_in_full() -> None:

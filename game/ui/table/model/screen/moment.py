@@ -53,7 +53,9 @@ class PromptButton:
     is_constant: bool = False
     """Undo, rules, menu."""
     is_kept: bool = False
-    """The game gave it a key of its own, to end a turn with: it stays in sight while others go into "more"."""
+    """It ends a turn or a phase: it stays in sight while others go into "more"."""
+    tip: str = ""
+    """Its name, and in a line below it what comes of it."""
 
 
 @dataclass(frozen=True, slots=True)

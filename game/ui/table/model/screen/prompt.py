@@ -124,7 +124,21 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
         is_primary = offer.primary and not completing and not is_urged  # one at a time: the first
         is_urged = is_urged or (is_primary and not reason)
         kept_in_sight = offer.key == ENDS
-        yield PromptButton(label, OfferTaken(offer), key, is_primary=is_primary, reason=reason, is_kept=kept_in_sight)
+        yield PromptButton(
+            label,
+            OfferTaken(offer),
+            key,
+            is_primary=is_primary,
+            reason=reason,
+            is_kept=kept_in_sight,
+            tip=_tip(state, offer, label),
+        )
+
+
+def _tip(state: TableState, offer: Offer, label: str) -> str:
+    """What comes of it, for whoever rests the pointer there; nothing where its game says nothing."""
+    key = offer.label.key.replace("offer.", "offer_tip.", 1)
+    return f"{label}\n{state.say(Phrase.of(key))}" if state.presentation.knows(key) else ""
 
 
 def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:

@@ -147,6 +147,7 @@ class Host:
             name = saves.entry(path).name
             _look_at_dice(played, match, saves, path, accepts_edited=accepts_edited)
             host = cls(played, match, autosave, name, saves, think)
+            host.table.goals_told = set(match.played_by_people())  # they have seen their goal cards
             if not is_kept and match.outcome is None:
                 host._become_copy(UNKEPT)
                 host._refresh()

@@ -118,6 +118,11 @@ class Match:
         """Every result of chance, hidden ones too: for whoever verifies, never for a screen."""
         return tuple(self._match_state.results)
 
+    def played_by_people(self) -> frozenset[Seat]:
+        """Seats for which a person has acted so far."""
+        steps = self._match_state.history.steps
+        return frozenset(one.actor for one in steps if one.occupant is not None and not one.occupant.is_computer)
+
     def count_records(self) -> int:
         """How many records its log has."""
         return self._match_state.record_count

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterator
 
 import pytest
 
 from game.engine.decision import Phrase
+from game.games.battle.rules.actions import ACTIONS, Attack, Build, Dice, End, Move
+from game.games.battle.rules.pieces import SAURON
+from game.language import catalog
 from game.registry import game
-from tests.games.battle.games import RULES, SET, played
+from game.session.loaded_game import loaded_game
+from game.session.presentation_loader import PresentationLoader
+from tests.games.battle.games import RULES, SET, played, position
 from tests.paths import ROOT
 
 PACKAGE = ROOT / "game" / "games" / "battle"
@@ -102,3 +108,33 @@ def test_every_listed_action_begins_with_its_subject(players: int) -> None:
             continue
         for subject in RULES.subjects(state):
             assert {action.subject for action in RULES.actions(state, subject)} == {subject}
+
+
+@pytest.fixture
+def english_after() -> Iterator[None]:
+    """Other tests read English."""
+    yield
+    catalog.choose(catalog.ENGLISH.code)
+
+
+@pytest.mark.usefixtures("english_after")
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_every_action_is_proposed_in_words(code: str) -> None:
+    """A hint and the rows of a list name pieces and hexes as people do."""
+    catalog.choose(code)
+    told = PresentationLoader().of(loaded_game("battle", SET), {}).told
+    seen: set[type] = set()
+    for state, action, _ in played(3, 3, rounds=9):
+        if isinstance(action, Dice):
+            continue
+        sentence = told(RULES.view(state, SAURON), action)
+        seen.add(type(action))
+        assert not re.search(r"[{}@_→]", sentence), sentence
+    assert {Build, Move, Attack, End} <= seen
+
+
+def test_an_attack_is_proposed_by_what_stands_where() -> None:
+    told = PresentationLoader().of(loaded_game("battle", SET), {}).told
+    state = position(round=3, turn="sauron", phase="attack", pieces={"orc": ["2117"], "gondor": ["osgiliath"]})
+    proposal = told(RULES.view(state, SAURON), ACTIONS.parse("attack orc@2117 gondor@osgiliath"))
+    assert proposal == "Attack the Gondor army at Osgiliath with the Orc just north-east of Osgiliath"

@@ -11,7 +11,7 @@ from game.board.graph import straight_distances
 from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
-from game.games.battle.presentation import piece_and_hex_cards
+from game.games.battle.presentation import action_sentences, piece_and_hex_cards
 from game.games.battle.presentation.chronicle import chronicle_of
 from game.games.battle.presentation.digest import DIGEST
 from game.games.battle.presentation.goal_card import goal_card_of, goal_of
@@ -61,6 +61,9 @@ class BattleLook(DefaultLook):
 
     def board_of(self, view: BattleView) -> Board:
         return self._board
+
+    def told(self, view: BattleView, action: Action) -> Phrase | None:
+        return action_sentences.told(self._board, action)
 
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, _NOBODY)

@@ -317,7 +317,7 @@ class LessonScene(GuidedTable):
         step, at = self.step, self.panels.at
         if self.is_covered or at is None or step is None or self.run.at != self._shown:
             return None
-        if step.asked is Asked.OTHERS or self.is_waiting:
+        if step.asked is Asked.OTHERS or self.is_waiting or self.table.outcome is not None:
             return None
         return _box(at.area), tuple(map(_box, self._rects(step)))
 

@@ -168,6 +168,7 @@ class Role(Enum):
     CARD_NAME = TypeStyle(FontFace.SMALL_CAPS, 19, 20)
     CEREMONY_LARGE = TypeStyle(FontFace.FELL_ITALIC, 34, 40)
     CEREMONY = TypeStyle(FontFace.FELL_ITALIC, 25, 31)
+    CEREMONY_ACROSS = TypeStyle(FontFace.FELL_ITALIC, 46, 52)
     PROMPT = TypeStyle(FontFace.TEXT, 25, 30)
     ACROSS_THE_TABLE = TypeStyle(FontFace.TEXT, 44, 50)
     LEAD = TypeStyle(FontFace.TEXT, 22, 29)
@@ -184,6 +185,7 @@ class Role(Enum):
     LABEL = TypeStyle(FontFace.LABEL, 14, 18, 1.6, True)
     NUMBER = TypeStyle(FontFace.BOLD, 19, 22)
     FIGURE = TypeStyle(FontFace.BOLD, 36, 40)
+    DIAL = TypeStyle(FontFace.CAPITALS, 120, 122)
 
 
 INSET: Final = 12

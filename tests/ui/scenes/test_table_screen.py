@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,10 +11,15 @@ import pytest
 
 from game import registry
 from game.computer.process import DirectThinker
+from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
+from game.ui.kit.kit import Kit
 from game.ui.scenes.table_screen import TableScreen, layout
+from game.ui.table.model.panel_data.panels import Dial
+from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.panels.dial import BAND, draw_dial
 from tests.ui.window_driver import TWO, WindowDriver
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
@@ -41,12 +47,59 @@ def test_everything_that_is_asked_across_the_table_stands_there(tmp_path: Path, 
     driver.close()
 
 
+DIALS = {"battle": ["Round", "Hexes to Mount Doom"], "hunt": ["Day 1", "Journey", "Corruption"], "riddle": []}
+LEAST = 42
+"""Pixels, in a window 1080 high, of the smallest letters that are to be read across a table."""
+
+
 @pytest.mark.parametrize("size", WINDOWS)
-def test_rows_stand_below_each_other_in_every_window(size: tuple[int, int]) -> None:
-    rows = layout(pygame.Rect((0, 0), size))
-    tops = [rows.heading, rows.name, rows.asked, rows.last, rows.facts, rows.note]
-    assert all(above.bottom <= below.top for above, below in pairwise(tops))
+@pytest.mark.parametrize(("dials", "facts"), [(0, 9), (3, 0), (3, 3), (4, 5)])
+def test_what_is_told_stands_below_each_other_in_every_window(size: tuple[int, int], dials: int, facts: int) -> None:
+    rows = layout(pygame.Rect((0, 0), size), dials=dials, facts=facts)
+    shown = [row for row in (rows.heading, rows.dials, rows.facts, rows.sheet, rows.note) if row.height]
+    assert all(above.bottom <= below.top for above, below in pairwise(shown))
+    assert rows.sheet.right < rows.now.left
+    assert rows.now.right <= size[0]
     assert rows.note.bottom <= size[1]
+
+
+@pytest.mark.parametrize("size", [WINDOWS[0], WINDOWS[2]])
+@pytest.mark.parametrize("game", DIALS)
+def test_the_most_asked_for_stands_in_dials_and_all_can_be_read_across_the_table(
+    tmp_path: Path, game: str, size: tuple[int, int]
+) -> None:
+    driver = WindowDriver(tmp_path, size)
+    playing = loaded_game(game, registry.game(game).load_set())
+    driver.window.session.plain.update(board.digest for board in playing.game_set.boards)
+    seats = playing.info.seatings[2]
+    header = new_header(playing, seats, {}, seed="5eed")
+    people = {seat: Occupant(level="normal") for seat in seats}
+    driver.lay(Host.new(playing, header, people, name="A test", saves=driver.window.folder, think=DirectThinker))
+    driver.run(2500)
+    screen = TableScreen(driver.window, driver.table)
+    screen.on_enter()
+    screen.draw(driver.surface)
+    standing = screen.standing()
+    named = [screen.presentation.say(dial.name) for dial in standing.dials]
+    assert named[: len(DIALS[game])] == DIALS[game]
+    assert not {dial.instead_of for dial in standing.dials} & {fact.name for fact in standing.beside_dials}
+    assert screen.least_line >= LEAST * min(size[0] / 1920, size[1] / 1080)
+    driver.close()
+
+
+@pytest.mark.parametrize("now", [0, 1, 7, 12])
+def test_a_dial_is_bright_as_far_as_its_track_has_come(now: int) -> None:
+    kit = Kit((400, 400))
+    surface = pygame.Surface((240, 240))
+    face = Face("#14614A", "#F6E9C8", "footprint")
+    draw_dial(kit, surface, Dial(face, Phrase.of("dial"), now, 12), (120, 120), 200, "")
+    radius = 100 - BAND / 2
+    seen = 0
+    for box in range(12):
+        turn = math.radians(360 * (box + 0.5) / 12 - 90)
+        middle = surface.get_at((round(120 + radius * math.cos(turn)), round(120 + radius * math.sin(turn))))
+        seen += middle.g > middle.r + 20 or middle.r > 200  # green, or the marker's paper
+    assert seen == now
 
 
 def test_letters_are_as_large_as_can_be_whatever_the_settings_say(tmp_path: Path) -> None:

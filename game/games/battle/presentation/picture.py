@@ -31,7 +31,7 @@ from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.goal_card import GoalCard
-from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem, Tray, TrayItem
+from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Odds, Permission, Picture, Roll, Strength
@@ -100,7 +100,33 @@ class BattleLook(DefaultLook):
         )
 
     def panels(self, view: BattleView) -> Panels:
-        return Panels(_ribbon(view), self._strip(view), _tray(view))
+        return Panels(_ribbon(view), self._strip(view), _tray(view), dials=self._dials(view))
+
+    def _dials(self, view: BattleView) -> tuple[Dial, ...]:
+        """BR-008 to BR-011. The round, the Ring's way, and what each side has lost for good, to be read across the table."""
+        owners = dict.fromkeys(pool.owner for pool in view.pools)
+        lost = {owner: sum(pool.lost for pool in view.pools if pool.owner == owner) for owner in owners}
+        return (
+            Dial(FACES["dial_round"], Phrase.of("look.dial.round"), view.round, sky=Sky.SUN),
+            *self._ring_dial(view),
+            *(
+                Dial(self.seat_face(owner), Phrase.of("look.dial.lost", seat=owner), count)
+                for owner, count in lost.items()
+            ),
+        )
+
+    def _ring_dial(self, view: BattleView) -> tuple[Dial, ...]:
+        """How many hexes the Ring is from where its holder wins."""
+        ring = self._board.find(view.ring)
+        if ring is None:
+            return ()
+        goal = goal_of(self._board, view.ring_owner)
+        away = straight_distances(self._board, goal.index).get(ring.index, 0)
+        label = Phrase.of("look.goal.place", place=goal.id)
+        return (Dial(self._goal_face(view), Phrase.of("look.dial.ring", place=goal.id), away, instead_of=label),)
+
+    def _goal_face(self, view: BattleView) -> Face:
+        return FACES["mount_doom" if view.ring_owner == "alliance" else "barad_dur"]
 
     def _strip(self, view: BattleView) -> tuple[StatusItem, ...]:
         names = {name: self._role(role) for name, role in _ROLES}
@@ -186,7 +212,7 @@ class BattleLook(DefaultLook):
             return ()
         goal = goal_of(self._board, view.ring_owner)
         away = straight_distances(self._board, goal.index).get(ring.index, 0)
-        face = FACES["mount_doom" if view.ring_owner == "alliance" else "barad_dur"]
+        face = self._goal_face(view)
         ring_face = replace(FACES["ring"], fill=SEAT_FACES.get(view.ring_owner, _NOBODY).fill)
         return (
             Goal(ring.id, ring_face, Phrase.of("look.goal.ring")),

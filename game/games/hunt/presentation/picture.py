@@ -143,6 +143,7 @@ class HuntLook(DefaultLook):
             tracks=track_panel.track_rows(view, space_labels(self.board_of(view))),
             journal=private_panels.journal(view, self._tables),
             catalogue=self._stock,
+            dials=track_panel.dials(view),
         )
 
     def space_card(self, view: View, space: str) -> InfoCard | None:

@@ -8,9 +8,9 @@ from typing import Final
 from game.engine.decision import Param, Phrase
 from game.games.hunt.presentation.faces import COMPANY_FACES, FACES, NAZGUL_FACES, SEAT_FACES, face_of_die, face_of_tile
 from game.games.hunt.rules.space_names import space_name
-from game.games.hunt.rules.view import COLOURS, COMPANY, NIGHT, View
+from game.games.hunt.rules.view import COLOURS, COMPANY, DAY_TURNS, NIGHT, View
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Shape, Track, TrackRows
-from game.ui.table.model.panel_data.panels import StatusItem
+from game.ui.table.model.panel_data.panels import Dial, Sky, StatusItem
 
 STEPS: Final = 16
 """HR-025. The last box of the Movement track."""
@@ -62,6 +62,27 @@ def strip(view: View) -> tuple[StatusItem, ...]:
         else StatusItem(
             SEAT_FACES["rw1"], Phrase.of("look.row.powers"), Phrase.of("look.row.of", count=unlocked, most=POWERS)
         ),
+    )
+
+
+def dials(view: View) -> tuple[Dial, ...]:
+    """HR-025, HR-036. Day, step of the journey and Corruption, to be read across the table."""
+    journey, name, corruption, most = (
+        FACES["dial_journey"],
+        Phrase.of("look.row.movement"),
+        Phrase.of("look.row.corruption"),
+        threshold(view),
+    )
+    return (
+        Dial(
+            journey,
+            Phrase.of("look.dial.day", day=view.day),
+            view.day,
+            sky=Sky.MOON if view.turn == NIGHT else Sky.SUN,
+            detail=Phrase.of(f"look.dial.{DAY_TURNS[view.turn]}"),
+        ),
+        Dial(journey, name, view.step, last_step(view), instead_of=name),
+        Dial(FACES["dial_corruption"], corruption, min(view.corruption, most), most, instead_of=corruption),
     )
 
 

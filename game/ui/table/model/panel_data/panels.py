@@ -65,6 +65,32 @@ class StatusItem:
     """One more sentence for pointing at it."""
 
 
+class Sky(Enum):
+    """What stands over the land: a dial with it tells the day."""
+
+    NONE = ""
+    SUN = "sun"
+    MOON = "moon"
+
+
+@dataclass(frozen=True, slots=True)
+class Dial:
+    """How far something has come, to be read across a room: a track as a ring, or a plain count."""
+
+    face: Face
+    """Its sign, and the colour of what is behind."""
+    name: Phrase
+    """Below it."""
+    now: int
+    most: int = 0
+    """Boxes of the track; 0: it only counts."""
+    sky: Sky = Sky.NONE
+    detail: Phrase | None = None
+    """One more line below the name."""
+    instead_of: Phrase | None = None
+    """The label of the goal, or of the item of the strip, that tells the same and gives way to it."""
+
+
 @dataclass(frozen=True, slots=True)
 class TrayItem:
     """One kind of piece that may be built, with its pool."""
@@ -110,6 +136,8 @@ class Panels:
     """Takes the place of the strip where there is room for it."""
     journal: Journal | None = None
     """Only a seat's own View has one."""
+    dials: tuple[Dial, ...] = ()
+    """What those ask for who sit far away, the most asked for first."""
 
     def card(self, token: str) -> HandCard | None:
         """The card of a hand that actions name so."""

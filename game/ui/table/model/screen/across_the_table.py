@@ -14,7 +14,7 @@ from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.ui.table.model.look import Look
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
-from game.ui.table.model.panel_data.panels import Progress
+from game.ui.table.model.panel_data.panels import Dial, Progress
 from game.ui.table.model.panel_data.picture_parts import Face
 
 
@@ -25,6 +25,8 @@ class TableFact:
     face: Face
     name: Phrase
     value: Phrase
+    cards: int | None = None
+    """How many cards a player holds; None for what is no player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,14 @@ class AcrossTheTable:
     """Whether that is what happened last."""
     facts: tuple[TableFact, ...] = ()
     """The players, everything in the table's strip, and what is aimed for."""
+    dials: tuple[Dial, ...] = ()
+    """What is asked for most, as dials."""
+
+    @property
+    def beside_dials(self) -> tuple[TableFact, ...]:
+        """The facts that no dial tells."""
+        told = {dial.instead_of for dial in self.dials}
+        return tuple(fact for fact in self.facts if fact.name not in told)
 
 
 def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTable:
@@ -54,6 +64,7 @@ def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTa
         answer,
         event is not None and event is public[-1],
         _facts(look, view) if view is not None else (),
+        look.panels(view).dials if view is not None else (),
     )
 
 
@@ -67,7 +78,7 @@ def _heading(look: Look, view: Any) -> tuple[Phrase, ...]:
 def _facts(look: Look, view: Any) -> tuple[TableFact, ...]:
     panels = look.panels(view)
     return (
-        *(TableFact(plate.face, plate.name, plate.line) for plate in panels.seats),
+        *(TableFact(plate.face, plate.name, plate.line, plate.cards) for plate in panels.seats),
         *(TableFact(item.face, item.label, item.value) for item in panels.strip),
         *(TableFact(goal.face, goal.label, goal.distance) for goal in look.goals(view) if goal.distance is not None),
     )

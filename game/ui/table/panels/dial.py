@@ -1,0 +1,162 @@
+"""Dials to be read across a room: a track bent into a ring with its number in the middle; a plain count; sun and moon."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.ui.kit import theme, vector
+from game.ui.kit.kit import Kit
+from game.ui.kit.paragraph import paragraph_in
+from game.ui.kit.theme import Badge, Colour, Material, Role, mix, rgb
+from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.panel_data.panels import Dial, Sky
+
+FULL: Final = 100.0
+"""Outer radius of a dial in its own units."""
+BAND: Final = 17.0
+"""Width of its ring of segments."""
+GAP: Final = 1.6
+"""Half of what lies between two segments, along the ring."""
+BRIGHT: Final = 330
+"""Sum of red, green and blue from which on a colour is too pale for letters on paper."""
+RAYS: Final = 12
+MOST_SEGMENTS: Final = 24
+"""Longer tracks are a whole ring filled in part."""
+_BRASS: Final = rgb("#C79A4B")
+_DARK: Final = rgb("#2B1D12")
+_EMPTY: Final = rgb("#4A3524")
+_PAPER: Final = (rgb("#F7EED6"), rgb("#E2CFA0"))
+_SUN: Final = (rgb("#FBE9A8"), rgb("#E2A93B"))
+_MOON: Final = (rgb("#E9EDF2"), rgb("#9FB0C4"))
+
+
+def draw_dial(
+    kit: Kit, surface: pygame.Surface, dial: Dial, middle: tuple[int, int], diameter: int, under: str
+) -> None:
+    """A dial round a point, `under` in small capitals below its number ("of 16"; may be empty)."""
+    side = diameter + diameter // 8
+    mark = ("dial", dial.face, dial.sky, dial.now, dial.most, side)
+    made = kit.art.cached(mark, lambda: _drawn(kit, dial, side))
+    surface.blit(made, made.get_rect(center=middle))
+    inside = round(diameter * (FULL - BAND) / FULL)
+    ink = _ink(dial)
+    has_sign = dial.sky is Sky.NONE
+    share = 0.42 if has_sign else 0.46
+    number = pygame.Rect(0, 0, inside * 62 // 100, round(inside * share))
+    number.center = (middle[0], middle[1] + (inside * 3 // 100 if has_sign else 0))
+    _write(kit, surface, str(dial.now), Role.DIAL, number, ink)
+    if under:
+        below = pygame.Rect(0, 0, inside * 60 // 100, inside * 17 // 100)
+        below.midtop = (middle[0], number.bottom - inside // 40)
+        _write(kit, surface, under, Role.H1, below, theme.INK)
+
+
+def _write(kit: Kit, surface: pygame.Surface, words: str, role: Role, box: pygame.Rect, colour: Colour) -> None:
+    text = paragraph_in(kit.text, words, role, box.size, colour=colour, material=Material.PAPER, align="center")
+    text.draw(surface, (box.x, box.centery - text.height // 2))
+
+
+def _ink(dial: Dial) -> Colour:
+    """The colour of the number: the track's own where it is dark enough for paper."""
+    if dial.sky is not Sky.NONE:
+        return rgb("#3A1B06") if dial.sky is Sky.SUN else rgb("#1B2A3E")
+    return _strong(badge_of(dial.face))
+
+
+def _strong(badge: Badge) -> Colour:
+    """The darker and more colourful of a badge's two colours, dark enough to be read on paper."""
+    colour = min((badge.fill, badge.sign), key=lambda one: sum(one) - 2 * (max(one) - min(one)))
+    return colour if sum(colour) < BRIGHT else mix(colour, (0, 0, 0), 0.35)
+
+
+def _drawn(kit: Kit, dial: Dial, side: int) -> pygame.Surface:
+    half = FULL * 1.125
+    body = _sky(dial.sky) if dial.sky is not Sky.NONE else _ring(kit, dial)
+    return vector.render(body, (-half, -half, 2 * half, 2 * half), (side, side))
+
+
+def _ring(kit: Kit, dial: Dial) -> str:
+    colour = _strong(badge_of(dial.face))
+    bright = mix(colour, (255, 255, 255), 0.16)
+    inner = FULL - BAND
+    body = vector.radial("paper", 0.5, 0.42, 0.62, (0, _PAPER[0]), (1, _PAPER[1]))
+    body += vector.circle(0, 3, FULL + 3, fill="#000000", fill_opacity=0.35)
+    body += vector.circle(0, 0, FULL + 2.4, fill=_BRASS) + vector.circle(0, 0, FULL + 1, fill=_DARK)
+    if dial.most == 0:
+        body += vector.circle(0, 0, FULL - BAND / 2, stroke=bright, stroke_width=BAND - 5)
+    else:
+        body += _segments(dial, bright, inner + 2.5, FULL - 1.5)
+    body += vector.circle(0, 0, inner, fill=_BRASS) + vector.circle(0, 0, inner - 1.4, fill="url(#paper)")
+    body += vector.circle(0, 0, inner - 5, stroke=_BRASS, stroke_width=0.7, stroke_opacity=0.8)
+    body += kit.art.emblems.at(dial.face.emblem, 0, -inner * 0.58, inner * 0.36, colour)
+    return body + (_marker(kit, dial, colour) if 0 < dial.now <= dial.most else "")
+
+
+def _segments(dial: Dial, bright: Colour, inner: float, outer: float) -> str:
+    """The boxes of the track, from the top with the clock; those behind the marker are bright."""
+    count = dial.most if dial.most <= MOST_SEGMENTS else 1
+    body = ""
+    if count == 1:
+        body += vector.path(_arc(inner, outer, 0, 359.9), fill=_EMPTY)
+        share = 359.9 * min(dial.now, dial.most) / dial.most
+        return body + (vector.path(_arc(inner, outer, 0, share), fill=bright) if share else "")
+    gap = math.degrees(GAP / outer)
+    for at in range(count):
+        path = _arc(inner, outer, 360 * at / count + gap, 360 * (at + 1) / count - gap)
+        is_filled = at < dial.now
+        edge: dict[str, object] = {"stroke": theme.CREAM, "stroke_width": 0.9} if is_filled else {}
+        body += vector.path(path, fill=bright if is_filled else _EMPTY, **edge)
+    return body
+
+
+def _marker(kit: Kit, dial: Dial, colour: Colour) -> str:
+    """A disc with the track's sign on the box that has been reached."""
+    turn = math.radians(360 * (dial.now - 0.5) / dial.most - 90)
+    x, y = (FULL - BAND / 2) * math.cos(turn), (FULL - BAND / 2) * math.sin(turn)
+    body = vector.circle(x, y, BAND * 0.66, fill=_DARK) + vector.circle(x, y, BAND * 0.58, fill=_PAPER[0])
+    return body + kit.art.emblems.at(dial.face.emblem, x, y, BAND * 0.82, colour)
+
+
+def _arc(inner: float, outer: float, start: float, end: float) -> str:
+    """A part of a ring between two angles in degrees, 0 at the top."""
+    first, last = math.radians(start - 90), math.radians(end - 90)
+    wide = 1 if end - start > 180 else 0
+
+    def at(radius: float, angle: float) -> str:
+        return f"{radius * math.cos(angle):.3f} {radius * math.sin(angle):.3f}"
+
+    return (
+        f"M{at(inner, first)}L{at(outer, first)}A{outer:g} {outer:g} 0 {wide} 1 {at(outer, last)}"
+        f"L{at(inner, last)}A{inner:g} {inner:g} 0 {wide} 0 {at(inner, first)}Z"
+    )
+
+
+def _sky(sky: Sky) -> str:
+    """A sun with long and short rays, or a full moon in its halo."""
+    light, deep = _SUN if sky is Sky.SUN else _MOON
+    disc = FULL * 0.62
+    body = vector.radial("disc", 0.42, 0.38, 0.7, (0, light), (1, deep))
+    if sky is Sky.SUN:
+        for at in range(RAYS * 2):
+            turn = math.pi * at / RAYS
+            far = FULL * (1.0 if at % 2 == 0 else 0.86)
+            near, wide = disc * 1.14, 2.6 if at % 2 == 0 else 1.8
+            x, y = math.cos(turn), math.sin(turn)
+            body += vector.path(
+                f"M{near * x:.2f} {near * y:.2f}L{far * x:.2f} {far * y:.2f}",
+                stroke=deep,
+                stroke_width=2 * wide,
+                stroke_linecap="round",
+            )
+    else:
+        for grow, opacity in ((1.5, 0.10), (1.34, 0.12), (1.18, 0.16)):
+            body += vector.circle(0, 0, disc * grow, fill=light, fill_opacity=opacity)
+    body += vector.circle(0, 2.5, disc + 2, fill="#000000", fill_opacity=0.35)
+    body += vector.circle(0, 0, disc + 2, fill=_DARK) + vector.circle(0, 0, disc, fill="url(#disc)")
+    if sky is Sky.MOON:
+        for x, y, r in ((-0.48, -0.42, 0.13), (0.52, 0.44, 0.17), (-0.5, 0.52, 0.10), (0.56, -0.4, 0.09)):
+            body += vector.circle(x * disc, y * disc, r * disc, fill="#7F92A8", fill_opacity=0.4)
+    return body + vector.circle(0, 0, disc * 0.86, stroke=_DARK, stroke_width=0.8, stroke_opacity=0.55)

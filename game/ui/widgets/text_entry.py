@@ -58,6 +58,11 @@ class TextEntry(Widget):
         self.caret = self.anchor = len(self.text)
         self.touch()
 
+    def select_all(self) -> None:
+        """Mark all of it: what is typed next takes its place."""
+        self.anchor, self.caret = 0, len(self.text)
+        self.touch()
+
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """A field of 230 x 40."""
         return kit.px(230), kit.scale.target(40)
@@ -170,7 +175,7 @@ class TextEntry(Widget):
         low, high = sorted((self.caret, self.anchor))
         available = self.max_length - (len(self.text) - (high - low))
         kept = kept[: max(0, available)]
-        if not kept and low == high:
+        if not kept:
             return
         self._set(self.text[:low] + kept + self.text[high:], low + len(kept))
 
@@ -215,8 +220,7 @@ class TextEntry(Widget):
         low, high = sorted((self.caret, self.anchor))
         match key:
             case pygame.K_a:
-                self.anchor, self.caret = 0, len(self.text)
-                self.touch()
+                self.select_all()
             case pygame.K_c | pygame.K_x:
                 if low != high:
                     pygame.scrap.put_text(self.text[low:high])

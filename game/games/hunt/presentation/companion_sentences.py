@@ -1,59 +1,382 @@
-"""What people say beside their own board: "search 22 blue", "hunt 22 blue sword", "perception II-A blue", or with the
-space in which the figure stands, "perception II-A 22 blue"."""
+"""What people say beside their own board, in any order: "search 22", "22?", "purple searches Bree", "II-A?", "blue hunts 22 with
+a sword", "put green 31". The colour is that of the Nazgûl whose turn it is, unless another is named."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from itertools import pairwise
 from typing import Final
 
-from game.board.board import Board
+from game.board.board import Board, Space, slug_of
 from game.engine.decision import Phrase, Refusal
-from game.games.hunt.rules.actions import Act, Hunt, Move, Perceive, Put, Search
-from game.games.hunt.rules.view import COLOURS, View
-from game.ui.table.model.panel_data.hidden_movement import TypedRequest
+from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, Search
+from game.games.hunt.rules.space_names import space_labels
+from game.games.hunt.rules.view import COLOURS, NIGHT, View
+from game.ui.table.model.panel_data.hidden_movement import TypedRequest, TypedSuggestion
 
-_VERBS: Final = {"search": "search", "hunt": "hunt", "perception": "perceive", "perceive": "perceive", "move": "move"}
+_VERBS: Final = {
+    "search": ("searches", "searching", "look", "looks"),
+    "hunt": ("hunts", "hunting"),
+    "perceive": ("perception", "perceives", "sense", "senses"),
+    "move": ("moves", "go", "goes", "rides", "is", "stands"),
+    "put": ("puts", "place", "set"),
+    "end": ("ends", "done", "next"),
+}
+"""What can be said, and other words for it."""
+_VERB_OF: Final = {word: verb for verb, others in _VERBS.items() for word in (verb, *others)}
+_COMPLETED: Final = ("search", "hunt", "perceive", "move", "put", "end")
+_OTHERS: Final = frozenset(
+    ("play", "draw", "dispel", "extra", "ride", "stalk", "seek", "drive", "spy", "log", "reroll")
+)
+"""Actions that are typed by their text."""
+_FILLING: Final = frozenset(
+    (
+        "in",
+        "at",
+        "to",
+        "the",
+        "for",
+        "of",
+        "with",
+        "from",
+        "on",
+        "and",
+        "does",
+        "nazgul",
+        "nazgûl",
+        "rider",
+        "area",
+        "section",
+    )
+)
+"""Words that say nothing here."""
+_HERE: Final = "here"
 _CHEAPEST: Final = ("ring", "sword", "sorcery", "lord", "shadow")
 """Which die pays when nobody says so: a Shadow, which counts as anything, last."""
 _IN_ORDER: Final = ("ring", "sword", "sorcery", "shadow", "lord")
 """How the two dice of an action stand."""
 _LORD_SWORDS: Final = ("lord-sword", "lord-morgul-shadow")
 _LORD_RINGS: Final = ("lord-ring", "lord-morgul-ring", "lord-morgul-shadow")
+_NEAREST: Final = 3
+"""Sentences that are offered where one is not understood."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentence:
+    """Some words, sorted."""
+
+    verbs: tuple[str, ...]
+    colour: str
+    dice: tuple[str, ...]
+    targets: tuple[str, ...]
+    """What is left: places, areas, and what nobody knows."""
+    asks: bool
+    """Whether it ends in a question mark."""
 
 
 def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> TypedRequest | None:
     """HR-322. What the words ask for, step by step; None for words of another kind, and for those of an action in full.
     The figure that is named first goes to where it was said to be."""
-    if not view.options.companion or view.decision is None or view.decision.kind != "nazgul":
+    if not _is_spoken_to(view):
         return None
     if not words:
         return TypedRequest(())
-    verb, *rest = words.lower().split() or [""]
-    colour = next((word for word in rest if word in COLOURS), "")
-    dice = sorted((word for word in rest if word in _CHEAPEST), key=_IN_ORDER.index)
-    targets = [word for word in rest if word not in COLOURS and word not in _CHEAPEST]
-    is_perception = _VERBS.get(verb) == "perceive"
-    if verb not in _VERBS or view.phase != "ringwraiths" or any(str(action) == words for action in actions):
+    first = words.lower().split()[0]
+    if view.phase != "ringwraiths" or first in _OTHERS or any(str(action) == words for action in actions):
         return None
-    if not colour or len(dice) > 2 or not 1 <= len(targets) <= 1 + is_perception:
-        return _refused("HR-322", "forms")
-    if COLOURS.index(colour) != view.active:
+    said = _sorted(board, words)
+    if said.verbs == ("put",):
+        return _put(view, board, said)
+    if said.colour and COLOURS.index(said.colour) != view.active:
         return _refused("HR-054", "not_its_turn", figure=COLOURS[view.active])
-    if is_perception:
-        return _perception(view, board, targets, dice, actions)
-    place = board.find(targets[0])
-    if place is None:
-        return _refused("HR-322", "nowhere", word=targets[0])
-    kind = _VERBS[verb]
-    if kind == "move" and place.id == view.figures[view.active]:
-        return _refused("HR-111", "there", figure=colour, place=place.id)
-    deeds = {"move": (), "search": (Search(),), "hunt": (Hunt(tuple(dice) or _sword(view)),)}
-    return _from(view, place.id, deeds[kind], actions)
+    if said.verbs == ("end",) and not said.targets:
+        return TypedRequest((End(),))
+    areas, places, unknown = _targets(view, board, said.targets)
+    verb = _verb(view, said, has_area=bool(areas))
+    if unknown:
+        return _nowhere(view, board, said, unknown, actions)
+    if not verb or len(said.verbs) > 2 or len(said.dice) > 2 or len(places) > 1 or not (places or areas):
+        return _not_understood(view, board, said, actions)
+    if verb == "perceive":
+        if len(areas) != 1:
+            return _not_understood(view, board, said, actions)
+        return _perception(view, board, areas[0], places, said.dice, actions)
+    if areas:
+        return _not_understood(view, board, said, actions)
+    (place,) = places
+    if verb == "move" and place == view.figures[view.active]:
+        return _refused("HR-111", "there", figure=COLOURS[view.active], place=place)
+    deeds = {"move": (), "search": (Search(),), "hunt": (Hunt(said.dice or _sword(view)),)}
+    return _from(view, place, deeds[verb], actions)
 
 
-def _refused(clause: str, key: str, **params: str) -> TypedRequest:
+def completed(view: View, board: Board, words: str, actions: Sequence[Act]) -> tuple[TypedSuggestion, ...]:
+    """What the words that are being typed may become: verbs, then places for a verb, the nearest first."""
+    if not _is_spoken_to(view) or view.phase != "ringwraiths" or not words.strip():
+        return ()
+    *known, last = words.lower().replace("?", " ").split() or [""]
+    if last in _VERB_OF or words.endswith(" "):
+        known, last = [*known, last], ""
+    said = _sorted(board, " ".join(known))
+    verb = said.verbs[-1] if said.verbs else ""
+    if not verb and not said.targets and last.isalpha():
+        verbs = [name for name in _COMPLETED if len(last) > 1 and name.startswith(last)]
+        if verbs:
+            return tuple(_begun(name) for name in verbs)
+    parts = [*said.targets, *([last] if last else [])]
+    if verb == "end" or not (verb or parts):
+        return ()
+    if verb == "perceive":
+        return _areas_like(view, board, parts)
+    found = _places_like(view, board, parts, actions)
+    if verb:
+        return tuple(_whole(board, verb, place) for place in found)
+    verbs_asked = (_free_verb(view), "move")
+    return (*(_whole(board, name, place) for place in found for name in verbs_asked), *_areas_like(view, board, parts))
+
+
+# Words ----------------------------------------------------------------------------------------------------------------
+
+
+def _is_spoken_to(view: View) -> bool:
+    return bool(view.options.companion and view.decision is not None and view.decision.kind == "nazgul")
+
+
+def _sorted(board: Board, words: str) -> _Sentence:
+    """The words by what they are, in any order. A colour with which the name of a place begins is none."""
+    asks = "?" in words
+    split = "".join(" " if letter in "?!.,;:" else letter for letter in words.lower()).split()
+    verbs = dict.fromkeys(_VERB_OF[word] for word in split if word in _VERB_OF)
+    slugs = [space.slug for space in board.spaces if space.name]
+    named = {
+        word
+        for word, following in pairwise(split)
+        if word in COLOURS and any(slug.startswith(slug_of(f"{word} {following}")) for slug in slugs)
+    }
+    colour = next((word for word in split if word in COLOURS and word not in named), "")
+    dice = sorted((word for word in split if word in _CHEAPEST), key=_IN_ORDER.index)
+    known = {*_VERB_OF, *COLOURS, *_CHEAPEST, *_FILLING} - named
+    return _Sentence(tuple(verbs), colour, tuple(dice), tuple(word for word in split if word not in known), asks)
+
+
+def _verb(view: View, said: _Sentence, *, has_area: bool) -> str:
+    """What is wanted: "move to 22 and search" is a search there; a bare question is the free one, or of an area a
+    Perception."""
+    verbs = [verb for verb in said.verbs if verb != "move"] if len(said.verbs) == 2 else list(said.verbs)
+    if len(verbs) == 1:
+        return verbs[0] if verbs[0] not in ("end", "put") else ""
+    if verbs:
+        return ""
+    if has_area:
+        return "perceive"
+    return _free_verb(view) if said.asks else ""
+
+
+def _free_verb(view: View) -> str:
+    """HR-109. What costs nothing: a Search, at a Nightfall that shows the Eye a Hunt."""
+    return "hunt" if view.turn == NIGHT and view.eye else "search"
+
+
+def _areas(board: Board) -> dict[str, str]:
+    """Every area and section, by how it may be written: "ii-a", "iia", "2a"."""
+    names = dict.fromkeys(dict(space.groups)["area"] for space in board.spaces)
+    sections = dict.fromkeys(name.partition("-")[0] for name in names)
+    found: dict[str, str] = {}
+    for name in (*names, *sections):
+        number, _, letter = name.lower().partition("-")
+        counted = str(_ROMAN.index(number) + 1) if number in _ROMAN else number
+        for written in (name.lower(), number + letter, *((f"{counted}-{letter}", counted + letter) if letter else ())):
+            found.setdefault(written, name)
+    return found
+
+
+_ROMAN: Final = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii")
+
+
+def _targets(view: View, board: Board, words: Sequence[str]) -> tuple[list[str], list[str], tuple[str, ...]]:
+    """Areas, ids of places, and the words that name none, or that several places share."""
+    known, areas, places, rest = _areas(board), list[str](), list[str](), list[str]()
+    left = list(words)
+    while left:
+        pair = "".join(left[:2])
+        if len(left) > 1 and left[0] in known and len(left[1]) == 1 and pair in known:
+            areas.append(known[pair])  # "ii a"
+            left = left[2:]
+            continue
+        word, *left = left
+        found = board.find(word) if any(map(str.isdigit, word)) else None
+        if word == _HERE:
+            places.append(view.figures[view.active])
+        elif found is not None:
+            places.append(found.id)
+        elif word in known:
+            areas.append(known[word])
+        else:
+            rest.append(word)
+    if rest:
+        named = _named(board, rest)
+        if len(named) != 1:
+            return areas, places, tuple(rest)
+        places.append(named[0].id)
+    return areas, list(dict.fromkeys(places)), ()
+
+
+def _named(board: Board, words: Sequence[str]) -> list[Space]:
+    """The place of this name; else all that have each of the words in their names, the beginning of one is enough."""
+    whole = board.find(" ".join(words))
+    if whole is not None:
+        return [whole]
+    parts = [slug_of(word) for word in words]
+    return [
+        space
+        for space in board.spaces
+        if space.name and all(part and _has_word(space, part, exactly=False) for part in parts)
+    ]
+
+
+def _has_word(space: Space, part: str, *, exactly: bool) -> bool:
+    """Whether a word of the place's name begins so, or is just this."""
+    return any(word == part or (not exactly and word.startswith(part)) for word in space.slug.split("-"))
+
+
+# What may have been meant ---------------------------------------------------------------------------------------------
+
+
+def _begun(verb: str) -> TypedSuggestion:
+    """A verb, to be gone on with."""
+    return TypedSuggestion(Phrase.of(f"spoken.verb.{verb}"), verb, is_whole=verb == "end")
+
+
+def _whole(board: Board, verb: str, place: str) -> TypedSuggestion:
+    """A sentence about a place or an area."""
+    label = space_labels(board).get(place, place) if verb != "perceive" else place
+    return TypedSuggestion(Phrase.of(f"spoken.say.{verb}", place=label), f"{verb} {place}")
+
+
+def _near(view: View, board: Board, actions: Sequence[Act]) -> list[str]:
+    """Locations, those nearest to the active figure first: where it stands, where it can ride to, all others."""
+    here = view.figures[view.active]
+    stands = board.find(here)
+    x, y = (stands.x, stands.y) if stands is not None else (0.0, 0.0)
+
+    def far(space: Space) -> tuple[bool, float]:
+        is_near = space.id == here or Move(space.id) in actions
+        return not is_near, (space.x - x) ** 2 + (space.y - y) ** 2
+
+    return [space.id for space in sorted(board.spaces, key=far) if space.kind not in ("dot", "exit")]
+
+
+def _places_like(view: View, board: Board, parts: Sequence[str], actions: Sequence[Act]) -> list[str]:
+    """Locations whose number or name goes on like this, the nearest first; without any word where the figure is, and where it
+    can ride to."""
+    near = _near(view, board, actions)
+    if not parts:
+        return [place for place in near if place == view.figures[view.active] or Move(place) in actions]
+    slugs = [slug_of(part) for part in parts]
+    named = {
+        space.id
+        for space in board.spaces
+        if space.id.lower() == slugs[0]
+        or (space.name and all(slug and _has_word(space, slug, exactly=False) for slug in slugs))
+    }
+    begun = {place for place in near if len(slugs) == 1 and place.startswith(slugs[0])}
+    return sorted((place for place in near if place in named | begun), key=lambda place: place.lower() != slugs[0])
+
+
+def _areas_like(view: View, board: Board, parts: Sequence[str]) -> tuple[TypedSuggestion, ...]:
+    """HR-118. Areas and sections that are written like this; without any word those in which the figure stands."""
+    known, stands = _areas(board), board.find(view.figures[view.active])
+    own = dict(stands.groups).get("area", "") if stands is not None else ""
+    if not parts:
+        return tuple(_whole(board, "perceive", name) for name in (own, own.partition("-")[0]) if name)
+    typed = "".join(parts)
+    names = dict.fromkeys(name for written, name in known.items() if written.startswith(typed))
+    found = sorted(names, key=lambda name: (name.lower() != typed, name not in (own, own.partition("-")[0]), name))
+    return tuple(_whole(board, "perceive", name) for name in found)
+
+
+def _not_understood(view: View, board: Board, said: _Sentence, actions: Sequence[Act]) -> TypedRequest:
+    """HR-322. Something is missing, or too much."""
+    areas, places, _ = _targets(view, board, said.targets)
+    verbs = [verb for verb in said.verbs if verb not in ("end", "put")]
+    place = places[0] if places else view.figures[view.active]
+    if not verbs and not places and said.asks:
+        verbs = [_free_verb(view)]
+    if verbs == ["perceive"] or (areas and not places):
+        found = [_whole(board, "perceive", area) for area in areas] or list(_areas_like(view, board, ()))
+    elif len(verbs) == 1 and not places:
+        found = [_whole(board, verbs[0], name) for name in _places_like(view, board, (), actions)]
+    else:
+        order = dict.fromkeys((*verbs, _free_verb(view), "move", "hunt"))
+        found = [_whole(board, verb, place) for verb in order if verb != "perceive"]
+    return _refused("HR-322", "forms", nearest=tuple(found[:_NEAREST]))
+
+
+def _nowhere(view: View, board: Board, said: _Sentence, words: Sequence[str], actions: Sequence[Act]) -> TypedRequest:
+    """HR-322. A place that is not on the board, or one of several: those whose names are nearest are offered; a word that is no
+    place but nearly a verb is taken for one."""
+    verb = next((one for one in reversed(said.verbs) if one not in ("end", "put")), "")
+    known = [word for word in words if not verb and get_close_matches(word, _VERB_OF, 1, 0.7)]
+    if known and not verb:
+        meant = _VERB_OF[get_close_matches(known[0], _VERB_OF, 1, 0.7)[0]]
+        rest = [word for word in said.targets if word != known[0]]
+        areas, places, _ = _targets(view, board, rest)
+        nearest = [_whole(board, meant, place) for place in (areas if meant == "perceive" else places)]
+        if not nearest and meant not in ("end", "put"):
+            near = _places_like(view, board, (), actions)
+            nearest = (
+                list(_areas_like(view, board, ()))
+                if meant == "perceive"
+                else [_whole(board, meant, place) for place in near]
+            )
+        if meant == "end":
+            nearest = [_begun("end")]
+        return _refused("HR-322", "unknown_word", nearest=tuple(nearest[:_NEAREST]), word=known[0])
+    sharing = _named(board, words)
+    near = _near(view, board, actions)
+    found = sorted((space.id for space in sharing if space.id in near), key=near.index) or _spelt_like(
+        board, words, near
+    )
+    asked = verb if verb and verb != "perceive" else _free_verb(view)
+    offers = tuple(_whole(board, asked, place) for place in found[:_NEAREST])
+    name = " ".join(words)
+    if sharing:
+        return _refused("HR-322", "which", nearest=offers, word=name)
+    return _refused("HR-322", "nowhere", nearest=offers, word=name)
+
+
+def _spelt_like(board: Board, words: Sequence[str], near: Sequence[str]) -> list[str]:
+    """Places whose names, or one word of them, are spelt nearly like this; a number that is none has no neighbours."""
+    slug = slug_of(" ".join(words))
+    if not slug or slug.isdigit():
+        return []
+    spelt: dict[str, list[str]] = {}
+    for space in board.spaces:
+        if space.id in near:
+            for word in dict.fromkeys((space.slug, *space.slug.split("-"))):
+                spelt.setdefault(word, []).append(space.id)
+    like = get_close_matches(slug, spelt, _NEAREST, 0.6)
+    return list(dict.fromkeys(place for word in like for place in spelt[word]))
+
+
+def _refused(clause: str, key: str, *, nearest: tuple[TypedSuggestion, ...] = (), **params: str) -> TypedRequest:
     """What is said comes to nothing, by a clause."""
-    return TypedRequest((), refusal=Refusal(clause, Phrase.of(f"spoken.{key}", **params)))
+    return TypedRequest((), refusal=Refusal(clause, Phrase.of(f"spoken.{key}", **params)), nearest=nearest)
+
+
+# What is done ---------------------------------------------------------------------------------------------------------
+
+
+def _put(view: View, board: Board, said: _Sentence) -> TypedRequest:
+    """HR-322. A figure stands where it is said to, the active one unless another is named."""
+    areas, places, unknown = _targets(view, board, said.targets)
+    if unknown:
+        return _refused("HR-322", "nowhere", word=" ".join(unknown))
+    if areas or len(places) != 1:
+        return _refused("HR-322", "forms")
+    return TypedRequest((Put(said.colour or COLOURS[view.active], places[0]),))
 
 
 def _from(view: View, place: str, deed: tuple[Act, ...], actions: Sequence[Act]) -> TypedRequest:
@@ -77,24 +400,18 @@ def _sword(view: View) -> tuple[str, ...]:
 
 
 def _perception(
-    view: View, board: Board, words: Sequence[str], dice: Sequence[str], actions: Sequence[Act]
+    view: View, board: Board, area: str, places: Sequence[str], dice: Sequence[str], actions: Sequence[Act]
 ) -> TypedRequest:
     """HR-118, HR-130. An area or section, asked for by a figure that stands in it: in the space that is named, else
     where it is, else in one that it can have come to. The die that is named pays, else the one that is missed least."""
-    area = {space.id: dict(space.groups)["area"] for space in board.spaces}
-    known = {*area.values(), *(name.partition("-")[0] for name in area.values())}
-    targets = [word.upper() for word in words if word.upper() in known]
-    named = [board.find(word) for word in words if word.upper() not in known]
-    if len(targets) != 1 or None in named:
-        strange = next((word for word in words if word.upper() not in known and board.find(word) is None), words[-1])
-        return _refused("HR-322", "nowhere", word=strange)
-    (target,) = targets
-    inside = [space.id for space in board.spaces if target in (area[space.id], area[space.id].partition("-")[0])]
+    inside = [
+        space.id
+        for space in board.spaces
+        if area in (dict(space.groups)["area"], dict(space.groups)["area"].partition("-")[0])
+    ]
     here = view.figures[view.active]
-    place = here if here in inside else _within(view, board, inside, actions)
-    if named and named[0] is not None:
-        place = named[0].id
-    return _from(view, place, (Perceive(target, _perceiving(view, dice)),), actions)
+    place = places[0] if places else here if here in inside else _within(view, board, inside, actions)
+    return _from(view, place, (Perceive(area, _perceiving(view, dice)),), actions)
 
 
 def _within(view: View, board: Board, inside: Sequence[str], actions: Sequence[Act]) -> str:

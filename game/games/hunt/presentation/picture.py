@@ -44,7 +44,13 @@ from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.goal_card import GoalCard
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPiece, Shape, TypedRequest
+from game.ui.table.model.panel_data.hidden_movement import (
+    DeductionMap,
+    PanelPiece,
+    Shape,
+    TypedRequest,
+    TypedSuggestion,
+)
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
@@ -160,6 +166,9 @@ class HuntLook(DefaultLook):
 
     def spoken(self, view: View, words: str, actions: Sequence[Act]) -> TypedRequest | None:
         return companion_sentences.spoken(view, self.board_of(view), words, actions)
+
+    def completed(self, view: View, words: str, actions: Sequence[Act]) -> tuple[TypedSuggestion, ...]:
+        return companion_sentences.completed(view, self.board_of(view), words, actions)
 
     def die_face(self, word: str) -> Face | None:
         if f"die-{word}" in FACES:

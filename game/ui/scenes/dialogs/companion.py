@@ -6,6 +6,7 @@ player who has secrets of his own is asked.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -19,11 +20,12 @@ from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.intents import CompanionHushed, Said
-from game.ui.table.model.screen.moment import CompanionMoment
+from game.ui.table.model.intents import CompanionHushed, Said, Typing
+from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
-from game.ui.widgets.button import Button
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.text_entry import TextEntry
 
 SHARES: Final = (20, 38, 9, 12, 21)
@@ -40,9 +42,7 @@ class CompanionCard(Group):
         self.rect = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
         width = min(kit.px(900), kit.scale.width - kit.px(80))
         self.entry = self.add(
-            TextEntry(
-                "", lambda text: None, on_done=self._said, placeholder=say("companion.placeholder"), max_length=60
-            )
+            TextEntry("", self._typing, on_done=self._said, placeholder=say("companion.placeholder"), max_length=60)
         )
         end = self.add(Button(say("companion.end"), self._end, key="Ctrl+E"))
         wide, high = end.preferred(kit)
@@ -55,6 +55,9 @@ class CompanionCard(Group):
         wide, high = close.preferred(kit)
         close.place(kit, kit.scale.width - wide - kit.px(24), min(kit.px(20), kit.scale.height // 40), wide, high)
         self._board = close
+        self._offered: tuple[CompanionOffer, ...] = ()
+        self._offers = self.add(Group())
+        self._lay_offers()
 
     def hit(self, point: Point) -> Widget | None:
         """Its parts, else itself: nothing below it can be touched."""
@@ -68,7 +71,51 @@ class CompanionCard(Group):
         """With what has been written so far."""
         again = CompanionCard(self.host)
         again.entry.set_text(self.entry.text)
+        again.entry.select_all()
         return again
+
+    @property
+    def offers(self) -> tuple[Widget, ...]:
+        """The sentences that can be touched."""
+        return tuple(self._offers.children)
+
+    def set_line(self, words: str) -> None:
+        """These words stand on the line, and what is typed next takes their place."""
+        self.entry.set_text(words)
+        self.entry.select_all()
+
+    def update(self, now_ms: int) -> bool:
+        """What may be meant by the words on the line is offered as it changes."""
+        if self._offered != self.host.model.companion().offers:
+            self._lay_offers()
+            self.touch()
+        return super().update(now_ms)
+
+    def _lay_offers(self) -> None:
+        """A button for each sentence, in a row over the line, as many as find room."""
+        kit = self.host.kit
+        self._offered = self.host.model.companion().offers
+        self._offers.clear()
+        x, gap = self.entry.rect.x, kit.px(10)
+        for offer in self._offered:
+            button = Button(offer.text, partial(self._offer_taken, offer), plate=Plate.PAPER, size=Size.SMALL)
+            wide, high = button.preferred(kit)
+            if x + wide > self.entry.rect.right:
+                break
+            self._offers.add(button).place(kit, x, self.entry.rect.y - high - kit.px(8), wide, high)
+            x += wide + gap
+
+    def _offer_taken(self, offer: CompanionOffer) -> None:
+        if offer.is_whole:
+            self._said(offer.words)
+            return
+        self.entry.set_text(f"{offer.text} ")
+        self._typing(self.entry.text)
+        self.host.page.focus(self.entry)
+
+    def _typing(self, words: str) -> None:
+        self.host.take(Typing(words))
+        self.touch()
 
     def escape(self) -> None:
         """Back to the board."""
@@ -86,7 +133,8 @@ class CompanionCard(Group):
         kit.art.table_top(surface)
         line = self.host.model.companion()
         told = self.answer(kit, line.told) if line.told else None
-        low = self.entry.rect.y - kit.px(8) - (told.height if told is not None else 0)
+        top = min((child.rect.y for child in self._offers.children), default=self.entry.rect.y)
+        low = top - kit.px(8) - (told.height if told is not None else 0)
         if told is not None:
             told.draw(surface, (kit.px(60), low))
         rooms = self.rooms(low - kit.px(8))

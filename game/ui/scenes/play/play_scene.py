@@ -136,7 +136,7 @@ class PlayScene(PageScene):
             commands.Tell: lambda command: self.page.say(command.markup),
             commands.TellRemark: lambda command: self.dialogs.tell_remark(command.remark),
             commands.OfferElsewhere: self._offer_elsewhere,
-            commands.ClearLine: lambda command: self._clear_line(),
+            commands.SetLine: lambda command: self._set_line(command.words),
             commands.Sound: lambda command: self.kit.sounds.play(command.cue),
             commands.LeaveForEnd: lambda command: self.leave_for(context.scenes.end(table)),
         }
@@ -459,9 +459,9 @@ class PlayScene(PageScene):
     def _offer_elsewhere(self, command: commands.OfferElsewhere) -> None:
         self.dialogs.offer_elsewhere(command.sentence, waits_alone=command.waits_alone)
 
-    def _clear_line(self) -> None:
+    def _set_line(self, words: str) -> None:
         if isinstance(self.page.overlay, CompanionCard):
-            self.page.overlay.entry.set_text("")
+            self.page.overlay.set_line(words)
 
     def leave_for(self, scene: Scene) -> None:
         """Another scene takes the table's place."""

@@ -369,8 +369,11 @@ class OfferElsewhere:
 
 
 @dataclass(frozen=True, slots=True)
-class ClearLine:
-    """The words at the line have been taken."""
+class SetLine:
+    """These words stand on the line beside a board of the table's own, selected, so that what is typed next takes their place;
+    none: what was said has been taken."""
+
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -420,7 +423,7 @@ Command = (
     | Tell
     | TellRemark
     | OfferElsewhere
-    | ClearLine
+    | SetLine
     | Sound
     | LeaveForEnd
 )

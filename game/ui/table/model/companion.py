@@ -6,6 +6,7 @@ action each, and after a colon the player's words for it. English words of actio
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from game.engine.decision import Phrase, Refusal
@@ -13,11 +14,11 @@ from game.engine.errors import InvalidText
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
 from game.ui.table.model.action_choice import send
-from game.ui.table.model.commands import ClearLine, CloseCard, Command, Open, TypedLine
+from game.ui.table.model.commands import CloseCard, Command, Open, SetLine, TypedLine
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest
 from game.ui.table.model.refusal import refuse
 from game.ui.table.model.screen.across_the_table import across_the_table
-from game.ui.table.model.screen.moment import CompanionMoment
+from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
 from game.ui.table.model.screen.prompt import question
 from game.ui.table.model.state import TableState
 
@@ -32,6 +33,7 @@ def companion_moment(state: TableState) -> CompanionMoment:
         asked=state.interaction.decider,
         question=question(state),
         told=state.companion.told,
+        offers=tuple(CompanionOffer(state.say(one.label), one.words, one.is_whole) for one in state.companion.nearest),
         note=heard,
         table=table,
     )
@@ -62,9 +64,24 @@ def companion_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
     return []
 
 
+def words_typed(state: TableState, words: str) -> list[Command]:
+    """The words on the line have changed: what came of the last ones is read no more, and what may become of these is
+    offered."""
+    companion, update = state.companion, state.interaction.update
+    if words != companion.warned:
+        companion.told, companion.warned = "", ""
+    if update is None:
+        companion.nearest = ()
+        return []
+    typed = as_typed_in_english(words, state.presentation.say, completes=True)
+    companion.nearest = state.presentation.look.completed(update.view, typed, update.actions)
+    return []
+
+
 def take_words(state: TableState, words: str) -> list[Command]:
-    """Take some words; they stay on the line while they have come to nothing yet."""
+    """Take some words; they stay on the line, to be typed over, while they have come to nothing yet."""
     presentation, update, companion = state.presentation, state.interaction.update, state.companion
+    companion.said, companion.nearest, typed = words, (), words
     words = as_typed_in_english(words, presentation.say)
     if update is None or update.seat is None or not words:
         return []
@@ -74,17 +91,17 @@ def take_words(state: TableState, words: str) -> list[Command]:
             saying = TypedRequest((presentation.adviser.parse(words),))
         except InvalidText:
             companion.told, companion.coming = state.say(Phrase("table.companion.unknown")), []
-            return []
+            return [SetLine(typed)]
     refusal = _barred(state, update, saying) or saying.refusal
     if refusal is not None:
-        companion.warned = ""
+        companion.warned, companion.nearest = "", saying.nearest
         return refuse(state, refusal, None)
     if saying.warning is not None and companion.warned != words:
         companion.told, companion.warned = presentation.say(saying.warning), words
-        return []
+        return [SetLine(typed)]
     companion.told, companion.warned = "", ""
     companion.coming = list(saying.actions)
-    return [*next_action(state), ClearLine()] if companion.coming else []
+    return [*next_action(state), SetLine()] if companion.coming else []
 
 
 def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refusal | None:
@@ -100,8 +117,9 @@ def next_action(state: TableState) -> list[Command]:
     return send(state, state.companion.coming.pop(0))
 
 
-def as_typed_in_english(words: str, say: Callable[[Phrase], str]) -> str:
-    """The same with each word that the player's language has for a word of an action replaced by that one."""
+def as_typed_in_english(words: str, say: Callable[[Phrase], str], *, completes: bool = False) -> str:
+    """The same with each word that the player's language has for a word of an action replaced by that one. `completes`: the
+    last is still being typed, and goes for the one word that begins so."""
     known = {
         own.casefold(): word
         for word, _, owns in (
@@ -109,4 +127,9 @@ def as_typed_in_english(words: str, say: Callable[[Phrase], str]) -> str:
         )
         for own in owns.split()
     }
-    return " ".join(known.get(word.casefold(), word) for word in words.split())
+    split = re.sub(r"([?!.,;])", r" \1 ", words).split()
+    found = [known.get(word.casefold(), word) for word in split]
+    if completes and split and words.endswith(split[-1]) and split[-1].casefold() not in known:
+        begun = {word for own, word in known.items() if len(split[-1]) > 1 and own.startswith(split[-1].casefold())}
+        found[-1:] = begun if len(begun) == 1 else found[-1:]
+    return " ".join(found) + (" " if completes and words.endswith(" ") else "")

@@ -174,6 +174,13 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class Typing:
+    """The words that stand on that line have changed."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class CompanionHushed:
     """The line for words is put away to see the board."""
 
@@ -434,6 +441,7 @@ Intent = (
     | TakenBack
     | Skipped
     | Said
+    | Typing
     | CompanionHushed
     | Asked
     | RulesAsked

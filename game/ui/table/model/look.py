@@ -16,7 +16,7 @@ from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.goal_card import GoalCard
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
@@ -75,6 +75,9 @@ class Look(Protocol):
 
     def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> TypedRequest | None:
         """What words typed beside a board of the table's own ask for; None: they are read as an action's text."""
+
+    def completed(self, view: Any, words: str, actions: Sequence[Any]) -> tuple[TypedSuggestion, ...]:
+        """What words that are being typed there may become, the nearest first."""
 
     def die_face(self, word: str) -> Face | None:
         """What a die with signs instead of pips shows, or a tile that was drawn; None for pips, and for anything else."""
@@ -159,6 +162,9 @@ class DefaultLook:
 
     def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> TypedRequest | None:
         return None
+
+    def completed(self, view: Any, words: str, actions: Sequence[Any]) -> tuple[TypedSuggestion, ...]:
+        return ()
 
     def die_face(self, word: str) -> Face | None:
         return None

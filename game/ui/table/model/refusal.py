@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.decision import Phrase, Refusal
 from game.ui.kit.markup import escape
-from game.ui.table.model.commands import Command, FoldNote, Refresh, ShowHoverTip, Tell
+from game.ui.table.model.commands import Command, FoldNote, Refresh, SetLine, ShowHoverTip, Tell
 from game.ui.table.model.screen.moment import RefusalMoment
 from game.ui.table.model.state import TableState
 
@@ -15,7 +15,8 @@ def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None) ->
         state.interaction.refused(refusal)
         tip: list[Command] = [ShowHoverTip()] if state.hide_hover_tip() else []
         _lay(state, refusal)
-        return [*tip, Refresh()]
+        line = [SetLine(state.companion.said)] if state.companion.is_open else []
+        return [*tip, *line, Refresh()]
     if reason is not None:
         return [Tell(escape(state.say(reason))), Refresh()]
     return [Refresh()]

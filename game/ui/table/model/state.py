@@ -19,7 +19,7 @@ from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
-from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import InfoCard, Permission
@@ -200,6 +200,10 @@ class CompanionState:
     coming: list[Any] = field(default_factory=list)
     warned: str = ""
     """Words that were warned of once."""
+    said: str = ""
+    """The words that were said last, as they were typed."""
+    nearest: tuple[TypedSuggestion, ...] = ()
+    """What may have been meant by them, or what may become of those that are being typed."""
     is_open: bool = False
     is_spoken_to: bool = False
     """Whether the seat on screen was asked by words last."""

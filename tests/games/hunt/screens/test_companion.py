@@ -170,9 +170,7 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: HuntDrive
 @pytest.mark.parametrize(
     "words",
     [
-        "perception II-A",
         "perception blue",
-        "search 22",
         "hunt blue",
         "perception II-A 22 23 blue",
         "hunt 22 blue ring ring ring",
@@ -180,7 +178,8 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: HuntDrive
 )
 def test_a_question_that_lacks_something_is_told_the_forms(table: HuntDriver, words: str) -> None:
     table.type(words)
-    assert "perception II-A 22 blue" in table.play.model.companion().told
+    assert "search 22 · 22?" in table.play.model.companion().told
+    assert table.play.model.companion().offers
     assert line(table).entry.text == words
     assert table.play.model.view.figures[0] == "22"
     assert table.play.model.view.dice == ("ring",)
@@ -192,20 +191,53 @@ def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> 
     forms = card.host.say("companion.forms")
     view, update = table.play.model.view, table.play.model.update
     assert update is not None
-    for words in ("search 22 blue", "hunt 22 blue", "perception II-A blue", "perception II-A 22 blue"):
+    for words in (
+        "search 22",
+        "22?",
+        "hunt 22 sword",
+        "perception II-A",
+        "perception II-A 22",
+        "move 22",
+        "put 22",
+        "end",
+    ):
         assert words in forms
         saying = table.play.presentation.look.spoken(view, words, update.actions)
-        assert saying is not None
-        assert saying.actions
+        if saying is None:
+            continue  # an action in full
+        assert saying.actions or words == "move 22"  # there it stands
 
 
-def test_words_of_no_meaning_get_a_sentence(table: HuntDriver) -> None:
+@pytest.mark.clause("HR-322")
+def test_words_of_no_meaning_are_told_and_their_nearest_sentence_can_be_touched(table: HuntDriver) -> None:
     table.type("serch 22 blue")
-    assert (
-        table.play.model.companion().told
-        == "This is not understood. Ask as it stands below the line, such as: search 22 blue."
-    )
+    assert table.play.model.companion().told == "“serch” is not understood. (HR-322)"
     assert line(table).entry.text == "serch 22 blue"
+    assert [offer.text for offer in table.play.model.companion().offers] == ["search Scary Hills (22)"]
+    (offered,) = line(table).offers
+    table.click(offered.rect.center)
+    table.run(400)
+    assert "No: nothing is found in Scary Hills (22)." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+def test_what_is_typed_after_a_refusal_takes_the_place_of_what_was_refused(table: HuntDriver) -> None:
+    for words in ("search 2 blue", "search 22 green", "hunt 19"):
+        table.type(words)
+        assert table.play.model.companion().told
+        assert line(table).entry.text == words
+    table.type("22?")
+    assert "No: nothing is found in Scary Hills (22)." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+def test_what_is_being_typed_is_offered_whole(table: HuntDriver) -> None:
+    table.post(pygame.Event(pygame.TEXTINPUT, text="search br"))
+    table.run(100)
+    assert table.play.model.companion().offers[0].text == "search Brockenborings (19)"
+    table.post(pygame.Event(pygame.TEXTINPUT, text="xx"))
+    table.run(100)
+    assert line(table).offers == ()
 
 
 @pytest.mark.clause("HR-321")
@@ -291,7 +323,7 @@ def test_german_words_are_understood_beside_the_english_ones(
     hunting = HuntDriver(tmp_path, settings=replace(STILL, language="de"))
     hunting.hunt(ALONE, {**AT, "dice": dice}, {"companion": True})
     hunting.run(200)
-    assert line(hunting).entry.placeholder == "suche 22 blau"
+    assert line(hunting).entry.placeholder == "suche 22"
     sent: list[str] = []
     monkeypatch.setattr(SeatPort, "send", lambda _port, message: sent.append(str(message.action)))
     hunting.type(typed)

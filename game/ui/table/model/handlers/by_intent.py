@@ -9,7 +9,7 @@ from game.engine.match.ports import EndByAgreement, Reseat
 from game.ui.table.model import commands, intents
 from game.ui.table.model.action_choice import send
 from game.ui.table.model.commands import Commands
-from game.ui.table.model.companion import take_words
+from game.ui.table.model.companion import take_words, words_typed
 from game.ui.table.model.handlers import answers, match_events, sheets, touches
 from game.ui.table.model.handlers.menu_requests import answer_request
 from game.ui.table.model.screen.first_time_help import read_first_words
@@ -42,6 +42,7 @@ HANDLERS: Final[Mapping[type[Any], Callable[[TableState, Any], Commands]]] = {
     intents.TakenBack: answers.taken_back,
     intents.Skipped: answers.skipped,
     intents.Said: lambda state, intent: take_words(state, intent.words),
+    intents.Typing: lambda state, intent: words_typed(state, intent.words),
     intents.CompanionHushed: sheets.companion_hushed,
     intents.Asked: lambda state, intent: answer_request(state, intent.what),
     intents.RulesAsked: sheets.rules_asked,

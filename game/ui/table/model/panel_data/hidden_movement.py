@@ -138,6 +138,18 @@ class SealedAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class TypedSuggestion:
+    """A sentence that may have been meant, or that may become of what is being typed."""
+
+    label: Phrase
+    """As it is read, and typed on."""
+    words: str
+    """The same as it is understood in every language."""
+    is_whole: bool = True
+    """Whether it says all; else it is only the beginning of a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
 class TypedRequest:
     """What typed words ask for."""
 
@@ -147,6 +159,8 @@ class TypedRequest:
     """What is odd about it: it is done when the same is said once more."""
     refusal: Refusal | None = None
     """Why it is not done."""
+    nearest: tuple[TypedSuggestion, ...] = ()
+    """What may have been meant, where it was not understood."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -251,12 +251,24 @@ class LogMoment:
 
 
 @dataclass(frozen=True, slots=True)
+class CompanionOffer:
+    """A sentence that can be touched instead of being typed."""
+
+    text: str
+    words: str
+    is_whole: bool
+    """Whether a touch says it; else it comes to stand on the line, to be gone on with."""
+
+
+@dataclass(frozen=True, slots=True)
 class CompanionMoment:
     """The line for words: who is asked, what came of the last words, the last sealed answer, where things stand."""
 
     asked: Seat | None
     question: str
     told: str
+    offers: tuple[CompanionOffer, ...]
+    """What may have been meant, or may become of what is being typed."""
     note: SealedAnswer | None
     table: AcrossTheTable
 

@@ -152,7 +152,7 @@ def _company(view: View) -> PanelPieceRow:
             is_spent=status != "ready",
             name=Phrase.of("look.bit.hobbit", hobbit=name),
             detail=Phrase.of(f"look.company.{name}" if status == "ready" else "look.company.flipped"),
-            caption=Phrase.of("look.bit.ready" if status == "ready" else "look.bit.turned"),
+            caption=Phrase.of(f"look.company_once.{name}" if status == "ready" else "look.bit.turned"),
         )
         for name, status in zip(COMPANY, view.company, strict=True)
         if status != "aside"
@@ -195,7 +195,13 @@ def _dice(view: View) -> PanelPieceRow:
         name = Phrase.of("look.bit.lord_die", face=view.lord_die)
         detail = Phrase.of("look.bit.spent" if view.lord_spent else "look.die.lord")
         lord = PanelPiece(
-            face_of_die(view.lord_die), Shape.DIE, "lord", is_spent=view.lord_spent, name=name, detail=detail
+            face_of_die(view.lord_die),
+            Shape.DIE,
+            "lord",
+            is_spent=view.lord_spent,
+            name=name,
+            detail=detail,
+            caption=Phrase.of("look.bit.face", face=view.lord_die),
         )
         pieces.append(lord)
     pieces += [_die(face, is_spent=True) for face in sorted(view.spent)]
@@ -213,6 +219,7 @@ def _die(face: str, *, is_spent: bool) -> PanelPiece:
         is_spent=is_spent,
         name=Phrase.of("look.bit.die", face=face),
         detail=Phrase.of("look.bit.spent" if is_spent else f"look.die.{face}"),
+        caption=Phrase.of("look.bit.face", face=face),
     )
 
 

@@ -9,9 +9,11 @@ from typing import Final
 
 import pygame
 
+from game.engine.decision import Phrase
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import paragraph_in
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece
 from game.ui.table.panels.panel_pieces import draw_glow, draw_panel_piece
@@ -25,6 +27,8 @@ STEP: Final = DIE + 12
 """Units from one die to the next."""
 PAD: Final = 12
 """Units between the dice and the edge of the felt."""
+TOP: Final = 7
+"""Units between the dice and the upper edge of the felt, where a word stands below each."""
 HEIGHT: Final = DIE + 2 * PAD
 PULLED: Final = 8
 """Pixels that the pointer goes before a press is a pull."""
@@ -71,15 +75,34 @@ class PiecesAtHand(PiecePanel):
         kit.art.panel(surface, PanelKind.WELL, self.rect)
         self.pieces = []
         side = kit.px(DIE)
+        is_told = any(piece.caption is not None for piece in self.shown)
+        top = self.rect.y + kit.px(TOP) if is_told else self.rect.centery - side // 2
         for at, piece in enumerate(self.shown):
-            place = pygame.Rect(self.rect.x + kit.px(PAD + at * STEP), self.rect.centery - side // 2, side, side)
+            place = pygame.Rect(self.rect.x + kit.px(PAD + at * STEP), top, side, side)
             is_chosen = bool(piece.token) and piece.token in self.touched
             if is_chosen or piece.token in self.lit:
                 draw_glow(kit, surface, place, is_round=False, is_chosen=is_chosen)
             draw_panel_piece(kit, surface, piece, place)
+            if piece.caption is not None:
+                self._draw_caption(kit, surface, piece.caption, place)
             if is_chosen and len(self.touched) > 1:
                 _draw_number(kit, surface, 1 + self.touched.index(piece.token), place)
             self.note(place, piece)
+
+    def _draw_caption(self, kit: Kit, surface: pygame.Surface, caption: Phrase, place: pygame.Rect) -> None:
+        """What a piece shows in a word, below it."""
+        room = pygame.Rect(0, place.bottom, kit.px(STEP), self.rect.bottom - place.bottom - kit.px(2))
+        room.centerx = place.centerx
+        told = paragraph_in(
+            kit.text,
+            self.say(caption),
+            Role.NOTE,
+            room.size,
+            colour=theme.CREAM,
+            material=Material.FELT,
+            align="center",
+        )
+        told.draw(surface, (room.x, room.centery - told.height // 2))
 
     def on_down(self, at: Point) -> bool:
         """A piece is taken hold of."""

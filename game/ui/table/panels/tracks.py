@@ -27,6 +27,8 @@ BOXES: Final = 26
 GAP: Final = 9
 CARD: Final = (76, 84)
 """Units of a little card with its name and state."""
+MOST_IN_COLUMN: Final = 4
+"""Short cards one below the other in the room of a card."""
 LINE: Final = 32
 """Units from one line of an open card to the next."""
 CLOSE_LINE: Final = 28
@@ -153,7 +155,8 @@ class TrackPanel(PiecePanel):
     def _draw_bits(self, kit: Kit, surface: pygame.Surface, row: PanelPieceRow, box: pygame.Rect, line: int) -> None:
         """Dice and tokens side by side; with words, little cards with their states, and the lines of an open card, so many
         units apart (0: there is no room for words)."""
-        if line and any(piece.caption is not None for piece in row.pieces):
+        if line and any(piece.caption is not None and piece.shape is not Shape.DIE for piece in row.pieces):
+            columns = self._columns(kit, row, box.width)
             for number, piece in enumerate(row.pieces):
                 wide = min(kit.px(CARD[0]), (box.width + kit.px(5)) // len(row.pieces) - kit.px(5))
                 if piece.shape is Shape.LINE:
@@ -163,7 +166,7 @@ class TrackPanel(PiecePanel):
                     place = pygame.Rect(box.x + number * (wide + kit.px(5)), box.y, wide, kit.px(CARD[1]))
                     self._draw_worded(kit, surface, piece, place)
                 else:
-                    place = _in_two_columns(kit, box, number, len(row.pieces))
+                    place = _short_card(kit, box, number, len(row.pieces), columns)
                     self._draw_short(kit, surface, piece, place)
                 self.note(place, piece)
             return
@@ -188,6 +191,14 @@ class TrackPanel(PiecePanel):
         widths = [kit.text.width(name, Role.NOTE_STRONG) for name in names]
         return max([*widths, *(kit.text.width(state, Role.NOTE) for state in states)], default=0)
 
+    def _columns(self, kit: Kit, row: PanelPieceRow, width: int) -> int:
+        """Of short cards: one below the other where that has room for their states beside their names, else two."""
+        told = (
+            f"{self.say(piece.name)}: {self.say(piece.caption)}" for piece in row.pieces if piece.name and piece.caption
+        )
+        wide = max((kit.text.width(one, Role.NOTE_STRONG) for one in told), default=0)
+        return 1 if len(row.pieces) <= MOST_IN_COLUMN and wide + kit.px(CARD[1] // 2) <= width else 2
+
     def _draw_short(self, kit: Kit, surface: pygame.Surface, piece: PanelPiece, place: pygame.Rect) -> None:
         """A little card where there is no room for one: its sign, its name, and its state where that fits too."""
         if piece.token and (piece.token in self.lit or piece.token == self.chosen):
@@ -200,7 +211,7 @@ class TrackPanel(PiecePanel):
         words = pygame.Rect(place.x + place.height + kit.px(4), place.y, 0, place.height)
         words.width = place.right - kit.px(3) - words.x
         name = self.say(piece.name) if piece.name is not None else ""
-        said = f"{name}, {self.say(piece.caption)}" if piece.caption is not None else name
+        said = f"{name}: {self.say(piece.caption)}" if piece.caption is not None else name
         fits = kit.text.width(said, Role.NOTE_STRONG) <= words.width
         kit.text.draw(surface, said if fits else name, Role.NOTE_STRONG, ink, words)
 
@@ -243,8 +254,8 @@ def _tokens_of(row: Track | PanelPieceRow) -> Iterator[str]:
         yield from (f"{row.token}{number}" for number in range(row.most + 1))
 
 
-def _in_two_columns(kit: Kit, box: pygame.Rect, number: int, count: int) -> pygame.Rect:
+def _short_card(kit: Kit, box: pygame.Rect, number: int, count: int, columns: int) -> pygame.Rect:
     """Where one of so many short cards lies in the room of a row of cards."""
-    rows, gap = (count + 1) // 2, kit.px(4)
-    wide, high = (box.width - gap) // 2, kit.px(CARD[1]) // rows - gap
-    return pygame.Rect(box.x + number % 2 * (wide + gap), box.y + number // 2 * (high + gap), wide, high)
+    rows, gap = -(-count // columns), kit.px(4)
+    wide, high = (box.width - gap) // columns, kit.px(CARD[1]) // rows - gap
+    return pygame.Rect(box.x + number % columns * (wide + gap), box.y + number // columns * (high + gap), wide, high)

@@ -41,6 +41,18 @@ def test_what_lies_open_is_on_the_track_panel(hunting: HuntDriver) -> None:
     assert [piece.is_spent for piece in fellowship.pieces] == [False, True, True]
 
 
+def test_dice_and_company_are_told_in_a_word_each(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, {**MORNING, "company": {"samwise": "flipped", "peregrin": "ready"}})
+    found, say = rows(hunting), hunting.play.presentation.say
+    company, dice = found["Company"], found["Action dice"]
+    assert isinstance(company, PanelPieceRow)
+    assert isinstance(dice, PanelPieceRow)
+    told = {say(piece.name): say(piece.caption) for piece in company.pieces if piece.name and piece.caption}
+    assert told["Samwise"] == "spent"
+    assert told["Peregrin"] == "bars a Search"
+    assert [say(piece.caption) for piece in dice.pieces if piece.caption] == ["Ring", "Sword"]
+
+
 @pytest.mark.clause("HR-299", "HR-318")
 def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})

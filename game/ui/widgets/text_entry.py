@@ -37,6 +37,8 @@ class TextEntry(Widget):
         allowed: Callable[[str], bool] = str.isprintable,
         is_enabled: bool = True,
         reason: str = "",
+        role: Role = Role.BODY,
+        first: Callable[[str], bool] | None = None,
     ) -> None:
         super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
         self.text = text
@@ -46,6 +48,10 @@ class TextEntry(Widget):
         self.max_length = max_length
         self.error = error
         self.allowed = allowed
+        self.role = role
+        """The type of the letters."""
+        self.first = first
+        """Takes a letter that would be the first on the line, or take the place of all of it; False: it is written."""
         self.caret = len(text)
         self.anchor = len(text)
         """The other end of the selection; equal to `caret` when nothing is selected."""
@@ -83,7 +89,8 @@ class TextEntry(Widget):
         shown = self.text[: self.caret] + self._composing + self.text[self.caret :]
         has_focus = self.page is not None and self.page.focused is self
         if not shown and self.placeholder:
-            role = fitting_role(kit.text, self.placeholder, SENTENCES, inner.width, theme.FontFace.ITALIC)
+            roles = SENTENCES if self.role is Role.BODY else (self.role, *SENTENCES)
+            role = fitting_role(kit.text, self.placeholder, roles, inner.width, theme.FontFace.ITALIC)
             kit.text.draw(surface, self.placeholder, role, theme.INK_SOFT, inner, face=theme.FontFace.ITALIC)
         else:
             self._draw_text(kit, surface, inner, shown, has_focus=has_focus)
@@ -108,19 +115,19 @@ class TextEntry(Widget):
         surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size), self.rect)
 
     def _draw_text(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect, shown: str, *, has_focus: bool) -> None:
-        at_caret = kit.text.width(self.text[: self.caret] + self._composing, Role.BODY)
+        at_caret = kit.text.width(self.text[: self.caret] + self._composing, self.role)
         self._scroll = max(0, min(self._scroll, at_caret), at_caret - inner.width + kit.px(4))
         left = inner.x - self._scroll
-        line = kit.text.render(shown, Role.BODY, theme.INK if self.is_enabled else theme.INK_SOFT)
+        line = kit.text.render(shown, self.role, theme.INK if self.is_enabled else theme.INK_SOFT)
         place = line.get_rect(midleft=(left, inner.centery))
         low, high = sorted((self.caret, self.anchor))
         if has_focus and low != high and not self._composing:
-            x1 = left + kit.text.width(self.text[:low], Role.BODY)
-            x2 = left + kit.text.width(self.text[:high], Role.BODY)
+            x1 = left + kit.text.width(self.text[:low], self.role)
+            x2 = left + kit.text.width(self.text[:high], self.role)
             surface.fill(rgb("#F0CE84"), (x1, place.y + 2, x2 - x1, place.height - 4))
         surface.blit(line, place)
         if self._composing:
-            start = left + kit.text.width(self.text[: self.caret], Role.BODY)
+            start = left + kit.text.width(self.text[: self.caret], self.role)
             pygame.draw.line(surface, theme.INK_SOFT, (start, place.bottom - 3), (left + at_caret, place.bottom - 3))
         if has_focus:
             surface.fill(theme.RUBRIC, (left + at_caret, place.y + 1, kit.px(2), place.height - 2))
@@ -132,7 +139,7 @@ class TextEntry(Widget):
             return len(self.text)
         kit = self.page.kit
         left = self.rect.x + kit.px(14) - self._scroll
-        widths = [kit.text.width(self.text[:n], Role.BODY) for n in range(len(self.text) + 1)]
+        widths = [kit.text.width(self.text[:n], self.role) for n in range(len(self.text) + 1)]
         return min(range(len(widths)), key=lambda n: abs(left + widths[n] - x))
 
     def on_down(self, at: Point) -> bool:
@@ -167,7 +174,9 @@ class TextEntry(Widget):
             self.touch()
             return True
         self._composing = ""
-        self._insert(event.text)
+        is_first = {self.caret, self.anchor} == {0, len(self.text)}
+        if not (is_first and self.first is not None and self.first(event.text)):
+            self._insert(event.text)
         return True
 
     def _insert(self, letters: str) -> None:

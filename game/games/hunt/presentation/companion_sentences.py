@@ -84,15 +84,18 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Type
     if not words:
         return TypedRequest(())
     first = words.lower().split()[0]
-    if view.phase != "ringwraiths" or first in _OTHERS or any(str(action) == words for action in actions):
+    if view.phase != "ringwraiths" or first in _OTHERS:
         return None
     said = _sorted(board, words)
+    if said.verbs == ("end",) and not said.targets and said.colour in ("", COLOURS[view.active]):
+        idle = Phrase.of("spoken.idle", figure=COLOURS[view.active])
+        return TypedRequest((End(),), None if view.stepped or view.acted else idle)
+    if any(str(action) == words for action in actions):
+        return None
     if said.verbs == ("put",):
         return _put(view, board, said)
     if said.colour and COLOURS.index(said.colour) != view.active:
         return _refused("HR-054", "not_its_turn", figure=COLOURS[view.active])
-    if said.verbs == ("end",) and not said.targets:
-        return TypedRequest((End(),))
     areas, places, unknown = _targets(view, board, said.targets)
     verb = _verb(view, said, has_area=bool(areas))
     if unknown:

@@ -17,6 +17,7 @@ from game.games.hunt.presentation import (
     action_sentences,
     companion_sentences,
     component_list,
+    nazgul_pad,
     private_panels,
     track_panel,
 )
@@ -43,6 +44,7 @@ from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
+from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import (
     DeductionMap,
@@ -169,6 +171,9 @@ class HuntLook(DefaultLook):
 
     def completed(self, view: View, words: str, actions: Sequence[Act]) -> tuple[TypedSuggestion, ...]:
         return companion_sentences.completed(view, self.board_of(view), words, actions)
+
+    def companion_pad(self, view: View) -> CompanionPad | None:
+        return nazgul_pad.nazgul_pad(view)
 
     def die_face(self, word: str) -> Face | None:
         if f"die-{word}" in FACES:

@@ -15,7 +15,7 @@ from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
 from game.ui.table.model.action_choice import send
 from game.ui.table.model.commands import CloseCard, Command, Open, SetLine, TypedLine
-from game.ui.table.model.panel_data.hidden_movement import TypedRequest
+from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, TypedRequest
 from game.ui.table.model.refusal import refuse
 from game.ui.table.model.screen.across_the_table import across_the_table
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
@@ -32,11 +32,20 @@ def companion_moment(state: TableState) -> CompanionMoment:
     return CompanionMoment(
         asked=state.interaction.decider,
         question=question(state),
+        pad=state.presentation.look.companion_pad(view) if (view := state.interaction.view) is not None else None,
+        pieces=_open_pieces(state),
         told=state.companion.told,
         offers=tuple(CompanionOffer(state.say(one.label), one.words, one.is_whole) for one in state.companion.nearest),
         note=heard,
         table=table,
     )
+
+
+def _open_pieces(state: TableState) -> tuple[PanelPieceRow, ...]:
+    """What lies open beside the board, from the table's own View."""
+    view = state.match.public_view
+    tracks = state.presentation.look.panels(view).tracks if view is not None else None
+    return tuple(row for row in tracks.rows if isinstance(row, PanelPieceRow)) if tracks is not None else ()
 
 
 def takes_words(state: TableState) -> bool:

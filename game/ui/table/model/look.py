@@ -15,6 +15,7 @@ from game.engine.event import Event
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
@@ -78,6 +79,9 @@ class Look(Protocol):
 
     def completed(self, view: Any, words: str, actions: Sequence[Any]) -> tuple[TypedSuggestion, ...]:
         """What words that are being typed there may become, the nearest first."""
+
+    def companion_pad(self, view: Any) -> CompanionPad | None:
+        """What can be pressed there instead; None: nothing is asked by words."""
 
     def die_face(self, word: str) -> Face | None:
         """What a die with signs instead of pips shows, or a tile that was drawn; None for pips, and for anything else."""
@@ -165,6 +169,9 @@ class DefaultLook:
 
     def completed(self, view: Any, words: str, actions: Sequence[Any]) -> tuple[TypedSuggestion, ...]:
         return ()
+
+    def companion_pad(self, view: Any) -> CompanionPad | None:
+        return None
 
     def die_face(self, word: str) -> Face | None:
         return None

@@ -11,6 +11,7 @@ import pytest
 from game.engine.match.ports import SeatPort
 from game.ui.kit.paragraph import Paragraph
 from game.ui.scenes.dialogs.companion import CompanionCard
+from game.ui.scenes.dialogs.companion_keys import HoodKey, PadKey
 from game.ui.widgets.base import WidgetState
 from tests.games.hunt.games import position
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
@@ -240,6 +241,93 @@ def test_what_is_being_typed_is_offered_whole(table: HuntDriver) -> None:
     assert line(table).offers == ()
 
 
+def press(table: HuntDriver, letters: str) -> None:
+    """One key after another, as somebody types; a full stop is Enter."""
+    for letter in letters:
+        if letter == ".":
+            table.key(pygame.K_RETURN)
+            table.run(300)
+        else:
+            table.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+    table.run(200)
+
+
+@pytest.mark.clause("HR-107", "HR-321")
+def test_four_hoods_stand_on_the_pad_and_the_one_that_acts_is_lit(table: HuntDriver) -> None:
+    pad = table.play.model.companion().pad
+    assert pad is not None
+    assert [(figure.letter, figure.progress.value) for figure in pad.figures] == [
+        ("B", "now"),
+        ("G", "coming"),
+        ("R", "coming"),
+        ("P", "coming"),
+    ]
+    assert [verb.key for verb in pad.verbs if verb.is_next] == ["1"]
+
+
+@pytest.mark.clause("HR-054")
+def test_a_hood_whose_turn_it_is_not_tells_so(table: HuntDriver) -> None:
+    green = [key for key in line(table).everyone() if isinstance(key, HoodKey)][1]
+    table.click(green.rect.center)
+    table.run(200)
+    assert "(HR-054)" in table.play.model.companion().told
+
+
+@pytest.mark.clause("HR-321", "HR-322")
+def test_a_verb_and_a_place_are_touched(table: HuntDriver) -> None:
+    table.click(line(table).verbs[0].rect.center)
+    table.run(200)
+    assert line(table).entry.text == "search "
+    assert table.play.model.companion().offers[0].text == "search Scary Hills (22)"
+    table.click(line(table).offers[0].rect.center)
+    table.run(400)
+    assert "No: nothing is found in Scary Hills (22)." in table.told()
+
+
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize(
+    ("keys", "done"),
+    [
+        ("122.", "No: nothing is found in Scary Hills (22)."),
+        ("22?.", "No: nothing is found in Scary Hills (22)."),
+        ("419.", "The blue Nazgûl rides to Brockenborings (19)."),
+        ("3II-A.", "No: nothing stirs in II-A."),
+        ("00", "The blue Nazgûl is done."),
+        ("122.0", "The blue Nazgûl is done."),
+    ],
+)
+def test_verbs_have_number_keys_and_a_question_that_begins_with_such_a_figure_is_heard(
+    table: HuntDriver, keys: str, done: str
+) -> None:
+    press(table, keys)
+    assert done in table.told()
+
+
+@pytest.mark.clause("HR-107")
+def test_done_is_asked_once_where_nothing_has_been_done(table: HuntDriver) -> None:
+    press(table, "0")
+    assert "has neither moved nor acted" in table.play.model.companion().told
+    assert "The blue Nazgûl is done." not in table.told()
+
+
+@pytest.mark.clause("HR-108")
+def test_what_has_been_done_already_is_told_when_its_verb_is_pressed(table: HuntDriver) -> None:
+    press(table, "122.1")
+    assert table.play.model.companion().told == "This Nazgûl has taken its action. (HR-108)"
+
+
+@pytest.mark.clause("HR-321")
+def test_earlier_answers_of_the_day_are_listed_beside_the_last(table: HuntDriver) -> None:
+    press(table, "22?.0")
+    assert table.play.model.companion().table.earlier == ()
+    press(table, "31?.")
+    say = table.play.presentation.say
+    shown = table.play.model.companion()
+    assert shown.note is not None
+    assert "Stock (31)" in say(shown.note.question)
+    assert ["Scary Hills (22)" in say(one.question) for one in shown.table.earlier] == [True]
+
+
 @pytest.mark.clause("HR-321")
 def test_without_the_option_there_is_no_line(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, AT)
@@ -256,24 +344,38 @@ def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, languag
     hunting.hunt(ALONE, AT, {"companion": True})
     hunting.run(200)
     hunting.type("search 50 blue")
-    told = line(hunting).answer(hunting.play.kit, hunting.play.model.companion().told)
+    told = line(hunting).answer(hunting.play.model.companion().told)
     assert hunting.play.model.companion().told
     assert not told.is_cut
     assert ("kann nicht" in hunting.play.model.companion().told) is (language == "de")
     hunting.close()
 
 
+LEAST = 42
+"""Pixels, in a window 1080 high, of the smallest letters that are to be read across a table."""
+
+
 @pytest.mark.clause("HR-321")
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", first_with_soak([((1024, 640),), ((1280, 720),), ((1920, 1080),)], 1), ids=str)
-def test_everything_on_the_screen_of_the_table_is_whole_and_has_a_room_of_its_own(
+@pytest.mark.parametrize(
+    ("size", "scale", "language"),
+    first_with_soak(
+        [
+            ((1024, 640), 200, "de"),
+            ((1280, 720), 100, "en"),
+            ((1920, 1080), 100, "de"),
+            ((3840, 2160), 100, "en"),
+            ((1024, 640), 100, "en"),
+            ((1920, 1080), 200, "en"),
+        ],
+        4,
+    ),
+)
+def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_and_is_read_across_it(
     size: tuple[int, int], scale: int, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Question, answer, last event, turn, step, Corruption: in every window, type and language, with an answer given and
-    a refusal told."""
+    """Answer, refusal, warning, whose turn, dials, dice: in every window, type and language."""
     hunting = HuntDriver(tmp_path, size, replace(STILL, text_scale=scale, language=language))
-    hunting.hunt(ALONE, {**AT, "eyes": 2, "corruption": 10}, {"companion": True})
+    hunting.hunt(ALONE, {**AT, "eyes": 2, "corruption": 10, "dice": ["ring", "sword"]}, {"companion": True})
     hunting.run(200)
     hunting.type("search 22 blue")
     hunting.run(200)
@@ -288,16 +390,21 @@ def test_everything_on_the_screen_of_the_table_is_whole_and_has_a_room_of_its_ow
         sound(self, surface, at)
 
     monkeypatch.setattr(Paragraph, "draw", draw)
-    for told in ("", "search 31 green"):
+    inside_dials = card.at.dials.inflate(0, -card.at.dials.height // 2)
+    for told in ("", "search 31 green", "put 50", "end"):
         if told:
             hunting.type(told)
+            hunting.run(100)
         drawn.clear()
         card.draw(kit, hunting.surface, WidgetState())
         assert len(drawn) >= 16
         assert [words for words, _, is_cut in drawn if is_cut] == []
-        boxes = [box for words, box, _ in drawn if words] + [child.rect for child in card.children]
+        pressed = [one.rect for one in card.everyone() if one is card.entry or isinstance(one, PadKey | HoodKey)]
+        free = [box for words, box, _ in drawn if words and box.collidelist(pressed) < 0]
+        boxes = [box for box in free if not inside_dials.contains(box)] + pressed
         assert [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)] == []
         assert all(hunting.surface.get_rect().contains(box) for box in boxes)
+        assert card.least_line >= LEAST * min(size[0] / 1920, size[1] / 1080)
     hunting.close()
 
 
@@ -323,7 +430,7 @@ def test_german_words_are_understood_beside_the_english_ones(
     hunting = HuntDriver(tmp_path, settings=replace(STILL, language="de"))
     hunting.hunt(ALONE, {**AT, "dice": dice}, {"companion": True})
     hunting.run(200)
-    assert line(hunting).entry.placeholder == "suche 22"
+    assert line(hunting).entry.placeholder == "1 bis 4, oder in Worten: 22?"
     sent: list[str] = []
     monkeypatch.setattr(SeatPort, "send", lambda _port, message: sent.append(str(message.action)))
     hunting.type(typed)

@@ -39,6 +39,8 @@ class AcrossTheTable:
     """What happened last."""
     answer: SealedAnswer | None = None
     """The answer that everybody heard last."""
+    earlier: tuple[SealedAnswer, ...] = ()
+    """What was answered before it on the same day, or in the same round, the last first."""
     is_answer_last: bool = False
     """Whether that is what happened last."""
     facts: tuple[TableFact, ...] = ()
@@ -62,10 +64,18 @@ def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTa
         _heading(look, view) if view is not None else (),
         public[-1].phrase if public else None,
         answer,
+        _answers_today(look, log)[1:],
         event is not None and event is public[-1],
         _facts(look, view) if view is not None else (),
         look.panels(view).dials if view is not None else (),
     )
+
+
+def _answers_today(look: Look, log: Sequence[Event]) -> tuple[SealedAnswer, ...]:
+    """What everybody heard since the day or the round began, the last first."""
+    began = max((at for at, event in enumerate(log) if look.digest.divides(event)), default=-1)
+    told = [event for event in log[began + 1 :] if not event.quiet and event.audience is None]
+    return tuple(answer for event in reversed(told) if (answer := look.moments.note(event)) is not None)
 
 
 def _heading(look: Look, view: Any) -> tuple[Phrase, ...]:

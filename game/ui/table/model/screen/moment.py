@@ -18,7 +18,8 @@ from game.ui.table.model.intents import Intent
 from game.ui.table.model.moments.beats import Beat
 from game.ui.table.model.moments.timing import BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
+from game.ui.table.model.panel_data.companion_pad import CompanionPad
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPieceRow, SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
@@ -269,6 +270,10 @@ class CompanionMoment:
     told: str
     offers: tuple[CompanionOffer, ...]
     """What may have been meant, or may become of what is being typed."""
+    pad: CompanionPad | None
+    """What can be pressed."""
+    pieces: tuple[PanelPieceRow, ...]
+    """What lies open beside the board: dice, abilities, cards."""
     note: SealedAnswer | None
     table: AcrossTheTable
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from game.engine.decision import Phrase
+from dataclasses import replace
+
+from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model import intents
 from game.ui.table.model.commands import EndTour, TourRecap
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.intents import Ask
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from tests.ui.table.little_game import BLUE, RED
 from tests.ui.table.model.little_table import TWO, LittleTable
 
@@ -33,6 +35,44 @@ def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_a
     table.model.on(intents.Answered(MOVES[0]))
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
     assert shown(table) is None
+
+
+def sheet_of(*events: Event) -> DigestMoment:
+    """What is told of this, which others did since one's own last action."""
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.model.on(intents.Answered(MOVES[0]))
+    table.tell(events=list(events))
+    table.tell(*MOVES, events=[])
+    sheet = table.model.moment().sheet
+    assert isinstance(sheet, DigestMoment)
+    return sheet
+
+
+def test_news_of_one_player_are_headed_by_whoever_played_and_of_several_by_the_time() -> None:
+    green = Seat("green")
+    theirs = replace(TURN, actor=green), replace(MOVE, actor=green)
+    assert sheet_of(TURN, MOVE).heading == str(Phrase.of("table.recap.while", seat=BLUE))
+    assert sheet_of(TURN, MOVE, *theirs).heading == str(Phrase.of("table.recap.title"))
+
+
+def test_signs_that_stand_on_the_board_are_explained_and_no_others() -> None:
+    still = Event("said", Phrase.of("said"), actor=BLUE, places=("0202",))
+    assert [sign for sign, _ in sheet_of(TURN, MOVE).legend] == [RecapSign.STOOD]
+    assert sheet_of(TURN, still).legend == ()
+
+
+def test_whoever_reads_the_news_has_one_red_button_which_goes_on() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    urged = [button.is_primary for button in table.model.moment().prompt.buttons]
+    table.model.on(intents.Answered(MOVES[0]))
+    table.tell(events=[TURN, MOVE])
+    table.tell(*MOVES, events=[])
+    assert shown(table) is not None
+    assert not any(button.is_primary for button in table.model.moment().prompt.buttons)
+    table.model.on(intents.Asked(Ask.DIGEST))
+    assert [button.is_primary for button in table.model.moment().prompt.buttons] == urged
 
 
 def test_what_a_standing_order_answered_leaves_the_news_as_they_are() -> None:

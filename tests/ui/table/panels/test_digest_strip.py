@@ -80,3 +80,14 @@ def test_it_shows_what_is_being_played_until_somebody_turns_to_another_row(page:
     assert made.told.index == 2
     made.step(1)
     assert made.told.index == 2, "the last"
+
+
+def test_the_sheet_walks_through_its_lines_by_its_buttons(page: Page) -> None:
+    asked = list[tuple[str, ...]]()
+    sheet = page.add(DigestSheet(shown(3), say, face, asked.append, lambda _: None, lambda: None, lambda: None))
+    sheet.place(page.kit, 60, 20, 800, 600)
+    on = next(one for one in sheet.children if getattr(one, "emblem", "") == "step-on")
+    back = next(one for one in sheet.children if getattr(one, "emblem", "") == "step-back")
+    for button in (on, on, on, on, back):
+        button.take()
+    assert asked == [("0",), ("1",), ("2",), ("2",), ("1",)]

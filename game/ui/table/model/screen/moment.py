@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import Enum
 
 from game.engine.decision import Seat
 from game.engine.event import Event
@@ -118,6 +119,14 @@ class KnownMoment:
     cards: tuple[InfoCard, ...]
 
 
+class RecapSign(Enum):
+    """A sign of the recap on the board."""
+
+    STOOD = "stood"
+    FELL = "fell"
+    RING = "ring"
+
+
 @dataclass(frozen=True, slots=True)
 class DigestMoment:
     """What happened since whoever looks last decided; it lies there until they go on."""
@@ -130,6 +139,8 @@ class DigestMoment:
     """On the button that puts it away."""
     again: str
     """On the button that plays it again on the board; empty where nothing of it is played."""
+    legend: tuple[tuple[RecapSign, str], ...] = ()
+    """What stands on the board for it, and what each sign means."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,7 +110,7 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
     completing = list(_completing(state, taken))
     yield from completing
     kept = {offer.key for _, offer in offers}
-    is_urged = False
+    is_urged = state.recap.is_open  # one red button at a time: whoever reads the news goes on first
     for number, offer in offers:
         label = _label(state, offer)
         key = offer.key
@@ -121,7 +121,7 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
             )
         taken.add(key)
         reason = _reason(state, offer.refusal)
-        is_primary = offer.primary and not completing and not is_urged  # one at a time: the first
+        is_primary = offer.primary and not completing and not is_urged
         is_urged = is_urged or (is_primary and not reason)
         kept_in_sight = offer.key == ENDS
         yield PromptButton(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
+from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import (
     ActionPicked,
@@ -25,6 +26,7 @@ from game.ui.table.model.screen.moment import (
     KnownMoment,
     OddsMoment,
     QuestionMoment,
+    RecapSign,
     SheetAnswer,
     SheetMoment,
     ThreatMoment,
@@ -120,11 +122,26 @@ def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
 
 
 def _digest(state: TableState) -> DigestMoment:
-    digest = state.recap.digest
+    digest, recap = state.recap.digest, state.recap.recap
     more = state.word("recap.more", count=digest.left_out) if digest.left_out else ""
-    is_played = bool(state.recap.recap) and state.animation.motion is not Motion.NONE
+    is_played = bool(recap) and state.animation.motion is not Motion.NONE
     again = state.word("recap.again") if is_played else ""
-    return DigestMoment(state.word("recap.title"), digest, more, state.word("recap.done"), again)
+    seats = {turn.seat for turn in digest.turns if not turn.is_own}
+    alone = next(iter(seats)) if len(seats) == 1 else None
+    is_one = alone is not None and alone != state.viewer
+    legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
+    heading = state.word("recap.while", seat=alone or "") if is_one else state.word("recap.title")
+    return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend)
+
+
+def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
+    """Those that stand on the board when all of it has been played."""
+    if any(step.ghosts for step in recap.steps):
+        yield RecapSign.STOOD
+    if any(step.fallen for step in recap.steps):
+        yield RecapSign.FELL
+    if any(step.is_gold and (step.ways or step.arrows) for step in recap.steps):
+        yield RecapSign.RING
 
 
 def _hint(state: TableState) -> QuestionMoment:

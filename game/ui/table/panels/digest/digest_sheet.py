@@ -4,8 +4,9 @@ their places are lit where one is pointed at. Put away by a key; where there is 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 import pygame
@@ -21,18 +22,19 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.sentences import DigestRow, rows_of
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.model.screen.moment import DigestMoment, RecapSign
+from game.ui.table.panels.moments.recap_layer import recap_sign
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Point, WidgetState
-from game.ui.widgets.button import Button, Size
+from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.button import Button, IconButton, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Heading, Panel, RichText
 from game.ui.widgets.list_view import PointedRows
 from game.ui.widgets.scroll_area import ScrollArea
 
-KEY = "J"
-"""Puts it away and brings it back."""
+ENTER: Final = "Enter"
+"""Puts it away; J does so too, and brings it back."""
 AGAIN_KEY = "R"
 LEAST_ROWS: Final = 7
 """Lines of words that are to be read at once; where there is less room one row is shown at a time."""
@@ -157,9 +159,16 @@ class DigestRows(PointedRows):
 
     def on_key(self, event: pygame.Event) -> bool:
         """Up and down walk through the lines and show each on the board."""
-        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
+        step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
+        return bool(step) and self._step(step)
+
+    def step(self, step: int) -> None:
+        """So many lines on, which is shown on the board."""
+        self._step(step)
+
+    def _step(self, step: int) -> bool:
         lines = [index for index, row in enumerate(self._rows) if row.told is not None]
-        if event.type != pygame.KEYDOWN or not step or not lines:
+        if not lines:
             return False
         at = lines.index(self.chosen) + step if self.chosen in lines else (0 if step > 0 else len(lines) - 1)
         self._show(lines[max(0, min(len(lines) - 1, at))])
@@ -186,6 +195,35 @@ def number_on_wax(kit: Kit, told: DigestRow) -> pygame.Surface:
         return made
 
     return kit.art.cached(("digest number", size, number, is_mine), make)
+
+
+class _Legend(Widget):
+    """What the signs on the board mean, in one line."""
+
+    can_focus = False
+
+    def __init__(self, signs: Sequence[tuple[RecapSign, str]]) -> None:
+        super().__init__(material=Material.PAPER)
+        self._signs = signs
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels it needs; 0 where there is nothing to explain, or no room for all of it."""
+        wide = sum(recap_sign(kit, sign).get_width() + kit.text.width(word, Role.NOTE) for sign, word in self._signs)
+        needed = wide + len(self._signs) * kit.px(22)
+        return kit.px(38) if self._signs and needed <= width else 0
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """A rule, and below it sign and word side by side."""
+        box = self.rect
+        kit.art.rule(surface, box.x, box.y + kit.px(4), box.width, Material.PAPER)
+        x, middle = box.x, box.y + kit.px(22)
+        for sign, word in self._signs:
+            drawn = recap_sign(kit, sign)
+            surface.blit(drawn, drawn.get_rect(midleft=(x, middle)))
+            x += drawn.get_width() + kit.px(6)
+            at = pygame.Rect(x, middle - kit.px(12), kit.text.width(word, Role.NOTE) + kit.px(2), kit.px(24))
+            kit.text.draw(surface, word, Role.NOTE, theme.INK_SOFT, at)
+            x = at.right + kit.px(14)
 
 
 class DigestPanel(Panel, ABC):
@@ -220,7 +258,7 @@ class DigestSheet(DigestPanel):
         on_close: Callable[[], None],
         on_again: Callable[[], None],
     ) -> None:
-        super().__init__(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
+        super().__init__(Button(shown.label, on_close, key=ENTER, size=Size.SMALL, plate=Plate.PRIMARY))
         self._heading = self.add(Heading(shown.heading, 3, material=self.material, has_divider=True))
         self._scroll = self.add(ScrollArea(material=self.material))
         self.rows = self._scroll.add(DigestRows(shown.digest, say, face, on_show, on_point))
@@ -228,19 +266,26 @@ class DigestSheet(DigestPanel):
             RichText(escape(shown.left_out), Role.NOTE, material=self.material, colour=theme.INK_SOFT)
         )
         self._again = self.add(Button(shown.again, on_again, key=AGAIN_KEY, size=Size.SMALL, plate=Plate.PAPER))
+        before, after = (say(Phrase.of(f"table.recap.{way}")) for way in ("before", "after"))
+        self._steps = tuple(
+            self.add(IconButton(emblem, tip, partial(self.rows.step, by), size=Size.SMALL, plate=Plate.PAPER))
+            for emblem, tip, by in (("step-back", before, -1), ("step-on", after, 1))
+        )
+        self._legend = self.add(_Legend(shown.legend))
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs at this width."""
         inner = width - 2 * kit.px(24)
         around = 2 * kit.px(22) + self._heading.preferred(kit)[1] + self._close.preferred(kit)[1] + kit.px(18)
-        return around + self.rows.height_for(kit, inner) + self._more_height(kit, inner)
+        legend = self._legend.height_for(kit, inner)
+        return around + self.rows.height_for(kit, inner) + self._more_height(kit, inner) + legend
 
     def is_readable(self, kit: Kit, size: tuple[int, int]) -> bool:
         """Whether its first rows are read at once in this much room."""
         width, height = size
         inner = width - 2 * kit.px(24)
         rows = self.rows.height_for(kit, inner)
-        around = self.height_for(kit, width) - rows
+        around = self.height_for(kit, width) - rows - self._legend.height_for(kit, inner)  # which gives way
         return height - around >= min(rows, LEAST_ROWS * kit.text.paragraph("x", Role.SMALL, width).height)
 
     def _more_height(self, kit: Kit, width: int) -> int:
@@ -255,12 +300,20 @@ class DigestSheet(DigestPanel):
         wide, _ = self._again.preferred(kit)
         self._again.place(kit, box.x, self._close.rect.y, wide, height)
         self._again.is_visible = bool(self._again.label) and self._again.rect.right + kit.px(8) <= self._close.rect.x
+        left = (self._again.rect.right + kit.px(8)) if self._again.is_visible else box.x
+        for step in self._steps:
+            side, _ = step.preferred(kit)
+            step.place(kit, left, self._close.rect.y, side, height)
+            step.is_visible = len(self.rows.boxes()) > 1 and left + side + kit.px(8) <= self._close.rect.x
+            left += side + kit.px(4)
         more = self._more_height(kit, box.width)
         bottom = self._close.rect.y - kit.px(10) - more
         self._more.place(kit, box.x, bottom + kit.px(4), box.width, None if more else 0)
         top = self._heading.rect.bottom + kit.px(4)
         available = max(bottom - top, kit.px(40))
-        needed = self.rows.height_for(kit, box.width)
+        needed, legend = self.rows.height_for(kit, box.width), self._legend.height_for(kit, box.width)
+        self._legend.is_visible = 0 < legend <= available - needed
+        self._legend.place(kit, box.x, bottom - legend, box.width, legend)
         bar = self._scroll.bar_width(kit) if needed > available else 0
         self._scroll.offset = 0
         self._scroll.place(kit, box.x, top, box.width, min(needed, available))

@@ -18,7 +18,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.sentences import DigestRow, rows_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.digest.digest_sheet import KEY, DigestPanel, Places, number_on_wax
+from game.ui.table.panels.digest.digest_sheet import ENTER, DigestPanel, Places, number_on_wax
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
@@ -94,7 +94,7 @@ class DigestStrip(DigestPanel):
         on_close: Callable[[], None],
     ) -> None:
         rows = rows_of(shown.digest, say)
-        super().__init__(Button(shown.label, on_close, key=KEY, size=Size.SMALL, plate=Plate.PAPER))
+        super().__init__(Button(shown.label, on_close, key=ENTER, size=Size.SMALL, plate=Plate.PRIMARY))
         self._count = len(rows)
         self._say = say
         self.told = self.add(_Told(rows, say, face, on_show))

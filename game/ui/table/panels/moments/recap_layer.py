@@ -18,7 +18,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.digest.recap import RecapArrow, RecapStep
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.panel_data.picture_parts import Point as BoardPoint
-from game.ui.table.model.screen.moment import RecapMoment
+from game.ui.table.model.screen.moment import RecapMoment, RecapSign
 from game.ui.widgets.base import Point, Widget, WidgetState
 
 TAIL: Final = 14
@@ -168,14 +168,31 @@ class RecapLayer(Widget):
         surface.blit(made, (left, top))
 
     def _ghost(self, kit: Kit, colour: str) -> pygame.Surface:
-        side = max(14, round(self._unit() * 0.95))
+        return _ghost(kit, max(14, round(self._unit() * 0.95)), colour)
 
-        def make() -> pygame.Surface:
-            body = vector.rect(3, 3, 36, 36, 7, fill="#F4E8CB", fill_opacity=0.45)
-            body += vector.rect(3, 3, 36, 36, 7, fill="none", stroke=colour, stroke_width=2.6, stroke_dasharray="6 4")
-            return vector.render(body, (0, 0, 42, 42), (side, side))
 
-        return kit.art.cached(("recap ghost", side, colour), make)
+def _ghost(kit: Kit, side: int, colour: str) -> pygame.Surface:
+    """Where a piece stood."""
+
+    def make() -> pygame.Surface:
+        body = vector.rect(3, 3, 36, 36, 7, fill="#F4E8CB", fill_opacity=0.45)
+        body += vector.rect(3, 3, 36, 36, 7, fill="none", stroke=colour, stroke_width=2.6, stroke_dasharray="6 4")
+        return vector.render(body, (0, 0, 42, 42), (side, side))
+
+    return kit.art.cached(("recap ghost", side, colour), make)
+
+
+def recap_sign(kit: Kit, sign: RecapSign) -> pygame.Surface:
+    """A sign of the recap as it stands beside its meaning."""
+    if sign is RecapSign.STOOD:
+        return _ghost(kit, kit.px(24), "#2B1D12")
+    if sign is RecapSign.FELL:
+        return _cross(kit)
+    wide, high = kit.px(44), kit.px(14)
+    return kit.art.cached(
+        ("recap sign", sign, wide),
+        lambda: _line(kit, ((high, high // 2), (wide - high, high // 2)), (wide, high), GOLD),
+    )
 
 
 def _stage(step: RecapStep, elapsed: int) -> tuple[float, bool]:

@@ -67,13 +67,15 @@ class HitTester:
         return near
 
     def touch(self, picture: Picture, point: Point, wanted: Container[str] = ()) -> Touch:
-        """What a touch at a board point means. Of several counters there, one that is wanted goes before the others."""
+        """What a touch at a board point means. Of several counters there, one that is wanted goes before the others, and a
+        wanted space before a counter of another space that lies over it."""
         under = [c for c in reversed(picture.counters) if _covers(c, point)]
         counter = next((c for c in under if c.handle in wanted), under[0] if under else None)
         areas = self._areas_at(point)
-        if counter is not None:
-            return Touch(counter.space, counter.handle, areas)
         space = self.space_at(point)
+        is_wanted = counter is not None and (counter.handle in wanted or counter.space in wanted)
+        if counter is not None and (is_wanted or space is None or space.id not in wanted):
+            return Touch(counter.space, counter.handle, areas)
         if space is None:
             return Touch(areas=areas)
         standing = list(reversed(picture.on(space.id)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from game.engine.decision import Phrase, Refusal
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import HitTester, Touch
@@ -147,6 +149,18 @@ def test_the_pointer_finds_the_counter_above_its_hex() -> None:
     assert space is not None
     assert Touch("0301", "orc@0301") == hits.touch(interaction.picture, (space.x + 0.2, space.y))
     assert Touch() == hits.touch(interaction.picture, (-50.0, -50.0))
+
+
+def test_a_token_of_another_space_does_not_take_the_touch_of_a_space_that_is_lit() -> None:
+    interaction = little_interaction(MOVES, ORCS)
+    board = interaction.presentation.board
+    hits, space = HitTester(board), board.find("0102")
+    assert space is not None
+    orc = interaction.picture.on("0101")[0]
+    over = replace(interaction.picture, counters=(replace(orc, at=(space.x, space.y)),))
+    assert hits.touch(over, (space.x, space.y)) == Touch("0101", orc.handle)
+    assert hits.touch(over, (space.x, space.y), {"0102"}).space == "0102"
+    assert hits.touch(over, (space.x, space.y), {"0102", orc.handle}).handle == orc.handle
 
 
 def test_the_slip_about_a_piece_goes_when_the_piece_is_taken_up(driver: WindowDriver) -> None:

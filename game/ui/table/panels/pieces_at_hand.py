@@ -29,7 +29,9 @@ PAD: Final = 12
 """Units between the dice and the edge of the felt."""
 TOP: Final = 7
 """Units between the dice and the upper edge of the felt, where a word stands below each."""
-HEIGHT: Final = DIE + 2 * PAD
+WORD: Final = 26
+"""Units for the word below a die."""
+HEIGHT: Final = TOP + DIE + WORD
 PULLED: Final = 8
 """Pixels that the pointer goes before a press is a pull."""
 
@@ -91,7 +93,7 @@ class PiecesAtHand(PiecePanel):
 
     def _draw_caption(self, kit: Kit, surface: pygame.Surface, caption: Phrase, place: pygame.Rect) -> None:
         """What a piece shows in a word, below it."""
-        room = pygame.Rect(0, place.bottom, kit.px(STEP), self.rect.bottom - place.bottom - kit.px(2))
+        room = pygame.Rect(0, place.bottom + kit.px(2), kit.px(STEP), kit.px(20))
         room.centerx = place.centerx
         told = paragraph_in(
             kit.text,

@@ -190,11 +190,14 @@ def test_what_happened_on_another_board_is_told_without_a_place_on_this_one() ->
 
 def test_the_deal_is_told_as_one_and_cards_drawn_later_are_told_of_whoever_drew_them() -> None:
     drawn = [event("drew", actor=seat, seat=seat) for seat in (ANNA, BEN)]
-    (dealt,) = digest_of([event("begins", seat=BEN), *drawn, turn(BEN)], None, RULES).turns
+    first = digest_of([event("begins", seat=BEN), *drawn, turn(BEN)], None, RULES)
+    (dealt,) = first.turns
+    assert first.is_from_the_deal
     assert [line.phrase.key for line in dealt.lines] == ["look.digest.several.dealt"]
     assert dealt.seat is None, "nobody's turn"
     later = digest_of([*drawn, turn(BEN)], None, RULES)
     assert [line.phrase.key for line in later.lines] == ["event.drew", "event.drew"]
+    assert not later.is_from_the_deal
 
 
 def test_what_was_done_to_whoever_looks_stands_together_above_several_turns() -> None:
@@ -240,6 +243,13 @@ def test_a_page_gives_up_details_of_turns_before_whole_turns() -> None:
     turns = [happened for seat in (BEN, CLEO, DORA, EVA) for happened in (turn(seat), *fights)]
     told = page_of(turns, None, RULES, lambda phrase: "An Orc strikes.")
     assert [len(one.lines) for one in told.turns] == [2, 2, 2, 2]
+
+
+def test_a_page_leaves_nothing_to_the_log_that_has_room_on_it() -> None:
+    many = [event(f"deed{at}", str(at), actor=CLEO) for at in range(6)]
+    events = [turn(ANNA), event("one", "1", actor=ANNA), turn(BEN), event("two", "2"), turn(CLEO), *many]
+    page = page_of(events, DORA, RULES, lambda phrase: f"{phrase.key}.")
+    assert (len(page.lines), page.left_out) == (8, 0)
 
 
 def test_what_happened_on_another_board_is_not_shown_on_this_one() -> None:

@@ -78,13 +78,13 @@ def digest_of(
             numbered = (*found.pop().lines, *numbered)
         found.append(DigestTurn(turn.heading, whose, numbered))
     kept = sum(len(turn.lines) for turn in found)
-    return Digest(tuple(found), everything - kept, is_by_turn)
+    return Digest(tuple(found), everything - kept, is_by_turn, any(turn.is_deal for turn, _ in told))
 
 
 def page_of(events: Sequence[Event], viewer: Seat | None, rules: DigestRules, say: Callable[[Phrase], str]) -> Digest:
-    """The same as a page that is read at once: no more sentences than a digest has rows. Details of turns give way before
-    whole turns."""
-    tried = [(MOST_LINES, of_turn) for of_turn in range(MOST_OF_TURN, 0, -1)]
+    """The same as a page that is read at once: no more sentences than a digest has rows, and as many as there is room for.
+    Details of turns give way before whole turns."""
+    tried = [(MOST_LINES, of_turn) for of_turn in range(MOST_LINES, 0, -1)]
     tried += [(most, 1) for most in range(MOST_LINES - 1, 0, -1)]
     for most, of_turn in tried:
         digest = digest_of(events, viewer, rules, most=most, of_turn=of_turn)

@@ -57,6 +57,8 @@ class Digest:
     left_out: int = 0
     is_by_turn: bool = False
     """Several turns went by: what is told of each is one row, its lines bear one number."""
+    is_from_the_deal: bool = False
+    """It begins with the deal: nobody has looked before."""
 
     @property
     def lines(self) -> tuple[DigestLine, ...]:

@@ -68,10 +68,12 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
         spaces = list(foreseen.preview.way)
     if interaction.pointed.space:
         spaces.append(interaction.pointed.space)
-    if isinstance(shown, FirstWordsMoment | QuestionMoment) and interaction.view is not None:
+    lies_long = isinstance(shown, FirstWordsMoment | DigestMoment | ThreatMoment)
+    if (lies_long or isinstance(shown, QuestionMoment)) and interaction.view is not None:
         spaces += [goal.space for goal in state.presentation.look.goals(interaction.view)]
-    if isinstance(shown, FirstWordsMoment | DigestMoment | ThreatMoment):
-        spaces += [space for space in interaction.selection.lit if state.presentation.board.find(space) is not None]
+    if lies_long:
+        lit = map(interaction.space_of, interaction.selection.lit)
+        spaces += [space for space in dict.fromkeys(lit) if state.presentation.board.find(space) is not None]
         own = (plate.spaces for plate in interaction.panels.seats if plate.seat == state.viewer)
         spaces += [space for places in own for space in places]
     return tuple(spaces)
@@ -130,7 +132,8 @@ def _digest(state: TableState) -> DigestMoment:
     alone = next(iter(seats)) if len(seats) == 1 else None
     is_one = alone is not None and alone != state.viewer
     legend = tuple((sign, state.word(f"recap.signs.{sign.value}")) for sign in _recap_signs(recap))
-    heading = state.word("recap.while", seat=alone or "") if is_one else state.word("recap.title")
+    title = "recap.so_far" if digest.is_from_the_deal else "recap.title"
+    heading = state.word("recap.while", seat=alone or "") if is_one else state.word(title)
     return DigestMoment(heading, digest, more, state.word("recap.done"), again, legend)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from game.engine.decision import Offer, Phrase, Refusal
+from game.engine.decision import Offer, Phrase, Refusal, Subject
 from game.games.battle.rules.actions import HOBBITS, OF_SARUMAN, STAY, End, Escape, NameShire, Permit
 from game.games.battle.rules.decisions import decision, may_end, may_stay
 from game.games.battle.rules.movement import movement
@@ -59,7 +59,7 @@ def _of_phase(state: BattleState) -> Iterator[Offer]:
     else:
         refusal = None if movement.subjects(state) else refuse(state, "BR-200", "no_moves")
         yield Offer("move", Phrase("offer.move"), refusal=refusal)
-    still_open = state.phase == ATTACK and bool(combat.subjects(state))  # Enter throws no attack away
+    still_open = bool(_left_to_do(state))  # Enter throws no move and no attack away
     end = End(state.phase)
     duty = None if may_end(state) else explain(state, end)
     lost = warning_of_end(state)
@@ -72,6 +72,13 @@ def _of_phase(state: BattleState) -> Iterator[Offer]:
         primary=lost is None and not still_open,
         key="E",
     )
+
+
+def _left_to_do(state: BattleState) -> Sequence[Subject]:
+    """What could still move or attack in this phase; nothing in Building, which has a warning of its own."""
+    if state.phase == BUILD:
+        return ()
+    return combat.subjects(state) if state.phase == ATTACK else movement.subjects(state)
 
 
 def _no_builds(state: BattleState) -> Refusal | None:

@@ -76,9 +76,13 @@ def offers(state: State) -> tuple[Offer, ...]:
 
 def _proposed(state: State, kind: str, listed: Collection[str]) -> Collection[str]:
     """The kinds of action of which the first that is open is proposed: a Nazgûl that has ridden searches where it stands, for
-    nothing (HR-109); else whatever goes on."""
-    searches = kind == "nazgul" and state.stepped and not state.acted and Search.verb in listed
-    return (Search.verb,) if searches else _PRIMARY
+    nothing (HR-109);
+    while it could still move nothing is, for that would be thrown away; else whatever goes on."""
+    if kind != "nazgul" or set(listed) == {End.verb}:
+        return _PRIMARY
+    if not state.stepped and Move.verb in listed:
+        return ()
+    return (Search.verb,) if not state.acted and Search.verb in listed else _PRIMARY
 
 
 def _shown(state: State, verb: str) -> bool:
@@ -102,9 +106,17 @@ def _offer(state: State, kind: str, verb: str, listed: Sequence[Act], proposed: 
 
 
 def warning(state: State, action: Act) -> Phrase | None:
-    """HR-069, HR-107. What would be lost: Frodo, or the turn of a Nazgûl that has neither moved nor acted."""
-    if action == End() and state.phase == "ringwraiths" and not (state.stepped or state.acted):
-        return Phrase.of("warning.idle", figure=COLOURS[state.active])
+    """HR-069, HR-107, HR-109. What would be lost: Frodo, or what a Nazgûl could still do for nothing: move, search."""
+    if action == End() and state.phase == "ringwraiths":
+        left = {one.verb for one in listing(state).every}
+        figure = COLOURS[state.active]
+        if not (state.stepped or state.acted):
+            return Phrase.of("warning.idle", figure=figure)
+        if not state.stepped and Move.verb in left:
+            return Phrase.of("warning.unmoved", figure=figure)
+        if not state.acted and Search.verb in left:
+            return Phrase.of("warning.unsearched", figure=figure)
+        return None
     lost = state.turn == NIGHT and state.corruption + 1 >= state.threshold
     return Phrase("warning.lost") if action == Forward() and lost else None
 

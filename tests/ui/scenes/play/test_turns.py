@@ -274,7 +274,7 @@ def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     assert "battle:build" in driver.window.settings.helped
 
 
-def test_enter_presses_the_red_button_and_throws_no_attack_away(driver: WindowDriver) -> None:
+def test_enter_throws_no_move_and_no_attack_away(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="attack")
     assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == []
     driver.key(pygame.K_RETURN)
@@ -284,6 +284,20 @@ def test_enter_presses_the_red_button_and_throws_no_attack_away(driver: WindowDr
     driver.touch(HERE)
     driver.touch(FREE)
     driver.until_rest()
+    assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == []
+    driver.key(pygame.K_RETURN)
+    driver.run(600)
+    assert phase(driver) == "second_move", "others could still move"
+
+
+def test_enter_presses_the_red_button_when_nothing_else_is_left_to_do(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="second_move")
+    while lit := list(driver.play.model.interaction.selection.lit):
+        driver.touch(driver.play.model.interaction.space_of(lit[0]))
+        goal = driver.play.presentation.board.find(next(iter(driver.play.model.interaction.selection.lit)))
+        assert goal is not None
+        driver.touch(goal.id)
+        driver.until_rest()
     assert [button.label for button in driver.play.panels.prompt_bar.buttons if button.is_primary] == ["End the turn"]
     driver.key(pygame.K_RETURN)
     driver.run(600)

@@ -371,6 +371,8 @@ def test_ending_a_movement_phase_asks_once_while_nothing_has_moved_though_someth
 
     assert (end().warning, end().primary) == (Phrase("warning.still"), False)
     do(state, legal(state, "orc@2306")[0])
+    assert (end().warning, end().primary) == (None, False), "one could still move: Enter does not throw that away"
+    do(state, legal(state, "orc@2307")[0])
     assert (end().warning, end().primary) == (None, True)
     do(state, "end")
     assert (state.phase, end().warning) == ("attack", None)

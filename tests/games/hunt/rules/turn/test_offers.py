@@ -28,11 +28,21 @@ def test_a_nazgul_that_has_done_nothing_is_asked_about_before_its_turn_ends() ->
     assert not end.primary
 
 
-@pytest.mark.clause("HR-107")
-@pytest.mark.parametrize("done", ["stepped", "acted"])
-def test_a_nazgul_that_has_moved_or_acted_ends_its_turn_at_once(done: str) -> None:
-    end = end_of(**{done: True})
-    assert end.warning is None
+@pytest.mark.clause("HR-107", "HR-109")
+@pytest.mark.parametrize(
+    ("done", "asked"),
+    [
+        ({"acted": True}, "warning.unmoved"),
+        ({"stepped": True}, "warning.unsearched"),
+        ({"stepped": True, "tracks": {"46": "eye"}}, None),
+    ],
+    ids=["has not moved", "could search for nothing", "cannot search"],
+)
+def test_a_turn_of_a_nazgul_with_something_left_undone_ends_after_a_question(
+    done: dict[str, Any], asked: str | None
+) -> None:
+    end = end_of(**done)
+    assert (end.warning.key if end.warning is not None else None) == asked
 
 
 def proposed(**done: Any) -> list[str]:
@@ -47,8 +57,8 @@ def test_a_nazgul_that_has_ridden_is_proposed_to_search_where_it_stands() -> Non
 
 
 @pytest.mark.clause("HR-107")
-def test_once_a_nazgul_has_acted_the_end_of_its_turn_is_proposed() -> None:
-    assert proposed(acted=True) == ["end"]
+def test_the_end_of_a_turn_is_not_proposed_to_a_nazgul_that_could_still_move() -> None:
+    assert proposed(acted=True) == []
 
 
 @pytest.mark.clause("HR-127")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine.decision import Seat
+from game.storage.settings import Pace
 from game.ui.kit.scene_stack import Push
 from game.ui.scenes.dialogs.goal_card import GoalCardDialog
 from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
@@ -21,7 +24,7 @@ from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, TWO, WindowDriver
+from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, STILL, TWO, WindowDriver
 
 
 def phase(driver: WindowDriver) -> str:
@@ -422,3 +425,27 @@ def test_the_sheet_of_an_attack_names_the_totals_that_it_takes(driver: WindowDri
     told = [driver.play.presentation.say(result.label) for result in aim.odds.results]
     assert told[0] == "The Hobbit falls on 9 or more"
     assert "The Orc falls on 3 or less" in told
+
+
+def test_while_dice_fall_and_their_result_is_told_the_window_shows_all_of_it(tmp_path: Path) -> None:
+    """What is drawn frame by frame is what would be drawn anew: nothing told is cut at the edge of what has moved."""
+    driver = WindowDriver(tmp_path, settings=replace(STILL, motion=True, pace=Pace.BRISK))
+    driver.begin(TWO, phase="attack")
+    driver.touch(HERE)
+    driver.touch(FOE)
+    driver.run(600)
+    driver.key(pygame.K_RETURN)
+    told = 0
+    for _ in range(12):
+        driver.run(120)
+        anew = driver.surface.copy()
+        driver.play.page.mark_all()
+        driver.scene.draw(anew)
+        alike = pygame.mask.from_threshold(
+            driver.surface, (0, 0, 0), (40, 40, 40, 255), anew
+        )  # shadows may differ a little
+        assert alike.count() == anew.get_width() * anew.get_height()
+        beat = driver.play.model.beat().beat
+        told += beat is not None and driver.play.model.beat().frame.is_rolled
+    assert told, "the result was shown beside its place"
+    driver.close()

@@ -46,9 +46,9 @@ BESIDE: Final = 14
 """Units between a sheet and what it is about."""
 
 
-def beside(near: Rect, size: tuple[int, int], area: Rect, gap: int, seen: Sequence[Rect]) -> Rect:
+def beside(near: Rect, size: tuple[int, int], area: Rect, gap: int, *seen: Sequence[Rect]) -> Rect:
     """A sheet of this size beside what it is about, inside `area`: to its right, left, below or above, not over it, and
-    where it covers the fewest things that must be seen."""
+    where it covers the fewest of the things that must be seen, the most important ones first."""
     width, height = size
     x, y = near.centerx - width // 2, near.centery - height // 3
     corners = (
@@ -58,7 +58,9 @@ def beside(near: Rect, size: tuple[int, int], area: Rect, gap: int, seen: Sequen
         (x, near.top - gap - height),
     )
     places = [Rect(corner, size).clamp(area) for corner in corners]
-    return min(places, key=lambda place: (place.colliderect(near), len(place.collidelistall(list(seen)))))
+    return min(
+        places, key=lambda place: (place.colliderect(near), *(len(place.collidelistall(list(group))) for group in seen))
+    )
 
 
 def lies_there(widget: Widget) -> bool:

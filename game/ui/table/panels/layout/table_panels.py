@@ -104,6 +104,8 @@ class TablePanels:
         self.dice = DiceThrowPanel()
         self._rolled_at = ""
         """The space beside which the dice lie."""
+        self._seen: Sequence[pygame.Rect] = ()
+        """What must be seen, as it was when the board came to rest last."""
         self.key = MapKeySheet(canvas, self.board)
         self.goals = GoalSigns(canvas, presentation.say, calls.show_spaces)
         self.at: TableLayout | None = None
@@ -278,7 +280,7 @@ class TablePanels:
 
     def _place_dice(self, seen: Sequence[pygame.Rect]) -> None:
         """Beside the place that they were thrown for; else at the right, or where they cover fewer of the things that must be
-        seen."""
+        seen, then fewer pieces."""
         if self.at is None:
             return
         width, height = self.dice.preferred(self.kit)
@@ -288,10 +290,12 @@ class TablePanels:
             return
         place = pygame.Rect(clear.right - width, clear.bottom - height, width, height)
         near = self.canvas.rect_of(self._rolled_at) if self.canvas.board.find(self._rolled_at) is not None else None
+        pieces = [self.canvas.rect_of(piece.space) for piece in self.canvas.picture.counters]
         if near is not None and clear.contains(near):
-            place = beside(near, place.size, pygame.Rect(clear).clip(self.at.area), self.kit.px(BESIDE), seen)
-        elif seen and self.dice.roll is not None:
-            place = clearest(place.move(0, clear.top - place.top), clear.left, clear.bottom, seen)
+            around = pygame.Rect(clear).clip(self.at.area)
+            place = beside(near, place.size, around, self.kit.px(BESIDE), seen, pieces)
+        elif self.dice.roll is not None:
+            place = clearest(place.move(0, clear.top - place.top), clear.left, clear.bottom, seen, pieces)
         if place.bottomleft != self.dice.rect.bottomleft:
             self.dice.touch()
             self.dice.place(self.kit, *place)
@@ -307,7 +311,7 @@ class TablePanels:
         roll = None if gives_way or (lies_there and dice.tumbling >= 1) else dice.roll
         if dice.space != self._rolled_at:
             self._rolled_at = dice.space
-            self._place_dice(())
+            self._place_dice(self._seen)
         self.dice.show(roll, dice.tumbling, dice.caption)
 
     # -- filling
@@ -511,6 +515,7 @@ class TablePanels:
 
     def keep_clear(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
         """Dice that stay and signs at the edge lie on nothing that must be seen, where there is room beside it."""
+        self._seen = seen
         self._place_dice(seen)
         self.goals.show(goals, seen)
 

@@ -12,6 +12,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.model.moments.beats import Beat
 from game.ui.table.model.moments.rules import Fate
@@ -99,7 +100,11 @@ class BeatPanel(Widget):
         if beat is None:
             return self.rect
         felt = self.felt(kit)
-        if beat.is_short or not self.frame.is_rolled:
+        if beat.is_short:
+            return felt.inflate(kit.px(60), kit.px(90)).union(
+                self._told_slip(kit, beat, felt).inflate(kit.px(24), kit.px(24))
+            )
+        if not self.frame.is_rolled:
             return felt.inflate(kit.px(60), kit.px(90))
         ribbon = self.ribbon(kit).inflate(kit.px(2 * TAIL + 20), kit.px(90))
         return ribbon.union(felt.inflate(kit.px(60), kit.px(160))) if beat.gift is not None else ribbon
@@ -302,15 +307,26 @@ class BeatPanel(Widget):
             kit.text.draw(surface, str(total), Role.NUMBER, ink, cell, align="center")
 
     def _draw_told(self, kit: Kit, surface: pygame.Surface, beat: Beat, felt: pygame.Rect) -> None:
-        """What came of it, on one line below the felt."""
-        text = self._say(beat.told)
-        width = min(kit.text.width(text, Role.STRONG) + kit.px(44), self._clear.width - kit.px(16))
-        slip = pygame.Rect(0, 0, width, kit.px(44))
-        slip.midtop = felt.centerx, felt.bottom + kit.px(4)
-        slip.clamp_ip(self._clear)
+        """What came of it, below the felt."""
+        slip = self._told_slip(kit, beat, felt)
         kit.art.panel(surface, PanelKind.SLIP, slip)
         inks = {Fate.OPEN: theme.INK, Fate.WON: theme.rgb(COLOURS[Fate.WON][0]), Fate.LOST: theme.RUBRIC}
-        kit.text.draw(surface, text, Role.STRONG, inks[beat.fate], slip.inflate(-kit.px(24), 0), align="center")
+        told = self._told(kit, beat, inks[beat.fate])
+        told.draw(surface, (slip.centerx - told.width // 2, slip.centery - told.height // 2))
+
+    def _told_slip(self, kit: Kit, beat: Beat, felt: pygame.Rect) -> pygame.Rect:
+        """Where what came of it stands: below the felt, inside the part of the window that no panel covers."""
+        told = self._told(kit, beat, theme.INK)
+        slip = pygame.Rect(0, 0, told.natural_width + kit.px(44), told.height + kit.px(18))
+        slip.midtop = felt.centerx, felt.bottom + kit.px(4)
+        return slip.clamp(self._clear)
+
+    def _told(self, kit: Kit, beat: Beat, ink: theme.Colour) -> Paragraph:
+        """What came of it, in lines no longer than the felt is wide."""
+        width = max(kit.px(120), min(self.felt(kit).width, self._clear.width - kit.px(60)))
+        return kit.text.paragraph(
+            escape(self._say(beat.told)), Role.STRONG, width, colour=ink, align="center", max_lines=3
+        )
 
     def _draw_fate(self, kit: Kit, surface: pygame.Surface, fate: Fate, ribbon: pygame.Rect) -> None:
         """On a plate at the ribbon's upper edge: in words too what it is to whoever looks."""

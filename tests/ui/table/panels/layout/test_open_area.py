@@ -16,7 +16,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Scale
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.panels.layout.open_area import open_room, uncovered
+from game.ui.table.panels.layout.open_area import beside, clearest, open_room, uncovered
 from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
 from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.moments.recap_layer import RecapLayer
@@ -168,3 +168,18 @@ def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(seated: Seated) -
     after = scene.canvas.camera
     assert before == under == after
     assert (before.reach, under.reach is None, after.reach) == (None, False, None)
+
+
+def test_what_is_laid_aside_covers_few_of_what_must_be_seen_and_then_few_pieces() -> None:
+    tray = pygame.Rect(800, 100, 200, 100)
+    lit, piece = pygame.Rect(850, 120, 40, 40), pygame.Rect(120, 120, 40, 40)
+    assert clearest(tray, 100, 600, [lit], [piece]).topleft == (450, 100)
+    assert clearest(tray, 100, 600, [], [piece]) == tray
+    near = pygame.Rect(400, 300, 40, 40)
+    at_its_right, at_its_left = pygame.Rect(470, 300, 40, 40), pygame.Rect(170, 300, 40, 40)
+
+    def laid(seen: list[pygame.Rect], pieces: list[pygame.Rect]) -> pygame.Rect:
+        return beside(near, (200, 100), pygame.Rect(0, 250, 1000, 150), 10, seen, pieces)
+
+    assert laid([], [at_its_right]).right < near.left
+    assert laid([at_its_left], [at_its_right]).left > near.right, "first what must be seen"

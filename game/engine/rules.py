@@ -274,6 +274,18 @@ class SeesAhead(Protocol):
 
 
 @runtime_checkable
+class SharesTurns(Protocol):
+    """Rules under which several seats may be asked on one screen that lies open to everybody. What is shared depends on nothing
+    but what everyone may know."""
+
+    def shared_actions(self, state: Any) -> Sequence[Any] | None:
+        """What whoever decides may do there; None where that seat decides alone."""
+
+    def is_shared(self, action: Any) -> bool:
+        """Whether an action may be tried there, possible or not: nobody learns anything of a seat by a refusal."""
+
+
+@runtime_checkable
 class ForeseesThreats(Protocol):
     """Rules that work out what the seat of a View must fear next, and how far it is from what it wants."""
 

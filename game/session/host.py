@@ -415,6 +415,7 @@ class Host:
         table.public_view = self.public_view
         table.is_kept = self._is_lesson or (self._autosave.file is not None and not table.is_gone)
         table.deciding = match.deciding()
+        table.shared_turn = self._public_update.acts_for if self._public_update is not None else None
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:
             table.close()  # handed over: what was private on screen goes before the computer gets its own port
             self._drop_private()

@@ -81,6 +81,8 @@ class OpenMatch:
     """The port of the one seat whose View is on screen."""
     deciding: Seat | None = None
     """Who decides, as everyone may know; None while dice roll and after the end."""
+    shared_turn: Seat | None = None
+    """The seat that decides on the table's own screen, open to all (`SeatUpdate.acts_for`); None: who decides does so alone."""
     thinking: Seat | None = None
     """The computer seat whose choice is awaited or about to be shown."""
     outcome: Outcome | None = None

@@ -19,7 +19,7 @@ from game.engine.event import Event
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate, TakeBack
 from game.engine.match.records import RecordList
-from game.engine.rules import Rules
+from game.engine.rules import Rules, SharesTurns
 
 AnyRules = Rules[Any, Any, Any]
 PADDING = 256
@@ -74,6 +74,7 @@ def check_equal_outlook(
     view = rules.view(one, seat)
     same("view", view, rules.view(two, seat))
     if seat is None:
+        _check_equal_in_the_open(rules, one, two, probes)
         return
     if with_offers:
         same("offers", list(rules.offers(view)), list(rules.offers(rules.view(two, seat))))
@@ -87,6 +88,17 @@ def check_equal_outlook(
     for probe in probes:
         same(f"refusal of '{probe}'", rules.refusal(one, probe), rules.refusal(two, probe))
         same(f"normal form of '{probe}'", rules.normal(one, probe), rules.normal(two, probe))
+
+
+def _check_equal_in_the_open(rules: AnyRules, one: Any, two: Any, probes: Sequence[Any]) -> None:
+    """What a seat may do on the screen that lies open to all is the same in both states, and so is what it is refused."""
+    if not isinstance(rules, SharesTurns) or rules.decision(one) is None or rules.decision(two) is None:
+        return
+    first, second = rules.shared_actions(one), rules.shared_actions(two)
+    same("actions in the open", first if first is None else list(first), second if second is None else list(second))
+    for probe in probes:
+        if first is not None and rules.is_shared(probe):
+            same(f"refusal of '{probe}' in the open", rules.refusal(one, probe), rules.refusal(two, probe))
 
 
 def check_no_influence(

@@ -40,7 +40,7 @@ from game.engine.match.records import Record, RecordStore
 from game.engine.match.replay import replayed
 from game.engine.match.undo import take_back, undo_length
 from game.engine.match.verification import ChanceResult, Verification, sealed_event, verified
-from game.engine.rules import FindsPieces, Rules
+from game.engine.rules import FindsPieces, Rules, SharesTurns
 
 
 class Match:
@@ -301,11 +301,11 @@ class Match:
             case EndByAgreement(draw):
                 self._changed(self._match_state.end_by_agreement(draw=draw), None)
                 return None
-        if message.seat != sender:
+        if message.seat != sender and not (sender is None and self._is_for_all(message)):
             return because("engine.not_yours")
         match message:
             case Play():
-                return self._play(message)
+                return self._play(message, sender)
             case TakeBack(seat):
                 return self._take_back(message, seat)
             case SetOrders(seat, orders):
@@ -323,15 +323,35 @@ class Match:
             case CorrectDice():
                 return self._correct(message)
 
-    def _play(self, message: Play) -> Refused | None:
+    def _shared(self) -> tuple[Seat, tuple[Any, ...]] | None:
+        """Who decides on the screen that lies open to all, and what can be done there; None where nobody does."""
+        decision, rules = self._match_state.decision(), self._rules
+        if decision is None or self.outcome is not None or not isinstance(rules, SharesTurns):
+            return None
+        actions = rules.shared_actions(self._match_state.state)
+        seat = roller(self._match_state, decision) if decision.seat == CHANCE else decision.seat
+        if actions is None or seat is None or self._match_state.seating[seat].is_computer:
+            return None
+        return seat, tuple(actions)
+
+    def _is_for_all(self, message: Message) -> bool:
+        """Whether the table may send this for the seat that decides there."""
+        if not isinstance(message, Play | TakeBack | RealDice | CorrectDice):
+            return False
+        shared = self._shared()
+        return shared is not None and shared[0] == message.seat
+
+    def _play(self, message: Play, sender: Watcher) -> Refused | None:
         seat, action = message.seat, message.action
-        if message.number != self._numbers[seat]:
+        if message.number != self._numbers[sender]:
             return Refused(message, None, Phrase("engine.stale"))
         if isinstance(action, str):
             try:
                 action = self._rules.parse(action)
             except InvalidText:
                 return Refused(message, None, Phrase.of("engine.unreadable", text=action))
+        if sender is None and not (isinstance(self._rules, SharesTurns) and self._rules.is_shared(action)):
+            return Refused(message, None, Phrase.of("engine.not_in_the_open"))
         if action in self._rules.open_actions(self._match_state.state, seat):
             self._changed(self._match_state.play(action, seat, is_open=True), seat)
             return None
@@ -401,11 +421,11 @@ class Match:
     def _update(self, watcher: Watcher, events: tuple[Event, ...]) -> SeatUpdate:
         match_state, number = self._match_state, self._numbers[watcher]
         view = match_state.view(watcher)
+        decision = match_state.decision()
         if watcher is None:
-            return SeatUpdate(None, number, view, events=events)
+            return self._public_update(number, view, events, decision)
         actions: tuple[Any, ...] = ()
         roll: Decision | None = None
-        decision = match_state.decision()
         if decision is not None and decision.seat == CHANCE and roller(self._match_state, decision) == watcher:
             roll = decision
         if roll is not None or (decision is not None and decision.seat == watcher):
@@ -425,6 +445,34 @@ class Match:
             roll=roll,
             orders=match_state.orders.get(watcher, (None, ()))[1],
             marks=match_state.marks.get(watcher, ()),
+        )
+
+    def _public_update(
+        self, number: int, view: Any, events: tuple[Event, ...], decision: Decision | None
+    ) -> SeatUpdate:
+        """What the table is told; where a seat decides in the open, with what it can do there."""
+        shared = self._shared()
+        if shared is None:
+            return SeatUpdate(None, number, view, events=events)
+        seat, actions = shared
+        undo = undo_length(self._match_state, seat)
+        is_roll = decision is not None and decision.seat == CHANCE
+        return SeatUpdate(
+            seat=None,
+            number=number,
+            view=view,
+            actions=actions,
+            open_actions=tuple(
+                action
+                for action in self._rules.open_actions(self._match_state.state, seat)
+                if isinstance(self._rules, SharesTurns) and self._rules.is_shared(action)
+            ),
+            events=events,
+            can_undo=not isinstance(undo, Phrase),
+            undo_refusal=undo if isinstance(undo, Phrase) else None,
+            can_correct=can_correct(self._match_state, seat),
+            roll=decision if is_roll else None,
+            acts_for=seat,
         )
 
 

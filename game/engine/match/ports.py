@@ -50,11 +50,19 @@ class SeatUpdate:
     """This seat's own standing orders."""
     marks: tuple[tuple[str, str], ...] = ()
     """This seat's own pencil marks."""
+    acts_for: Seat | None = None
+    """For the table alone: the seat that decides, where that is done on the screen that lies open to all (`SharesTurns`);
+    `actions` then lists what can be done there."""
+
+    @property
+    def actor(self) -> Seat | None:
+        """For whom whoever is told this may act."""
+        return self.seat if self.seat is not None else self.acts_for
 
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Take this action. `number` is the update it answers; a stale one is dropped."""
+    """Take this action. `number` is the update it answers, of the port that it is sent through; a stale one is dropped."""
 
     seat: Seat
     number: int
@@ -146,8 +154,8 @@ Answer = SeatUpdate | Refused | Ended
 
 @dataclass(slots=True)
 class SeatPort:
-    """One end: what a seat sends, and what it is told. `seat` None is the table's port, which only listens and may send
-    Match-level requests (Reseat, EndByAgreement)."""
+    """One end: what a seat sends, and what it is told. `seat` None is the table's port, which listens, may send Match-level
+    requests (Reseat, EndByAgreement), and acts for a seat that decides in the open (`SeatUpdate.acts_for`)."""
 
     seat: Seat | None
     outbox: deque[Message] = field(default_factory=deque)

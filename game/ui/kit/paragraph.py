@@ -355,6 +355,12 @@ def fitting_role(
     return next((role for role in roles if text.width(words, role, face) <= width), roles[-1])
 
 
+_ENDLESS: Final = 1_000_000
+"""Pixels of a line on which everything stands."""
+_SLACK: Final = 1.15
+"""How much narrower letters may be than their size says, rounded to pixels."""
+
+
 def paragraph_in(
     text: ParagraphSetter,
     markup: str,
@@ -369,7 +375,12 @@ def paragraph_in(
     """Marked-up text in the type of a role, or as much smaller as it takes to stand whole in `size` pixels; cut only where
     the least type has no room for it."""
     base, (width, height) = text.setting(role), size
-    for px in range(base.px, LEAST_TEXT - 1, -1):
+    whole = set_paragraph(
+        text, markup, base, _ENDLESS, colour=colour, material=material, align="left", link_clauses=False, max_lines=None
+    )
+    share = min(max_lines * width / max(1, whole.natural_width), height / base.leading)
+    largest = max(LEAST_TEXT, min(base.px, round(base.px * share * _SLACK) + 1))  # none larger can stand there
+    for px in range(largest, LEAST_TEXT - 1, -1):
         share = px / base.px
         setting = replace(base, px=px, leading=round(base.leading * share), tracking=round(base.tracking * share))
         found = set_paragraph(

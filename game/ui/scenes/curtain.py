@@ -88,6 +88,12 @@ class CurtainScene(PageScene):
         return seat
 
     @property
+    def _opens_by_itself(self) -> bool:
+        """Whether whoever is waited for decides before everybody: then nobody holds a button."""
+        shared = self.table.shared_turn
+        return self.guest is None and shared is not None and shared == self.seat
+
+    @property
     def _person(self) -> str:
         return self.table.seating[self.seat].person if self.seat is not None else ""
 
@@ -96,7 +102,7 @@ class CurtainScene(PageScene):
     def build(self) -> None:
         """The button, once somebody is waited for; before it the board with what was done meanwhile."""
         self.handover = self._traces = None
-        if self.seat is None:
+        if self.seat is None or self._opens_by_itself:
             return
         label = self.presentation.say(Phrase.of("table.next.deed", name=self._person))
         button = self.page.add(CurtainButton(label, self.open))
@@ -147,6 +153,9 @@ class CurtainScene(PageScene):
             self.public.draw(surface, self._now, self.places.button.y - self.kit.px(16))
             return
         share = self._fall.share(self._now) if self._fall is not None else 1.0
+        if self._opens_by_itself:
+            self.kit.art.table_top(surface)
+            return
         if self.handover is not None and share >= 1:
             self.handover.draw(surface)
             self.draw_sheet(surface, self.handover.at.sheet, has_heading=self.handover.at.has_heading)
@@ -346,6 +355,8 @@ class CurtainScene(PageScene):
         elif changed:
             self.page.mark_all()
         self._show_traces()
+        if self._opens_by_itself and self._wanted is None and not self.public.is_telling:
+            self.go(Replace(self.context.scenes.behind_curtain(self.table)))
         if self._wanted is not None:
             self.context.wake()
         return super().update(now_ms)

@@ -18,6 +18,16 @@ if TYPE_CHECKING:
     from game.session.board_library import LibraryBoard
 
 
+def is_shared(table: OpenMatch) -> bool:
+    """Whether whoever decides does so on the table's own screen."""
+    return table.shared_turn is not None and table.shared_turn == table.deciding
+
+
+def has_told_all(table: OpenMatch) -> bool:
+    """Whether everybody has seen what happened in public: else they do before the curtain, which then opens by itself."""
+    return table.told is None or table.told >= sum(event.audience is None for event in table.log)
+
+
 class SceneFactory:
     """The factories of a window (`SceneMakers`)."""
 
@@ -45,6 +55,7 @@ class SceneFactory:
         has_curtain = len(persons) > 1 or is_guarded(self._context.settings, table.seating)
         look = self._context.presentation(table).look
         is_open = table.deciding is not None and look.is_open(table.public_view, table.deciding)
+        is_open |= has_told_all(table) and is_shared(table)
         if table.has_secrets and has_curtain and table.outcome is None and waits_for_person and not is_open:
             from game.ui.scenes.curtain import CurtainScene
 

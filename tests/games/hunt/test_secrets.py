@@ -85,6 +85,77 @@ def test_twin_matches_that_differ_in_what_a_seat_cannot_know_show_it_the_same(se
     assert differed > 5
 
 
+SPREAD = {"blue": "22", "green": "31", "red": "48", "purple": "50"}
+
+
+@pytest.mark.clause("HR-321", "HR-319")
+def test_what_hunters_do_on_the_open_screen_shows_nothing_of_hands_and_log() -> None:
+    """Matches beside a board of the table's own: the table is told what can be done there, and that hangs on nothing secret."""
+    differed = 0
+    positions: tuple[dict[str, Any], ...] = (
+        {"log": LOG, "at": "blue", "figures": SPREAD, "dice": ["sorcery", "ring"], "hands": {"rw1": ["crebain"]}},
+        {
+            "log": LOG,
+            "at": "red",
+            "figures": SPREAD,
+            "powers": ["9", "12", "20"],
+            "dice": ["shadow", "sword", "ring"],
+        },
+        {"log": LOG, "at": "green", "figures": SPREAD, "hand": ["ponies"], "turn": "nightfall", "eye": True},
+    )
+    for number, at in enumerate(positions):
+        made = match_of(at=at, companion=True)
+        differed += run_twins(RULES, made, None, generator("open", number), steps=25)
+        shared = [RULES.shared_actions(position(3, {"companion": True}, **at))]
+        assert shared != [None]
+    assert differed > 3
+
+
+@pytest.mark.clause("HR-321", "HR-319")
+def test_in_the_open_two_worlds_offer_and_refuse_the_same() -> None:
+    rng, compared = generator("in the open"), 0
+    probes = [
+        RULES.parse(text) for text in ("search", "hunt sword", "perceive II-A ring", "draw sorcery", "move 30", "end")
+    ]
+    for number, (state, _, _) in enumerate(played(7, 3, days=4, companion=True)):
+        if number % 5 == 0 and state.outcome is None and RULES.shared_actions(state) is not None:
+            other = redealt(state, None, rng)
+            compared += 1 + check_no_influence(RULES, state, other, None, rng, steps=2, probes=probes)
+    assert compared > 10
+
+
+class _LaysCardsOpen(HuntRules):
+    """Offers the cards of a hand where everybody looks."""
+
+    def shared_actions(self, state: State) -> Sequence[Act] | None:
+        return None if super().shared_actions(state) is None else self.actions(state)
+
+
+def test_cards_offered_in_the_open_would_be_noticed() -> None:
+    rules, rng = _LaysCardsOpen(SET), generator("laid open")
+    at = {"log": LOG, "at": "blue", "figures": SPREAD, "dice": ["sorcery"], "hands": {"rw1": ["crebain"]}}
+    state = position(3, {"companion": True}, **at)
+    with pytest.raises(Leak, match="actions in the open"):
+        for _ in range(20):
+            check_no_influence(rules, state, redealt(state, None, rng), None, rng, steps=1)
+
+
+@pytest.mark.clause("HR-321")
+def test_a_card_that_is_named_in_the_open_is_refused_whether_it_is_held_or_not() -> None:
+    at = {"log": LOG, "at": "blue", "figures": SPREAD, "dice": ["sorcery"], "hands": {"rw1": ["crebain"]}}
+    told = []
+    for text in ("play crebain sorcery", "play cry-of-the-nazgul sorcery"):
+        match = Match(RULES, header(at=at, companion=True), store=RecordList())
+        everybody = match.port(None)
+        match.pump()
+        update = [one for one in everybody.inbox if isinstance(one, SeatUpdate)][-1]
+        assert update.acts_for == RW1
+        everybody.send(Play(RW1, update.number, text))
+        match.pump()
+        told.append(everybody.inbox[-1].reason)  # type: ignore[union-attr]  # it is refused
+    assert told == [Phrase("engine.not_in_the_open")] * 2
+
+
 @pytest.mark.clause("HR-186", "HR-319")
 def test_a_dot_a_location_an_escape_and_a_slash_look_alike() -> None:
     state = position(3, log=LOG)

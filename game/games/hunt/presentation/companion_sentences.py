@@ -11,6 +11,7 @@ from typing import Final
 
 from game.board.board import Board, Space, slug_of
 from game.engine.decision import Phrase, Refusal
+from game.games.hunt.presentation.nazgul_pad import is_nazgul_asked
 from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, Search
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
@@ -79,7 +80,7 @@ class _Sentence:
 def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> TypedRequest | None:
     """HR-322. What the words ask for, step by step; None for words of another kind, and for those of an action in full.
     The figure that is named first goes to where it was said to be."""
-    if not _is_spoken_to(view):
+    if not is_nazgul_asked(view):
         return None
     if not words:
         return TypedRequest(())
@@ -117,7 +118,7 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Type
 
 def completed(view: View, board: Board, words: str, actions: Sequence[Act]) -> tuple[TypedSuggestion, ...]:
     """What the words that are being typed may become: verbs, then places for a verb, the nearest first."""
-    if not _is_spoken_to(view) or view.phase != "ringwraiths" or not words.strip():
+    if not is_nazgul_asked(view) or view.phase != "ringwraiths" or not words.strip():
         return ()
     *known, last = words.lower().replace("?", " ").split() or [""]
     if last in _VERB_OF or words.endswith(" "):
@@ -141,10 +142,6 @@ def completed(view: View, board: Board, words: str, actions: Sequence[Act]) -> t
 
 
 # Words ----------------------------------------------------------------------------------------------------------------
-
-
-def _is_spoken_to(view: View) -> bool:
-    return bool(view.options.companion and view.decision is not None and view.decision.kind == "nazgul")
 
 
 def _sorted(board: Board, words: str) -> _Sentence:
@@ -249,13 +246,13 @@ def _has_word(space: Space, part: str, *, exactly: bool) -> bool:
 
 def _begun(verb: str) -> TypedSuggestion:
     """A verb, to be gone on with."""
-    return TypedSuggestion(Phrase.of(f"spoken.verb.{verb}"), verb, is_whole=verb == "end")
+    return TypedSuggestion(Phrase.of(f"companion.verb.{verb}"), verb, is_whole=verb == "end")
 
 
 def _whole(board: Board, verb: str, place: str) -> TypedSuggestion:
     """A sentence about a place or an area."""
     label = space_labels(board).get(place, place) if verb != "perceive" else place
-    return TypedSuggestion(Phrase.of(f"spoken.say.{verb}", place=label), f"{verb} {place}")
+    return TypedSuggestion(Phrase.of(f"companion.say.{verb}", place=label), f"{verb} {place}")
 
 
 def _near(view: View, board: Board, actions: Sequence[Act]) -> list[str]:

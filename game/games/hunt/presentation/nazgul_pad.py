@@ -15,10 +15,15 @@ _END: Final = "0"
 """No number of a place begins with it: the other keys may turn out to be the first figure of one."""
 
 
+def is_nazgul_asked(view: View) -> bool:
+    """HR-107, HR-321. Whether a Nazgûl is asked what it does, beside a board of the table's own: told by what lies open."""
+    return view.options.companion and view.outcome is None and bool(view.agenda) and view.agenda[-1].kind == "nazgul"
+
+
 def nazgul_pad(view: View) -> CompanionPad | None:
     """HR-054, HR-107. Figures in the order of their turns, the active one and those that wait last; None while no Nazgûl is
     asked what it does."""
-    if not view.options.companion or view.decision is None or view.decision.kind != "nazgul":
+    if not is_nazgul_asked(view):
         return None
     active = view.active
     waiting = tuple(figure for figure in view.queue if figure != active)
@@ -31,23 +36,26 @@ def nazgul_pad(view: View) -> CompanionPad | None:
     asking = tuple(
         PadVerb(
             key,
-            Phrase.of(f"spoken.pad.{verb}"),
-            Phrase.of(f"spoken.verb.{verb}"),
+            Phrase.of(f"companion.pad.{verb}"),
+            Phrase.of(f"companion.verb.{verb}"),
             verb,
             is_spent=view.acted,
             is_next=verb == _free(view) and not view.acted,
         )
         for key, verb in _ASKING
     )
-    move = PadVerb("4", Phrase.of("spoken.pad.move"), Phrase.of("spoken.verb.move"), "move", is_spent=view.stepped)
-    end = PadVerb(_END, Phrase.of("spoken.pad.end"), None, "end", is_next=view.acted)
+    move = PadVerb(
+        "4", Phrase.of("companion.pad.move"), Phrase.of("companion.verb.move"), "move", is_spent=view.stepped
+    )
+    end = PadVerb(_END, Phrase.of("companion.pad.end"), None, "end", is_next=view.acted)
     then = "then" if waiting else "then_frodo"
     return CompanionPad(
         figures,
         (*asking, move, end),
-        Phrase.of("spoken.pad.now", figure=COLOURS[active]),
-        Phrase.of("spoken.pad.who", seat=view.owners[active]),
-        Phrase.of(f"spoken.pad.{then}", figures=tuple(COLOURS[figure] for figure in waiting)),
+        Phrase.of("prompt.nazgul", figure=COLOURS[active], when="night" if view.turn == NIGHT else "day"),
+        Phrase.of("companion.pad.now", figure=COLOURS[active]),
+        Phrase.of("companion.pad.who", seat=view.owners[active]),
+        Phrase.of(f"companion.pad.{then}", figures=tuple(COLOURS[figure] for figure in waiting)),
     )
 
 

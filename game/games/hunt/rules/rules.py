@@ -30,6 +30,7 @@ from game.games.hunt.rules.phases import CHART
 from game.games.hunt.rules.positions import KEYS, positioned
 from game.games.hunt.rules.refusals import explain
 from game.games.hunt.rules.ringwraiths.figures import figure_placing_actions, put
+from game.games.hunt.rules.ringwraiths.shared_screen import is_said, shared_actions
 from game.games.hunt.rules.ringwraiths.tokens import log_token_actions, move_token
 from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
@@ -170,19 +171,29 @@ class HuntRules(BoundRules[State, Act, View]):
         """HR-082. What the standing orders of the Ring-bearer answer."""
         return standing(self.deal_hidden(view, Random(0)), orders)
 
+    def shared_actions(self, state: State) -> Sequence[Act] | None:
+        """HR-321."""
+        asked = self.decision(state)
+        return None if asked is None else shared_actions(state, asked, self.actions(state))
+
+    def is_shared(self, action: Act) -> bool:
+        """HR-321."""
+        return is_said(action)
+
     def bars(self, view: View, actions: Sequence[Act]) -> Refusal | None:
         """HR-322. The first refusal among a player's actions in a row; what comes after another's choice is not asked."""
-        if view.seat is None or view.decision is None or view.decision.seat != view.seat:
-            return None
         now = self.deal_hidden(view, Random(0))
+        asked = self.decision(now)
+        if asked is None or asked.seat != (view.seat or view.deciding):
+            return None
         state = now.clone()
         for number, action in enumerate(actions):
             asked_now = self.decision(state)
-            if number and (asked_now is None or asked_now.seat != view.seat or asked_now.kind != view.decision.kind):
+            if number and (asked_now is None or asked_now.seat != asked.seat or asked_now.kind != asked.kind):
                 return None
             if state.active != view.active:
                 return self.refusal(now, action)  # the Nazgûl has no more to do, and the next one is not meant
-            is_open = action in self.open_actions(state, view.seat)
+            is_open = action in self.open_actions(state, asked.seat)
             found = None if is_open else self.refusal(state, action)
             if found is not None:
                 return found

@@ -27,7 +27,7 @@ from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.companion_keys import HoodKey, PadKey
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.intents import CompanionHushed, Said, TakenBack, Typing
+from game.ui.table.model.intents import CompanionHushed, LookWanted, Said, TakenBack, Typing
 from game.ui.table.model.panel_data.companion_pad import CompanionPad, PadVerb
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, Shape
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
@@ -88,7 +88,7 @@ def companion_rows(window: pygame.Rect) -> CompanionRows:
     dials, now = cut(row("top"), 0.52)
     sheet, beside = cut(row("answers"), 0.52)
     hoods, verbs = cut(row("pad"), 0.24)
-    line, ways = cut(row("line"), 0.66)
+    line, ways = cut(row("line"), 0.56)
     return CompanionRows(dials, now, sheet, beside, row("pieces"), row("told"), hoods, verbs, line, ways)
 
 
@@ -135,13 +135,22 @@ class CompanionCard(Group):
 
     def _lay_ways(self) -> None:
         say, box = self.host.say, self.at.ways
-        gap = box.width // 24
+        gap, moment = box.width // 30, self.host.model.companion()
         undo = PadKey(self._far, say("companion.back"), self._undo, shown="Ctrl Z", key="Ctrl+Z")
         board = PadKey(self._far, say("companion.board"), self._close, shown="Esc", key="Esc")
-        wide = (box.width - gap) // 2
-        for at, key in enumerate((undo, board)):
+        cards = [PadKey(self._far, say("companion.cards"), self._look)] if moment.is_shared else []
+        keys = [undo, *cards, board]
+        wide = (box.width - gap * (len(keys) - 1)) // len(keys)
+        for at, key in enumerate(keys):
             self.add(key).place(self.host.kit, box.x + at * (wide + gap), box.y, wide, box.height)
-        _alike([undo, board])
+        _alike(keys)
+        self.ways = tuple(keys)
+
+    def _look(self) -> None:
+        """Whoever is asked looks at their cards, and plays one, behind the curtain."""
+        asked = self.host.model.companion().asked
+        if asked is not None:
+            self.host.take(LookWanted(asked))
 
     def _lay_pad(self) -> None:
         """Hoods and verbs."""
@@ -295,7 +304,8 @@ class CompanionCard(Group):
         if not self._offers.children:
             self._draw_beside(surface, line)
         self._draw_pieces(surface)
-        told = self.answer(line.told or plain(line.question), is_question=not line.told)
+        asked = self.host.presentation.say(line.pad.asks) if line.pad is not None else plain(line.question)
+        told = self.answer(line.told or asked, is_question=not line.told)
         told.draw(surface, (self.at.told.x, self.at.told.centery - told.height // 2))
         super().draw(kit, surface, look)
 

@@ -45,11 +45,18 @@ class PadKey(Pressable):
         self.shown = shown
         self.plate, self.is_dim = plate, is_dim
         self.chord = Chord.parse(key) if key else None
+        self._set: tuple[object, Paragraph] | None = None
         self.most = 0
         """Pixels from line to line that the letters may have at most, so that neighbours are alike; 0: as many as fit."""
 
     def words(self) -> Paragraph:
         """The label in its type."""
+        key = (self.rect.size, self.most)
+        if self._set is None or self._set[0] != key:
+            self._set = (key, self._words())
+        return self._set[1]
+
+    def _words(self) -> Paragraph:
         inset = self.rect.height // 3 if self.plate is Plate.PAPER or not self.shown else self._cap_side() // 2
         width, height = self.rect.width - inset, self.rect.height * (66 if self.shown else 84) // 100
         ink = letters(self.plate, ButtonState.DISABLED if self.is_dim else ButtonState.REST)

@@ -54,13 +54,14 @@ def fulfil(state: TableState, wish: TouchResult | None) -> list[Command]:
 def send(state: TableState, action: Any) -> list[Command]:
     """Play an action; the answer comes through the port. Nothing where one is on its way."""
     update = state.interaction.update
-    if update is None or update.seat is None or state.updates.answered == (update.seat, update.number):
+    seat = update.actor if update is not None else None
+    if update is None or seat is None or state.updates.answered == (update.seat, update.number):
         return []
     state.updates.answered = update.seat, update.number
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
     state.updates.was_taken_back = False
-    return [Send(Play(update.seat, update.number, action)), *decided(state)]
+    return [Send(Play(seat, update.number, action)), *decided(state)]
 
 
 def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> list[Command]:

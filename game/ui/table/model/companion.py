@@ -34,6 +34,7 @@ def companion_moment(state: TableState) -> CompanionMoment:
         question=question(state),
         pad=state.presentation.look.companion_pad(view) if (view := state.interaction.view) is not None else None,
         pieces=_open_pieces(state),
+        is_shared=state.is_shared and state.viewer is None,
         told=state.companion.told,
         offers=tuple(CompanionOffer(state.say(one.label), one.words, one.is_whole) for one in state.companion.nearest),
         note=heard,
@@ -57,11 +58,13 @@ def takes_words(state: TableState) -> bool:
 
 
 def companion_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
-    """The line for words lies open by itself, until somebody wants to see the board."""
-    companion = state.companion
-    if companion.spoken_for != state.viewer:
-        companion.spoken_for, companion.is_hushed = state.viewer, False
-    wanted = takes_words(state)
+    """The line for words lies open by itself, until somebody wants to see the board; not on the screen of one who looks at cards
+    of their own while all are asked before everybody."""
+    companion, update = state.companion, state.interaction.update
+    actor = update.actor if update is not None else None
+    if companion.spoken_for != actor:
+        companion.spoken_for, companion.is_hushed = actor, False
+    wanted = takes_words(state) and not (state.is_shared and state.viewer is not None)
     if state.interaction.is_deciding:
         companion.is_spoken_to = wanted
     if companion.is_open and not wanted:
@@ -92,7 +95,7 @@ def take_words(state: TableState, words: str) -> list[Command]:
     presentation, update, companion = state.presentation, state.interaction.update, state.companion
     companion.said, companion.nearest, typed = words, (), words
     words = as_typed_in_english(words, presentation.say)
-    if update is None or update.seat is None or not words:
+    if update is None or update.actor is None or not words:
         return []
     saying = presentation.look.spoken(update.view, words, update.actions)
     if saying is None:

@@ -17,6 +17,9 @@ def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None) ->
         _lay(state, refusal)
         line = [SetLine(state.companion.said)] if state.companion.is_open else []
         return [*tip, *line, Refresh()]
+    if reason is not None and state.companion.is_open:
+        state.companion.told, state.companion.coming = state.say(reason), []
+        return [SetLine(state.companion.said), Refresh()]
     if reason is not None:
         return [Tell(escape(state.say(reason))), Refresh()]
     return [Refresh()]

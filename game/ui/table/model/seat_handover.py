@@ -61,6 +61,8 @@ def seat_whoever_decides(state: TableState) -> list[Command]:
     occupant = match.seating[seat]
     if occupant.is_computer or seat == state.viewer or hands.is_asking or hands.is_guest:
         return []
+    if state.viewer is None and state.is_shared:
+        return []  # it is asked here and now
     is_alone = len(state.persons()) < 2
     has_curtain = not is_alone or (state.around.is_guarded() and not _has_opened(state, occupant.person))
     if match.has_secrets and has_curtain:

@@ -59,6 +59,10 @@ class MatchFacts(Protocol):
     def deciding(self) -> Seat | None: ...
 
     @property
+    def shared_turn(self) -> Seat | None:
+        """The seat that decides before everybody, on the table's own screen."""
+
+    @property
     def thinking(self) -> Seat | None: ...
 
     @property
@@ -69,6 +73,9 @@ class MatchFacts(Protocol):
 
     @property
     def log(self) -> Sequence[Event]: ...
+
+    told: int | None
+    """Of how much of the public log everybody has seen the moments; None: nothing has been counted."""
 
     @property
     def hint(self) -> Any: ...
@@ -159,8 +166,9 @@ class PlaybackState:
     """Whether the table itself has just ended a phase in which nothing could be done."""
     was_taken_back: bool = False
     """Whether the last thing that was sent took something back."""
-    answered: tuple[Seat, int] | None = None
-    """Seat and number of the update to which an action was sent: a second press before the next one comes is none."""
+    answered: tuple[Seat | None, int] | None = None
+    """Seat (None: the table's) and number of the update to which an action was sent: a second press before the next one
+    comes is none."""
     begun: Event | None = None
     """What dice are still to decide: an attack that was shown already."""
 
@@ -296,6 +304,12 @@ class TableState:
         if self.is_private:
             return True
         return self.match.has_secrets and self.match.opened is not None and self.around.is_guarded()
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether whoever decides does so before everybody: several people, and nothing secret in the decision."""
+        match = self.match
+        return match.shared_turn is not None and match.shared_turn == match.deciding and len(self.persons()) > 1
 
     def lay_out(self, choices: Sequence[Any]) -> None:
         """What one is to be chosen of, beside the board and, as ways, on it; nothing: it is put away."""

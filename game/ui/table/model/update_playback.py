@@ -104,7 +104,7 @@ class UpdatePlayback:
 
     def _opening(self, note: SealedAnswer, update: SeatUpdate) -> OpenNote:
         """Whoever asked opens it, unless they hear it at the line for words; what others asked is a slip."""
-        if update.seat is None or note.asker != update.seat:
+        if update.actor is None or note.asker != update.actor:
             return OpenNote(note, is_slip=True)
         companion = self._state.companion
         return OpenNote(note, waits=not companion.is_spoken_to or companion.is_hushed)
@@ -137,6 +137,8 @@ class UpdatePlayback:
         has_news = hear_news(state, update, has_answered=has_answered and not updates.has_passed)
         if was_open and not state.recap.is_open:
             done.append(EndTour())  # with the first own action as with the key that puts the digest away
+        if update.seat is None and (update.acts_for or (before is not None and before.acts_for)):
+            state.match.told = sum(event.audience is None for event in state.match.log)  # everybody has just seen it
         updates.has_passed = False
         has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
         if state.interaction.panels.ribbon != had_ribbon and not has_fallen:
@@ -190,7 +192,7 @@ class UpdatePlayback:
         state.sheets.first = first_words(state)
         if update.roll is not None:
             done += dice_question(state, update)
-        if state.companion.coming and update.seat is not None and (update.actions or update.open_actions):
+        if state.companion.coming and update.actor is not None and (update.actions or update.open_actions):
             done += next_action(state)
         if update.seat is not None:
             found = (state.presentation.look.centre_scene(update.view, event) for event in update.events)
@@ -207,9 +209,9 @@ def dice_question(state: TableState, update: SeatUpdate) -> list[Command]:
     throws = state.presentation.look.throws(update.actions)
     decision = update.view.decision
     done: list[Command] = [RememberThrows(throws if decision is not None and decision.audience is None else ())]
-    if update.seat is not None:
+    if update.actor is not None:
         is_drawn = decision is not None and decision.source is Source.DRAW
-        done.append(Open(DiceQuestion(throws, update.seat, False, is_drawn)))
+        done.append(Open(DiceQuestion(throws, update.actor, False, is_drawn)))
     return done
 
 

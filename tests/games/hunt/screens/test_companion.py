@@ -363,11 +363,11 @@ LEAST = 42
             ((1024, 640), 200, "de"),
             ((1280, 720), 100, "en"),
             ((1920, 1080), 100, "de"),
-            ((3840, 2160), 100, "en"),
             ((1024, 640), 100, "en"),
             ((1920, 1080), 200, "en"),
+            ((3840, 2160), 100, "en"),
         ],
-        4,
+        3,
     ),
 )
 def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_and_is_read_across_it(

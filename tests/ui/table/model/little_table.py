@@ -33,6 +33,8 @@ class LittleMatch:
     deciding: Seat | None = RED
     log: Sequence[Event] = ()
     outcome: Outcome | None = None
+    shared_turn: Seat | None = None
+    told: int | None = None
     thinking: Seat | None = None
     hint: Any = None
     game: str = "little"

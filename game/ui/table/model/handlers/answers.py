@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.decision import Seat
 from game.engine.match.ports import CorrectDice, Play, RealDice, SetOrders, TakeBack
 from game.ui.table.model import commands, intents
 from game.ui.table.model.action_choice import fulfil, send, take_offer
@@ -52,9 +53,9 @@ def action_picked(state: TableState, intent: intents.ActionPicked) -> Commands:
 def open_called(state: TableState, intent: intents.OpenCalled) -> Commands:
     """An action was called that is open at any time; it goes out as it is."""
     update = state.interaction.update
-    if update is None or update.seat is None:
+    if update is None or update.actor is None:
         return []
-    return [commands.Send(Play(update.seat, update.number, intent.action))]
+    return [commands.Send(Play(update.actor, update.number, intent.action))]
 
 
 def confirmed(state: TableState, intent: intents.Confirmed) -> Commands:
@@ -90,9 +91,15 @@ def not_chosen(state: TableState, intent: intents.NotChosen) -> Commands:
     return [commands.Refresh()]
 
 
+def _actor(state: TableState) -> Seat | None:
+    """The seat on screen, or the one for which everybody acts here."""
+    update = state.interaction.update
+    return state.viewer if state.viewer is not None or update is None else update.acts_for
+
+
 def taken_back(state: TableState, intent: intents.TakenBack) -> Commands:
     """The seat on screen asks to take its last action back."""
-    seat = state.viewer
+    seat = _actor(state)
     state.updates.was_taken_back = True
     return [commands.Send(TakeBack(seat))] if seat is not None else []
 
@@ -105,7 +112,7 @@ def skipped(state: TableState, intent: intents.Skipped | None = None) -> Command
 
 def dice_typed(state: TableState, intent: intents.DiceTyped) -> Commands:
     """Real dice were typed in, or corrected."""
-    seat = state.viewer
+    seat = _actor(state)
     if seat is None:
         return []
     return [commands.Send((CorrectDice if intent.is_correction else RealDice)(seat, intent.outcome))]

@@ -71,6 +71,8 @@ def answer_request(state: TableState, what: Ask) -> list[Command]:
 
 def _table_screen(state: TableState) -> list[Command]:
     """Large type for those who sit far away; a private screen closes for it."""
+    if state.is_shared and state.viewer is not None:
+        return drop_curtain(state)
     if takes_words(state):
         state.companion.is_hushed = False
         return []

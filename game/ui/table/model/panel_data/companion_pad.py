@@ -46,6 +46,8 @@ class CompanionPad:
 
     figures: tuple[PadFigure, ...]
     verbs: tuple[PadVerb, ...]
+    asks: Phrase
+    """What is asked."""
     now: Phrase
     who: Phrase
     then: Phrase

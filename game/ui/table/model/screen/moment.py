@@ -285,6 +285,8 @@ class CompanionMoment:
     """What can be pressed."""
     pieces: tuple[PanelPieceRow, ...]
     """What lies open beside the board: dice, abilities, cards."""
+    is_shared: bool
+    """Whether several people are asked here one after another: cards of a hand are seen elsewhere."""
     note: SealedAnswer | None
     table: AcrossTheTable
 

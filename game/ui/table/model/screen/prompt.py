@@ -103,6 +103,10 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
     if state.hands.is_guest:
         yield PromptButton(state.say(Phrase.of("table.look.done")), LookEnded(), "E", is_primary=True)
         return
+    if state.is_shared and state.viewer is not None:
+        yield PromptButton(state.word("companion.together"), LookEnded(), "T", is_primary=True)
+    elif state.companion.is_spoken_to and state.interaction.is_deciding:
+        yield PromptButton(state.word("companion.large"), Asked(Ask.TABLE_SCREEN), "T", is_primary=state.viewer is None)
     interaction = state.interaction
     numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
     offers = [(n, o) for n, o in numbered if o.action or o.refusal is not None or _needs_button(state, o)]

@@ -1,0 +1,236 @@
+"""Hunters who sit round a board of their own share one open screen; only the Ring-bearer and cards close it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from game.engine.match.ports import Occupant
+from game.ui.scenes.curtain import CurtainScene
+from game.ui.scenes.dialogs.companion import CompanionCard
+from tests.games.hunt.screens.hunt_driver import HuntDriver
+from tests.ui.window_driver import STILL
+
+AT: dict[str, Any] = {
+    "log": ["1", ".", "10"],
+    "step": 2,
+    "at": "blue",
+    "figures": {"blue": "22", "green": "31", "red": "48", "purple": "50"},
+    "dice": ["ring", "sword", "sorcery"],
+    "hands": {"rw1": ["crebain"]},
+}
+FOUR = {"rb": Occupant("Sam"), "rw1": Occupant("Mia"), "rw2": Occupant("Zoe"), "rw3": Occupant("Ben")}
+MOST_INPUTS = 30
+"""Touches and keys for four riders, each with a move, a question and its answer."""
+
+
+def laid(home: Path, **at: Any) -> HuntDriver:
+    made = HuntDriver(home)
+    made.hunt(FOUR, {**AT, **at}, {"companion": True})
+    made.run(1000)
+    return made
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[HuntDriver]:
+    made = laid(tmp_path)
+    yield made
+    made.close()
+
+
+def public(table: HuntDriver) -> Any:
+    """What everybody may know."""
+    assert table.host is not None
+    return table.host.public_view
+
+
+def deciding(table: HuntDriver) -> str:
+    """Who decides, asked anew."""
+    return table.table.deciding or ""
+
+
+def opened(table: HuntDriver) -> str:
+    """Whose own screen is open; "" for nobody's."""
+    return table.table.opened.seat or "" if table.table.opened is not None else ""
+
+
+def line(table: HuntDriver) -> CompanionCard:
+    overlay = table.play.page.overlay
+    assert isinstance(overlay, CompanionCard)
+    return overlay
+
+
+def has_line(table: HuntDriver) -> bool:
+    """Whether the large screen lies open."""
+    return isinstance(table.play.page.overlay, CompanionCard)
+
+
+def press(table: HuntDriver, letters: str) -> int:
+    """One key after another; a full stop is Enter. Returns how many."""
+    for letter in letters:
+        if letter == ".":
+            table.key(pygame.K_RETURN)
+        else:
+            table.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+    table.run(500)
+    return len(letters)
+
+
+def open_curtain(table: HuntDriver) -> None:
+    assert isinstance(table.scene, CurtainScene)
+    table.scene.open()
+    table.run(1500)
+
+
+@pytest.mark.clause("HR-321")
+def test_four_riders_take_few_keys_and_no_curtain(table: HuntDriver) -> None:
+    inputs = 0
+    for _ in range(4):
+        assert has_line(table)
+        assert not opened(table), "nobody's own screen is open"
+        view, update = table.play.model.view, table.play.model.update
+        assert update is not None
+        places = [action.to for action in update.actions if action.verb == "move" and action.to.isdigit()]
+        inputs += press(table, f"1{next(place for place in places if place not in view.figures)}.")
+    table.run(1500)
+    view = public(table)
+    assert [one.places for one in view.record if one.kind == "search"] == [(place,) for place in view.figures]
+    assert not set(view.figures) & set(AT["figures"].values())
+    assert inputs <= MOST_INPUTS
+    assert isinstance(table.scene, CurtainScene)
+    assert deciding(table) == "rb"
+
+
+@pytest.mark.clause("HR-321")
+def test_with_the_pointer_four_riders_take_three_touches_each(table: HuntDriver) -> None:
+    touches = 0
+    for _ in range(3):
+        for key in (line(table).verbs[0], None):
+            at = key if key is not None else line(table).offers[1]  # a place that it can ride to
+            table.click(at.rect.center)
+            table.run(500)
+            touches += 1
+    assert touches <= MOST_INPUTS // 2
+    assert [one.kind for one in public(table).record][-3:] == ["search"] * 3
+
+
+@pytest.mark.clause("HR-321")
+def test_the_last_answer_stays_on_the_next_hunters_screen(table: HuntDriver) -> None:
+    press(table, "22?.0")
+    press(table, "31?.0")
+    assert deciding(table) == "rw2"
+    shown, say = table.play.model.companion(), table.play.presentation.say
+    assert shown.note is not None
+    assert "Stock (31)" in say(shown.note.question)
+    assert ["Scary Hills (22)" in say(one.question) for one in shown.table.earlier] == [True]
+    assert shown.pad is not None
+    assert say(shown.pad.who) == "Zoe leads it."
+
+
+@pytest.mark.clause("HR-321")
+def test_after_the_ring_bearer_the_shared_screen_opens_by_itself(tmp_path: Path) -> None:
+    table = laid(tmp_path, at="bearer")
+    open_curtain(table)
+    assert not has_line(table)
+    table.do("move dot")
+    for _ in range(4):
+        if deciding(table) == "rb" and opened(table):
+            table.do("end")
+    table.run(3000)
+    while isinstance(table.scene, CurtainScene) and table.scene.public.is_telling:
+        table.key(pygame.K_RETURN)
+        table.run(2000)
+    assert not opened(table)
+    assert has_line(table)
+    table.close()
+
+
+@pytest.mark.clause("HR-321", "HR-300")
+def test_cards_are_seen_and_played_behind_the_curtain(table: HuntDriver) -> None:
+    press(table, "play crebain sorcery.")
+    assert deciding(table) == "rw1"
+    assert "crebain" not in str(table.told())
+    cards = line(table).ways[1]
+    table.click(cards.rect.center)
+    table.run(800)
+    open_curtain(table)
+    assert opened(table) == "rw1"
+    assert not has_line(table)
+    assert "Back to the shared screen" in table.labels
+    assert [card.token for hand in table.play.model.panels.hands for card in hand.cards]
+    table.key(pygame.K_t, "t")
+    table.run(1500)
+    assert not opened(table)
+    assert not [card for hand in table.play.model.panels.hands for card in hand.cards]
+    assert has_line(table)
+
+
+@pytest.mark.clause("HR-321")
+def test_the_board_without_the_line_is_the_tables_own_and_leads_back(table: HuntDriver) -> None:
+    table.key(pygame.K_ESCAPE)
+    table.run(300)
+    assert not has_line(table)
+    assert "Large screen" in table.labels
+    table.touch("22")
+    table.run(300)
+    table.press("Large screen")
+    table.run(300)
+    assert has_line(table)
+
+
+@pytest.mark.clause("HR-321")
+def test_what_is_said_by_mistake_is_taken_back_there(table: HuntDriver) -> None:
+    press(table, "419.")
+    assert public(table).figures[0] == "19"
+    table.click(line(table).ways[0].rect.center)
+    table.run(600)
+    assert public(table).figures[0] == "22"
+    assert deciding(table) == "rw1"
+
+
+@pytest.mark.clause("HR-321", "HR-300", "HR-319")
+def test_two_worlds_look_alike_on_the_shared_screen(tmp_path: Path) -> None:
+    """The same table with other hands, another way of Frodo's and other tokens: nothing on the screen differs."""
+    seen: list[list[object]] = []
+    worlds = (
+        {"log": ["2", ".", "4"], "hands": {"rw1": ["crebain"]}, "info": ["9", "12"]},
+        {"log": ["3", ".", "7"], "hands": {"rw1": ["cry-of-the-nazgul"]}, "info": ["19", "27"]},
+    )
+    for number, world in enumerate(worlds):
+        home = tmp_path / str(number)
+        home.mkdir()
+        table = laid(home, **world)
+        found: list[object] = []
+        for keys in ("", "4", "19.", "22?", ".", "0", "play crebain sorcery.", "31?.0"):
+            press(table, keys)
+            line(table).draw(table.play.kit, table.surface, line(table).look)
+            found.append(pygame.image.tobytes(table.surface, "RGB"))
+            update, moment = table.play.model.update, table.play.model.moment()
+            assert update is not None
+            found += [
+                table.play.model.companion(),
+                update.view,
+                update.actions,
+                update.can_undo,
+                moment.panels,
+                moment.log,
+            ]
+        seen.append(found)
+        table.close()
+    differing = [number for number, (one, two) in enumerate(zip(*seen, strict=True)) if one != two]
+    assert differing == []
+
+
+@pytest.mark.clause("HR-321")
+def test_one_who_hunts_alone_has_a_screen_of_his_own(tmp_path: Path) -> None:
+    table = HuntDriver(tmp_path, settings=replace(STILL))
+    table.hunt({"rb": Occupant(level="random"), "rw1": Occupant("Mia")}, AT, {"companion": True})
+    table.run(500)
+    assert opened(table) == "rw1"
+    assert not table.play.model.companion().is_shared
+    table.close()

@@ -61,6 +61,7 @@ DIGEST: Final = DigestRules(
         "sorcery_discard": Telling(15),
         "sorcery_dumped": Telling(15, instead_of=frozenset({"sorcery_discard"})),
     },
+    opens=frozenset({"divided", "stands", "start", "start_told"}),
     several={
         "rode": (),
         "stands": (),

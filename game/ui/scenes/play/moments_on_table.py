@@ -63,6 +63,8 @@ class MomentsOnTable:
             now = camera.canvas.camera
             camera.canvas.look(self._before.in_window(now.area, now.clear))
             self._before = None
+        if shown.beat is not None and panels.page.toasts:
+            panels.page.hush()  # slips make way
         if panels.at is not None:
             self._panel.show(self._kit, panels.at.area, panels.at.clear, shown)
         self.show_note(model, panels)

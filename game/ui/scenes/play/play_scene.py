@@ -133,7 +133,7 @@ class PlayScene(PageScene):
             commands.OpenPage: lambda command: self.dialogs.open_page(command.page),
             commands.OpenRules: lambda at: self.go(Push(context.scenes.rules(table.game, *at.question()))),
             commands.CloseCard: lambda command: self.page.close(),
-            commands.Tell: lambda command: self.page.say(command.markup),
+            commands.Tell: lambda command: self.page.say(command.markup, near=self.panels.above_slips),
             commands.TellRemark: lambda command: self.dialogs.tell_remark(command.remark),
             commands.OfferElsewhere: self._offer_elsewhere,
             commands.SetLine: lambda command: self._set_line(command.words),

@@ -133,6 +133,8 @@ class SheetOnTable:
         def point(places: tuple[str, ...]) -> None:
             self._take(LinePointed(places))
 
+        if panels.page.toasts:
+            panels.page.hush()  # slips tell of what is told here
         whole = DigestSheet(sheet, say, face, show, point, close, again)
         if panels.at is None or whole.is_readable(self._kit, panels.at.sheet.size):
             return whole

@@ -111,13 +111,9 @@ class PromptBar(Group):
         if urged is not None:
             urged.on_press()
 
-    def press_key(self, event: pygame.Event) -> bool:
-        """A button that has gone into "more" still answers to its key; True when one did."""
-        found = (one for one in self.buttons if one.key and not one.reason and Chord.parse(one.key).matches(event))
-        button = next(found, None)
-        if button is not None:
-            button.on_press()
-        return button is not None
+    def button_of(self, event: pygame.Event) -> PromptButton | None:
+        """The button that answers to this key, though it may have gone into "more"."""
+        return next((one for one in self.buttons if one.key and Chord.parse(one.key).matches(event)), None)
 
     def arrange(self, kit: Kit) -> None:
         """Buttons from the right, as many as leave the question its room."""

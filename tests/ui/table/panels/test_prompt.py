@@ -13,6 +13,7 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.rules.rules_scene import RulesScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.intents import Ask, Asked
+from game.ui.table.panels.prompt import PromptButton
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
@@ -169,4 +170,14 @@ def test_a_button_that_has_gone_into_more_still_answers_to_its_key(large: Window
     assert "Rules" not in labels(large)
     large.key(pygame.K_F1)
     assert isinstance(large.scene, RulesScene)
+    large.close()
+
+
+def test_a_button_in_more_that_cannot_be_pressed_says_why_at_its_key(large: WindowDriver) -> None:
+    large.begin(TWO, phase="first_move")
+    bar = large.play.panels.prompt_bar
+    hidden = PromptButton("Build", lambda: None, "Z", reason="Armies are built in the Building Phase.")
+    bar.buttons = (*bar.buttons, hidden)
+    assert large.play.panels.press_key(pygame.Event(pygame.KEYDOWN, key=pygame.K_z, mod=0, unicode="z"))
+    assert [toast.markup for toast in large.play.page.toasts] == [hidden.reason]
     large.close()

@@ -541,8 +541,17 @@ class TablePanels:
         elif Chord.parse(SHOW_GOAL).matches(event):
             self.goals.show_next()
         else:
-            return self.prompt_bar.press_key(event)
+            return self._press_button(event)
         return True
+
+    def _press_button(self, event: pygame.Event) -> bool:
+        """A button that has gone into "more" answers to its key too, or says why it cannot be pressed."""
+        button = self.prompt_bar.button_of(event)
+        if button is not None and button.reason:
+            self.page.say(button.reason, near=self.prompt_bar.rect)
+        elif button is not None:
+            button.on_press()
+        return button is not None
 
     def card_rect(self, token: str) -> pygame.Rect | None:
         """Where a card of the hand along the lower edge lies; None for anything else."""
@@ -554,6 +563,11 @@ class TablePanels:
         self.goals.follow()
         if self._map is not None:
             self._map.touch()
+
+    @property
+    def above_slips(self) -> pygame.Rect | None:
+        """Below what slips appear: the ribbon of the phases, where it lies along the upper edge; None: where they usually do."""
+        return self.at.ribbon if self.at is not None and not self.at.is_low and self.at.cards is None else None
 
     def note_rect(self) -> pygame.Rect:
         """Where slips may stand: the board's clear part."""

@@ -17,6 +17,7 @@ from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dialog import CardHost
+from game.ui.scenes.dialogs.dice_counts import DiceCounts, are_counted
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.dialogs.goal_card import GoalCardDialog
@@ -95,7 +96,7 @@ class Dialogs:
             case commands.ActionList():
                 self._choose(card)
             case commands.DiceQuestion():
-                page.open(DiceEntry(host, card))
+                page.open(DiceCounts(host, card) if are_counted(card) else DiceEntry(host, card))
             case commands.TypedLine():
                 page.open(CompanionCard(host))
             case commands.AskOnceMore():

@@ -13,6 +13,7 @@ import pytest
 from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
+from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.ui.window_driver import STILL
 
@@ -233,4 +234,26 @@ def test_one_who_hunts_alone_has_a_screen_of_his_own(tmp_path: Path) -> None:
     table.run(500)
     assert opened(table) == "rw1"
     assert not table.play.model.companion().is_shared
+    table.close()
+
+
+@pytest.mark.clause("HR-117", "HR-321")
+def test_action_dice_are_typed_on_the_shared_screen(tmp_path: Path) -> None:
+    table = HuntDriver(tmp_path)
+    rolling = {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh", "figures": AT["figures"]}
+    table.hunt(FOUR, rolling, {"companion": True, "dice": "real"})
+    table.run(1000)
+    open_curtain(table)
+    kept = table.play.model.update
+    assert kept is not None
+    table.do(str(kept.actions[0]))
+    table.run(2500)
+    assert not opened(table)
+    assert isinstance(table.play.page.overlay, DiceCounts)
+    for key in "112444":
+        table.key(ord(key), key)
+    table.key(pygame.K_RETURN)
+    table.run(3000)
+    assert sorted(public(table).dice) == ["ring", "ring", "shadow", "shadow", "shadow", "sword"]
+    assert isinstance(table.scene, CurtainScene), "now the Ring-bearer is asked"
     table.close()

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
-from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
@@ -220,10 +220,10 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDrive
     """In whatever order they lie there."""
     hunting.hunt(ALONE, {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}, {"dice": "real"})
     entry = hunting.play.page.overlay
-    assert isinstance(entry, DiceEntry)
+    assert isinstance(entry, DiceCounts)
     hunting.run(100)
-    for row, face in enumerate(("sword", "ring", "shadow", "ring", "sorcery", "sword")):
-        entry.choose(row, face)
+    for face in ("sword", "ring", "shadow", "ring", "sorcery", "sword"):
+        entry.put(0, face)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert sorted(hunting.play.model.view.dice) == ["ring", "ring", "shadow", "sorcery", "sword", "sword"]

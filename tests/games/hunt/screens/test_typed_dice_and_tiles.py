@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game.registry import game
+from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.table.model.intents import Answered, Ask, Asked
-from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
+from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+from tests.ui.window_driver import STILL
 
 FOUND = {
     "log": ["1", ".", "10"], "step": 2, "at": "encounter", "found": "10",
@@ -22,6 +27,53 @@ def test_the_page_of_a_new_game_asks_for_dice_and_tiles_of_the_table_s_own() -> 
     words = game("hunt").words()
     assert words.has("option.draws.label")
     assert words.has("option.draws.sentence")
+
+
+ROLLING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}
+
+
+def dice_typed(hunting: HuntDriver, keys: str) -> DiceCounts:
+    """One key after another; a full stop is Enter, a minus Backspace."""
+    entry = hunting.play.page.overlay
+    assert isinstance(entry, DiceCounts)
+    for letter in keys:
+        hunting.key({".": pygame.K_RETURN, "-": pygame.K_BACKSPACE}.get(letter, ord(letter)), letter)
+    return entry
+
+
+@pytest.mark.clause("HR-026", "HR-288")
+def test_action_dice_are_typed_as_they_lie_there(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, ROLLING, {"dice": "real"})
+    entry = dice_typed(hunting, "11243-44")
+    assert entry.kinds[0].shown == ["ring", "ring", "sword", "shadow", "shadow", "shadow"]
+    dice_typed(hunting, "2.")
+    hunting.until_rest()
+    assert sorted(hunting.play.model.view.dice) == ["ring", "ring", "shadow", "shadow", "shadow", "sword"]
+
+
+@pytest.mark.clause("HR-026", "HR-288")
+def test_a_face_is_pressed_as_often_as_it_lies_there_and_a_die_is_taken_off_again(hunting: HuntDriver) -> None:
+    hunting.hunt(ALONE, ROLLING, {"dice": "real"})
+    entry = dice_typed(hunting, "")
+    sword = next(child for child in entry.children if child.chord is not None and child.chord.label == "2")
+    for _ in range(3):
+        hunting.click(sword.rect.center)
+    assert entry.kinds[0].shown == ["sword"] * 3
+    hunting.click(entry.children[0].rect.center)
+    assert entry.kinds[0].shown == ["sword"] * 2
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200), ((1280, 720), 100)])
+def test_everything_that_is_pressed_for_dice_lies_in_the_window(
+    tmp_path: Path, size: tuple[int, int], scale: int
+) -> None:
+    hunting = HuntDriver(tmp_path, size, replace(STILL, text_scale=scale))
+    hunting.hunt(ALONE, {**ROLLING, "lord": "blue"}, {"dice": "real"})
+    entry = dice_typed(hunting, "112")
+    boxes = [child.rect for child in entry.children if child.rect.width]
+    assert all(hunting.surface.get_rect().contains(box) for box in boxes)
+    assert [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)] == []
+    hunting.close()
 
 
 @pytest.mark.clause("HR-168", "HR-288")

@@ -266,6 +266,8 @@ class Host:
             case "close":
                 self._drop_private()
                 self._tell_table()
+            case "table":
+                self._tell_table()
             case "skip":
                 self._skipping = self._match.deciding()
             case "retry":

@@ -143,6 +143,10 @@ class OpenMatch:
             self.log = ()
             self.hint = None
 
+    def show_table(self) -> None:
+        """How things stand for everybody, once more: a scene that was not told begins to show it."""
+        self.wishes.append(HostRequest("table"))
+
     def skip(self) -> None:
         """Show the rest of this computer's turn without pauses."""
         self.wishes.append(HostRequest("skip"))

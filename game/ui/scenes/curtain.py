@@ -356,6 +356,7 @@ class CurtainScene(PageScene):
             self.page.mark_all()
         self._show_traces()
         if self._opens_by_itself and self._wanted is None and not self.public.is_telling:
+            self.table.show_table()
             self.go(Replace(self.context.scenes.behind_curtain(self.table)))
         if self._wanted is not None:
             self.context.wake()

@@ -25,7 +25,7 @@ def is_shared(table: OpenMatch) -> bool:
 
 def has_told_all(table: OpenMatch) -> bool:
     """Whether everybody has seen what happened in public: else they do before the curtain, which then opens by itself."""
-    return table.told is None or table.told >= sum(event.audience is None for event in table.log)
+    return table.told is None or (bool(table.log) and table.told >= sum(event.audience is None for event in table.log))
 
 
 class SceneFactory:

@@ -37,8 +37,6 @@ from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.text_entry import TextEntry
 
-LARGEST: Final = 2.0
-"""The size of text from which letters shrink until they fit: the largest that the settings offer."""
 ROWS: Final = {
     "top": (0.015, 0.265),
     "answers": (0.275, 0.595),
@@ -101,7 +99,7 @@ class CompanionCard(Group):
         kit, say = host.kit, host.say
         self.rect = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
         self.at = companion_rows(self.rect)
-        self._far = Kit(self.rect.size, text_scale=LARGEST, assets=kit.assets, motion=kit.motion, pointer=kit.pointer)
+        self._far = host.far
         self._written: dict[tuple[object, ...], Paragraph] = {}
         """What has been set already."""
         self.least_line = 0

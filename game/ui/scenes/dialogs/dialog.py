@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
@@ -19,6 +20,9 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.label import Heading
 from game.ui.widgets.page import Page
 
+LARGEST: Final = 2.0
+"""The largest size of text that the settings offer."""
+
 Say = Callable[[Phrase], str]
 
 
@@ -31,6 +35,17 @@ class CardHost:
     model: TableController
     take: Callable[[Intent], None]
     """Tells the model what somebody wants."""
+    _far: list[Kit] = field(default_factory=list, compare=False)
+    """At most one, for as long as the window keeps its size."""
+
+    @property
+    def far(self) -> Kit:
+        """What is drawn with for those who sit far away: letters as large as the settings can make them, before they shrink to
+        fit. Kept from card to card: what is drawn with it is public."""
+        size, kit = (self.kit.scale.width, self.kit.scale.height), self.kit
+        if not self._far or (self._far[0].scale.width, self._far[0].scale.height) != size:
+            self._far[:] = [Kit(size, text_scale=LARGEST, assets=kit.assets, motion=kit.motion, pointer=kit.pointer)]
+        return self._far[0]
 
     @property
     def presentation(self) -> GamePresentation:

@@ -31,6 +31,8 @@ def watch(state: TableState) -> list[Command]:
         hands.is_guest = False
     is_over = match.deciding is not None and match.deciding != state.viewer and not hands.is_guest
     is_over |= match.outcome is not None
+    if match.deciding == state.viewer and state.is_shared and not hands.is_looking:
+        is_over = not (state.updates.is_busy or state.animation.is_moving or state.unread)  # the rest is for all
     is_over &= state.is_private
     if is_over or state.now >= hands.stirred + state.settings.idle_curtain * 1000:
         return drop_curtain(state)

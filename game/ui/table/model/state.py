@@ -139,6 +139,8 @@ class HandOverState:
     """A card is up that must be answered before another seat opens."""
     in_the_open: Seat | None = None
     """The seat on screen that was opened without a curtain, for it hid nothing then."""
+    is_looking: bool = False
+    """Whoever is asked before everybody has opened a screen of their own, to see their cards: it stays until they go back."""
     is_guest: bool = False
     """Somebody who is not asked has taken a quick private look; nobody else's turn begins meanwhile."""
     last_person: str = ""
@@ -350,4 +352,5 @@ def state_of(match: MatchFacts, around: Surroundings, motion: Motion) -> TableSt
         and opened.seat != match.deciding
         and len(state.persons()) > 1
     )
+    state.hands.is_looking = opened is not None and opened.seat == match.shared_turn
     return state

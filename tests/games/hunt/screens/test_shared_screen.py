@@ -14,6 +14,7 @@ from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
+from game.ui.table.model.intents import LookEnded
 from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.ui.window_driver import STILL
 
@@ -257,3 +258,15 @@ def test_action_dice_are_typed_on_the_shared_screen(tmp_path: Path) -> None:
     assert sorted(public(table).dice) == ["ring", "ring", "shadow", "shadow", "shadow", "sword"]
     assert isinstance(table.scene, CurtainScene), "now the Ring-bearer is asked"
     table.close()
+
+
+@pytest.mark.clause("HR-321")
+def test_what_a_hunter_decides_alone_leads_back_to_the_shared_screen(table: HuntDriver) -> None:
+    """A screen that was opened for a decision of one's own closes with it; one that was opened to see cards stays."""
+    table.click(line(table).ways[1].rect.center)
+    table.run(800)
+    open_curtain(table)
+    table.do("move 19")
+    assert opened(table) == "rw1"
+    table.play.model.on(LookEnded())
+    assert table.play.model.is_covered

@@ -119,6 +119,10 @@ class OpenMatch:
     """*Scene sets*: what each seat, or the table (None), has pulled out beside its board."""
     told: int | None = None
     """*Scene sets*: of how much of the public log the moments were shown before a curtain; None: nothing has been counted."""
+    seen: dict[Seat, int] = field(default_factory=dict)
+    """How long the public log was when each seat's own screen was closed last."""
+    last_closed: Seat | None = None
+    """Whose screen that was last."""
     goals_told: set[Seat] = field(default_factory=set)
     """*Scene sets*: seats whose goal card was laid out, or passed over, at their first decision here."""
     about: MatchSummary | None = None
@@ -137,6 +141,9 @@ class OpenMatch:
     def close(self) -> None:
         """Drop the private port: from here on nothing of that seat is within reach."""
         if self.opened is not None:
+            if self.opened.seat is not None:
+                self.seen[self.opened.seat] = self.count_public()
+                self.last_closed = self.opened.seat
             self.opened.close()
             self.opened = None
             self.wishes.append(HostRequest("close"))
@@ -146,6 +153,10 @@ class OpenMatch:
     def show_table(self) -> None:
         """How things stand for everybody, once more: a scene that was not told begins to show it."""
         self.wishes.append(HostRequest("table"))
+
+    def count_public(self) -> int:
+        """How many events everybody was told."""
+        return sum(event.audience is None for event in self.log)
 
     def skip(self) -> None:
         """Show the rest of this computer's turn without pauses."""

@@ -70,11 +70,13 @@ class Shadow:
         waiting = view.waiting if view.outcome is None else view.outcome.reason
         status = self.world.playing.speak_of(table.seating)(waiting) if waiting is not None else ""
         table.about = MatchSummary(table.title, info.id, None, status, "")
+        # when somebody got up everybody saw, and how much had been told to all by then everybody can count
+        table.seen, table.last_closed = dict(self.world.table.seen), self.world.table.last_closed
         return table
 
     def _refresh(self) -> None:
         now = self._public()
-        for name in ("seating", "outcome", "public_view", "deciding", "log", "about"):
+        for name in ("seating", "outcome", "public_view", "deciding", "log", "about", "seen", "last_closed"):
             setattr(self.table, name, getattr(now, name))
 
     def look(self) -> None:

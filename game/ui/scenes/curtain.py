@@ -265,10 +265,13 @@ class CurtainScene(PageScene):
 
     @property
     def _events(self) -> Sequence[Event]:
-        """What of the log everybody was told since then."""
-        public = [event for event in self.table.log if event.audience is None and event.kind != "seat"]
-        rules = self.presentation.look.digest
-        missed = since_turn_of(public, self.seat, rules) if self.seat is not None else public
+        """What of the log everybody was told since whoever comes sat here, else since their last turn."""
+        public = [event for event in self.table.log if event.audience is None]
+        rules, seat = self.presentation.look.digest, self.seat
+        if seat is not None:
+            seen = self.table.seen.get(seat)
+            public = list(since_turn_of(public, seat, rules)) if seen is None else public[seen:]
+        missed = [event for event in public if event.kind != "seat"]
         return on_this_board(missed, rules)  # nothing else can be shown on it
 
     # -- life
@@ -299,6 +302,8 @@ class CurtainScene(PageScene):
             return
         public = [event for event in self.table.log if event.audience is None]
         told = self.table.told
+        if told is not None and self.table.last_closed == self.seat and self.table.seen.get(self.seat) == len(public):
+            return  # they come back to where they were; the others see it when somebody else comes
         self.table.told = len(public)
         if told is not None and told < len(public):
             self.public.tell(public_beats(public, self.presentation, told))

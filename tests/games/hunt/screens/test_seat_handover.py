@@ -65,6 +65,27 @@ def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: Hun
     assert hunting.play.viewer == "rw1"
 
 
+def test_who_comes_back_from_the_table_screen_is_told_nothing_again(hunting: HuntDriver) -> None:
+    """The answers of this turn were opened by whoever asked; the others see them when somebody else comes."""
+    hunting.hunt(TWO, {**AT, "at": "blue", "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
+    assert curtain(hunting) == "rw1"
+    hold(hunting)
+    hunting.press("Search")
+    hunting.until_rest()
+    hunting.key(pygame.K_RETURN)
+    hunting.run(600)
+    hunting.key(pygame.K_t)
+    hunting.run(600)
+    hunting.key(pygame.K_t)
+    hunting.run(600)
+    assert curtain(hunting) == "rw1"
+    assert isinstance(hunting.scene, CurtainScene)
+    assert not hunting.scene.public.is_telling
+    assert not hunting.scene.told()
+    hold(hunting)
+    assert hunting.play.viewer == "rw1"
+
+
 @pytest.mark.clause("HR-320")
 def test_a_match_that_is_opened_again_begins_with_the_curtain_of_whoever_plays(hunting: HuntDriver) -> None:
     hunting.hunt(TWO, {**AT, "at": "blue"})

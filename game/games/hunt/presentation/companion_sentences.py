@@ -136,7 +136,7 @@ def completed(view: View, board: Board, words: str, actions: Sequence[Act]) -> t
         return _areas_like(view, board, parts)
     found = _places_like(view, board, parts, actions)
     if verb:
-        return tuple(_whole(board, verb, place) for place in found)
+        return tuple(_whole(board, verb, place, says_verb=False) for place in found)
     verbs_asked = (_free_verb(view), "move")
     return (*(_whole(board, name, place) for place in found for name in verbs_asked), *_areas_like(view, board, parts))
 
@@ -249,9 +249,11 @@ def _begun(verb: str) -> TypedSuggestion:
     return TypedSuggestion(Phrase.of(f"companion.verb.{verb}"), verb, is_whole=verb == "end")
 
 
-def _whole(board: Board, verb: str, place: str) -> TypedSuggestion:
-    """A sentence about a place or an area."""
+def _whole(board: Board, verb: str, place: str, *, says_verb: bool = True) -> TypedSuggestion:
+    """A sentence about a place or an area; where the verb is read already, the place alone stands on it."""
     label = space_labels(board).get(place, place) if verb != "perceive" else place
+    if not says_verb:
+        return TypedSuggestion(Phrase.of("companion.place", place=label), f"{verb} {place}")
     return TypedSuggestion(Phrase.of(f"companion.say.{verb}", place=label), f"{verb} {place}")
 
 

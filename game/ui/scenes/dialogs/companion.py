@@ -49,6 +49,8 @@ ROWS: Final = {
 OFFERS: Final = (2, 4)
 """Columns and rows of sentences that can be touched."""
 MOST_EARLIER: Final = 5
+LEAST_PIECE: Final = 16
+"""Pixels of a piece in the row of those that lie open, however many there are."""
 _LINES: Final = (Role.ACROSS_THE_TABLE, Role.FIGURE, Role.CEREMONY_LARGE, Role.PROMPT, Role.LEAD)
 
 
@@ -431,49 +433,56 @@ class CompanionCard(Group):
             self._write(surface, say(answer.question), Role.ACROSS_THE_TABLE, asked, theme.CREAM, align="left")
 
     def _draw_pieces(self, surface: pygame.Surface) -> None:
-        """Dice that are left by their faces, abilities that are unlocked, cards that lie open."""
-        rows = _open_rows(self.host)
-        box, side = self.at.pieces, self.at.pieces.height
-        x = box.x
-        for row in rows:
-            x = self._draw_row(surface, row, x, box.y, side) + side // 2
-        if x > box.right + side // 2:  # never seen in any window; a longer table would say so in its test
-            self.least_line = 1
+        """Dice that are left by their faces, abilities that are unlocked, cards that lie open: in one row, as large as it has
+        room for them."""
+        rows, box, least = _open_rows(self.host), self.at.pieces, self.least_line
+        side = box.height
+        while side > LEAST_PIECE and self._draw_rows(None, rows, side) > box.right:
+            side -= 2
+        self.least_line = least  # of what is drawn, not of what was tried
+        self._draw_rows(surface, rows, side)
 
-    def _draw_row(self, surface: pygame.Surface, row: PanelPieceRow, x: int, y: int, side: int) -> int:
+    def _draw_rows(self, surface: pygame.Surface | None, rows: Sequence[PanelPieceRow], side: int) -> int:
+        """Rows of pieces so high, one after another (None: only measured); where they end."""
+        x = end = self.at.pieces.x
+        y = self.at.pieces.centery - side // 2
+        for row in rows:
+            end = self._draw_row(surface, row, x, y, side)
+            x = end + side // 2
+        return end
+
+    def _draw_row(self, surface: pygame.Surface | None, row: PanelPieceRow, x: int, y: int, side: int) -> int:
         """One of them; where it ends."""
         shape = row.pieces[0].shape
         if shape is Shape.DIE:
             left = Counter(piece.face for piece in row.pieces if not piece.is_spent)
-            for face, count in left.items():
-                badge = badge_of(face)
-                made = die_emblem(self._far, badge.emblem, side * 82 // 100, dark(badge))
-                surface.blit(made, made.get_rect(midleft=(x, y + side // 2)))
-                words = self._set(
-                    f"× {count}", Role.ACROSS_THE_TABLE, (side * 2, side * 86 // 100), colour=theme.CREAM, align="left"
-                )
-                words.draw(surface, (x + side, y + (side - words.height) // 2))
-                x += side + words.natural_width + side // 3
-            if left:
-                return x
-            words = self._set(
-                "× 0", Role.ACROSS_THE_TABLE, (side * 2, side * 86 // 100), colour=theme.CREAM, align="left"
-            )
-            made = die_emblem(self._far, "ring", side * 82 // 100, dark(badge_of(row.pieces[0].face)), is_spent=True)
-            surface.blit(made, made.get_rect(midleft=(x, y + side // 2)))
-            words.draw(surface, (x + side, y + (side - words.height) // 2))
-            return x + side + words.natural_width
+            for face, count in left.items() or ((row.pieces[0].face, 0),):
+                if surface is not None:
+                    badge = badge_of(face)
+                    made = die_emblem(self._far, badge.emblem, side * 82 // 100, dark(badge), is_spent=not count)
+                    surface.blit(made, made.get_rect(midleft=(x, y + side // 2)))
+                x = self._draw_label(surface, f"× {count}", Role.ACROSS_THE_TABLE, theme.CREAM, x + side, y, side)
+                x += side // 3
+            return x - side // 3
         if shape is Shape.LINE:
             name = self.host.presentation.say(row.label)
-            words = self._set(name, Role.H1, (side * 5, side * 86 // 100), colour=theme.GOLD_TITLE, align="left")
-            words.draw(surface, (x, y + (side - words.height) // 2))
-            x += words.natural_width + side // 4
+            x = self._draw_label(surface, name, Role.H1, theme.GOLD_TITLE, x, y, side) + side // 4
         wide = side * (2 if shape is Shape.PLATE else 3) // 3
         for piece in row.pieces:
             high = side if shape is Shape.PLATE else wide
-            draw_panel_piece(self._far, surface, piece, pygame.Rect(x, y + (side - high) // 2, wide, high))
+            if surface is not None:
+                draw_panel_piece(self._far, surface, piece, pygame.Rect(x, y + (side - high) // 2, wide, high))
             x += wide + side // 8
-        return x
+        return x - side // 8
+
+    def _draw_label(
+        self, surface: pygame.Surface | None, words: str, role: Role, colour: Colour, x: int, y: int, side: int
+    ) -> int:
+        """Words beside pieces; where they end."""
+        made = self._set(words, role, (self.at.pieces.width, side * 86 // 100), colour=colour, align="left")
+        if surface is not None:
+            made.draw(surface, (x, y + (side - made.height) // 2))
+        return x + made.natural_width
 
 
 def _open_rows(host: CardHost) -> Sequence[PanelPieceRow]:

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.engine.match.ports import SeatPort
+from game.games.hunt.rules.view import COMPANY
 from game.ui.kit.paragraph import Paragraph
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.companion_keys import HoodKey, PadKey
@@ -235,7 +236,7 @@ def test_what_is_typed_after_a_refusal_takes_the_place_of_what_was_refused(table
 def test_what_is_being_typed_is_offered_whole(table: HuntDriver) -> None:
     table.post(pygame.Event(pygame.TEXTINPUT, text="search br"))
     table.run(100)
-    assert table.play.model.companion().offers[0].text == "search Brockenborings (19)"
+    assert table.play.model.companion().offers[0].text == "Brockenborings (19)"
     table.post(pygame.Event(pygame.TEXTINPUT, text="xx"))
     table.run(100)
     assert line(table).offers == ()
@@ -278,7 +279,7 @@ def test_a_verb_and_a_place_are_touched(table: HuntDriver) -> None:
     table.click(line(table).verbs[0].rect.center)
     table.run(200)
     assert line(table).entry.text == "search "
-    assert table.play.model.companion().offers[0].text == "search Scary Hills (22)"
+    assert table.play.model.companion().offers[0].text == "Scary Hills (22)"
     table.click(line(table).offers[0].rect.center)
     table.run(400)
     assert "No: nothing is found in Scary Hills (22)." in table.told()
@@ -375,7 +376,8 @@ def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_an
 ) -> None:
     """Answer, refusal, warning, whose turn, dials, dice: in every window, type and language."""
     hunting = HuntDriver(tmp_path, size, replace(STILL, text_scale=scale, language=language))
-    hunting.hunt(ALONE, {**AT, "eyes": 2, "corruption": 10, "dice": ["ring", "sword"]}, {"companion": True})
+    full = {"dice": ["ring", "sword", "sorcery", "shadow"], "company": dict.fromkeys(COMPANY, "ready")}
+    hunting.hunt(ALONE, {**AT, **full, "eyes": 2, "corruption": 10}, {"companion": True})
     hunting.run(200)
     hunting.type("search 22 blue")
     hunting.run(200)

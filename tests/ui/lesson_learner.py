@@ -46,7 +46,8 @@ class LessonLearner:
             scene = self.driver.scene
             if not isinstance(scene, LessonScene) or self.is_over:
                 return
-            if scene.model.is_sealed or scene.model.takes_press:
+            is_read = scene.panels.note.is_read and not scene.speaks
+            if scene.model.is_sealed or scene.model.takes_press or is_read:
                 self.driver.key(pygame.K_RETURN)
             if (
                 scene.speaks

@@ -18,7 +18,8 @@ from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherPanel, is_low
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model import commands
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
-from game.ui.table.panels.layout.table_layout import Drawer
+from game.ui.table.panels.digest.digest_strip import DigestStrip
+from game.ui.table.panels.layout.table_layout import Drawer, TableLayout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 
@@ -100,6 +101,15 @@ class GuidedTable(PlayScene, ABC):
         """The table has changed: the sheet goes where it covers least of it."""
         super().refresh()
         self.lay_sheet()
+        self._lay_signs()
+
+    def _lay_signs(self) -> None:
+        """Signs at the edge lie on nothing that is lit; where the sheet leaves little of the board it alone tells of goals."""
+        if self.panels.at is None:
+            return
+        goals = () if is_low(self.kit) else self.model.moment().goals
+        reach = [self.canvas.rect_of(space) for space in self.model.reach()]
+        self.panels.goals.show(goals, [*self.lit(), *reach])
 
     def looked(self) -> None:
         """The view of the board has changed."""
@@ -144,16 +154,31 @@ class GuidedTable(PlayScene, ABC):
             self.speak()
             return
         elif is_low(self.kit):
-            low = at.clear.bottom if self.panels.has_card_table else high - margin // 2  # the hand is opened from below
+            low = self._low_edge(at) if self.panels.has_card_table else high - margin // 2
             left = at.clear.x if self.panels.has_card_table else margin // 2
             pulled = [panel.rect for panel in self._pulled_out() if panel is not None]
             room = pygame.Rect(left, at.area.y, width - left - margin // 2, low - at.area.y)
             teacher.lay_low(self.kit, room, [*lit, *pulled])
+            self._raise_guess(at, teacher.rect.top)
         elif not teacher.keeps_clear(lit, others, room):
             teacher.lay(self.kit, room, lit, others)
         if teacher.rect != before:
             self.page.mark_rect(before)
             teacher.touch()
+
+    def _raise_guess(self, at: TableLayout, bottom: int) -> None:
+        """What can be deduced lies above the sheet."""
+        guess = self.panels.guess
+        if guess is not None and guess.is_visible and guess.rect.bottom > bottom > at.clear.centery:
+            guess.touch()
+            guess.place_at(self.kit, pygame.Rect(guess.rect.x, at.clear.y, at.area.right - guess.rect.x, 0), bottom)
+            guess.touch()
+
+    def _low_edge(self, at: TableLayout) -> int:
+        """Down to where it may lie in a low window with players round the board: to the hand, where that was pulled out, which
+        leaves so little of the board that it lies over the means of the turn; else to those."""
+        hand = self.panels.hand_fan
+        return hand.rect.top - self.kit.px(10) if hand is not None else at.clear.bottom
 
     def _pulled_out(self) -> Sequence[Widget | None]:
         """What lies open at the lower edge because somebody pulled it out."""
@@ -161,10 +186,11 @@ class GuidedTable(PlayScene, ABC):
         return [widget for drawer, widget in shown.items() if self.panels.drawer is drawer]
 
     def put_digest_away(self) -> None:
-        """Where it lies over the sheet: the board tells the same."""
+        """Where it lies over the sheet, or is a strip over the little that is seen of the board: that tells the same."""
         sheet, teacher = self.panels.sheet, self.teacher
-        is_hidden = teacher is not None and sheet is not None and sheet.rect.colliderect(teacher.rect)
-        if is_hidden and isinstance(sheet, DigestPanel) and not self.is_waiting:
+        if teacher is None or not isinstance(sheet, DigestPanel) or self.is_waiting:
+            return
+        if isinstance(sheet, DigestStrip) or sheet.rect.colliderect(teacher.rect):
             sheet.close()
 
     def leave_table(self, scene: Scene) -> None:

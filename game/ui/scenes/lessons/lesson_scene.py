@@ -166,6 +166,8 @@ class LessonScene(GuidedTable):
     def update(self, now_ms: int) -> bool:
         """When the table has come to rest the teacher goes on."""
         if not self.is_covered and self.panels.at is not None:
+            if self._is_note_read:
+                self.take_sheet_away()
             self._look()
             is_resting = not self.is_waiting and not self.camera.is_gliding
             if self._looks and self.step is not None and is_resting:
@@ -191,6 +193,8 @@ class LessonScene(GuidedTable):
             return
         if self._shown == number or self.page.overlay is not None or (self._shown is not None and self.is_waiting):
             return
+        if self._is_note_read:
+            return
         needs_turn = step is None or step.asked is not Asked.OTHERS
         if needs_turn and not self.model.is_asked and self.table.outcome is None:
             return
@@ -203,6 +207,11 @@ class LessonScene(GuidedTable):
         self._lay_glow()
         self._looks = LOOKS
         self.page.mark_all()
+
+    @property
+    def _is_note_read(self) -> bool:
+        """Whether an answer lies over all that can be seen of the board: the teacher goes on when it has been read."""
+        return is_low(self.kit) and self.panels.note.is_read
 
     def _open(self, step: LessonStep) -> None:
         """Lay open what the step speaks of, where it is folded away; what an earlier step had opened is folded again."""
@@ -225,7 +234,8 @@ class LessonScene(GuidedTable):
             return
         self.panels.leave_open()
         if any(not area.contains(rect) or sheet.colliderect(rect) for rect in self._rects(step)):
-            self.camera.show(self.model.points(step.light))
+            free = self.canvas.free if is_low(self.kit) else None
+            self.camera.show(self.model.points(step.light), room=free)
             self.lay_sheet()
 
     def _rects(self, step: LessonStep | None) -> list[pygame.Rect]:

@@ -206,6 +206,9 @@ class TeacherPanel(Panel):
         if self._beside(kit, self.rect.width) or not self.buttons:
             return
         role = fitting_role(kit.text, self.lecture.told, (Role.LABEL,), head.width)
+        beside = max((button.rect.right for button in self.buttons if button.rect.colliderect(head)), default=head.x)
+        if kit.text.width(self.lecture.told, role) > head.right - beside:
+            return
         kit.text.draw(surface, self.lecture.told, role, self.material.soft, head, align="right")
         if not self._is_low(kit) and self._has_beads(kit, self.rect.width):
             self._draw_beads(kit, surface, box)

@@ -6,6 +6,7 @@ Whoever asked for the whole board goes on seeing it.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from time import perf_counter
 from typing import Final
 
@@ -69,9 +70,13 @@ class CameraMotion:
         self.canvas.pan(-across * 90 * self._kit.u, -down * 90 * self._kit.u)
         self._looked()
 
-    def show(self, points: Sequence[Point], margin: float = 1.5) -> None:
-        """Bring these points into view, with so many radii of a place round them."""
-        self.canvas.look(self.canvas.camera.showing(points, margin * self.canvas.measure.place))
+    def show(self, points: Sequence[Point], margin: float = 1.5, room: pygame.Rect | None = None) -> None:
+        """Bring these points into view, with so many radii of a place round them; into this part of the window, where it is
+        given."""
+        camera = self.canvas.camera
+        within = camera if room is None else replace(camera, clear=Area(*room))
+        shown = within.showing(points, margin * self.canvas.measure.place)
+        self.canvas.look(replace(shown, clear=camera.clear))
         self._looked()
 
     def follow(self, points: Sequence[Point]) -> None:

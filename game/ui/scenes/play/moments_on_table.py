@@ -14,12 +14,11 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.moments.beat_panel import BeatPanel
 from game.ui.table.panels.moments.recap_layer import RecapLayer
-from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
 
 MARGIN: Final = 2.5
@@ -34,6 +33,8 @@ class MomentsOnTable:
         self._rect_of = rect_of
         self._panel = BeatPanel(lambda phrase: "", rect_of)
         self._recap: RecapLayer | None = None
+        self._followed = 0
+        """The number of the line of the recap that the view went to last; 0: none."""
         self._before: Camera | None = None
         """Where somebody was looking before the visit that is under way."""
 
@@ -45,12 +46,22 @@ class MomentsOnTable:
         page.children.remove(self._recap)
         page.children.insert(1, self._recap)
 
-    def show_recap(self, shown: RecapMoment, sheet: Panel | None = None) -> None:
-        """What of the recap stands on the board; the sheet that tells of it follows."""
+    def play_recap(self, model: TableController, panels: TablePanels, camera: CameraMotion) -> None:
+        """What of the recap stands on the board; the sheet that tells of it follows, and the view with a strip, which tells one
+        thing at a time."""
+        shown, sheet = model.recap(), panels.sheet
         if self._recap is not None:
             self._recap.show(shown)
-        if isinstance(sheet, DigestPanel) and (last := shown.last) is not None and last.is_played_at(shown.elapsed):
-            sheet.follow(last.number)
+        last = shown.last
+        if last is None or not isinstance(sheet, DigestPanel) or not last.is_played_at(shown.elapsed):
+            self._followed = 0
+            return
+        sheet.follow(last.number)
+        if isinstance(sheet, DigestStrip) and last.number != self._followed and last.points:
+            self._followed = last.number
+            clear = camera.end.clear
+            above = pygame.Rect(round(clear.x), round(clear.y), round(clear.w), round(sheet.rect.top - clear.y))
+            camera.tour(last.points, above)
 
     def forget_board(self) -> None:
         """Another board lies on the table."""
@@ -68,7 +79,7 @@ class MomentsOnTable:
         if panels.at is not None:
             self._panel.show(self._kit, panels.at.area, panels.at.clear, shown)
         self.show_note(model, panels)
-        self.show_recap(model.recap(), panels.sheet)
+        self.play_recap(model, panels, camera)
 
     def show_note(self, model: TableController, panels: TablePanels) -> None:
         """The sealed note, or the slip beside the figure that asks, and beside the sheet that lies there."""

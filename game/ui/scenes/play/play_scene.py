@@ -105,7 +105,7 @@ class PlayScene(PageScene):
             commands.Refresh: lambda command: self.refresh(),
             commands.Relight: lambda command: self._show_board(self.model.board()),
             commands.Animate: lambda command: self._animate(),
-            commands.PlayRecap: lambda command: self.moments.show_recap(self.model.recap(), self.panels.sheet),
+            commands.PlayRecap: lambda command: self.moments.play_recap(self.model, self.panels, self.camera),
             commands.ShowHoverTip: lambda command: self._show_hover_tip(),
             commands.FoldNote: lambda command: self.moments.show_note(self.model, self.panels),
             commands.LayBoard: lambda command: self._lay_board(command.board),

@@ -243,19 +243,38 @@ class Camera:
         by_y = _shift(y0, y1, camera.clear.y, camera.clear.bottom)
         return camera.panned(by_x, by_y) if abs(by_x) + abs(by_y) > 0.01 else camera
 
-    def toured(self, points: Sequence[Point], margin: float, beside: Area | None) -> Camera:
+    def toured(self, points: Sequence[Point], margin: float, beside: Area | None, least: float = 0.0) -> Camera:
         """These board points in the clear part as `showing` has it; in `beside`, a part of that, where there is room for
-        them without standing farther back; and moved so that the board covers its area, where all of them stay in sight."""
+        them without standing farther back; and moved so that the board covers its area, where all of them stay in sight. Where
+        that would leave less than `least` of the area to the board, it covers it all, and some of them are out of sight."""
         plain = self.showing(points, margin)
         looks = [(plain, self.clear)]
         if beside is not None:
             apart = replace(self, clear=beside).showing(points, margin)
             looks = [(replace(apart, clear=self.clear), beside), *looks] if apart.unit >= plain.unit else looks
-        for look, room in looks:
+        found = plain
+        for look, room in reversed(looks):
             covered = look.covering()
-            if all(room.holds(*covered.pixel(*point)) for point in points):
-                return covered
-        return plain
+            found = covered if all(room.holds(*covered.pixel(*point)) for point in points) else found
+        return found if not points or found.share_of_area >= least else self._no_farther_than_covering(points)
+
+    @property
+    def share_of_area(self) -> float:
+        """How much of its area the board fills, 0 to 1."""
+        b, area = self.bounds, self.area
+        left, top = self.pixel(b.left, b.top)
+        right, bottom = self.pixel(b.right, b.bottom)
+        wide = min(right, area.right) - max(left, area.x)
+        high = min(bottom, area.bottom) - max(top, area.y)
+        return max(0.0, wide) * max(0.0, high) / max(1.0, area.w * area.h)
+
+    def _no_farther_than_covering(self, points: Sequence[Point]) -> Camera:
+        """The middle of these board points, no smaller than the board covers its area: a board that is a stamp in the middle
+        of the table tells nothing."""
+        b, area = self.bounds, self.area
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        unit = min(self.unit, max(area.w / b.width, area.h / b.height))
+        return self._centred(unit, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)).covering()
 
     def between(self, other: Camera, part: float) -> Camera:
         """Part of the way (0 to 1) to another look at the same board, for a moving view."""

@@ -15,6 +15,7 @@ import pygame
 from game.ui.kit.input import ViewGestures, Zoom
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion, Tween, ease_in_out
+from game.ui.kit.theme import LayoutClass
 from game.ui.table.board.board_widget import SETTLE_MS
 from game.ui.table.board.camera import Area, Camera, focused_camera
 from game.ui.table.board.canvas import BoardCanvas
@@ -26,6 +27,11 @@ SHARP_MS: Final = 250
 READY_ON_THE_WAY: Final = 0.002
 READY_AT_REST: Final = 0.010
 """Seconds of a frame in which what will be seen is drawn ahead."""
+
+
+LEAST_TOUR: Final = 0.62
+"""Of the board's area, in narrow windows: where a look at all of a recap would leave less of it to the board, that stands
+nearer, and the view goes from one thing to the next instead."""
 
 
 class CameraMotion:
@@ -114,9 +120,11 @@ class CameraMotion:
         """All of these come into sight, from where a glide that is under way leads to: `beside` the sheet that tells of them,
         where there is room without standing farther back; and with no bare table beside the board, where that can be.
         `at_once`: without a glide."""
-        before, self._tour = self.end, None
-        wide = before.toured(points, 1.5 * self.canvas.measure.place, None if beside is None else Area(*beside))
-        if wide != before and not self.canvas.keeps_whole:
+        before, self._tour = self._before_tour() or self.end, None
+        least = LEAST_TOUR if self.canvas.kit.scale.layout is LayoutClass.NARROW else 0.0
+        apart = None if beside is None else Area(*beside)
+        wide = before.toured(points, 1.5 * self.canvas.measure.place, apart, least)
+        if wide != self.end and not self.canvas.keeps_whole:
             self._tour = before, wide
             if at_once:
                 self._glide = None

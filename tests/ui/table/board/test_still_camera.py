@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.match.ports import Occupant
-from game.ui.table.board.camera import Camera
+from game.ui.table.board.camera import Area, Camera
 from game.ui.table.model.intents import Answered
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment
@@ -196,3 +197,25 @@ def test_the_first_own_action_puts_the_digest_away_and_the_view_goes_back(tmp_pa
         play.take(Answered(rng.choice(tuple(update.actions))))
     assert seen
     driver.close()
+
+
+def test_a_look_at_all_of_a_recap_never_makes_a_stamp_of_the_board(driver: WindowDriver) -> None:
+    """Where all of it together would leave the board little of its room, the view stands nearer."""
+    driver.begin(TWO)
+    low = replace(driver.play.camera.end, area=Area(0, 100, 1280, 300), clear=Area(100, 110, 1100, 280))
+    assert low.toured(far_corners(driver), 1.0, None, 0.6).share_of_area >= 0.99
+    assert low.toured(far_corners(driver), 1.0, None).share_of_area < 0.6
+
+
+def test_after_several_looks_at_a_recap_the_view_goes_back_to_where_it_was_before_the_first(
+    driver: WindowDriver,
+) -> None:
+    driver.begin(TWO)
+    before = tour(driver)
+    driver.run(2000)
+    driver.play.camera.tour(far_corners(driver)[:1])
+    driver.run(2000)
+    driver.play.camera.end_tour()
+    driver.run(2000)
+    now = driver.play.camera.end
+    assert (now.unit, now.dx, now.dy) == (before.unit, before.dx, before.dy)

@@ -20,7 +20,7 @@ from game.ui.table.panels.layout.table_layout import (
 
 COMMON: Final = (1280, 720)
 """From this size on, with letters of common size, the map has more of the window."""
-SHARES: Final = (0.65, 0.56)
+SHARES: Final = (0.65, 0.61)
 """Least shares of the window that the map is to have: in common windows, and in small ones or with large letters."""
 LARGE_TEXT: Final = 1.3
 

@@ -288,14 +288,17 @@ def test_a_verb_and_a_place_are_touched(table: HuntDriver) -> None:
 @pytest.mark.clause("HR-322")
 @pytest.mark.parametrize(
     ("keys", "done"),
-    [
-        ("122.", "No: nothing is found in Scary Hills (22)."),
-        ("22?.", "No: nothing is found in Scary Hills (22)."),
-        ("419.", "The blue Nazgûl rides to Brockenborings (19)."),
-        ("3II-A.", "No: nothing stirs in II-A."),
-        ("00", "The blue Nazgûl is done."),
-        ("122.0", "The blue Nazgûl is done."),
-    ],
+    first_with_soak(
+        [
+            ("22?.", "No: nothing is found in Scary Hills (22)."),
+            ("419.", "The blue Nazgûl rides to Brockenborings (19)."),
+            ("3II-A.", "No: nothing stirs in II-A."),
+            ("122.0", "The blue Nazgûl is done."),
+            ("122.", "No: nothing is found in Scary Hills (22)."),
+            ("00", "The blue Nazgûl is done."),
+        ],
+        4,
+    ),
 )
 def test_verbs_have_number_keys_and_a_question_that_begins_with_such_a_figure_is_heard(
     table: HuntDriver, keys: str, done: str
@@ -339,7 +342,7 @@ def test_without_the_option_there_is_no_line(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-322")
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", first_with_soak(["de", "en"], 1))
 def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, language: str) -> None:
     hunting = HuntDriver(tmp_path, (1280, 720), replace(STILL, language=language))
     hunting.hunt(ALONE, AT, {"companion": True})
@@ -362,13 +365,13 @@ LEAST = 42
     first_with_soak(
         [
             ((1024, 640), 200, "de"),
-            ((1280, 720), 100, "en"),
             ((1920, 1080), 100, "de"),
+            ((1280, 720), 100, "en"),
             ((1024, 640), 100, "en"),
             ((1920, 1080), 200, "en"),
             ((3840, 2160), 100, "en"),
         ],
-        3,
+        2,
     ),
 )
 def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_and_is_read_across_it(

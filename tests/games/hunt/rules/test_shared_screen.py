@@ -1,0 +1,50 @@
+"""What is decided on the screen that lies open to all, beside a board of the table's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.hunt.games import RULES, position
+
+SPREAD = {"blue": "22", "green": "31", "red": "48", "purple": "50"}
+HUNTING: dict[str, Any] = {
+    "at": "blue",
+    "log": ["1", ".", "10"],
+    "figures": SPREAD,
+    "dice": ["sorcery", "ring"],
+    "hands": {"rw1": ["crebain"]},
+}
+
+
+def shared(*, companion: bool = True, **at: Any) -> set[str] | None:
+    """The kinds of action that can be taken there; None where it is decided behind the curtain."""
+    found = RULES.shared_actions(position(3, {"companion": companion}, **at))
+    return None if found is None else {action.verb for action in found}
+
+
+@pytest.mark.clause("HR-321")
+def test_a_nazgul_rides_and_asks_before_all_and_plays_no_card_there() -> None:
+    assert shared(**HUNTING) == {"move", "search", "perceive", "draw", "end"}
+
+
+@pytest.mark.clause("HR-321")
+def test_cards_can_be_played_at_all() -> None:
+    state = position(3, {"companion": True}, **HUNTING)
+    assert "play" in {action.verb for action in RULES.actions(state)}
+
+
+@pytest.mark.clause("HR-321")
+def test_without_a_board_of_the_table_s_own_nothing_is_shared() -> None:
+    assert shared(companion=False, **HUNTING) is None
+
+
+@pytest.mark.clause("HR-321")
+def test_the_ring_bearer_decides_alone() -> None:
+    assert shared(log=["1", ".", "10"], figures=SPREAD) is None
+
+
+@pytest.mark.clause("HR-117", "HR-321")
+def test_action_dice_fall_before_all_and_cards_are_dealt_to_one() -> None:
+    assert shared(log=["1", ".", "10"], figures=SPREAD, at="refresh") is None

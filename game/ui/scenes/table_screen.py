@@ -37,6 +37,8 @@ SHEET: Final = 47
 """Percent of the width that the sheet with the last answer takes, or what happened last."""
 MOST_IN_ROW: Final = 3
 """Facts that stand side by side in one row; more stand in two columns."""
+HIGH_ROW: Final = 9
+"""Percent of the height from which on a row has room for two lines."""
 DARK: Final = 186
 """Of 255: how much of the board's light is taken away behind the words."""
 SOFT: Final = 5
@@ -162,7 +164,8 @@ class TableScreen(PageScene):
         if not dials:
             return
         say, width = self.presentation.say, box.width // len(dials)
-        named = box.height * 15 // 100
+        lines = 1 if len(dials) <= MOST_IN_ROW else 2
+        named = box.height * (15 if lines == 1 else 27) // 100
         detail = box.height * 12 // 100 if any(dial.detail is not None for dial in dials) else 0
         diameter = min(width * 84 // 100, box.height - named - detail - box.height // 20)
         for at, dial in enumerate(dials):
@@ -172,7 +175,7 @@ class TableScreen(PageScene):
                 self._far, surface, dial, (left + width // 2, box.y + box.height // 40 + diameter // 2), diameter, under
             )
             name = pygame.Rect(left, box.y + diameter + box.height // 20, width, named).inflate(-width // 16, 0)
-            self._words(surface, escape(say(dial.name)), Role.H1, name, theme.CREAM)
+            self._words(surface, escape(say(dial.name)), Role.H1, name, theme.CREAM, lines=lines)
             if dial.detail is not None:
                 below = pygame.Rect(name.x, name.bottom, name.width, detail)
                 self._words(surface, escape(say(dial.detail)), Role.H1, below, theme.GOLD_TITLE)
@@ -270,14 +273,15 @@ class TableScreen(PageScene):
         return across_the_table(self.presentation.look, self.table.public_view, self.table.log)
 
     def _draw_facts(self, surface: pygame.Surface, band: pygame.Rect, facts: Sequence[TableFact]) -> None:
-        """Them in one row, or in two columns, each in a line of letters that are alike: sign, name, how it stands. Of an odd
-        number in columns the longest has a row of its own."""
+        """Them in one row, or in two columns, in letters that are alike: sign, name, how it stands; in two lines where the rows
+        are high enough. Of an odd number in columns the longest has a row of its own."""
         if not facts:
             return
-        lines = [(fact.face, self._line(fact)) for fact in facts]
         columns = _columns(len(facts))
         rows = -(-len(facts) // columns)
         height = min(band.height // rows, surface.get_height() // 6)
+        is_high = height >= surface.get_height() * HIGH_ROW // 100
+        lines = [(fact.face, self._lines(fact, is_high=is_high)) for fact in facts]
         cells = [
             pygame.Rect(band.x + at % columns * (band.width // columns), 0, band.width // columns, height).move(
                 0, band.y + (band.height - rows * height) // 2 + at // columns * height
@@ -285,27 +289,36 @@ class TableScreen(PageScene):
             for at in range(rows * columns)
         ]
         if len(lines) < len(cells):
-            lines.sort(key=lambda line: -len(line[1]))
+            lines.sort(key=lambda line: -max(map(len, line[1])))
             cells[:2] = [cells[0].union(cells[1])]
         side = min(height * 72 // 100, band.width // columns // 6)
-        boxes = [pygame.Rect(cell.x + side * 3 // 2, cell.y, cell.width - side * 7 // 4, height) for cell in cells]
+        boxes = [
+            pygame.Rect(cell.x + side * 3 // 2, cell.y, cell.width - side * 7 // 4, height // len(told))
+            for cell, (_, told) in zip(cells, lines, strict=True)
+        ]
         letters = min(
             paragraph_in(
                 self._far.text, line, Role.ACROSS_THE_TABLE, box.size, colour=theme.CREAM, material=Material.WOOD
             ).leading
-            for (_, line), box in zip(lines, boxes, strict=True)
+            for (_, told), box in zip(lines, boxes, strict=True)
+            for line in told
         )
-        for (face, line), cell, box in zip(lines, cells, boxes, strict=True):
+        for (face, told), cell, box in zip(lines, cells, boxes, strict=True):
             draw_roundel(self._far, surface, (cell.x + side * 5 // 8, cell.centery), side, badge_of(face))
-            row = pygame.Rect(box.x, box.centery - letters // 2, box.width, letters)
-            self._words(surface, line, Role.ACROSS_THE_TABLE, row, theme.CREAM, align="left")
+            top = cell.centery - letters * len(told) // 2
+            for number, line in enumerate(told):
+                row = pygame.Rect(box.x, top + number * letters, box.width, letters)
+                self._words(surface, line, Role.ACROSS_THE_TABLE, row, theme.CREAM, align="left")
 
-    def _line(self, fact: TableFact) -> str:
+    def _lines(self, fact: TableFact, *, is_high: bool) -> list[str]:
         """A fact as marked-up words: its name in gold, how many cards, how it stands."""
         say = self.presentation.say
         counted = say(Phrase.of("table.screen.cards", count=fact.cards)) if fact.cards is not None else ""
+        name = f"<c=gold>{escape(say(fact.name))}</c>"
+        if is_high and counted:
+            return [f"{name}  {escape(counted)}", escape(say(fact.value))]
         told = " · ".join(filter(None, (counted, say(fact.value))))
-        return f"<c=gold>{escape(say(fact.name))}</c>  {escape(told)}"
+        return [f"{name}  {escape(told)}"]
 
     def event(self, event: pygame.Event) -> bool:
         """Back to the board."""

@@ -94,13 +94,13 @@ class DiceProofStrip(Panel):
         )
         self._short = f"<b>{first}</b>"
 
-    def fit(self, kit: Kit, x: int, y: int, width: int, *, is_bare: bool = False) -> pygame.Rect:
-        """Lay it out in this width, as high as its words need; `is_bare`: the button alone. The rectangle it takes."""
+    def fit(self, kit: Kit, x: int, y: int, width: int) -> pygame.Rect:
+        """Lay it out in this width, as high as its words need. The rectangle it takes."""
         pad = kit.px(10)
         wide, high = self.button.preferred(kit)
         available = width - wide - 3 * pad
         most = MOST_LINES * kit.text.leading(Role.NOTE) + kit.px(4)
-        for markup in ("",) if is_bare else (self.text.markup, self._short, ""):
+        for markup in (self.text.markup, self._short, ""):
             self.text.set_markup(markup)
             tall = self.text.height_for(kit, available) if markup and available > kit.px(120) else 0
             if tall <= most:

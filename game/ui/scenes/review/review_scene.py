@@ -10,18 +10,22 @@ import pygame
 
 from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch, ReviewStep
+from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import Chord, ViewGestures
 from game.ui.kit.motion import Motion
 from game.ui.kit.scene_stack import Pop, Replace, Transition
 from game.ui.kit.theme import LayoutClass
 from game.ui.scenes.context import Context
-from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
+from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.review.step_sheet import StepSheet
 from game.ui.scenes.review.timeline_marks import HIGH, Mark, TimelineMarks, marks_of
 from game.ui.scenes.review.turn_sheet import START, TurnSheet
+from game.ui.scenes.review.turn_strip import TurnStrip
+from game.ui.scenes.review.turn_view import HALF, turn_view
 from game.ui.scenes.review.turns import ReviewTurn, turn_at, turns_of
 from game.ui.table.board.board_widget import BoardWidget
+from game.ui.table.board.camera import Area
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.animation import TableAnimation, WalkGeometry, script
 from game.ui.table.model.digest.news import NEAR
@@ -39,12 +43,15 @@ from game.ui.widgets.slider import Slider
 
 PLAY_MS: Final = 420
 """Between two steps while it plays."""
-FOOT: Final = 118
+FOOT, LOW_FOOT = 118, 98
+"""Units of height of the bar along the bottom; in windows that are low for their letters."""
 LEAST_MARKED: Final = 560
 """Units of height of a window from which the moments stand over the timeline."""
 FOOT_MARGIN: Final = 20
-LEAST_BOARD: Final = 210
-"""Units of height that the board keeps, whatever there is to say of the dice."""
+RIBBON: Final = (700, 50)
+"""Units that round and phases take of the board at most."""
+SHEETS: Final = (390, 340, 290)
+"""Units of width of the list of turns: the first that leaves the map its share of the window."""
 LEAST_SHEET: Final = 170
 """Units of height below which the sheet gives its room to the board."""
 
@@ -79,6 +86,10 @@ class ReviewScene(PageScene):
         self._recap: RecapLayer | None = None
         self._arrows: Button | None = None
         self._has_sheet = False
+        self._strip: TurnStrip | None = None
+        """In place of the sheet, where that has no room."""
+        self._free = pygame.Rect(0, 0, 0, 0)
+        """Where no panel covers the board."""
         self._slider: Slider | None = None
         self._ribbon: TurnRibbon | None = None
         self._play: Button | None = None
@@ -91,46 +102,62 @@ class ReviewScene(PageScene):
         kit, say = self.kit, self.presentation.say
         width, height = kit.scale.width, kit.scale.height
         rows = self._foot_rows(width - 2 * kit.px(FOOT_MARGIN))
-        has_marks = height >= kit.px(LEAST_MARKED) and bool(self.marks)
-        foot_h = kit.px(FOOT + (HIGH if has_marks else 0)) + (len(rows) - 1) * (kit.scale.target(46) + kit.px(10))
+        is_low = height < kit.px(LEAST_MARKED)
+        has_marks = not is_low and bool(self.marks)
+        foot_h = kit.px(LOW_FOOT if is_low else FOOT) + (kit.px(HIGH) if has_marks else 0)
+        foot_h += (len(rows) - 1) * (kit.scale.target(46) + kit.px(10))
         foot = pygame.Rect(0, height - foot_h, width, foot_h)
-        sheet_w = min(kit.px(390), width * 2 // 5)
         top, above = kit.px(70), kit.px(12)
+        sheet_w = self._sheet_width(foot.top)
         column = pygame.Rect(width - sheet_w - kit.px(MARGIN), above, sheet_w, foot.top - above - kit.px(12))
         chooser = self._chooser(sheet_w)
         above_sheet = max(part.bottom for _, part in chooser) + kit.px(8)
-        has_sheet = column.height - above_sheet >= kit.px(LEAST_SHEET)
+        has_sheet = sheet_w > 0 and column.height - above_sheet >= kit.px(LEAST_SHEET)
         area = pygame.Rect(0, 0, width, foot.top)
         beside = sheet_w + kit.px(MARGIN) if has_sheet else 0
-        strip = self._strip(pygame.Rect(kit.px(MARGIN), top, width - beside - 2 * kit.px(MARGIN), 0))
-        if strip is not None:
-            lower = top + strip.rect.height + kit.px(6)
-            if foot.top - lower >= kit.px(LEAST_BOARD):
-                top = lower
-            else:  # beside the board, which needs all the height there is
-                strip.fit(kit, kit.px(MARGIN), top, width, is_bare=True)
-        clear = pygame.Rect(kit.px(MARGIN), top, width - beside - 2 * kit.px(MARGIN), foot.top - top - kit.px(8))
+        face = self.presentation.look.seat_face
+        self._strip = None if has_sheet else TurnStrip(say, face)
+        self._free = pygame.Rect(0, 0, width - beside, foot.top)
+        if self._strip is not None:
+            self._free.height -= self._strip.height_for(kit) + kit.px(6)
+        clear = pygame.Rect(
+            kit.px(MARGIN), top, self._free.width - 2 * kit.px(MARGIN), self._free.bottom - top - kit.px(8)
+        )
         self.canvas.arrange(area, clear)
         self.page.add(BoardWidget(self.canvas, self)).rect = area
-        self._recap = self.page.add(RecapLayer(self.canvas, self.presentation.look.seat_face))
+        self._recap = self.page.add(RecapLayer(self.canvas, face))
         self._recap.rect = area
         self._ribbon = self.page.add(TurnRibbon(say))
         self._ribbon.place(kit, kit.px(MARGIN), kit.px(12), clear.width, kit.px(50))
-        if strip is not None:
-            self.page.add(strip)
+        if self._strip is not None:
+            strip_h = self._strip.height_for(kit)
+            left = kit.px(MARGIN) // 2
+            self.page.add(self._strip).place(kit, left, foot.top - strip_h - kit.px(4), width - 2 * left, strip_h)
         if has_sheet:
             for widget, part in chooser:
                 self.page.add(widget).place(kit, column.x + part.x, column.y + part.y, *part.size)
             column.y, column.height = column.y + above_sheet, column.height - above_sheet
-        face = self.presentation.look.seat_face
         self._sheet = self.page.add(StepSheet(say, face, self.go_to))
         self._turn_sheet = self.page.add(TurnSheet(say, face, self.show_turn))
         for sheet in (self._sheet, self._turn_sheet):
             sheet.is_visible = has_sheet
             sheet.place(kit, *column)
         self._has_sheet = has_sheet
-        self._build_foot(foot, rows, has_marks=has_marks)
+        self._build_foot(foot, rows, has_marks=has_marks, is_low=is_low)
+        self._look_at_arrows()
         self._show()
+
+    def _sheet_width(self, height: int) -> int:
+        """Pixels of width of the list of turns beside a board of this height; 0 where the map would have less than half of the
+        window."""
+        kit, width = self.kit, self.kit.scale.width
+        for units in SHEETS:
+            taken = min(kit.px(units), width * 2 // 5)
+            free = width - taken - kit.px(MARGIN)
+            ribbon = min(kit.px(RIBBON[0]), free) * kit.px(RIBBON[1])
+            if free * height - ribbon >= HALF * width * kit.scale.height:
+                return taken
+        return 0
 
     def _chooser(self, width: int) -> list[tuple[Widget, pygame.Rect]]:
         """What lies above the sheet, and where in a column of this width: turns or single steps; the arrows."""
@@ -148,21 +175,29 @@ class ReviewScene(PageScene):
         right.left = max(0, right.left)
         return [(kinds, left), (self._arrows, right)]
 
-    def _strip(self, available: pygame.Rect) -> DiceProofStrip | None:
-        """What was found of the dice of a match that is over; None before the end, and for a picture without a host."""
+    def _dice_button(self) -> Button | None:
+        """The way to what was found of the dice of a match that is over; None before the end, and for a picture without a
+        host."""
         found = self.table.about.proof if self.table.about is not None else None
         if found is None or self.table.outcome is None:
             return None
-        strip = DiceProofStrip(self.kit, self.page, self.presentation.say, found)
-        strip.fit(self.kit, available.x, available.y, available.width)
-        return strip
+        word = self._word("dice_card.edited" if found.wrong else "menu_items.dice")
+        kit, page, say = self.kit, self.page, self.presentation.say
+        return Button(
+            word if found.wrong else "",
+            lambda: page.open(DiceProofCard(kit, page, say, found)),
+            key="D",
+            emblem=EMBLEM_FOR["dice"],
+            tip=word,
+            shows_key=False,
+        )
 
     def _build_foot(
-        self, foot: pygame.Rect, rows: Sequence[tuple[list[Button], list[Button]]], *, has_marks: bool
+        self, foot: pygame.Rect, rows: Sequence[tuple[list[Button], list[Button]]], *, has_marks: bool, is_low: bool
     ) -> None:
         kit = self.kit
         self._foot = foot
-        top = foot.y + kit.px(12)
+        top = foot.y + kit.px(6 if is_low else 12)
         margin = kit.px(FOOT_MARGIN)
         self._slider = self.page.add(
             Slider(
@@ -203,8 +238,8 @@ class ReviewScene(PageScene):
     def _foot_rows(self, available: int) -> list[tuple[list[Button], list[Button]]]:
         """The buttons to the left and to the right of each row: in one row with as much written on them as has room, else
         those that step above those that leave. What a button does not say its key still does."""
-        for keys, ends in ((True, True), (False, True), (False, False)):
-            left, right = self._steppers(keys=keys, ends=ends), self._leavers(keys=keys)
+        for keys, words, ends in ((True, True, True), (False, True, True), (False, False, True), (False, False, False)):
+            left, right = self._steppers(keys=keys, words=words, ends=ends), self._leavers(keys=keys, words=words)
             if self._length([*left, *right]) <= available:
                 return [(left, right)]
         rows = []
@@ -220,8 +255,8 @@ class ReviewScene(PageScene):
     def _word(self, key: str) -> str:
         return self.presentation.say(Phrase.of(f"table.{key}"))
 
-    def _steppers(self, *, keys: bool, ends: bool = True) -> list[Button]:
-        """First, back, play, onward, last; the outermost only with `ends`."""
+    def _steppers(self, *, keys: bool, words: bool = True, ends: bool = True) -> list[Button]:
+        """First, back, play, onward, last; the outermost only with `ends`, without `words` a sign alone where there is one."""
         word = self._word
         is_wide = self.kit.scale.layout is LayoutClass.WIDE
         first = Button(
@@ -234,7 +269,8 @@ class ReviewScene(PageScene):
         last = Button(
             word("review.last") if is_wide else "", self._to_last, key="End", emblem="step-on", shows_key=is_wide
         )
-        self._play = Button(word("review.play"), self.toggle, key="Space", emblem="play", shows_key=keys)
+        play = word("review.play")
+        self._play = Button(play if words else "", self.toggle, key="Space", emblem="play", shows_key=keys, tip=play)
         between = [
             Button(word("review.back"), lambda: self.step(-1), key="Left", shows_key=keys),
             self._play,
@@ -242,13 +278,21 @@ class ReviewScene(PageScene):
         ]
         return [first, *between, last] if ends else between
 
-    def _leavers(self, *, keys: bool) -> list[Button]:
-        """Back to where it was opened from; of a match that is over, the page of its end."""
-        word = self._word
+    def _leavers(self, *, keys: bool, words: bool = True) -> list[Button]:
+        """What was found of the dice; back to where it was opened from; of a match that is over, the page of its end."""
+        word, dice = self._word, self._dice_button()
+        first = [dice] if dice is not None else []
         back = Button(word("review.leave"), self.leave, key="Esc", shows_key=keys)
         if self._from_step is not None or self.table.outcome is None:
-            return [back]
-        return [back, Button(word("last_page.open"), self._to_last_page, key="L", emblem="flag", shows_key=keys)]
+            return [*first, back]
+        page = word("last_page.open")
+        last = Button(page if words else "", self._to_last_page, key="L", emblem="flag", shows_key=keys, tip=page)
+        return [*first, back, last]
+
+    @property
+    def clear_area(self) -> pygame.Rect:
+        """Where no sheet covers the board."""
+        return self._free
 
     def background(self, surface: pygame.Surface) -> None:
         """Board, and the bar at the foot."""
@@ -293,10 +337,13 @@ class ReviewScene(PageScene):
         return recap_of(self.turns[self.turn].digest, self._points, NEAR * self.presentation.board_step)
 
     def _look_at_arrows(self) -> None:
-        """Whoever has come nearer sees all that moved."""
-        points = self._recap_now().points
-        if points and not self.canvas.camera.is_fitted:
-            self.canvas.look(self.canvas.camera.showing(points, 1.5 * self.canvas.measure.place))
+        """The map takes half of the window or more, and what moved is in its clear part."""
+        recap, window = self._recap_now(), (self.kit.scale.width, self.kit.scale.height)
+        headline = self.turns[self.turn].digest.turns[0].headline if recap.steps else None
+        first = headline.number if headline is not None else 0
+        self.canvas.look(
+            turn_view(self.canvas.camera, Area(*self._free), window, recap, first, self.canvas.measure.place)
+        )
 
     def _rest(self) -> None:
         """Nothing moves any more."""
@@ -339,7 +386,10 @@ class ReviewScene(PageScene):
         if self._play is not None:
             key = "pause" if self._plays_from is not None else "play"
             self._play.emblem = key
-            self._play.set_label(self.presentation.say(Phrase.of(f"table.review.{key}")))
+            word = self._word(f"review.{key}")
+            self._play.tip = word
+            self._play.set_label(word if self._play.label else "")
+            self._play.touch()
 
     def _points(self, spaces: Sequence[str]) -> tuple[tuple[float, float], ...]:
         found = (self.presentation.board.find(space) for space in spaces)
@@ -371,6 +421,8 @@ class ReviewScene(PageScene):
         if self._turn_sheet is not None:
             self._turn_sheet.set_visible(self._has_sheet and self.is_by_turn)
             self._turn_sheet.show(self.kit, self.turns, self.turn)
+        if self._strip is not None:
+            self._strip.show(self.turns[self.turn] if self.turn != START else None)
         if self._arrows is not None:
             self._arrows.set_visible(self.is_by_turn)
         if self._slider is not None:

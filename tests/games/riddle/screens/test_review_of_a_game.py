@@ -15,12 +15,15 @@ from game.language import catalog
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace, Role
-from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
+from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.last_page.map_and_curve import WalkMapWidget
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.review.step_sheet import StepSheet, steps_in_room
-from game.ui.scenes.review.turn_sheet import START
+from game.ui.scenes.review.turn_sheet import START, TurnSheet
+from game.ui.scenes.review.turn_strip import TurnStrip
+from game.ui.table.board.board_widget import BoardWidget
+from game.ui.table.panels.layout.open_area import uncovered
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
@@ -99,10 +102,6 @@ def review_of(driver: TableDriver) -> ReviewScene:
     return driver.scene
 
 
-def dice_strip(scene: ReviewScene) -> DiceProofStrip:
-    return next(child for child in scene.page.children if isinstance(child, DiceProofStrip))
-
-
 def has_arrows(scene: ReviewScene) -> bool:
     return any(child.is_visible for child in scene.page.children if isinstance(child, RecapLayer))
 
@@ -118,6 +117,8 @@ in_the_longest_language = pytest.mark.parametrize(
 def test_no_line_of_a_match_gone_through_again_is_cut(reviewed: TableDriver, cut: set[str]) -> None:
     scene = review_of(reviewed)
     assert len(scene.frames) > 10
+    if any(isinstance(child, TurnStrip) for child in scene.page.children):
+        return  # there is no sheet in this window
     sheet = next(child for child in scene.page.children if isinstance(child, StepSheet))
     for step in range(0, len(scene.frames), 4):
         sheet.show(scene.frames, step)
@@ -138,25 +139,45 @@ def test_the_buttons_of_a_match_gone_through_again_lie_apart_in_the_window(revie
         assert not one.rect.colliderect(other.rect), (one.label, other.label)
 
 
-@in_the_longest_language
-@in_every_window
-def test_the_strip_about_the_dice_holds_its_words_and_its_button(reviewed: TableDriver) -> None:
-    strip = dice_strip(review_of(reviewed))
-    assert strip.rect.contains(strip.button.rect)
-    if strip.text.is_visible:
-        assert strip.rect.contains(strip.text.rect)
-        assert not strip.text.rect.colliderect(strip.button.rect)
+def map_share(driver: TableDriver) -> float:
+    """The share of the window in which the map is seen, with no panel over it."""
+    scene, window = review_of(driver), driver.surface.get_rect()
+    bounds, camera = scene.canvas.image.bounds, scene.canvas.camera
+    left, top = camera.pixel(bounds.left, bounds.top)
+    right, bottom = camera.pixel(bounds.right, bounds.bottom)
+    board = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(scene.clear_area)
+    parts = [
+        part for one in scene.page.children if one.is_visible for part in (getattr(one, "children", None) or [one])
+    ]
+    panels = [one.rect for one in parts if not isinstance(one, BoardWidget | RecapLayer)]
+    sheets = [one.rect for one in scene.page.children if isinstance(one, TurnSheet | TurnStrip) and one.is_visible]
+    return uncovered(board, [*panels, *sheets]) / (window.width * window.height)
 
 
-@in_the_longest_language
-@in_every_window
-def test_nothing_of_a_match_gone_through_again_lies_on_the_strip_about_the_dice(reviewed: TableDriver) -> None:
-    scene = review_of(reviewed)
-    strip = dice_strip(scene)
-    assert reviewed.surface.get_rect().contains(strip.rect)
-    board, arrows = scene.page.children[:2]
-    others = [one for one in scene.page.children if one.is_visible and one not in (strip, board, arrows)]
-    assert not [one for one in others if one.rect.colliderect(strip.rect)]
+@pytest.mark.parametrize("code", ["de"])
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1024, 640), 200), ((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200)]
+)
+def test_the_map_has_half_of_the_window_and_each_turn_its_headline(reviewed: TableDriver, cut: set[str]) -> None:
+    scene, kit = review_of(reviewed), reviewed.window.kit
+    assert map_share(reviewed) >= 0.5
+    for turn in scene.turns[:6]:
+        reviewed.key(pygame.K_RIGHT)
+        assert map_share(reviewed) >= 0.5
+        strip = next((one for one in scene.page.children if isinstance(one, TurnStrip)), None)
+        sheet = next(one for one in scene.page.children if isinstance(one, TurnSheet))
+        assert (strip is None) == sheet.is_visible
+        if strip is not None:
+            assert strip.told == (turn.headline or strip.told)
+            assert not strip.paragraph(kit).is_cut
+    assert cut == set()
+
+
+@pytest.mark.parametrize("code", ["en"])
+@pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200)])
+def test_what_was_found_of_the_dice_is_behind_its_key(reviewed: TableDriver) -> None:
+    reviewed.key(pygame.K_d)
+    assert isinstance(review_of(reviewed).page.overlay, DiceProofCard)
 
 
 @in_the_longest_language

@@ -25,7 +25,6 @@ from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.last_page.map_and_curve import WalkMapWidget
 from game.ui.scenes.last_page.victory_banner import Banner
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.intents import Ask, Asked
@@ -82,7 +81,7 @@ def ended(driver: WindowDriver, path: Path) -> EndScene:
     return driver.scene
 
 
-def strip_of(scene: EndScene | ReviewScene) -> DiceProofStrip:
+def strip_of(scene: EndScene) -> DiceProofStrip:
     return next(child for child in scene.page.everyone() if isinstance(child, DiceProofStrip))
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.board.bitset import bits
+from game.board.bitset import bits, mask_of
 from game.games.battle.computer.combat_phase import ODDS
 from game.games.battle.rules.movement.movement_limits import guarded, limits_of
 from game.games.battle.rules.movement.reach import beyond_moria, free_ends
 from game.games.battle.rules.movement.topology import BattleTopology, spread
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.turn.building import ALLOWANCES, allowance, build_hexes
 from game.games.battle.rules.turn.combat import is_elven
 
 FAR: Final = 99
@@ -73,6 +74,18 @@ def moria_open(state: BattleState, side: int) -> bool:
     return there if side == state.alliance else not there
 
 
+def built_next(state: BattleState, side: int) -> dict[int, int]:
+    """BR-100 to BR-105. By kind, the hexes on which a side can build before it moves again."""
+    round_, found = state.round + (side < state.side), dict[int, int]()
+    for number, kinds in enumerate(ALLOWANCES):
+        if state.owner[kinds[0]] != side or not allowance(number, round_):
+            continue
+        for kind in kinds:
+            if state.in_pool(kind) and (bare := mask_of(build_hexes(state, kind)) & ~state.occupied):
+                found[kind] = bare
+    return found
+
+
 class Danger:
     """What threatens a hex where the Ring is, or would be, in the next turns of the other sides."""
 
@@ -81,13 +94,22 @@ class Danger:
         self.side = side
         self.others = enemies(state, side)
         self.open = {other: passable(state, other) for other in self.others}
+        self.forces = {other: self._forces(other) for other in self.others}
+        """By side, those who can come: the hexes of each kind that fights, fresh armies too."""
+        self.theirs = {other: mask_of(space for _, on in self.forces[other] for space in bits(on)) for other in self.others}
+
+    def _forces(self, other: int) -> list[tuple[Kind, int]]:
+        state = self.state
+        theirs, fresh = state.sides[other], built_next(state, other)
+        forces = [(kind, state.kinds[kind] & theirs | fresh.get(kind, 0)) for kind in _FIGHTING]
+        return [(kind, spaces) for kind, spaces in forces if spaces]
 
     def comes(self, start: int, other: int, walls: int, first: int = 1) -> int:
         """The least number of steps within which some piece of a side is on one of the hexes `start`, the step from
         there to the Ring counted as `first`; FAR when none comes within a turn. `walls` are shut besides."""
         state = self.state
-        board, kinds = state.map, state.kinds
-        theirs = state.sides[other]
+        board, forces = state.map, self.forces[other]
+        theirs = self.theirs[other]
         go = self.open[other] & ~walls
         front = start & go
         seen, before, steps = front, 0, first
@@ -96,8 +118,8 @@ class Danger:
         while front and steps <= longest:
             found = front & theirs
             if found:
-                for kind in _FIGHTING:
-                    if steps <= PHASES_A_TURN * MOVE[kind] and found & kinds[kind]:
+                for kind, spaces in forces:
+                    if steps <= PHASES_A_TURN * MOVE[kind] and found & spaces:
                         return steps
             new = spread(front, board.steps)
             if moria:
@@ -161,8 +183,7 @@ class Danger:
     def _killed(self, space: int, blocker: int, strong: bool, other: int, filled: int) -> float:
         """The chance that a side kills the blocker on a hex in its next Attack Phase."""
         state = self.state
-        board, kinds = state.map, state.kinds
-        theirs = state.sides[other]
+        board = state.map
         go = self.open[other] & ~filled & ~(1 << space)
         beside = board.fights[blocker] & go
         slots = beside.bit_count()
@@ -171,14 +192,12 @@ class Danger:
         front = seen = beside
         elven, ordinary = 0, 0
         for steps in range(MOVE[Kind.NAZGUL] + 1):
-            found = front & theirs
-            if found:
-                for kind in _FIGHTING:
-                    if steps <= MOVE[kind] and (count := (found & kinds[kind]).bit_count()):
-                        if TABLE[kind].elven:
-                            elven += count
-                        else:
-                            ordinary += count
+            for kind, spaces in self.forces[other]:
+                if steps <= MOVE[kind] and (count := (front & spaces).bit_count()):
+                    if TABLE[kind].elven:
+                        elven += count
+                    else:
+                        ordinary += count
             front = spread(front, board.steps) & go & ~seen
             if not front:
                 break

@@ -41,10 +41,17 @@ def screen(state: BattleState, side: int, friends: Mapping[int, int]) -> Step | 
     if not wanted:
         return None
     free = _cheapest_first(state, {p: mask for p, mask in friends.items() if not posted(state) >> p & 1})
-    taken = filling(wanted, reach_of(free))
+    reach = reach_of(free)
+    taken = filling(wanted, reach)
     for hex_ in wanted:
-        if hex_ in taken:
-            return taken[hex_], hex_
+        if hex_ not in taken:
+            continue
+        for piece in (taken[hex_], *reach[hex_]):
+            after = without_ring(state)
+            after.put(after.lift(piece), hex_)
+            left = Danger(after, side).screen(state.ring, MOST)
+            if left is not None and len(left) < len(wanted):
+                return piece, hex_
     return None
 
 
@@ -71,7 +78,7 @@ def strengthen_screen(state: BattleState, side: int, friends: Mapping[int, int])
             tried.add(end)
             after = bare.clone()
             after.put(after.lift(piece), end)
-            gain = risk - Danger(after, side).assault(state.ring)
+            gain = risk - Danger(after, side).risk(state.ring)
             gain -= WORTH_GUARDING + COST_OF_A_POST * worth(state, state.standing[piece] - 1)
             if gain > best:
                 best, found = gain, (piece, end)

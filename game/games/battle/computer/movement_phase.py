@@ -9,8 +9,9 @@ from game.board.bitset import bits
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.escort import EscortAssignment, posted, screen, strengthen_screen
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
-from game.games.battle.computer.ring_bearer_move import RingBearerMove, escape
+from game.games.battle.computer.ring_bearer_move import RingBearerMove, escape, without_ring
 from game.games.battle.computer.ring_journey import RingJourney
+from game.games.battle.computer.threats import Danger
 from game.games.battle.rules.actions import Action, Escape, Move
 from game.games.battle.rules.movement.movement_limits import objective
 from game.games.battle.rules.phases import SECOND
@@ -124,7 +125,7 @@ class Movement:
         bound = 0
         if self.own_ring and state.phase == SECOND and not _ring_is_safe(state, self.side):
             bound = posted(state)
-        best, found = WORTH_MOVING, None
+        gains = list[tuple[float, int, int]]()
         for origin, mask in self.ends.items():
             kind = state.standing[origin] - 1
             if kind == Kind.RING_BEARER or origin == state.map.paths or bound >> origin & 1:
@@ -132,9 +133,29 @@ class Movement:
             here = army_placement.score(kind, origin)
             for end in bits(mask if escort_assignment is None else escort_assignment.keeps(origin, mask)):
                 gain = army_placement.score(kind, end) - here
-                if gain > best:
-                    best, found = gain, self.listed[origin, end]
-        return found
+                if gain > WORTH_MOVING:
+                    gains.append((-gain, origin, end))
+        if not gains:
+            return None
+        if not self.own_ring or state.phase != SECOND:
+            return self.listed[min(gains)[1:]]
+        return self._behind_the_ring(gains)
+
+    def _behind_the_ring(self, gains: list[tuple[float, int, int]]) -> Move | None:
+        """The best of these that leaves the Ring as safe as it is; a piece far off may be the one that shuts its way."""
+        risk = self._risk(self.state)
+        for _, origin, end in sorted(gains):
+            if risk == 1.0:
+                return self.listed[origin, end]
+            after = self.state.clone()
+            after.put(after.lift(origin), end)
+            if self._risk(after) <= risk:
+                return self.listed[origin, end]
+        return None
+
+    def _risk(self, state: BattleState) -> float:
+        """The Ring's until the next own turn, where it stands."""
+        return Danger(without_ring(state), self.side).risk(state.ring)
 
 
 def _ring_is_safe(state: BattleState, side: int) -> bool:

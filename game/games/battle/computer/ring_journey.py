@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -32,6 +32,8 @@ LEAST_PATIENCE: Final = 0.15
 IN_THE_WAY: Final = 4
 """Hexes that an enemy piece on the way counts for."""
 FROM_A_SAFE_HEX: Final = 1.0
+REFILLS: Final = 3
+"""So many ways to fill the hexes beside a stop are tried."""
 GUEST_OF_THE_ENTS: Final = 3.0
 """For ending a turn in Fangorn: nobody enters there, and the army wakes."""
 
@@ -119,7 +121,7 @@ class RingJourney:
         if value <= best:
             return None
         fill = self.danger.screen(space, 6)
-        if fill is None or not can_fill(fill, reach):
+        if fill is None or not self._shuts(space, fill, reach):
             doors = len(self.danger.doors(space))
             return RingBearerStop(space, value - self.lost(space) - 0.5 * doors, 1.0, ())
         mask = 0
@@ -127,6 +129,25 @@ class RingJourney:
             mask |= 1 << hex_
         risk = self.danger.assault(space, mask)
         return RingBearerStop(space, value - self.lost(space) * risk - 0.3 * len(fill), risk, tuple(fill))
+
+    def _shuts(self, space: int, fill: Sequence[int], reach: Mapping[int, Iterable[int]]) -> bool:
+        """Whether friends can fill these hexes and leave nobody's way to the Ring open where they come from."""
+        away = set[int]()
+        for _ in range(REFILLS):
+            taken = filling(fill, {hex_: [piece for piece in reach.get(hex_, ()) if piece not in away] for hex_ in fill})
+            if len(taken) < len(fill):
+                return False
+            if all(hex_ == piece for hex_, piece in taken.items()):
+                return True
+            after = self.state.clone()
+            lifted = [(after.lift(piece), hex_) for hex_, piece in taken.items() if after.standing[piece]]
+            for kind, hex_ in lifted:
+                after.put(kind, hex_)
+            doors = Danger(after, self.side).doors(space)
+            if not doors:
+                return True
+            away.update(taken.values())
+        return False
 
     def best_stop(self, spaces: int, reach: Mapping[int, Iterable[int]]) -> RingBearerStop | None:
         """The best of these hexes."""

@@ -180,6 +180,10 @@ class Danger:
                 safe *= 1.0 - self._killed(space, blocker, strong, other, filled)
         return 1.0 - safe
 
+    def risk(self, space: int) -> float:
+        """The chance that the Ring is lost here before its side's next turn: 1 where somebody comes without a fight."""
+        return 1.0 if self.doors(space) else self.assault(space)
+
     def _killed(self, space: int, blocker: int, strong: bool, other: int, filled: int) -> float:
         """The chance that a side kills the blocker on a hex in its next Attack Phase."""
         state = self.state

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Final
 
 from game.board.bitset import bits, mask_of
-from game.games.battle.computer.combat_phase import elven_at, odds_from
+from game.games.battle.computer.combat_phase import ODDS, elven_at, row_of
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_journey import goal_of, steps_past
-from game.games.battle.computer.threats import Danger, blows, distances, enemies, moria_open, passable
+from game.games.battle.computer.threats import Danger, blows, distances, enemies, moria_open, passable, union
 from game.games.battle.rules.actions import Build
 from game.games.battle.rules.movement.movement_limits import guarded, objective
 from game.games.battle.rules.movement.topology import BattleTopology, spread
@@ -18,6 +18,7 @@ from game.games.battle.rules.phases import FIRST, SECOND
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.building import ALLOWANCES, BUILT, allowance, build_hexes
+from game.games.battle.rules.turn.combat import is_elven
 from game.games.battle.rules.view import Fangorn, Paths
 
 APPROACH: Final = 0.45
@@ -82,12 +83,15 @@ class ArmyPlacement:
         self.moria = moria_open(state, side)
         self.cells = self._cells()
         self.about_own_objective, self.beside_enemy_ring = self._about_own_objective(), self._beside_enemy_ring()
+        self.foes = union(state.sides[other] for other in enemies(state, side)) & ~(1 << state.ring)
+        """The enemies that can be attacked."""
         self.strikes = self._strikes()
         self.keys = keys(state, side)
         self.own_build_hexes = self._own_build_hexes()
         self.guards = self._guards()
         self.blockades = self._blockades()
         self._fields: dict[int, Sequence[float]] = {}
+        self._prizes: dict[int, tuple[bool, float]] = {}
         self._scores: dict[tuple[int, int, bool], float] = {}
 
     def _cells(self) -> list[tuple[int, int]]:
@@ -246,19 +250,21 @@ class ArmyPlacement:
 
     def strike(self, kind: int, space: int) -> float:
         """The best attack from a hex in this turn."""
-        state, board = self.state, self.state.map
-        foes = 0
-        for other in enemies(state, self.side):
-            foes |= state.sides[other]
-        foes &= board.fights[space] & ~(1 << state.ring)
-        best = 0.0
-        own = worth(state, kind)
-        for target in bits(foes):
-            kill, loss = odds_from(state, kind, self.side, space, target)
-            prize = worth(state, state.standing[target] - 1) + self.keys.get(target, 0.0)
-            gain = kill * prize - loss * own
-            best = max(best, gain)
+        state, best, own = self.state, 0.0, worth(self.state, kind)
+        for target in bits(state.map.fights[space] & self.foes):
+            strong, prize = self._prize(target)
+            kill, loss = ODDS[row_of(state, space, target)][elven_at(state, kind, self.side, space)][strong]
+            best = max(best, kill * prize - loss * own)
         return best
+
+    def _prize(self, target: int) -> tuple[bool, float]:
+        """Whether the enemy on a hex is of Elven strength, and what its death is worth."""
+        found = self._prizes.get(target)
+        if found is None:
+            state = self.state
+            prize = worth(state, state.standing[target] - 1) + self.keys.get(target, 0.0)
+            found = self._prizes[target] = is_elven(state, target), prize
+        return found
 
     def _own_build_hexes(self) -> int:
         """The hexes on which the side could build next round, were they empty."""

@@ -78,9 +78,10 @@ def strengthen_screen(state: BattleState, side: int, friends: Mapping[int, int])
             tried.add(end)
             after = bare.clone()
             after.put(after.lift(piece), end)
-            gain = risk - Danger(after, side).risk(state.ring)
+            threat = Danger(after, side)
+            gain = risk - threat.assault(state.ring)
             gain -= WORTH_GUARDING + COST_OF_A_POST * worth(state, state.standing[piece] - 1)
-            if gain > best:
+            if gain > best and not threat.doors(state.ring):
                 best, found = gain, (piece, end)
     return found
 

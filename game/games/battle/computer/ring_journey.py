@@ -134,7 +134,9 @@ class RingJourney:
         """Whether friends can fill these hexes and leave nobody's way to the Ring open where they come from."""
         away = set[int]()
         for _ in range(REFILLS):
-            taken = filling(fill, {hex_: [piece for piece in reach.get(hex_, ()) if piece not in away] for hex_ in fill})
+            taken = filling(
+                fill, {hex_: [piece for piece in reach.get(hex_, ()) if piece not in away] for hex_ in fill}
+            )
             if len(taken) < len(fill):
                 return False
             if all(hex_ == piece for hex_, piece in taken.items()):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -74,6 +75,14 @@ def moria_open(state: BattleState, side: int) -> bool:
     return there if side == state.alliance else not there
 
 
+def union(masks: Iterable[int]) -> int:
+    """The hexes of any of these masks."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
 def built_next(state: BattleState, side: int) -> dict[int, int]:
     """BR-100 to BR-105. By kind, the hexes on which a side can build before it moves again."""
     round_, found = state.round + (side < state.side), dict[int, int]()
@@ -96,7 +105,7 @@ class Danger:
         self.open = {other: passable(state, other) for other in self.others}
         self.forces = {other: self._forces(other) for other in self.others}
         """By side, those who can come: the hexes of each kind that fights, fresh armies too."""
-        self.theirs = {other: mask_of(space for _, on in self.forces[other] for space in bits(on)) for other in self.others}
+        self.theirs = {other: union(spaces for _, spaces in self.forces[other]) for other in self.others}
 
     def _forces(self, other: int) -> list[tuple[Kind, int]]:
         state = self.state

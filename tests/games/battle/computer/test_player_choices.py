@@ -17,9 +17,11 @@ from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.combat_phase import ODDS
 from game.games.battle.computer.escort import EscortAssignment
 from game.games.battle.computer.player import BattleComputerPlayer, computer_player
+from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import FAR, Danger, distances, ends
 from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, NameShire, Permit
+from game.games.battle.rules.phases import SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat_table import CRT, ROWS, chance_of
@@ -305,13 +307,36 @@ def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
     state = position(
         2, turn="alliance", phase="second_move", moved=["1011"], round=5,
         pieces={"ring_bearer": ["1011"], "rohan": ["1010", "1012", "0911", "0912", "1111", "1112", "1009"],
-                "gandalf": ["1108"], "orc": ["1014", "1114"], "elf": ["2003"]},
+                "gandalf": ["1108"], "orc": ["1014", "1114"], "elf": ["2003"], "dwarf": ["isengard"]},
     )  # fmt: skip
     before = Danger(state, state.alliance).assault(state.ring)
     turn(state)
     after = Danger(state, state.alliance)
     assert not after.doors(state.ring)
     assert after.assault(state.ring) < 0.85 * before
+
+
+def test_danger_knows_the_armies_that_are_built_before_the_enemy_moves() -> None:
+    def doors(**occupied: list[str]) -> bool:
+        pieces = {"ring_bearer": ["1212"], "elf": ["2003"], "orc": ["2615"], **occupied}
+        state = position(2, turn="alliance", phase="second_move", round=5, pieces=pieces)
+        return bool(Danger(state, state.alliance).doors(state.ring))
+
+    assert doors()
+    assert not doors(dwarf=["isengard"])
+
+
+def test_no_army_opens_the_ring_s_way_when_it_moves() -> None:
+    state, rng = fresh(2), Random(3)
+    for _ in range(700):
+        decision = RULES.decision(state)
+        assert decision is not None
+        action = RULES.parse("dice 3 4") if decision.kind == "roll" else chosen(state, seed=rng.randrange(9))
+        armys = isinstance(action, Move) and state.side == state.ring_side and state.phase == SECOND
+        armys = armys and state.map.pieces[action.piece][0] != Kind.RING_BEARER
+        shut = armys and not Danger(without_ring(state), state.side).doors(state.ring)
+        RULES.play(state, action)
+        assert not shut or not Danger(without_ring(state), state.side).doors(state.ring), action
 
 
 def test_who_is_to_screen_the_ring_in_the_second_movement_keeps_near_its_post_in_the_first() -> None:

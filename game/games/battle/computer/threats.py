@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from game.board.bitset import bits, mask_of
@@ -167,13 +168,26 @@ class Danger:
         """The hexes to be filled so that nobody comes to `space` in one turn without a fight; None when there are
         more than `most`, or when an enemy already stands in one."""
         walls, filled = 0, list[int]()
-        while doors := self.doors(space, walls):
-            door = doors[0][1]
+        while (door := self._nearest_door(space, walls)) is not None:
             if len(filled) == most or self.state.standing[door]:
                 return None
             filled.append(door)
             walls |= 1 << door
         return filled
+
+    def _nearest_door(self, space: int, walls: int) -> int | None:
+        """The first of `doors`, sought without the others."""
+        if self.is_safe(space):
+            return None
+        shut = walls | 1 << space
+        beside = {other: self.state.map.near[space] & self.open[other] & ~walls for other in self.others}
+        nearest = min((self.comes(mask, other, shut) for other, mask in beside.items()), default=FAR)
+        if nearest == FAR:
+            return None
+        found = list[int]()
+        for other, mask in beside.items():
+            found += islice((door for door in bits(mask) if self.comes(1 << door, other, shut) == nearest), 1)
+        return min(found)
 
     def assault(self, space: int, filled: int = 0) -> float:
         """The chance that some blocker beside a hex that nobody reaches unfought is killed in one turn."""

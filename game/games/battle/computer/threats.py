@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import islice
 from typing import Final
 
 from game.board.bitset import bits, mask_of
@@ -184,10 +183,15 @@ class Danger:
         nearest = min((self.comes(mask, other, shut) for other, mask in beside.items()), default=FAR)
         if nearest == FAR:
             return None
-        found = list[int]()
+        found: tuple[int, int] | None = None
         for other, mask in beside.items():
-            found += islice((door for door in bits(mask) if self.comes(1 << door, other, shut) == nearest), 1)
-        return min(found)
+            for door in bits(mask):
+                steps = self.comes(1 << door, other, shut)
+                if steps < FAR and (found is None or (steps, door) < found):
+                    found = steps, door
+                    if steps == nearest:
+                        break
+        return found[1] if found is not None else None
 
     def assault(self, space: int, filled: int = 0) -> float:
         """The chance that some blocker beside a hex that nobody reaches unfought is killed in one turn."""

@@ -332,9 +332,9 @@ def test_no_army_opens_the_ring_s_way_when_it_moves() -> None:
         decision = RULES.decision(state)
         assert decision is not None
         action = RULES.parse("dice 3 4") if decision.kind == "roll" else chosen(state, seed=rng.randrange(9))
-        armys = isinstance(action, Move) and state.side == state.ring_side and state.phase == SECOND
-        armys = armys and state.map.pieces[action.piece][0] != Kind.RING_BEARER
-        shut = armys and not Danger(without_ring(state), state.side).doors(state.ring)
+        army = isinstance(action, Move) and state.map.pieces[action.piece][0] != Kind.RING_BEARER
+        ours = army and state.side == state.ring_side and state.phase == SECOND
+        shut = ours and not Danger(without_ring(state), state.side).doors(state.ring)
         RULES.play(state, action)
         assert not shut or not Danger(without_ring(state), state.side).doors(state.ring), action
 

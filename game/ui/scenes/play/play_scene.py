@@ -351,7 +351,7 @@ class PlayScene(PageScene):
         self.sheet.lay(moment.sheet, self.panels, self.presentation, seen, told)
         self.panels.leave_open()
         lit = [self.canvas.rect_of(space) for space in self.model.reach()]
-        self.panels.keep_clear(moment.goals, lit)
+        self.panels.keep_clear(self.model.signs(), lit)
 
     def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
         """Where a refusal points to, and whether that is a card."""

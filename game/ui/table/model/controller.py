@@ -30,6 +30,7 @@ from game.ui.table.model.intents import Intent
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import (
     BeatMoment,
     BoardMoment,
@@ -49,6 +50,7 @@ from game.ui.table.model.screen.moment_of_state import (
     moment_of,
     note_of,
     recap_of_state,
+    signs_of,
 )
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
@@ -224,6 +226,10 @@ class TableController:
     def focus_points(self) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides."""
         return tuple(self._state.presentation.look.focus_points(self._state.interaction.view))
+
+    def signs(self) -> tuple[Goal, ...]:
+        """What signs at the map's edge point to."""
+        return signs_of(self._state)
 
     def goal_points(self) -> tuple[Point, ...]:
         """Where the goals of whoever looks lie."""

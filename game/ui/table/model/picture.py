@@ -215,6 +215,8 @@ class Goal:
     """How far it is, as short as can be."""
     note: Phrase | None = None
     """The same in more words, where there is room: from where, and how much is left."""
+    places: tuple[str, ...] = ()
+    """Several places that matter alike: there is a sign while none of them is in sight. Empty: the one above."""
 
 
 @dataclass(frozen=True, slots=True)

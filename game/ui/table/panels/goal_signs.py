@@ -46,10 +46,13 @@ class GoalSigns(Group):
         """These goals; signs lie on nothing that must be `seen`, where there is another place."""
         self._seen = list(seen)
         if goals != self._goals:
+            kept = {sign.goal: sign for sign in self.children if isinstance(sign, GoalSign) and sign.goal in goals}
+            for sign in self.children:
+                sign.touch()
             self._goals = goals
             self.children.clear()
             for goal in goals:
-                self.add(GoalSign(goal, self._say, self._on_show))
+                self.add(kept.get(goal) or GoalSign(goal, self._say, self._on_show))
         self.follow()
 
     def follow(self) -> None:
@@ -72,17 +75,27 @@ class GoalSigns(Group):
         hidden = [at for at, sign in enumerate(self.children) if sign.is_visible]
         if hidden:
             self._asked = next((at for at in hidden if at > self._asked), hidden[0])
-            self._on_show((self._goals[self._asked].space,))
+            self._on_show(places_of(self._goals[self._asked]))
 
     def _is_bare(self, at: tuple[int, int]) -> bool:
         """Whether nothing lies over that part of the board, but for dice, which go aside by themselves."""
         return self.page is not None and isinstance(self.page.hit(at), BoardWidget | DiceThrowPanel)
 
+    def _is_whole(self, rect: pygame.Rect) -> bool:
+        """Whether a place is in sight with nothing over it."""
+        box = rect.inflate(-rect.width // 4, -rect.height // 4)
+        return all(map(self._is_bare, (box.center, box.midtop, box.midbottom, box.midleft, box.midright)))
+
     def _place(self, kit: Kit, sign: GoalSign, taken: Sequence[pygame.Rect]) -> pygame.Rect | None:
         """At the edge of what is clear, as near to the goal as can be; None while it is in sight."""
         free = self.canvas.free
-        goal = self.canvas.rect_of(sign.goal.space).center
-        if free.collidepoint(goal) or self._is_bare(goal):
+        rects = [self.canvas.rect_of(space) for space in places_of(sign.goal)]
+        if sign.goal.places and any(map(self._is_whole, rects)):
+            return None
+        goal = min(
+            (rect.center for rect in rects), key=lambda at: abs(at[0] - free.centerx) + abs(at[1] - free.centery)
+        )
+        if not sign.goal.places and (free.collidepoint(goal) or self._is_bare(goal)):
             return None
         wide, high = sign.size(kit, self.most)
         available = free.inflate(-wide - 2 * kit.px(8), -high - 2 * kit.px(8))
@@ -99,6 +112,11 @@ class GoalSigns(Group):
             if free.contains(place) and place.collidelist([*taken]) < 0:
                 places.append(place)
         return min(places, key=lambda place: len(place.collidelistall(self._seen)), default=None)
+
+
+def places_of(goal: Goal) -> tuple[str, ...]:
+    """All that it points to."""
+    return goal.places or (goal.space,)
 
 
 class GoalSign(Pressable):
@@ -169,7 +187,7 @@ class GoalSign(Pressable):
 
     def take(self) -> bool:
         """Bring the goal into view."""
-        self._on_show((self.goal.space,))
+        self._on_show(places_of(self.goal))
         return True
 
 

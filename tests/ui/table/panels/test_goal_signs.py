@@ -12,8 +12,18 @@ from tests.games.riddle.screens.table_driver import TableDriver
 from tests.ui.window_driver import TWO, WindowDriver
 
 
-def signs(driver: WindowDriver) -> list[GoalSign]:
+def shown(driver: WindowDriver) -> list[GoalSign]:
     return [sign for sign in driver.play.panels.goals.children if isinstance(sign, GoalSign) and sign.is_visible]
+
+
+def signs(driver: WindowDriver) -> list[GoalSign]:
+    """Those of goals."""
+    return [sign for sign in shown(driver) if not sign.goal.places]
+
+
+def lit_signs(driver: WindowDriver) -> list[GoalSign]:
+    """That of what can be touched next."""
+    return [sign for sign in shown(driver) if sign.goal.places]
 
 
 def look_away(driver: WindowDriver) -> None:
@@ -50,6 +60,24 @@ def test_a_press_or_its_key_brings_the_goal_into_sight(driver: WindowDriver) -> 
     before = driver.play.canvas.camera
     driver.key(pygame.K_F4)
     assert driver.play.canvas.camera != before
+
+
+def test_while_nothing_that_can_be_touched_is_in_sight_a_sign_brings_it_there(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="attack")
+    scene, attacker = driver.play, driver.play.model.reach()
+    scene.camera.show(scene.model.points(attacker))
+    driver.run(80)
+    assert lit_signs(driver) == []
+    b = scene.canvas.camera.bounds
+    scene.canvas.look(scene.canvas.camera.at_unit(3 * scene.canvas.clear_unit, (b.left, b.bottom)))
+    scene.looked()
+    driver.run(80)
+    (sign,) = lit_signs(driver)
+    assert sign.goal.places == attacker
+    assert not sign.rect.collidelistall([other.rect for other in signs(driver)])
+    driver.click(sign.rect.center)
+    assert lit_signs(driver) == []
+    assert any(scene.canvas.free.contains(scene.canvas.rect_of(space)) for space in attacker)
 
 
 def test_a_goal_in_sight_has_no_sign(driver: WindowDriver) -> None:
@@ -95,7 +123,7 @@ def test_a_sign_steps_aside_from_what_can_be_touched(driver: WindowDriver) -> No
     look_away(driver)
     (first, *_) = signs(driver)
     place = pygame.Rect(first.rect)
-    goals = driver.play.model.moment().goals
+    goals = driver.play.model.signs()
     driver.play.panels.goals.show(goals, [place])
     assert first.is_visible
     assert not first.rect.colliderect(place)

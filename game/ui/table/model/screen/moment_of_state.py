@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.engine.decision import Phrase
 from game.ui.table.model.digest.recap import trails
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
@@ -62,6 +63,19 @@ def goals_of(state: TableState) -> tuple[Goal, ...]:
     """What matters to whoever looks, as its View tells."""
     view = state.interaction.view
     return state.presentation.look.goals(view) if view is not None else ()
+
+
+def signs_of(state: TableState) -> tuple[Goal, ...]:
+    """What signs at the map's edge point to: the goals; and what is lit to be touched, while none of that is in sight."""
+    interaction, goals = state.interaction, goals_of(state)
+    decider = interaction.decider
+    if not interaction.is_deciding or decider is None:
+        return goals
+    lit = tuple(dict.fromkeys(touch.space for touch in map(interaction.touch_of, interaction.ring()) if touch.space))
+    if not lit:
+        return goals
+    label = Phrase.of("table.lit_places", count=len(lit))
+    return (*goals, Goal(lit[0], state.presentation.look.seat_face(decider), label, places=lit))
 
 
 def board_of(state: TableState) -> BoardMoment:

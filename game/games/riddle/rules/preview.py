@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from game.engine.decision import Chances, Phrase, Preview
@@ -61,7 +62,7 @@ def _of_move(state: RiddleState, action: Move, via: tuple[str, ...]) -> Preview:
     spent = (*action.using, *card)
     held = held_after(state, action.means, end, gear_bits(action.using))
     notes = [Phrase.of("preview.held", card=gear_words(held)[0])] if held else []
-    notes += _meetings(state, end, len(spent))
+    notes += [*_of_place(state, end), *_meetings(state, end, len(spent))]
     warning = Phrase.of("preview.in_play", cards=action.using) if action.using else None
     walk = walking_units(state, action.means)
     if walk is None:
@@ -72,6 +73,16 @@ def _of_move(state: RiddleState, action: Move, via: tuple[str, ...]) -> Preview:
     cost = units_of(state.steps, shown, state.gear[seat] | gear_bits(action.using) | walk[1])
     ids = tuple(map_.ids[space] for space in shown)
     return Preview(way=ids, cost=cost, allowance=walk[0], spent=spent, notes=tuple(notes), warning=warning)
+
+
+def _of_place(state: RiddleState, end: int) -> Iterator[Phrase]:
+    """RR-040, RR-041, RR-166, RR-171. What a turn that ends there may bring: cards on a city, or victory in the next turn."""
+    place = state.map.ids[end]
+    if end == state.goal(state.active):
+        yield Phrase.of("preview.goal", place=place)
+    elif end in state.map.city_kinds:
+        lately = end in state.memory[state.active]
+        yield Phrase.of("preview.city_lately" if lately else "preview.city", place=place, number=pick_up.FROM_CITY)
 
 
 def _meetings(state: RiddleState, end: int, spent: int) -> list[Phrase]:

@@ -242,3 +242,17 @@ def test_before_a_move_is_made_it_is_told_whom_it_meets_and_who_could_then_be_at
     assert notes("move die 1300") == []
     assert notes("move die 1600", ()) == [], "nor does whoever holds none himself"
     assert [f"preview.exchange {met}"] == notes("move die 1600", plays=2)
+
+
+@pytest.mark.clause("RR-040", "RR-041", "RR-166", "RR-171")
+def test_before_a_move_is_made_it_is_told_what_a_turn_brings_that_ends_there() -> None:
+    """Cards in a city in reach, none in the last two; victory on one's own goal; nothing elsewhere."""
+
+    def notes(here: str, to: str, **more: object) -> list[str]:
+        game = at(here, die=6, players=2, at={"p2": "1700"}, **more)
+        return [note.key for note in RULES.preview(game.view("p1"), RULES.parse(f"move die {to}")).notes]
+
+    assert notes("bree", "rivendell") == ["preview.city"]
+    assert notes("bree", "rivendell", memory={"p1": ["bree", "rivendell"]}) == ["preview.city_lately"]
+    assert notes("barad-dur", "cracks-of-doom") == ["preview.goal"]
+    assert notes("barad-dur", "cracks-of-doom", characters={"p1": "rider-1", "p2": "frodo"}) == []

@@ -14,6 +14,7 @@ from game.engine.event import Event
 from game.engine.match.ports import Occupant, Reseat
 from game.games.riddle.presentation.card_faces import city_face
 from game.games.riddle.presentation.picture import FACES, look
+from game.ui.kit.markup import plain
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
@@ -21,7 +22,7 @@ from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Ask, Asked, OpenCalled, TokenTouched
+from game.ui.table.model.intents import Ask, Asked, OfferTaken, OpenCalled, TokenTouched
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment
@@ -425,6 +426,18 @@ def test_only_forces_can_be_chosen_to_attack_with(evening: HotSeatDriver) -> Non
     forces = evening.play.model.interaction.selection.lit
     assert "good-army" in forces
     assert "riddle" not in forces
+
+
+def test_once_it_is_known_whom_one_attacks_the_question_asks_for_a_card(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+    evening.lift()
+    evening.touch("rivendell")
+    evening.settle()
+    offer = next(one for one in evening.play.model.interaction.offers if one.verb == "attack")
+    evening.play.take(OfferTaken(offer))
+    evening.settle()
+    evening.card("p2")
+    assert "Touch the card of your hand" in plain(evening.play.panels.prompt_bar.markup)
 
 
 @pytest.mark.clause("RR-377")

@@ -67,6 +67,8 @@ def _what_is_lit(state: TableState) -> str:
         return "_area"
     if lit and all(place_of(board, token) is not None for token in lit):
         return "_place"
+    if lit & interaction.panels.card_tokens:
+        return "_card" if lit <= interaction.panels.card_tokens else "_card_or_lit"
     return "_piece" if lit and all(interaction.picture.counter(token) is not None for token in lit) else ""
 
 

@@ -155,7 +155,8 @@ def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeat
     assert "attack" in tip.markup
     evening.move(evening.on("bree"))
     evening.run(1500)
-    assert not tip.is_visible, "nobody stands near"
+    assert "Friendly Exchange" not in tip.markup, "nobody stands near"
+    assert "Bree, a city" in tip.markup
 
 
 def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSeatDriver) -> None:

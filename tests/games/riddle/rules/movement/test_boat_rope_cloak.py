@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -248,7 +249,7 @@ def test_before_a_move_is_made_it_is_told_whom_it_meets_and_who_could_then_be_at
 def test_before_a_move_is_made_it_is_told_what_a_turn_brings_that_ends_there() -> None:
     """Cards in a city in reach, none in the last two; victory on one's own goal; nothing elsewhere."""
 
-    def notes(here: str, to: str, **more: object) -> list[str]:
+    def notes(here: str, to: str, **more: Any) -> list[str]:
         game = at(here, die=6, players=2, at={"p2": "1700"}, **more)
         return [note.key for note in RULES.preview(game.view("p1"), RULES.parse(f"move die {to}")).notes]
 

@@ -74,8 +74,8 @@ def signs_of(state: TableState) -> tuple[Goal, ...]:
     lit = tuple(dict.fromkeys(touch.space for touch in map(interaction.touch_of, interaction.ring()) if touch.space))
     if not lit:
         return goals
-    label = Phrase.of("table.lit_places", count=len(lit))
-    return (*goals, Goal(lit[0], state.presentation.look.seat_face(decider), label, places=lit))
+    face, label = state.presentation.look.seat_face(decider), Phrase.of("table.lit.label")
+    return (*goals, Goal(lit[0], face, label, Phrase.of("table.lit.count", count=len(lit)), places=lit))
 
 
 def board_of(state: TableState) -> BoardMoment:

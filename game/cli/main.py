@@ -21,6 +21,7 @@ COMMANDS: Mapping[str, str] = {
     "check": "check boards and tables",
     "schema": "write the schemas with which an editor helps to write boards",
     "paint": "paint a board without opening a window",
+    "print": "a game as a PDF, to be printed and cut out",
     "scenario": "run scenario files",
     "screenshot": "the frame that one seat would see, without a window",
     "simulate": "games between computer opponents, without a window",

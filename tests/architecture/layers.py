@@ -16,7 +16,18 @@ from tests.paths import ROOT
 PAGE: Final = ROOT / "docs" / "architecture.md"
 BEGIN: Final = "<!-- layers: made by python -m tests.architecture.layers -->"
 END: Final = "<!-- end of layers -->"
-LIBRARIES: Final = ("pygame", "yaml", "platformdirs", "skia", "numpy", "shapely", "PIL", "chess", "networkx")
+LIBRARIES: Final = (
+    "pygame",
+    "yaml",
+    "platformdirs",
+    "skia",
+    "numpy",
+    "shapely",
+    "PIL",
+    "reportlab",
+    "chess",
+    "networkx",
+)
 MACHINE: Final = ("time", "datetime", "os", "pathlib", "io", "tempfile", "shutil", "subprocess", "threading")
 """Clocks, files and processes: nothing that decides a rule asks the machine."""
 
@@ -170,6 +181,22 @@ LAYERS: Final[tuple[Layer, ...]] = (
         ("session", *_BASE, "registry", "storage", "ui.scenes"),
         ("pygame",),
     ),
+    Layer(
+        "printing",
+        "a game on paper, drawn by what draws it on the screen",
+        (
+            *_TABLE,
+            *_BASE,
+            "language",
+            "painter",
+            "registry",
+            "session",
+            "storage",
+            "ui.table.board",
+            "ui.table.panels",
+        ),
+        ("pygame", "PIL", "reportlab"),
+    ),
     Layer("registry", "the games by name", (*_BASE, "computer", "games.GAME", "language", "storage", "ui.table.model")),
     Layer(
         "app",
@@ -197,6 +224,7 @@ LAYERS: Final[tuple[Layer, ...]] = (
             "computer",
             "language",
             "painter",
+            "printing",
             "registry",
             "session",
             "session.still_picture",
@@ -204,7 +232,7 @@ LAYERS: Final[tuple[Layer, ...]] = (
             "ui.kit",
             "ui.scenes",
         ),
-        ("yaml", "pygame", "platformdirs"),
+        ("yaml", "pygame", "platformdirs", "PIL"),
     ),
     Layer("__main__", "`python -m game`", ("cli",)),
     Layer("__init__", "the version", ()),

@@ -35,6 +35,7 @@ OF_EVERY_GAME: Final = {
     "presentation/digest.py": "what is told shortly is looked for by this name",
     "presentation/goal_card.py": "what a side wants to win by is looked for by this name",
     "presentation/moments.py": "what people will tell of is looked for by this name",
+    "presentation/printed_parts.py": "what is printed and cut out is looked for by this name",
 }
 """Rooms that a game of the box has by these names, however little is in them."""
 

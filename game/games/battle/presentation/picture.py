@@ -11,7 +11,7 @@ from game.board.graph import straight_distances
 from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
-from game.games.battle.presentation import action_sentences, piece_and_hex_cards
+from game.games.battle.presentation import action_sentences, piece_and_hex_cards, printed_parts
 from game.games.battle.presentation.chronicle import chronicle_of
 from game.games.battle.presentation.digest import DIGEST
 from game.games.battle.presentation.goal_card import goal_card_of, goal_of
@@ -33,6 +33,7 @@ from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Odds, Permission, Picture, Roll, Strength
 
@@ -64,6 +65,9 @@ class BattleLook(DefaultLook):
 
     def told(self, view: BattleView, action: Action) -> Phrase | None:
         return action_sentences.told(self._board, action)
+
+    def printed_parts(self) -> PrintedParts:
+        return printed_parts.printed_parts()
 
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, _NOBODY)

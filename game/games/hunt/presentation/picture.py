@@ -18,6 +18,7 @@ from game.games.hunt.presentation import (
     companion_sentences,
     component_list,
     nazgul_pad,
+    printed_parts,
     private_panels,
     track_panel,
 )
@@ -55,6 +56,7 @@ from game.ui.table.model.panel_data.hidden_movement import (
 )
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Marker, Picture, Roll, Way, WayKind
 
@@ -108,6 +110,9 @@ class HuntLook(DefaultLook):
         """HR-300. The Ringwraiths set up in the open, before they hold a card."""
         is_bearer = seat == view.seats[0]
         return view.phase == "setup" and not is_bearer and not view.hands_count[view.seats.index(seat) - 1]
+
+    def printed_parts(self) -> PrintedParts:
+        return printed_parts.printed_parts(self._tables, self._boards)
 
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, NOBODY)

@@ -11,6 +11,7 @@ from game.engine.action import Thing, Touched
 from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
+from game.games.riddle.presentation import printed_parts
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.chronicle import chronicle_of
@@ -28,6 +29,7 @@ from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture, Roll
 
@@ -59,7 +61,8 @@ class RiddleLook(DefaultLook):
 
     def __init__(self, game_set: GameSet) -> None:
         self._board = board = game_set.board
-        self._cards = CardFaces(game_set.tables["cards"])
+        self._table = game_set.tables["cards"]
+        self._cards = CardFaces(self._table)
         self._centre = CentrePanels(board, self._cards, _face)
         self._rivers = _rivers(board)
         self._faces: dict[Seat, Face] = {}
@@ -86,6 +89,9 @@ class RiddleLook(DefaultLook):
     def is_open(self, view: RiddleView, seat: Seat) -> bool:
         """RR-370. Nobody holds a card while characters are being chosen."""
         return view.phase in OPEN_PHASES and not any(view.cards)
+
+    def printed_parts(self) -> PrintedParts:
+        return printed_parts.printed_parts(self._table)
 
     def seat_face(self, seat: Seat) -> Face:
         return self._faces.get(seat, NOBODY)

@@ -20,6 +20,7 @@ from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
+from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Permission, Picture, Roll
 
@@ -134,6 +135,9 @@ class Look(Protocol):
         """The story of a match that is over, of all its steps; None where the game tells none, or what was hidden stays so
         (an end that was agreed on lays nothing open). Raises NotOver before the end."""
 
+    def printed_parts(self) -> PrintedParts | None:
+        """What of the set is printed and cut out for a table of one's own; None: nothing of this game is printed."""
+
 
 class DefaultLook:
     """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
@@ -216,4 +220,7 @@ class DefaultLook:
         return None
 
     def area_label(self, view: Any, area: str) -> Phrase | None:
+        return None
+
+    def printed_parts(self) -> PrintedParts | None:
         return None

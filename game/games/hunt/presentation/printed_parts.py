@@ -1,0 +1,122 @@
+"""HR-018 to HR-027. What is printed and cut out: four kinds of cards, tiles, tokens and figures, counted by the set's tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.board.board import Board
+from game.engine.decision import Phrase
+from game.games.hunt.presentation.component_list import TOKENS
+from game.games.hunt.presentation.faces import (
+    COMPANY_FACES,
+    FACES,
+    FAMILIES,
+    NAZGUL_FACES,
+    ON_DIE,
+    ON_LORD_DIE,
+    face_of_die,
+    face_of_tile,
+)
+from game.games.hunt.presentation.private_panels import card_face
+from game.ui.table.model.panel_data.printed_parts import PrintedDeck, PrintedParts, PrintedPiece, PrintedPieces
+
+_DECKS: Final = (("ally_1", "ally-1"), ("ally_2", "ally-2"), ("sorcery", "sorcery"))
+"""Decks of the table of cards with their backs."""
+_JOURNEYS: Final = ("short", "long")
+DICE: Final = 6
+"""HR-021. The same as in the rules (tested)."""
+_TILE_BACK: Final = FACES["corruption"]
+"""One back for all tiles: they are drawn unseen."""
+
+
+def printed_parts(tables: Mapping[str, Any], boards: Sequence[Board]) -> PrintedParts:
+    """All of the set but its boards."""
+    decks = [
+        PrintedDeck(
+            _label(deck),
+            FAMILIES[back],
+            tuple((card_face(name, tables), given["count"]) for name, given in tables["cards"][deck].items()),
+        )
+        for deck, back in _DECKS
+    ]
+    decks += [
+        PrintedDeck(
+            _label(deck),
+            FAMILIES["journey"],
+            tuple((card_face(str(given["id"]), tables), 1) for given in tables["journeys"][deck]["cards"]),
+        )
+        for deck in _JOURNEYS
+    ]
+    pieces = (
+        PrintedPieces("figures", Phrase.of("look.print.figures"), tuple(_figures())),
+        PrintedPieces("tiles", _label("tiles"), tuple(_tiles(tables))),
+        PrintedPieces("tokens", _label("tokens"), (*_placed(tables, boards), *_tokens(), *_company())),
+        PrintedPieces("dice", Phrase.of("look.print.dice"), tuple(_dice())),
+    )
+    return PrintedParts(tuple(decks), pieces)
+
+
+def _label(shelf: str) -> Phrase:
+    return Phrase.of(f"look.stock.shelf.{shelf}")
+
+
+def _figures() -> Iterator[PrintedPiece]:
+    """HR-018."""
+    for name in ("frodo", "gandalf"):
+        yield PrintedPiece(FACES[name], 1)
+    for face in NAZGUL_FACES.values():
+        yield PrintedPiece(face, 1)
+    yield PrintedPiece(replace(FACES["lord"], stands="hooded"), 1)
+
+
+def _dice() -> Iterator[PrintedPiece]:
+    """HR-021, HR-026, HR-027. What is stuck on dice of wood: every face of all of them."""
+    for face, count in ON_DIE.items():
+        yield PrintedPiece(face_of_die(face), count * DICE)
+    for face, count in ON_LORD_DIE.items():
+        yield PrintedPiece(face_of_die(face), count)
+
+
+def _tiles(tables: Mapping[str, Any]) -> Iterator[PrintedPiece]:
+    """HR-022."""
+    for name, given in tables["tokens"]["tiles"].items():
+        yield PrintedPiece(
+            face_of_tile(name), given["count"], "" if given["face"] == "eye" else str(given["face"]), back=_TILE_BACK
+        )
+
+
+def _placed(tables: Mapping[str, Any], boards: Sequence[Board]) -> Iterator[PrintedPiece]:
+    """HR-023, HR-024. Tokens with the number of a location."""
+    starts = [space.id for space in boards[0].spaces if space.kind == "frodo_start"]
+    for places, face in (
+        (starts, FACES["frodo"]),
+        (tables["tokens"]["information"], FACES["info"]),
+        (tables["tokens"]["deeds"], FACES["deed"]),
+    ):
+        for place in places:
+            yield PrintedPiece(face, 1, str(place))
+
+
+def _tokens() -> Iterator[PrintedPiece]:
+    """HR-023. Behind the eye of a Track token is the sword, behind the Ring of the Turn marker the Eye."""
+    for kind, count in TOKENS:
+        match kind:
+            case "nazgul":
+                for face in NAZGUL_FACES.values():
+                    yield PrintedPiece(face, count // len(NAZGUL_FACES))
+            case "track":
+                yield PrintedPiece(FACES["track_eye"], count, back=FACES["track_sword"])
+            case "turn":
+                yield PrintedPiece(FACES["turn"], count, back=FACES["eye"])
+            case "lead":
+                yield PrintedPiece(FACES["lord"], count)
+            case _:
+                yield PrintedPiece(FACES[kind], count)
+
+
+def _company() -> Iterator[PrintedPiece]:
+    """HR-019. The companions of the Ring-bearer."""
+    for face in COMPANY_FACES.values():
+        yield PrintedPiece(face, 1)

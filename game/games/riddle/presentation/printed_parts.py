@@ -1,0 +1,34 @@
+"""RR-011. What is printed and cut out: the pack of cards under one back, and a figure and a marker for each character."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from game.engine.decision import Phrase
+from game.games.riddle.presentation.card_faces import BACK, CardFaces
+from game.games.riddle.rules.cards.cards import CHARACTERS
+from game.ui.table.model.panel_data.faces import faces_of
+from game.ui.table.model.panel_data.printed_parts import PrintedDeck, PrintedParts, PrintedPiece, PrintedPieces
+
+_FACES: Final = faces_of("game.games.riddle").faces
+
+
+def printed_parts(table: Mapping[str, Any]) -> PrintedParts:
+    """What the table of cards holds in play: an army of several peoples shows one of them on each of its cards."""
+    faces = CardFaces(table)
+    cards = tuple(
+        (faces.of(card, copy), 1)
+        for card, fields in table["cards"].items()
+        if fields.get("in_play", True)
+        for copy in range(fields["count"])
+    )
+    figures = tuple(PrintedPiece(_FACES[name], 1, picture=f"riddle/{name}") for name in CHARACTERS)
+    markers = tuple(PrintedPiece(_FACES[name], 1) for name in CHARACTERS)
+    return PrintedParts(
+        (PrintedDeck(Phrase.of("look.print.pack"), BACK, cards),),
+        (
+            PrintedPieces("figures", Phrase.of("look.print.figures"), figures),
+            PrintedPieces("markers", Phrase.of("look.print.markers"), markers),
+        ),
+    )

@@ -1,0 +1,163 @@
+"""A PDF with measures in millimetres from the upper left, written by reportlab: pictures, lines, letters of the program's own
+faces. What is written is the same whenever it is written."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from typing import IO, Any, Final
+
+from PIL import Image
+from reportlab.lib.utils import ImageReader
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from game.printing.sheets import Box, Paper
+from game.storage.resources import resource
+
+POINTS: Final = 72.0 / 25.4
+"""Points of a PDF for a millimetre."""
+TEXT, BOLD, ITALIC, CAPS, TITLE = (
+    "EBGaramond-Medium",
+    "EBGaramond-Bold",
+    "EBGaramond-MediumItalic",
+    "Cinzel-SemiBold",
+    "IMFellEnglishSC-Regular",
+)
+_FACES: Final = (TEXT, BOLD, ITALIC, CAPS, TITLE)
+INK: Final = "#2B1D12"
+FAINT: Final = "#8A7A66"
+RED: Final = "#8A2B1B"
+LEADING: Final = 1.25
+"""From line to line, in heights of the letters."""
+
+
+class PdfFile:
+    """Pages one after another, written into a file as they are made."""
+
+    def __init__(self, file: IO[bytes], title: str) -> None:
+        for face in _FACES:
+            pdfmetrics.registerFont(TTFont(face, str(resource("assets", "fonts", f"{face}.ttf"))))
+        self._canvas: Any = Canvas(file, pageCompression=1, invariant=1)
+        self._canvas.setTitle(title)
+        self._canvas.setCreator("Ringtable")
+        self._paper = Paper("none", 0.0, 0.0)
+        self.pages = 0
+
+    def begin_page(self, paper: Paper) -> None:
+        """A sheet; the one before is finished."""
+        if self.pages:
+            self._canvas.showPage()
+        self.pages += 1
+        self._paper = paper
+        self._canvas.setPageSize((paper.width * POINTS, paper.height * POINTS))
+
+    def close(self) -> None:
+        """Write the end."""
+        self._canvas.showPage()
+        self._canvas.save()
+
+    def picture(self, jpeg: bytes, box: Box, *, turn: int = 0, is_round: bool = False) -> None:
+        """A picture that fills a box, turned clockwise by quarters of a circle; `is_round`: the circle in it alone is seen."""
+        canvas = self._canvas
+        canvas.saveState()
+        middle_x, middle_y = self._at(box.left + box.width / 2, box.top + box.height / 2)
+        width, height = box.width * POINTS, box.height * POINTS
+        if is_round:
+            clip = canvas.beginPath()
+            clip.circle(middle_x, middle_y, width / 2)
+            canvas.clipPath(clip, stroke=0, fill=0)
+        canvas.translate(middle_x, middle_y)
+        canvas.rotate(-90 * turn)
+        if turn % 2:
+            width, height = height, width
+        canvas.drawImage(ImageReader(io.BytesIO(jpeg)), -width / 2, -height / 2, width, height)
+        canvas.restoreState()
+
+    def fill(self, box: Box, colour: str, *, is_round: bool = False) -> None:
+        """A box, or the circle in it, of one colour."""
+        self._canvas.setFillColor(colour)
+        x, y = self._at(box.left, box.bottom)
+        if is_round:
+            self._canvas.circle(x + box.width * POINTS / 2, y + box.height * POINTS / 2, box.width * POINTS / 2, 0, 1)
+        else:
+            self._canvas.rect(x, y, box.width * POINTS, box.height * POINTS, 0, 1)
+
+    def outline(self, box: Box, colour: str = FAINT, *, width: float = 0.1, is_round: bool = False) -> None:
+        """The edge of a box, or of the circle in it."""
+        self._canvas.setStrokeColor(colour)
+        self._canvas.setLineWidth(width * POINTS)
+        x, y = self._at(box.left, box.bottom)
+        if is_round:
+            self._canvas.circle(x + box.width * POINTS / 2, y + box.height * POINTS / 2, box.width * POINTS / 2, 1, 0)
+        else:
+            self._canvas.rect(x, y, box.width * POINTS, box.height * POINTS, 1, 0)
+
+    def line(
+        self,
+        start: tuple[float, float],
+        end: tuple[float, float],
+        colour: str = INK,
+        *,
+        width: float = 0.15,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """A straight line; `dash`: millimetres of line and gap in turn."""
+        canvas = self._canvas
+        canvas.saveState()
+        canvas.setStrokeColor(colour)
+        canvas.setLineWidth(width * POINTS)
+        if dash:
+            canvas.setDash([part * POINTS for part in dash])
+        canvas.line(*self._at(*start), *self._at(*end))
+        canvas.restoreState()
+
+    def write(
+        self,
+        text: str,
+        at: tuple[float, float],
+        size: float,
+        face: str = TEXT,
+        colour: str = INK,
+        *,
+        align: str = "left",
+    ) -> None:
+        """One line; `at` is where its letters stand, `size` their height in points."""
+        self._canvas.setFont(face, size)
+        self._canvas.setFillColor(colour)
+        draw = {"left": "drawString", "middle": "drawCentredString", "right": "drawRightString"}[align]
+        getattr(self._canvas, draw)(*self._at(*at), text)
+
+    def set_lines(
+        self, text: str, at: tuple[float, float], wide: float, size: float, face: str = TEXT, colour: str = INK
+    ) -> float:
+        """A paragraph from `at` (its upper left) downwards; returns how far down it reaches."""
+        left, down = at
+        step = size * LEADING / POINTS
+        for number, line in enumerate(broken(text, wide, size, face)):
+            self.write(line, (left, down + size / POINTS + number * step), size, face, colour)
+            at = (left, down + (number + 1) * step)
+        return at[1]
+
+    def _at(self, x: float, y: float) -> tuple[float, float]:
+        return x * POINTS, (self._paper.height - y) * POINTS
+
+
+def broken(text: str, wide: float, size: float, face: str) -> list[str]:
+    """A text in lines of at most so many millimetres."""
+    lines: list[str] = []
+    for word in text.split():
+        tried = f"{lines[-1]} {word}" if lines else word
+        if lines and pdfmetrics.stringWidth(tried, face, size) <= wide * POINTS:
+            lines[-1] = tried
+        else:
+            lines.append(word)
+    return lines
+
+
+def jpeg(picture: Image.Image, dots: float, quality: int = 88) -> bytes:
+    """A picture as a JPEG that knows its resolution."""
+    made = io.BytesIO()
+    picture.save(made, "JPEG", quality=quality, dpi=(round(dots), round(dots)))
+    return made.getvalue()

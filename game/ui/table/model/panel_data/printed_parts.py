@@ -1,0 +1,66 @@
+"""What a game has printed for a table of its own: cards with their backs, counters, figures, tokens, each with its number. Plain
+data, made from the tables and boards of a set; sizes in millimetres stand in the game's data/printing.yaml."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.decision import Phrase
+from game.ui.table.model.panel_data.cards_and_players import CardFace
+from game.ui.table.model.panel_data.picture_parts import CardFamily, Face
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedDeck:
+    """Cards that share one back."""
+
+    title: Phrase
+    back: CardFamily
+    cards: tuple[tuple[CardFace, int], ...]
+    """Each with how many there are of it."""
+
+    @property
+    def count(self) -> int:
+        """How many cards lie in it."""
+        return sum(count for _, count in self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPiece:
+    """One kind of counter, token, tile or figure."""
+
+    face: Face
+    count: int
+    text: str = ""
+    """On a token: written in place of its sign."""
+    figure: str = ""
+    """On a counter: how far it moves."""
+    strength: str = ""
+    """On a counter: the value of a `Strength`."""
+    picture: str = ""
+    """On a figure: the picture of a card ("riddle/frodo"); empty: the figure of its face."""
+    back: Face | None = None
+    """What is behind it, where both sides are printed."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedPieces:
+    """Pieces of one size."""
+
+    name: str
+    """In data/printing.yaml."""
+    title: Phrase
+    pieces: tuple[PrintedPiece, ...]
+
+    @property
+    def count(self) -> int:
+        """How many of them there are."""
+        return sum(piece.count for piece in self.pieces)
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedParts:
+    """All of a set that is cut out, beside its boards."""
+
+    decks: tuple[PrintedDeck, ...] = ()
+    pieces: tuple[PrintedPieces, ...] = ()

@@ -1,0 +1,225 @@
+"""What stands in a printed file, read back from it: sizes, counts, backs behind their faces."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
+from typing import Any
+
+import pygame
+import pytest
+from PIL import Image
+from pypdf import PageObject, PdfReader
+
+from game.board.board import Board
+from game.games.battle.rules.pieces import TABLE, Kind
+from game.games.hunt.rules.components.dice import DICE
+from game.language import catalog
+from game.painter.sheet import Sheet
+from game.printing.document import Document
+from game.printing.order import Order, order_of
+from game.printing.sheets import BLEED, CARD_BLEED, OVERLAP
+from game.ui.components.card_layout import Reading, planned
+from game.ui.kit.kit import Kit
+from game.ui.table.model.panel_data.printed_parts import PrintedParts
+from game.ui.table.panels.cards.card_sprites import CardSprites
+
+GAMES = ("battle", "hunt", "riddle")
+MM = 25.4 / 72
+DOTS = 36
+HALF = 0.5
+"""Millimetres by which a size may be wrong."""
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A picture on a sheet, in millimetres from the lower left."""
+
+    name: str
+    left: float
+    low: float
+    width: float
+    height: float
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> None:
+    """What is drawn needs a video driver."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((1, 1))
+
+
+@contextmanager
+def spoken(language: str) -> Iterator[None]:
+    """A language in force, English afterwards."""
+    assert catalog.choose(language) == ""
+    try:
+        yield
+    finally:
+        catalog.use(catalog.ENGLISH)
+
+
+def blank(board: Board, width: int, progress: Callable[[float], None]) -> Image.Image:
+    """A board without a painting, in the proportions of its own."""
+    sheet = Sheet.of(board)
+    return Image.new("RGB", (width, round(width * sheet.height / sheet.width)), "#C8B480")
+
+
+@cache
+def ordered(game: str, language: str = "en") -> Order:
+    """What is printed of a game."""
+    with spoken(language):
+        order = order_of(game, None, "a4", DOTS)
+    assert order is not None
+    return order
+
+
+def written(order: Order) -> list[PageObject]:
+    file = io.BytesIO()
+    Document(order, file, blank).write(lambda share: None)
+    return list(PdfReader(io.BytesIO(file.getvalue())).pages)
+
+
+@cache
+def pages(game: str, language: str = "en") -> list[PageObject]:
+    with spoken(language):
+        return written(ordered(game, language))
+
+
+def pictures(page: PageObject) -> list[Laid]:
+    """All pictures of a sheet."""
+    found = []
+
+    def note(operator: bytes, operands: Any, matrix: Any, _: Any) -> None:
+        if operator == b"Do":
+            a, b, c, d, e, f = matrix
+            xs, ys = (e, e + a + c), (f, f + b + d)
+            size = abs(a + c) * MM, abs(b + d) * MM
+            found.append(Laid(str(operands[0]), min(xs) * MM, min(ys) * MM, *size))
+
+    page.extract_text(visitor_operand_before=note)
+    return found
+
+
+@cache
+def texts(game: str) -> list[str]:
+    """What is written on each sheet."""
+    return [page.extract_text() for page in pages(game)]
+
+
+def titled(game: str, title: str) -> list[PageObject]:
+    """The sheets that begin with a title."""
+    return [page for page, text in zip(pages(game), texts(game), strict=True) if text.startswith(title)]
+
+
+def is_near(one: float, other: float) -> bool:
+    return abs(one - other) <= HALF
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_printed_in_both_languages(game: str, language: str) -> None:
+    assert ordered(game, language).title in pages(game, language)[0].extract_text()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_that_is_put_together_has_its_true_size(game: str) -> None:
+    order = ordered(game)
+    board = order.boards[0]
+    sheets = written(replace(order, boards=(board,), parts=PrintedParts(), dots=200))
+    tiles = {name[:2]: page for page in sheets if (name := page.extract_text().partition("· sheet ")[2])}
+    row = [pictures(page)[0].width for name, page in tiles.items() if name[0] == "A"]
+    column = [pictures(page)[0].height for name, page in tiles.items() if name[1] == "1"]
+    put_together = [sum(one - OVERLAP for one in sides) + OVERLAP - 2 * BLEED for sides in (row, column)]
+    assert put_together == [pytest.approx(side, abs=HALF) for side in order.sizes.of_board(board)]
+
+
+def test_a_hex_of_battle_is_as_large_as_it_is_said_to_be() -> None:
+    order = ordered("battle")
+    sheet_width = order.sizes.of_board(order.boards[0])[0]
+    hexes_across = 26 * 0.75 + 0.25  # columns of hexes with flat tops, in widths of a hex
+    assert 0.8 * sheet_width < hexes_across * order.sizes.hex * 2 / 3**0.5 < sheet_width
+
+
+@pytest.mark.parametrize("game", ["hunt", "riddle"])
+def test_cards_are_as_large_as_the_game_says(game: str) -> None:
+    order = ordered(game)
+    wide, tall = (side + 2 * CARD_BLEED for side in order.sizes.card)
+    sheet = titled(game, order.words(order.parts.decks[0].title))[0]
+    assert all(is_near(one.width, wide) and is_near(one.height, tall) for one in pictures(sheet))
+
+
+@pytest.mark.parametrize("game", ["hunt", "riddle"])
+def test_there_are_as_many_cards_as_the_tables_say(game: str) -> None:
+    order = ordered(game)
+    for deck in order.parts.decks:
+        title = order.words(deck.title)
+        faces = [page for page in titled(game, title) if "backs" not in page.extract_text()]
+        assert sum(len(pictures(page)) for page in faces) == deck.count
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_backs_lie_behind_their_faces(paper: str) -> None:
+    order = replace(ordered("riddle"), paper=paper, boards=(), dots=30)
+    sheets = written(order)
+    for face, back in pairwise(sheets):
+        if not back.extract_text().startswith("Cards: backs"):
+            continue
+        width = float(face.mediabox.width) * MM
+        before = sorted((one.left, one.low) for one in pictures(face))
+        behind = sorted((width - one.left - one.width, one.low) for one in pictures(back))
+        assert behind == [pytest.approx(one, abs=0.01) for one in before]
+
+
+def test_all_backs_of_a_pack_are_one_picture() -> None:
+    backs = titled("riddle", "Cards: backs")
+    assert len({one.name for page in backs for one in pictures(page)}) == 1
+
+
+def test_there_is_a_counter_for_every_army() -> None:
+    (sheet,) = titled("battle", "Armies")
+    alone = [kind for kind in Kind if TABLE[kind].character or kind is Kind.RING_BEARER]
+    assert len(pictures(sheet)) == sum(row.most for row in TABLE) - len(alone)
+
+
+def test_a_counter_is_as_large_as_the_game_says() -> None:
+    (sheet,) = titled("battle", "Armies")
+    assert all(is_near(one.width, ordered("battle").sizes.pieces["armies"].width) for one in pictures(sheet))
+
+
+def test_a_figure_has_two_faces_between_its_feet() -> None:
+    order = ordered("riddle")
+    (sheet,) = titled("riddle", "Characters, standing")
+    size = order.sizes.pieces["figures"]
+    upper, lower = sorted((one for one in pictures(sheet)[:2]), key=lambda one: -one.low)
+    assert is_near(upper.low - lower.low, size.height)
+
+
+def test_there_are_as_many_tiles_and_tokens_of_the_hunt_as_the_tables_say() -> None:
+    order = ordered("hunt")
+    tiles = next(group for group in order.parts.pieces if group.name == "tiles")
+    (sheet,) = [page for page in titled("hunt", order.words(tiles.title)) if "backs" not in page.extract_text()]
+    assert len(pictures(sheet)) == tiles.count
+
+
+def test_there_is_a_face_for_every_side_of_every_die() -> None:
+    dice = next(group for group in ordered("hunt").parts.pieces if group.name == "dice")
+    assert dice.count == 6 * DICE + 6
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("game", ["hunt", "riddle"])
+def test_every_card_has_all_its_words_at_300_dots_an_inch(game: str, language: str) -> None:
+    order = ordered(game, language)
+    kit = Kit((640, 480))
+    sprites = CardSprites(kit, order.words)
+    width = round(order.sizes.card[0] * 300 / 25.4)
+    faces = [face for deck in order.parts.decks for face, _ in deck.cards]
+    with spoken(language):
+        bare = [face for face in faces if planned(kit, sprites.printed(face), width, Reading.HELD).words is None]
+    assert bare == []

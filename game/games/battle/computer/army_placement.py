@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from random import Random
 from typing import Final
 
 from game.board.bitset import bits, mask_of
+from game.engine.chance import one_of
 from game.games.battle.computer.combat_phase import ODDS, elven_at, row_of
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_journey import goal_of, steps_past
-from game.games.battle.computer.threats import Danger, blows, distances, enemies, moria_open, passable, union
+from game.games.battle.computer.threats import Danger, blows, distances, enemies, led_blows, moria_open, passable, union
 from game.games.battle.rules.actions import Build
 from game.games.battle.rules.movement.movement_limits import guarded, objective
 from game.games.battle.rules.movement.topology import BattleTopology, spread
@@ -36,8 +38,13 @@ SPEAR: Final = 0.45
 EXPOSED: Final = (0.0, 0.4, 0.64, 0.78)
 """Chance that an Ordinary army is killed when one, two, three enemies can strike at it."""
 EXPOSED_ELVEN: Final = (0.0, 0.17, 0.31, 0.43)
+AS_GOOD: Final = 0.1
+"""Builds that lie worse by no more than this are as good as the best: one of them is drawn."""
 CARE: Final = {FIRST: 0.15, SECOND: 0.55}
 """How much exposure counts: in the First Movement there is a second to come."""
+LEADER_CARE: Final = {FIRST: 0.15, SECOND: 2.0}
+"""The same for those who come only once."""
+LEADERS: Final = frozenset({Kind.SARUMAN, Kind.GANDALF, Kind.ARAGORN})
 GUARD: Final = 5.0
 """Standing where it keeps the Ring's holder from his objective; half of it for one who may take the Ring."""
 ROVERS: Final = frozenset({Kind.NAZGUL, Kind.SARUMAN, Kind.GANDALF, Kind.ARAGORN, Kind.RING_BEARER})
@@ -58,6 +65,8 @@ WAKE_AMONG_THREE: Final = -5.0
 """With three players what Saruman loses there Sauron gains: only for a great prize."""
 ENTS_FIRST: Final = 0.6
 """With two players, what one hex nearer to Fangorn is worth to Gandalf while its army sleeps."""
+IN_TIME: Final = 0.1
+"""How much of that counts within a phase of it: he waits where nobody strikes at him rather than before it."""
 BLOCKADE: Final = 2.5
 """With two players, standing where it costs the enemy a build in every round: of three, the third would gain by it."""
 WAKE_THE_DEAD: Final = 6.0
@@ -86,11 +95,15 @@ class ArmyPlacement:
         self.foes = union(state.sides[other] for other in enemies(state, side)) & ~(1 << state.ring)
         """The enemies that can be attacked."""
         self.strikes = self._strikes()
+        self.led = union(led_blows(state, other) for other in enemies(state, side))
+        """The hexes at which the enemies can strike with Elven strength."""
         self.keys = keys(state, side)
         self.own_build_hexes = self._own_build_hexes()
         self.guards = self._guards()
         self.blockades = self._blockades()
         self._fields: dict[int, Sequence[float]] = {}
+        self._of_kind: dict[int, tuple[float, Sequence[float], float]] = {}
+        """By kind, what a hex of its field counts for, the field, and how much exposure counts."""
         self._prizes: dict[int, tuple[bool, float]] = {}
         self._scores: dict[tuple[int, int, bool], float] = {}
 
@@ -196,7 +209,12 @@ class ArmyPlacement:
 
     def _score(self, kind: int, space: int, striking: bool) -> float:
         state, board = self.state, self.state.map
-        total = -self._eagerness(kind) * self.field(kind)[space]
+        kinds_own = self._of_kind.get(kind)
+        if kinds_own is None:
+            care = LEADER_CARE if kind in LEADERS else CARE
+            kinds_own = self._of_kind[kind] = -self._eagerness(kind), self.field(kind), care.get(state.phase, 0.0)
+        eagerness, field, care_now = kinds_own
+        total = eagerness * field[space]
         if self.own_ring and kind in SPEARHEAD and not (state.three and kind == Kind.FANGORN_ARMY):
             total -= SPEAR * distances(board, self.goal, False)[space]
         bit = 1 << space
@@ -204,7 +222,8 @@ class ArmyPlacement:
             total += self.guards.get(space, 0.0)
             if self.blockades & bit:
                 total += BLOCKADE
-        total -= CARE.get(state.phase, 0.0) * self.exposure(kind, space)
+        if self.strikes[0] & bit:
+            total -= care_now * self.exposure(kind, space)
         if striking and state.phase == FIRST:
             total += self.strike(kind, space)
         if state.phase == SECOND and self.own_build_hexes & bit:
@@ -245,6 +264,9 @@ class ArmyPlacement:
         if not count:
             return 0.0
         strong = elven_at(state, kind, self.side, space)
+        if kind in LEADERS:
+            one_kills = ODDS[board.fortresses >> space & 1][bool(self.led >> space & 1)][strong][0]
+            return (1.0 - (1.0 - one_kills) ** count) * worth(state, kind)
         chance = (EXPOSED_ELVEN if strong else EXPOSED)[count]
         return chance * worth(state, kind) * (0.65 if board.fortresses >> space & 1 else 1.0)
 
@@ -288,7 +310,8 @@ class ArmyPlacement:
                 killed = worth(state, state.standing[board.isengard] - 1) if prey not in (None, self.side) else 0.0
                 return (WAKE_AMONG_THREE if state.three else WAKE_FANGORN) + killed
             if not state.three:  # the army jumps to Isengard, where nothing is built as long as it stands there
-                return -ENTS_FIRST * distances(board, board.fangorn, True)[space]
+                left = distances(board, board.fangorn, True)[space]
+                return -ENTS_FIRST * max(IN_TIME * left, left - MOVE[Kind.GANDALF])
         return 0.0
 
 
@@ -360,8 +383,8 @@ def reach_of(ends: Mapping[int, int]) -> dict[int, list[int]]:
     return found
 
 
-def best_build(state: BattleState, side: int, builds: Sequence[Build]) -> Build | None:
-    """The build that lies best for its piece; None where every one would be foolish."""
+def best_build(state: BattleState, side: int, builds: Sequence[Build], rng: Random) -> Build | None:
+    """The build that lies best for its piece, or as well; None where every one would be foolish."""
     army_placement = ArmyPlacement(state, side)
     board = state.map
 
@@ -371,5 +394,7 @@ def best_build(state: BattleState, side: int, builds: Sequence[Build]) -> Build 
             return UNTHINKABLE
         return army_placement.score(kind, space, striking=False)
 
-    best = max(builds, key=place)
-    return best if place(best) > UNTHINKABLE else None
+    best = max(place(build) for build in builds)
+    if best <= UNTHINKABLE:
+        return None
+    return one_of([build for build in builds if place(build) >= best - AS_GOOD], rng)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import Final
 
 from game.board.bitset import bits
+from game.engine.chance import one_of
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.escort import EscortAssignment, posted, screen, strengthen_screen
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
@@ -22,16 +24,19 @@ from game.games.battle.rules.view import Paths
 
 WORTH_MOVING: Final = 0.4
 """A move must better a piece's place by this much."""
+AS_GOOD: Final = 0.2
+"""Gains that differ by no more than this are as good as each other: one of them is drawn."""
 
 
 class Movement:
     """One decision in a Movement Phase."""
 
-    def __init__(self, rules: BattleRules, state: BattleState, side: int, moves: Sequence[Move]) -> None:
+    def __init__(self, rules: BattleRules, state: BattleState, side: int, moves: Sequence[Move], rng: Random) -> None:
         self.rules = rules
         self.state = state
         self.side = side
         self.moves = moves
+        self.rng = rng
         self.own_ring = state.ring_side == side
         board = state.map
         self.listed: dict[tuple[int, int], Move] = {}
@@ -54,6 +59,16 @@ class Movement:
         own = {end: self.listed[ring, end] for end in bits(self.ends.get(ring, 0))}
         bearer = RingBearerMove(self.rules, self.state, own, self.friends)
         return bearer.first() or (self._guarded() if self.state.phase == SECOND else self._gathered()) or bearer.last()
+
+    def forced(self) -> Move | None:
+        """The least bad move where the phase may not end yet: somebody must leave where he stands."""
+        army_placement, map_ = ArmyPlacement(self.state, self.side), self.state.map
+
+        def gain(move: Move) -> float:
+            kind, origin = map_.pieces[move.piece]
+            return army_placement.score(kind, map_.index[move.to]) - army_placement.score(kind, origin)
+
+        return max(self.listed.values(), key=gain, default=None)
 
     def _win(self) -> Move | None:
         """The move that ends the game."""
@@ -137,14 +152,16 @@ class Movement:
                     gains.append((-gain, origin, end))
         if not gains:
             return None
+        gains.sort()
+        drawn = one_of([gain for gain in gains if gain[0] <= gains[0][0] + AS_GOOD], self.rng)
         if not self.own_ring or state.phase != SECOND:
-            return self.listed[min(gains)[1:]]
-        return self._behind_the_ring(gains)
+            return self.listed[drawn[1:]]
+        return self._behind_the_ring([drawn, *gains])
 
-    def _behind_the_ring(self, gains: list[tuple[float, int, int]]) -> Move | None:
-        """The best of these that leaves the Ring as safe as it is; a piece far off may be the one that shuts its way."""
+    def _behind_the_ring(self, gains: Sequence[tuple[float, int, int]]) -> Move | None:
+        """The first of these that leaves the Ring as safe as it is; a piece far off may be the one that shuts its way."""
         risk = self._risk(self.state)
-        for _, origin, end in sorted(gains):
+        for _, origin, end in gains:
             if risk == 1.0:
                 return self.listed[origin, end]
             after = self.state.clone()

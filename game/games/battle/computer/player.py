@@ -54,7 +54,7 @@ class BattleComputerPlayer:
             return one_of(careless, rng)
         state = self._rules.deal_hidden(update.view, rng)
         assert update.seat is not None
-        return decided(self._rules, state, state.seats.index(update.seat), actions)
+        return decided(self._rules, state, state.seats.index(update.seat), actions, rng)
 
 
 def harmless(actions: Sequence[Action]) -> list[Action]:
@@ -68,8 +68,8 @@ def computer_player(level: str, rules: BattleRules) -> BattleComputerPlayer:
     return BattleComputerPlayer(level, rules)
 
 
-def decided(rules: BattleRules, state: BattleState, side: int, actions: Sequence[Action]) -> Action:
-    """The computer player's choice among all legal actions."""
+def decided(rules: BattleRules, state: BattleState, side: int, actions: Sequence[Action], rng: Random) -> Action:
+    """The computer player's choice among all legal actions; of places as good as each other one is drawn."""
     match actions[0]:
         case Permit():
             return Permit(_grants(state, side))
@@ -81,12 +81,13 @@ def decided(rules: BattleRules, state: BattleState, side: int, actions: Sequence
     attacks = [a for a in actions if isinstance(a, Attack)]
     choice: Action | None = None
     if builds:
-        choice = best_build(state, side, builds)
+        choice = best_build(state, side, builds, rng)
     elif attacks:
         choice = best_attack(state, attacks, keys(state, side))
     elif state.phase in MOVEMENT:
         moves = [a for a in actions if isinstance(a, Move) and not a.asking]
-        choice = Movement(rules, state, side, moves).choice()
+        movement = Movement(rules, state, side, moves, rng)
+        choice = movement.choice() or (None if End(state.phase) in actions else movement.forced())
     if choice is not None:
         return choice
     end = End(state.phase)

@@ -259,6 +259,16 @@ def blows(state: BattleState, side: int) -> tuple[int, int, int]:
     return one, two, three
 
 
+def led_blows(state: BattleState, side: int) -> int:
+    """The hexes that pieces of a side which are always of Elven strength, its leaders for the others, could attack so."""
+    board, found = state.map, 0
+    for kind in _FIGHTING:
+        if TABLE[kind].elven:
+            for space in bits(state.kinds[kind] & state.sides[side] & ~board.peaceful):
+                found |= struck_from(board, space, MOVE[kind])
+    return found
+
+
 @lru_cache(maxsize=8192)
 def struck_from(board: BattleTopology, space: int, move: int) -> int:
     """The hexes that a piece could attack after a move over the bare board."""

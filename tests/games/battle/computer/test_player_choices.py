@@ -16,6 +16,7 @@ from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import ArmyPlacement
 from game.games.battle.computer.combat_phase import ODDS
 from game.games.battle.computer.escort import EscortAssignment
+from game.games.battle.computer.movement_phase import Movement
 from game.games.battle.computer.player import BattleComputerPlayer, computer_player
 from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling
@@ -362,22 +363,26 @@ def test_who_is_to_screen_the_ring_in_the_second_movement_keeps_near_its_post_in
 def test_gandalf_waits_in_moria_rather_than_alone_before_fangorn() -> None:
     state = position(
         2, turn="alliance", phase="second_move", round=1,
-        pieces={"gandalf": ["moria"], "nazgul": ["1910"], "man_orc": ["1415", "1614"], "ring_bearer": ["1204"],
-                "elf": ["1207", "2003"], "orc": ["1710"]},
+        pieces={"gandalf": ["moria"], "nazgul": ["1910"], "ring_bearer": ["1204"], "elf": ["1207", "2003"]},
     )  # fmt: skip
-    turn(state)
-    assert state.standing[state.map.moria] == Kind.GANDALF + 1
+    army_placement, the_wold = ArmyPlacement(state, state.alliance), state.map.index["1613"]
+    assert (
+        army_placement.exposure(Kind.GANDALF, the_wold) > army_placement.exposure(Kind.GANDALF, state.map.moria) == 0.0
+    )
+    assert army_placement.score(Kind.GANDALF, the_wold) < army_placement.score(Kind.GANDALF, state.map.moria)
 
 
 def test_who_must_leave_fangorn_goes_where_he_is_best_off() -> None:
     state = position(
-        2, turn="alliance", phase="second_move", round=3, fangorn="guest",
-        pieces={"gandalf": ["fangorn"], "nazgul": ["1710"], "orc": ["1709", "1810"], "ring_bearer": ["1204"],
-                "elf": ["1207", "2003"]},
+        2, turn="alliance", phase="second_move", round=3, fangorn="guest", moved=["1414"],
+        pieces={"gandalf": ["fangorn"], "nazgul": ["1710"], "ring_bearer": ["1414"], "elf": ["1207", "2003"]},
     )  # fmt: skip
-    turn(state)
-    (there,) = bits(state.kinds[Kind.GANDALF])
-    assert not ArmyPlacement(state, state.alliance).led >> there & 1
+    moves = [a for a in RULES.actions(state) if isinstance(a, Move) and a.piece.startswith("gandalf")]
+    found = Movement(RULES, state, state.alliance, moves, Random(1)).forced()
+    led = ArmyPlacement(state, state.alliance).led
+    assert found is not None
+    assert led >> state.map.index[moves[0].to] & 1
+    assert not led >> state.map.index[found.to] & 1
 
 
 def test_first_turns_of_evil_differ_from_game_to_game_and_not_within_one() -> None:

@@ -17,9 +17,9 @@ from game.board.problems import BoardProblems, Problem, did_you_mean
 from game.board.reading.text_file import read_text
 from game.engine.errors import RingtableError
 from game.engine.game import CheckTables, Game
-from game.engine.match.header import HeaderError
+from game.engine.match.header import TABLE_OPTIONS, HeaderError
 from game.engine.phases import PhaseChart
-from game.engine.rules import GameInfo, GameSet, Rules
+from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.language import catalog
 from game.language.words import Words, merged
 from game.storage.folders import folders
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.board.shapes.shape import Record
     from game.computer.player import ComputerPlayer
     from game.ui.table.model.look import Look
+    from game.ui.table.model.panel_data.odds_desk import OddsDesk
 
 CLAUSE_KINDS = ("rule", "data", "screen", "note")
 """What a clause can be: a rule, a fact of data, something of the screen, a note (which needs no test)."""
@@ -116,6 +117,20 @@ class InstalledGame:
         """How the game is shown on a set."""
         shown: Look = self.declared.load_presentation()(game_set)
         return shown
+
+    def odds_desk(self) -> OddsDesk | None:
+        """An empty odds desk, for a table of one's own; None where the game has none."""
+        load = self.declared.load_odds_desk
+        if load is None:
+            return None
+        empty: OddsDesk = load()()
+        return empty
+
+    @property
+    def at_own_table(self) -> Mapping[str, OptionValue]:
+        """The options of a match beside a board of one's own: what is physical there, and the game's."""
+        physical = {name: TABLE_OPTIONS[name][1] for name in self.info.physical}
+        return {**physical, **self.declared.at_own_table}
 
     def words(self, board: Board | None = None, *, strict: bool = False) -> Words:
         """The game's words, laid over those that all games share, with the names on a board; in the language in force."""

@@ -15,7 +15,7 @@ from game.board.board import Board, Check
 from game.board.problems import Problem
 from game.engine.decision import Phrase, Seat
 from game.engine.phases import PhaseChart
-from game.engine.rules import GameInfo, GameSet, Rules
+from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 
 if TYPE_CHECKING:
     from game.board.shapes.shape import Record
@@ -73,6 +73,11 @@ class Game:
     board, `<id>.yaml` among the game's boards."""
     tables: tuple[str, ...] = ()
     """Names of the tables beside the boards; a set of a person's own may have its own beside its boards."""
+    load_odds_desk: Callable[[], Callable[[], Any]] | None = None
+    """The function that makes an empty odds desk (`OddsDesk`), where the game has one: for those who play on a table of
+    their own, without board and match."""
+    at_own_table: Mapping[str, OptionValue] = field(default_factory=dict)
+    """Options of the game that a match has beside a board of one's own; what is physical (`GameInfo.physical`) is too."""
 
     @cached_property
     def rulebook(self) -> Rulebook:

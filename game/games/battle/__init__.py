@@ -26,4 +26,10 @@ def _presentation() -> Callable[[Any], Any]:
     return look
 
 
-GAME: Final = Game("battle", _rulebook, _computer_player, _presentation)
+def _odds_desk() -> Callable[[], Any]:
+    from game.games.battle.presentation.odds_desk import desk
+
+    return desk
+
+
+GAME: Final = Game("battle", _rulebook, _computer_player, _presentation, load_odds_desk=_odds_desk)

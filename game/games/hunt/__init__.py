@@ -33,4 +33,5 @@ GAME: Final = Game(
     _presentation,
     sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
     tables=("cards", "tokens", "journeys"),
+    at_own_table={"companion": True},
 )

@@ -8,6 +8,7 @@ EMBLEM_FOR: Final = {
     # what the title and the table's menu lead to
     "back": "play",
     "new": "road",
+    "own_table": "campfire",
     "saves": "chest",
     "replays": "hourglass",
     "shelf": "pipe",

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
     from game.ui.table.model.game_presentation import GamePresentation
+    from game.ui.table.model.panel_data.odds_desk import OddsDesk
 
 
 @dataclass(slots=True)
@@ -48,6 +49,8 @@ class Session:
     """How far the lesson on the table is; None where a match lies there."""
     puzzle: PuzzleRun | None = None
     """What has been done of the puzzle on the table; None where something else lies there."""
+    desks: dict[str, OddsDesk] = field(default_factory=dict)
+    """Game id to its odds desk as it was left; it is written down nowhere."""
     pair: FirstOfPair | None = None
     """The match after which the sides were swapped last."""
 
@@ -87,6 +90,12 @@ class SceneMakers(Protocol):
         on_choose: Callable[[LibraryBoard], None],
     ) -> Scene:
         """The boards that a game can be played on, one of them to be chosen."""
+
+    def own_table(self) -> Scene:
+        """What the program can do for those who play on a table of their own, game by game."""
+
+    def odds_desk(self, game_id: str) -> Scene:
+        """The odds desk of a game that has one."""
 
     def saves(self) -> Scene: ...
 

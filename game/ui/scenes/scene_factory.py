@@ -133,6 +133,18 @@ class SceneFactory:
 
         return BoardsScene(self._context, game, boards, chosen, on_choose)
 
+    def own_table(self) -> Scene:
+        """For those who play on a table of their own."""
+        from game.ui.scenes.own_table.own_table_scene import OwnTableScene
+
+        return OwnTableScene(self._context)
+
+    def odds_desk(self, game_id: str) -> Scene:
+        """The odds desk of a game."""
+        from game.ui.scenes.own_table.odds_desk_scene import OddsDeskScene
+
+        return OddsDeskScene(self._context, game_id)
+
     def saves(self) -> Scene:
         """Saved matches."""
         from game.ui.scenes.saves.saves_scene import SavesScene

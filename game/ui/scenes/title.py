@@ -131,6 +131,7 @@ class TitleScene(PageScene):
         go = self._push
         return [
             MenuItem(say("menu.new"), EMBLEM_FOR["new"], "N", lambda: self._to_new_game(scenes.new_game)),
+            MenuItem(say("menu.own_table"), EMBLEM_FOR["own_table"], "T", partial(go, scenes.own_table)),
             MenuItem(say("menu.saves"), EMBLEM_FOR["saves"], "S", partial(go, scenes.saves)),
             MenuItem(say("menu.replays"), EMBLEM_FOR["replays"], "R", partial(go, scenes.replays)),
             MenuItem(say("menu.shelf"), EMBLEM_FOR["shelf"], "F", partial(go, scenes.shelf)),

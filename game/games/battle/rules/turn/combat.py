@@ -12,8 +12,10 @@ from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState, RollFrame
-from game.games.battle.rules.turn.combat_table import CRT, ROWS
+from game.games.battle.rules.turn.combat_table import CRT, row_of
 
+LEADERS: Final = (Kind.GANDALF, Kind.NAZGUL, Kind.ARAGORN, Kind.SARUMAN)
+"""BR-322 to BR-324. Whoever lends Elven strength, in the order in which they are named."""
 _DEAD_AND_GONDOR: Final = frozenset({Kind.GONDOR, Kind.ARMY_OF_THE_DEAD})
 
 
@@ -21,7 +23,7 @@ def row(state: BattleState, attacker: int, target: int) -> str:
     """BR-307, BR-309 to BR-312 and BR-412. The position of an attack, read off the defender's hex and the side between."""
     board = state.map
     walls = board.fortresses >> target & 1
-    return ROWS[walls + ((attacker, target) in board.rivers)]
+    return row_of(walls, (attacker, target) in board.rivers)
 
 
 def is_elven(state: BattleState, space: int) -> bool:
@@ -38,13 +40,18 @@ def lenders(state: BattleState, space: int) -> Iterator[Kind]:
     if kind is None or kind == Kind.RING_BEARER or side is None:
         return
     near = state.map.adjacent[space] & state.sides[side] & ~state.map.peaceful  # BR-327 to BR-329, BR-331, BR-409
-    for leader in (Kind.GANDALF, Kind.NAZGUL):
-        if near & state.kinds[leader]:
+    for leader in LEADERS:
+        if near & state.kinds[leader] and can_lend(leader, kind):
             yield leader
-    if kind in _DEAD_AND_GONDOR and near & state.kinds[Kind.ARAGORN]:
-        yield Kind.ARAGORN
-    if kind == Kind.MAN_ORC and near & state.kinds[Kind.SARUMAN]:
-        yield Kind.SARUMAN
+
+
+def can_lend(leader: Kind, kind: Kind) -> bool:
+    """BR-322 to BR-324. Whether a leader lends Elven strength to friendly pieces of this kind beside it."""
+    if leader == Kind.ARAGORN:
+        return kind in _DEAD_AND_GONDOR
+    if leader == Kind.SARUMAN:
+        return kind == Kind.MAN_ORC
+    return leader in (Kind.GANDALF, Kind.NAZGUL)
 
 
 def box(state: BattleState, attacker: int, target: int) -> tuple[frozenset[int], frozenset[int]]:

@@ -31,6 +31,11 @@ WAYS: Final = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
 
 
+def row_of(walls: int, river: int) -> str:
+    """BR-310. The position of a defender behind walls, beyond a river, both or neither (1 or 0 each)."""
+    return ROWS[walls + river]
+
+
 def totals(row: str, column: str) -> tuple[frozenset[int], frozenset[int]]:
     """BR-308, BR-340. The sets A and D of a row and a column, by their words: "open" and "O_E" (Ordinary against Elven)."""
     attacker, _, defender = column.partition("_")

@@ -1,0 +1,268 @@
+"""The odds desk for a Battle on a table of one's own: one piece against one other, reckoned by the rules' own functions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import Final, Self
+
+from game.engine.decision import Phrase
+from game.games.battle.presentation.picture import FACES, SIZE
+from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, SEATINGS, TABLE, Kind, sides
+from game.games.battle.rules.turn.combat import LEADERS, can_lend
+from game.games.battle.rules.turn.combat_table import ROWS, WAYS, chance_of, row_of, totals
+from game.ui.table.model.panel_data.odds_desk import (
+    LISTED,
+    DeskBand,
+    DeskPiece,
+    DeskRoll,
+    DeskShown,
+    DeskStrip,
+    DeskTable,
+    DeskToggle,
+)
+from game.ui.table.model.picture import Counter, Strength, Tone
+
+COLUMNS: Final = ("O_O", "O_E", "E_O", "E_E")
+"""BR-340. Attacker's strength, defender's strength."""
+RIVER, FORTRESS, MOUNTAIN, TWO_PLAYERS = "river", "fortress", "mountain", "two_players"
+_SHORTCUTS: Final = {RIVER: "R", FORTRESS: "F", MOUNTAIN: "M", TWO_PLAYERS: "T"}
+_THROWS: Final = sum(WAYS.values())
+_TONES: Final = {"defender": Tone.GOOD, "nothing": Tone.PLAIN, "attacker": Tone.BAD}
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One side of an attack: a piece, and the leaders beside it."""
+
+    kind: Kind | None = None
+    leaders: frozenset[Kind] = frozenset()
+
+    @property
+    def is_elven(self) -> bool:
+        """BR-320 to BR-324. Whether it is of Elven strength now."""
+        kind = self.kind
+        return kind is not None and (TABLE[kind].elven or any(can_lend(leader, kind) for leader in self.leaders))
+
+    def is_helped_by(self, leader: Kind, players: int) -> bool:
+        """BR-322 to BR-324, BR-331. Whether a leader of the same player would change its strength."""
+        kind = self.kind
+        if kind is None or leader not in LEADERS or leader == kind or TABLE[kind].elven:
+            return False
+        return is_same_player(leader, kind, players) and can_lend(leader, kind)
+
+    def touched(self, kind: Kind, players: int) -> Fighter:
+        """The piece that fights and a leader beside it go away, a leader that helps comes, any other piece fights instead."""
+        if kind == self.kind:
+            return Fighter()
+        if kind in self.leaders or self.is_helped_by(kind, players):
+            return replace(self, leaders=self.leaders ^ {kind})
+        return Fighter(kind)
+
+    def among(self, players: int) -> Fighter:
+        """The same with so many players: who is nobody's friend any more, goes."""
+        return replace(self, leaders=frozenset(one for one in self.leaders if self.is_helped_by(one, players)))
+
+
+@dataclass(frozen=True, slots=True)
+class BattleDesk:
+    """What those round the table have touched."""
+
+    attacker: Fighter = Fighter()
+    defender: Fighter = Fighter()
+    conditions: frozenset[str] = frozenset()
+    typed: int = 0
+    rolls: tuple[DeskRoll, ...] = field(default=())
+    is_told: bool = False
+    """The newest roll belongs to what lies here."""
+
+    @property
+    def players(self) -> int:
+        """BR-001 to BR-003."""
+        return min(SEATINGS) if TWO_PLAYERS in self.conditions else max(SEATINGS)
+
+    @property
+    def row(self) -> str:
+        """BR-309, BR-310. The defender's position."""
+        return row_of(FORTRESS in self.conditions, RIVER in self.conditions)
+
+    @property
+    def column(self) -> str:
+        """BR-340. Who is how strong."""
+        return f"{_letter(self.attacker)}_{_letter(self.defender)}"
+
+    @property
+    def can_roll(self) -> bool:
+        """BR-301, BR-302. Two opponents, and no mountain hexside between them."""
+        is_whole = self.attacker.kind is not None and self.defender.kind is not None
+        return is_whole and MOUNTAIN not in self.conditions
+
+    # -- touches
+
+    def touch(self, key: str, *, is_left: bool) -> Self:
+        """BR-007. Nobody attacks his own: an opponent who would be of the same player goes."""
+        kind, players = KIND_OF[key], self.players
+        mine, other = (self.attacker, self.defender) if is_left else (self.defender, self.attacker)
+        mine = mine.touched(kind, players)
+        if mine.kind is not None and other.kind is not None and is_same_player(mine.kind, other.kind, players):
+            other = Fighter()
+        attacker, defender = (mine, other) if is_left else (other, mine)
+        return replace(self, attacker=attacker, defender=defender, typed=0, is_told=False)
+
+    def toggle(self, key: str) -> Self:
+        changed = replace(self, conditions=self.conditions ^ {key}, typed=0, is_told=False)
+        players = changed.players
+        attacker, defender = changed.attacker.among(players), changed.defender.among(players)
+        kinds = attacker.kind, defender.kind
+        if kinds[0] is not None and kinds[1] is not None and is_same_player(kinds[0], kinds[1], players):
+            defender = Fighter()
+        return replace(changed, attacker=attacker, defender=defender)
+
+    def die(self, figure: int) -> Self:
+        """BR-308. The same pieces may roll again: another army of that kind attacks."""
+        if not self.can_roll:
+            return self
+        if not self.typed:
+            return replace(self, typed=figure, is_told=False)
+        rolls = (self._rolled(self.typed, figure), *self.rolls)[:LISTED]
+        return replace(self, typed=0, rolls=rolls, is_told=True)
+
+    def mend(self) -> Self:
+        """The die that was typed, else the roll just told, until the next attack is begun."""
+        if self.typed:
+            return replace(self, typed=0)
+        return replace(self, rolls=self.rolls[1:], is_told=False) if self.is_told else self
+
+    def clear(self) -> Self:
+        kept = self.conditions & {TWO_PLAYERS}
+        return replace(self, attacker=Fighter(), defender=Fighter(), conditions=frozenset(kept), typed=0, is_told=False)
+
+    def _rolled(self, first: int, second: int) -> DeskRoll:
+        assert self.attacker.kind is not None
+        assert self.defender.kind is not None
+        total = first + second
+        falls, fails = self._sets()
+        result = "defender" if total in falls else "attacker" if total in fails else "nothing"
+        told = Phrase.of(f"desk.told.{result}", total=total, piece=self.attacker.kind.id, target=self.defender.kind.id)
+        return DeskRoll(first, second, told, _TONES[result])
+
+    def _sets(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Totals by which the defender falls, and the attacker."""
+        fails, falls = totals(self.row, self.column)
+        return falls, fails
+
+    # -- what is seen
+
+    def shown(self) -> DeskShown:
+        return DeskShown(
+            self._strip("attacker", self.attacker),
+            self._strip("defender", self.defender),
+            tuple(
+                DeskToggle(key, Phrase.of(f"desk.toggle.{key}"), shortcut, is_on=key in self.conditions)
+                for key, shortcut in _SHORTCUTS.items()
+            ),
+            self._asked(),
+            self._bands() if self.can_roll else (),
+            self._table(),
+            self.rolls,
+            self.typed,
+            self.rolls[0] if self.is_told else None,
+            can_mend=bool(self.typed or self.is_told),
+        )
+
+    def _strip(self, which: str, fighter: Fighter) -> DeskStrip:
+        told = None
+        if fighter.kind is not None:
+            strength = "elven" if fighter.is_elven else "ordinary"
+            told = Phrase.of(f"desk.fights.{strength}", piece=fighter.kind.id)
+        pieces = tuple(
+            DeskPiece(
+                kind.id,
+                _counter(kind, fighter),
+                is_chosen=kind == fighter.kind,
+                is_beside=kind in fighter.leaders,
+                can_help=kind not in fighter.leaders and fighter.is_helped_by(kind, self.players),
+            )
+            for kind in FIGHTERS
+        )
+        return DeskStrip(Phrase.of(f"desk.{which}"), pieces, told)
+
+    def _asked(self) -> Phrase:
+        if self.attacker.kind is None:
+            return Phrase.of("desk.ask.attacker")
+        if self.defender.kind is None:
+            return Phrase.of("desk.ask.defender")
+        if MOUNTAIN in self.conditions:
+            return Phrase.of("desk.ask.mountain")
+        return Phrase.of("desk.ask.second", first=self.typed) if self.typed else Phrase.of("desk.ask.dice")
+
+    def _bands(self) -> tuple[DeskBand, ...]:
+        assert self.attacker.kind is not None
+        assert self.defender.kind is not None
+        falls, fails = self._sets()
+        nothing = frozenset(WAYS) - falls - fails
+        named = {
+            "defender": (falls, self.defender.kind.id),
+            "nothing": (nothing, ""),
+            "attacker": (fails, self.attacker.kind.id),
+        }
+        bands = []
+        for result, (found, piece) in named.items():
+            label = Phrase.of(f"desk.band.{result}", piece=piece) if piece else Phrase.of(f"desk.band.{result}")
+            ways = chance_of(found) * _THROWS
+            assert isinstance(ways, Fraction)
+            bands.append(DeskBand(spoken(found), label, int(ways), _THROWS, _TONES[result]))
+        return tuple(bands)
+
+    def _table(self) -> DeskTable:
+        rows = tuple((Phrase.of(f"row.{row}"), tuple(_box(row, column) for column in COLUMNS)) for row in ROWS)
+        lit = (ROWS.index(self.row), COLUMNS.index(self.column)) if self.can_roll else None
+        return DeskTable(tuple(Phrase.of(f"column.{column}") for column in COLUMNS), rows, lit)
+
+
+def desk() -> BattleDesk:
+    """An empty desk."""
+    return BattleDesk()
+
+
+def is_same_player(one: Kind, other: Kind, players: int) -> bool:
+    """BR-002, BR-003, BR-331. Whether two kinds are one player's."""
+    owners = sides(players)
+    return owners[one] == owners[other]
+
+
+def spoken(found: Iterable[int]) -> str:
+    """Totals as people say them: "2", "11, 12" or "10–12"; empty for none."""
+    runs: list[list[int]] = []
+    for total in sorted(found):
+        if runs and runs[-1][-1] == total - 1:
+            runs[-1].append(total)
+        else:
+            runs.append([total])
+    return ", ".join(f"{run[0]}–{run[-1]}" if len(run) > 2 else ", ".join(map(str, run)) for run in runs)
+
+
+def _box(row: str, column: str) -> tuple[str, str]:
+    fails, falls = totals(row, column)
+    return spoken(falls), spoken(fails)
+
+
+def _letter(fighter: Fighter) -> str:
+    return "E" if fighter.is_elven else "O"
+
+
+def _counter(kind: Kind, fighter: Fighter) -> Counter:
+    """As it lies on the board; the one that fights shows its strength of this moment."""
+    lent = kind == fighter.kind and fighter.is_elven and not TABLE[kind].elven
+    strength = Strength.LENT if lent else Strength.STAR if TABLE[kind].elven else Strength.BLADE
+    return Counter(
+        handle=kind.id,
+        space="",
+        at=(0, 0),
+        size=SIZE,
+        face=FACES[kind.id],
+        name=Phrase.of("look.piece", piece=kind.id),
+        figure=str(TABLE[kind].move),
+        strength=strength,
+    )

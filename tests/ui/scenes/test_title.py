@@ -31,6 +31,7 @@ def test_every_row_of_the_menu_leads_somewhere(context: Any) -> None:
     driver = MenuDriver(TitleScene(context), SIZE)
     keys = {
         pygame.K_n: "new_game",
+        pygame.K_t: "own_table",
         pygame.K_s: "saves",
         pygame.K_r: "replays",
         pygame.K_f: "shelf",

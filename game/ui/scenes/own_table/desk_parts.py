@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -22,6 +22,22 @@ from game.ui.widgets.button_plates import ButtonState, Plate, draw_plate
 
 DIMMED: Final = 0.45
 """How much of a face is seen that nobody chose, once somebody is chosen."""
+
+
+def letters_alike(
+    large: Kit, labels: Sequence[str], role: Role, size: tuple[int, int], lines: int = 1
+) -> tuple[list[Paragraph], bool]:
+    """Words that stand side by side, in letters that are alike, and whether all stand whole in their boxes."""
+
+    def put(label: str, height: int) -> Paragraph:
+        room = (size[0], height)
+        ink, paper = theme.INK_SOFT, Material.PAPER
+        return paragraph_in(large.text, label, role, room, colour=ink, material=paper, max_lines=lines)
+
+    found = [put(label, size[1]) for label in labels]
+    least = min(one.leading for one in found)
+    found = [put(label, least * max(1, one.height // one.leading)) for label, one in zip(labels, found, strict=True)]
+    return found, all(not one.is_cut and one.height <= size[1] and one.natural_width <= size[0] for one in found)
 
 
 class LargeWords(PassiveWidget):
@@ -118,12 +134,15 @@ class DeskPlate(Pressable):
         key: str,
         on_press: Callable[[], None],
         *,
+        alike: Sequence[str] = (),
         is_on: bool = False,
         is_primary: bool = False,
         is_enabled: bool = True,
     ) -> None:
+        """`alike`: what stands on the plates beside it, in letters of the same size."""
         super().__init__(is_enabled=is_enabled)
         self.large = large
+        self.alike = tuple(alike) or (label,)
         self.label = label
         self.chord = Chord.parse(key)
         self.on_press = on_press
@@ -140,12 +159,14 @@ class DeskPlate(Pressable):
         plate = Plate.PRIMARY if self.is_primary else Plate.PAPER if self.is_on else Plate.WOOD
         face = draw_plate(kit.art, surface, self.rect, plate, state)
         colour = theme.INK if self.is_on else theme.CREAM if self.is_enabled else theme.CREAM_SOFT
-        room = face.inflate(-face.width // 10, -face.height // 6)
+        room = face.inflate(-face.width // 8, -face.height // 5)
+        whole, _ = letters_alike(self.large, self.alike, Role.ACROSS_THE_TABLE, room.size)
+        high = min(one.leading for one in whole)
         text = paragraph_in(
             self.large.text,
             self.label,
             Role.ACROSS_THE_TABLE,
-            room.size,
+            (room.width, high),
             colour=colour,
             material=Material.PAPER if self.is_on else Material.WOOD,
             align="center",

@@ -3,12 +3,12 @@ the table. It has no board and no match; what stands on it is the game's (`OddsD
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.engine.decision import Phrase
 from game.language.words import Words
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
@@ -16,7 +16,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.menu_scene import MenuScene
-from game.ui.scenes.own_table.desk_parts import DeskDie, DeskFace, DeskPlate, LargeWords
+from game.ui.scenes.own_table.desk_parts import DeskDie, DeskFace, DeskPlate, LargeWords, letters_alike
 from game.ui.screen_words import say
 from game.ui.table.model.panel_data.odds_desk import DeskBand, DeskRoll, DeskShown, DeskStrip, DeskTable, OddsDesk
 from game.ui.table.model.picture import Tone
@@ -55,7 +55,7 @@ class OddsDeskScene(MenuScene):
             desks[self.game.id] = empty
         return desks[self.game.id]
 
-    def _lay(self, desk: OddsDesk) -> None:
+    def lay(self, desk: OddsDesk) -> None:
         """Something was touched."""
         self.context.session.desks[self.game.id] = desk
         self.rebuild()
@@ -108,10 +108,10 @@ class OddsDeskScene(MenuScene):
         """What changes the attack at the left, the faces of a die at the right."""
         kit, gap = self.kit, box.height // 8
         wide = (half - gap * (len(shown.toggles) - 1)) // len(shown.toggles)
-        for at, toggle in enumerate(shown.toggles):
-            label = escape(self._words(toggle.label))
+        labels = [escape(self._words(toggle.label)) for toggle in shown.toggles]
+        for at, (toggle, label) in enumerate(zip(shown.toggles, labels, strict=True)):
             plate = DeskPlate(
-                self._large, label, toggle.shortcut, partial(self._toggle, toggle.key), is_on=toggle.is_on
+                self._large, label, toggle.shortcut, partial(self._toggle, toggle.key), alike=labels, is_on=toggle.is_on
             )
             self.page.add(plate).place(kit, box.x + at * (wide + gap), box.y, wide, box.height)
         right = pygame.Rect(box.right - half, box.y, half, box.height)
@@ -150,8 +150,10 @@ class OddsDeskScene(MenuScene):
         self._build_rolls(sheet, shown.rolls[:3], rest.inflate(0, -rest.height // 10))
         gap = buttons.width // 24
         wide = (buttons.width - gap) // 2
-        new = DeskPlate(self._large, escape(say("desk.new")), "N", self._clear, is_primary=shown.result is not None)
-        mend = DeskPlate(self._large, escape(say("desk.mend")), "Backspace", self._mend, is_enabled=shown.can_mend)
+        labels = [escape(say("desk.mend")), escape(say("desk.new"))]
+        new = DeskPlate(self._large, labels[1], "N", self._clear, alike=labels, is_primary=shown.result is not None)
+        can = shown.can_mend
+        mend = DeskPlate(self._large, labels[0], "Backspace", self._mend, alike=labels, is_enabled=can)
         sheet.add(mend).place(kit, buttons.x, buttons.y, wide, buttons.height)
         sheet.add(new).place(kit, buttons.right - wide, buttons.y, wide, buttons.height)
 
@@ -195,7 +197,7 @@ class OddsDeskScene(MenuScene):
         """The last ones, the newest above."""
         high = box.height // 3
         for at, roll in enumerate(rolls):
-            told = f"<b>{roll.first} + {roll.second}</b>  {escape(self._words(roll.told))}"
+            told = f"<b>{roll.first} + {roll.second}</b> = {escape(self._words(roll.told))}"
             words = LargeWords(
                 self._large, told, Role.LEAD, material=Material.PAPER, colour=INK[roll.tone], must_be_read=False
             )
@@ -204,19 +206,19 @@ class OddsDeskScene(MenuScene):
     # -- touches
 
     def _touch(self, key: str, *, is_left: bool) -> None:
-        self._lay(self.desk.touch(key, is_left=is_left))
+        self.lay(self.desk.touch(key, is_left=is_left))
 
     def _toggle(self, key: str) -> None:
-        self._lay(self.desk.toggle(key))
+        self.lay(self.desk.toggle(key))
 
     def _die(self, figure: int) -> None:
-        self._lay(self.desk.die(figure))
+        self.lay(self.desk.die(figure))
 
     def _mend(self) -> None:
-        self._lay(self.desk.mend())
+        self.lay(self.desk.mend())
 
     def _clear(self) -> None:
-        self._lay(self.desk.clear())
+        self.lay(self.desk.clear())
 
 
 class ResultsTable(PassiveWidget):
@@ -231,13 +233,14 @@ class ResultsTable(PassiveWidget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Names above and at the left; in each box the good totals above the bad ones."""
         table, box = self.table, self.rect
-        left, top = box.width * 30 // 100, box.height * 22 // 100
+        left, top = box.width * 30 // 100, box.height * 26 // 100
         wide, high = (box.width - left) // len(table.columns), (box.height - top) // len(table.rows)
-        for at, column in enumerate(table.columns):
-            self._write(surface, column, pygame.Rect(box.x + left + at * wide, box.y, wide, top), lines=3)
-        for at, (name, boxes) in enumerate(table.rows):
+        names = [escape(self.words(column)) for column in table.columns]
+        self._write(surface, names, pygame.Rect(box.x + left, box.y, wide, top), (wide, 0))
+        names = [escape(self.words(name)) for name, _ in table.rows]
+        self._write(surface, names, pygame.Rect(box.x, box.y + top, left, high), (0, high))
+        for at, (_, boxes) in enumerate(table.rows):
             y = box.y + top + at * high
-            self._write(surface, name, pygame.Rect(box.x, y, left, high), lines=3)
             for across, (good, bad) in enumerate(boxes):
                 cell = pygame.Rect(box.x + left + across * wide, y, wide, high)
                 if table.lit == (at, across):
@@ -248,18 +251,13 @@ class ResultsTable(PassiveWidget):
                 low = pygame.Rect(cell.x, cell.y + half, cell.width, half)
                 self._figures(surface, bad or "–", low, INK[Tone.BAD])
 
-    def _write(self, surface: pygame.Surface, words: Phrase, box: pygame.Rect, *, lines: int) -> None:
-        room = box.inflate(-box.width // 12, -box.height // 12)
-        text = LargeWords(
-            self.large,
-            escape(self.words(words)),
-            Role.NOTE,
-            material=Material.PAPER,
-            colour=theme.INK_SOFT,
-            lines=lines,
-        )
-        text.rect = room
-        text.draw(self.large, surface, WidgetState())
+    def _write(self, surface: pygame.Surface, names: Sequence[str], first: pygame.Rect, step: tuple[int, int]) -> None:
+        """In letters that are alike; left out where the window is too small for them."""
+        room = first.inflate(-first.width // 10, -first.height // 12)
+        found, are_whole = letters_alike(self.large, names, Role.SMALL, room.size, lines=3)
+        for at, text in enumerate(found if are_whole else ()):
+            y = room.y + at * step[1] + (room.height - text.height) // 2
+            text.draw(surface, (room.x + at * step[0], y))
 
     def _figures(self, surface: pygame.Surface, figures: str, box: pygame.Rect, colour: Colour) -> None:
         text = LargeWords(

@@ -12,7 +12,8 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
-from game.ui.scenes.menu_scene import MenuScene, units
+from game.ui.scenes.game_boxes import box_cover, players_line
+from game.ui.scenes.menu_scene import MenuScene, SurfaceWidget, units
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.screen_words import say
 from game.ui.widgets import Button, Heading, Panel, RichText, ScrollArea
@@ -21,6 +22,10 @@ from game.ui.widgets.button_plates import Plate
 if TYPE_CHECKING:
     from game.registry import InstalledGame
     from game.ui.scenes.context import Context
+
+
+COVER, LEAST_COVER = 330, 150
+"""Units of width of a game's cover above its sheet, and those below which it is left out."""
 
 
 class OwnTableScene(MenuScene):
@@ -47,15 +52,27 @@ class OwnTableScene(MenuScene):
         wide = (inner.width - gap * (across - 1)) // across
         low = y
         for at in range(0, len(games), across):
-            sheets = [
-                self._sheet(area, game, pygame.Rect(inner.x + place * (wide + gap), y, wide, 0))
-                for place, game in enumerate(games[at : at + across])
-            ]
-            low = max(sheet.rect.bottom for sheet in sheets)
-            for sheet in sheets:
-                sheet.rect.height = low - sheet.rect.y
+            row = games[at : at + across]
+            boxes = [pygame.Rect(inner.x + place * (wide + gap), y, wide, 0) for place in range(len(row))]
+            sheets = [self._sheet(area, game, box) for game, box in zip(row, boxes, strict=True)]
+            high = max(sheet.rect.height for sheet in sheets)
+            cover = min(kit.px(COVER), (body.bottom - y - high - 2 * gap) * 400 // 530) if across > 1 else 0
+            down = cover * 530 // 400 + gap if cover >= kit.px(LEAST_COVER) else 0
+            for game, sheet in zip(row, sheets, strict=True):
+                sheet.shift(down)
+                sheet.rect.height = high
+                if down:
+                    picture = area.add(SurfaceWidget(partial(self._cover, game, cover)))
+                    picture.place(kit, sheet.rect.centerx - cover // 2, y, cover, down - gap)
+            low = y + down + high
             y = low + gap
         area.content_height = low - body.y + kit.px(16)
+        if self.page.focused is None:
+            self.page.focus(next((one for one in self.page.reachable() if getattr(one, "plate", None)), None))
+
+    def _cover(self, game: InstalledGame, width: int) -> pygame.Surface:
+        box = box_look(game.id)
+        return box_cover(self.kit, box, game.info.boards[0], players_line(box), width)
 
     def _sheet(self, host: ScrollArea, game: InstalledGame, box: pygame.Rect) -> Panel:
         kit = self.kit
@@ -79,7 +96,7 @@ class OwnTableScene(MenuScene):
     def _offer(self, sheet: Panel, told: str, button: Button, inner: pygame.Rect, y: int) -> int:
         """What it does, and the button; the lower edge."""
         kit = self.kit
-        words = sheet.add(RichText(escape(told), Role.BODY))
+        words = sheet.add(RichText(escape(told), Role.LEAD))
         y = words.place(kit, inner.x, y, inner.width).bottom + kit.px(10)
         wide, high = button.preferred(kit)
         return sheet.add(button).place(kit, inner.x, y, min(wide, inner.width), high).bottom + kit.px(22)

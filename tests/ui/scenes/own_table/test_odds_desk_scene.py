@@ -1,0 +1,166 @@
+"""The odds desk in the window: inputs counted, letters measured, everything inside at all sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pygame
+import pytest
+
+from game.language import catalog
+from game.ui.kit.kit import Kit
+from game.ui.scenes.own_table.desk_parts import DeskDie, DeskFace, DeskPlate, LargeWords
+from game.ui.scenes.own_table.odds_desk_scene import OddsDeskScene
+from game.ui.scenes.own_table.own_table_scene import OwnTableScene
+from game.ui.widgets import Button
+from tests.ui.scenes.conftest import MenuDriver
+
+SIZE = (1920, 1080)
+WINDOWS = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 2.0), ((3840, 2160), 1.0)]
+MUST_BE_READ = 48
+"""Pixels from line to line at 1920x1080: of letters whose em is 42."""
+LONG = ("army_of_the_dead", "fangorn_army", "gondor", "nazgul", "man_orc")
+"""Kinds with long names in one language or the other."""
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    before = catalog.in_force()
+    catalog.use(next(language for language in catalog.shipped() if language.code == "de"))
+    yield
+    catalog.use(before)
+
+
+def faces(driver: MenuDriver, key: str) -> list[DeskFace]:
+    return [face for face in driver.all(DeskFace) if face.piece.key == key]
+
+
+def desk_of(context: Any, size: tuple[int, int] = SIZE, text_scale: float = 1.0) -> MenuDriver:
+    context.kit = Kit(size, text_scale=text_scale)
+    return MenuDriver(OddsDeskScene(context, "battle"), size)
+
+
+def shown(driver: MenuDriver) -> Any:
+    return driver.scene.desk.shown()  # type: ignore[attr-defined]  # of the desk
+
+
+def test_a_whole_attack_takes_four_inputs_and_the_next_begins_with_a_fifth(context: Any) -> None:
+    driver, inputs = desk_of(context), 0
+    for key, side in (("orc", 0), ("elf", 1)):
+        driver.click(faces(driver, key)[side])
+        inputs += 1
+    for key in (pygame.K_5, pygame.K_6):
+        driver.key(key)
+        inputs += 1
+    assert shown(driver).result is not None
+    driver.key(pygame.K_n)
+    inputs += 1
+    assert not shown(driver).bands
+    assert inputs == 5
+
+
+def test_dice_are_touched_too_and_mended_by_a_key(context: Any) -> None:
+    driver = desk_of(context)
+    driver.click(faces(driver, "orc")[0])
+    driver.click(faces(driver, "elf")[1])
+    for figure in (3, 4):
+        driver.click(next(die for die in driver.all(DeskDie) if die.figure == figure))
+    assert [(roll.first, roll.second) for roll in shown(driver).rolls] == [(3, 4)]
+    driver.key(pygame.K_BACKSPACE)
+    assert shown(driver).rolls == ()
+
+
+def test_the_keyboard_alone_is_enough(context: Any) -> None:
+    driver = desk_of(context)
+    for key, side in (("orc", 0), ("elf", 1)):
+        for _ in range(60):
+            if driver.scene.page.focused is faces(driver, key)[side]:
+                break
+            driver.key(pygame.K_TAB)
+        driver.key(pygame.K_RETURN)
+    driver.key(pygame.K_r)
+    driver.key(pygame.K_1)
+    driver.key(pygame.K_1)
+    assert shown(driver).result is not None
+    assert [toggle.is_on for toggle in shown(driver).toggles] == [True, False, False, False]
+
+
+def test_it_stays_as_it_was_left(context: Any) -> None:
+    driver = desk_of(context)
+    driver.click(faces(driver, "orc")[0])
+    assert shown(desk_of(context)).left.told is not None
+
+
+def lay_longest(driver: MenuDriver) -> None:
+    """The words that need most room: the longest name against each other side."""
+    desk = driver.scene.desk  # type: ignore[attr-defined]  # of the desk
+    desk = desk.touch("army_of_the_dead", is_left=True).touch("aragorn", is_left=True).touch("nazgul", is_left=False)
+    driver.scene.lay(desk.die(5).die(6))  # type: ignore[attr-defined]  # of the desk
+    driver.draw()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("kind", LONG)
+def test_what_the_table_must_read_is_large(
+    context: Any, kind: str, language: str, request: pytest.FixtureRequest
+) -> None:
+    if language == "de":
+        request.getfixturevalue("german")
+    driver = desk_of(context)
+    desk = driver.scene.desk.touch(kind, is_left=True)  # type: ignore[attr-defined]  # of the desk
+    other = "gondor" if kind in ("orc", "nazgul", "man_orc", "saruman") else "man_orc"
+    driver.scene.lay(desk.touch(other, is_left=False).die(1).die(1))  # type: ignore[attr-defined]  # of the desk
+    small = {
+        words.markup: words.line_height()
+        for words in driver.all(LargeWords)
+        if words.must_be_read and words.line_height() < MUST_BE_READ
+    }
+    assert not small
+
+
+@pytest.mark.parametrize(("size", "text_scale"), WINDOWS)
+def test_everything_stands_inside_the_window_and_can_be_hit(
+    context: Any, size: tuple[int, int], text_scale: float
+) -> None:
+    driver = desk_of(context, size, text_scale)
+    lay_longest(driver)
+    window = pygame.Rect((0, 0), size)
+    touchable = [*driver.all(DeskFace), *driver.all(DeskDie), *driver.all(DeskPlate)]
+    assert [one.rect for one in touchable if not window.contains(one.rect)] == []
+    assert min(min(one.rect.size) for one in touchable) >= 34
+    for at, one in enumerate(touchable):
+        assert one.rect.collidelist([other.rect for other in touchable[:at]]) == -1
+
+
+@pytest.mark.parametrize(("size", "text_scale"), WINDOWS)
+def test_the_page_for_ones_own_table_stands_at_every_size(
+    context: Any, size: tuple[int, int], text_scale: float
+) -> None:
+    context.kit = Kit(size, text_scale=text_scale)
+    driver = MenuDriver(OwnTableScene(context), size)
+    inner = pygame.Rect(0, 0, size[0], 10**6)
+    assert [one.rect for one in driver.all(Button) if not inner.contains(one.rect)] == []
+
+
+def test_the_page_leads_to_the_desk(context: Any) -> None:
+    driver = MenuDriver(OwnTableScene(context), SIZE)
+    wanted = driver.click(driver.button("Odds desk"))
+    assert (wanted.scene.name, wanted.scene.arguments) == ("odds_desk", ("battle",))
+
+
+def test_one_touch_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> None:
+    first = MenuDriver(OwnTableScene(context), SIZE)
+    first.click(first.button("Beside your board"))
+    draft = context.session.drafts["hunt"]
+    assert {name: draft.options[name] for name in ("dice", "draws", "companion")} == {
+        "dice": "real",
+        "draws": "real",
+        "companion": True,
+    }
+    draft.set_option("days", 10)
+    draft.seat_players(5)
+    again = MenuDriver(OwnTableScene(context), SIZE)
+    again.click(again.button("Beside your board"))
+    assert context.session.drafts["hunt"].options["days"] == 10
+    assert context.session.drafts["hunt"].players == 5

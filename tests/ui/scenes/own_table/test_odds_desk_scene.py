@@ -50,8 +50,8 @@ def test_a_whole_attack_takes_four_inputs_and_the_next_begins_with_a_fifth(conte
     for key, side in (("orc", 0), ("elf", 1)):
         driver.click(faces(driver, key)[side])
         inputs += 1
-    for key in (pygame.K_5, pygame.K_6):
-        driver.key(key)
+    for figure in (pygame.K_5, pygame.K_6):
+        driver.key(figure)
         inputs += 1
     assert shown(driver).result is not None
     driver.key(pygame.K_n)

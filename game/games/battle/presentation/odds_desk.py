@@ -10,8 +10,7 @@ from typing import Final, Self
 from game.engine.decision import Phrase
 from game.games.battle.presentation.picture import FACES, SIZE
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, SEATINGS, TABLE, Kind, sides
-from game.games.battle.rules.turn.combat import LEADERS, can_lend
-from game.games.battle.rules.turn.combat_table import ROWS, WAYS, chance_of, row_of, totals
+from game.games.battle.rules.turn.combat_table import LEADERS, ROWS, WAYS, can_lend, chance_of, row_of, totals
 from game.ui.table.model.panel_data.odds_desk import (
     LISTED,
     DeskBand,

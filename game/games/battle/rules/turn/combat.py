@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from game.board.bitset import bits
 from game.engine.decision import Subject
@@ -12,11 +11,7 @@ from game.games.battle.rules.events import Sink, handle, name, write_event
 from game.games.battle.rules.movement.topology import spread
 from game.games.battle.rules.pieces import TABLE, Kind
 from game.games.battle.rules.state import BattleState, RollFrame
-from game.games.battle.rules.turn.combat_table import CRT, row_of
-
-LEADERS: Final = (Kind.GANDALF, Kind.NAZGUL, Kind.ARAGORN, Kind.SARUMAN)
-"""BR-322 to BR-324. Whoever lends Elven strength, in the order in which they are named."""
-_DEAD_AND_GONDOR: Final = frozenset({Kind.GONDOR, Kind.ARMY_OF_THE_DEAD})
+from game.games.battle.rules.turn.combat_table import CRT, LEADERS, can_lend, row_of
 
 
 def row(state: BattleState, attacker: int, target: int) -> str:
@@ -43,15 +38,6 @@ def lenders(state: BattleState, space: int) -> Iterator[Kind]:
     for leader in LEADERS:
         if near & state.kinds[leader] and can_lend(leader, kind):
             yield leader
-
-
-def can_lend(leader: Kind, kind: Kind) -> bool:
-    """BR-322 to BR-324. Whether a leader lends Elven strength to friendly pieces of this kind beside it."""
-    if leader == Kind.ARAGORN:
-        return kind in _DEAD_AND_GONDOR
-    if leader == Kind.SARUMAN:
-        return kind == Kind.MAN_ORC
-    return leader in (Kind.GANDALF, Kind.NAZGUL)
 
 
 def box(state: BattleState, attacker: int, target: int) -> tuple[frozenset[int], frozenset[int]]:

@@ -1,4 +1,4 @@
-"""The combat results table (BR-340), and how likely its totals are.
+"""The combat results table (BR-340), how likely its totals are, and which leaders lend strength to whom.
 
 It knows no state: what it says is printed on the board, so that screens may read it too.
 """
@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 from typing import Final
+
+from game.games.battle.rules.pieces import Kind
 
 ROWS: Final = ("open", "fortress_or_river", "fortress_and_river")
 """BR-310. Positions of the defender; fortress alone and river alone share a row."""
@@ -31,9 +33,23 @@ WAYS: Final = {total: 6 - abs(total - 7) for total in range(2, 13)}
 """Of 36 throws of two dice, how many make each total."""
 
 
+LEADERS: Final = (Kind.GANDALF, Kind.NAZGUL, Kind.ARAGORN, Kind.SARUMAN)
+"""BR-322 to BR-324. Whoever lends Elven strength, in the order in which they are named."""
+_DEAD_AND_GONDOR: Final = frozenset({Kind.GONDOR, Kind.ARMY_OF_THE_DEAD})
+
+
 def row_of(walls: int, river: int) -> str:
     """BR-310. The position of a defender behind walls, beyond a river, both or neither (1 or 0 each)."""
     return ROWS[walls + river]
+
+
+def can_lend(leader: Kind, kind: Kind) -> bool:
+    """BR-322 to BR-324. Whether a leader lends Elven strength to friendly pieces of this kind beside it."""
+    if leader == Kind.ARAGORN:
+        return kind in _DEAD_AND_GONDOR
+    if leader == Kind.SARUMAN:
+        return kind == Kind.MAN_ORC
+    return leader in (Kind.GANDALF, Kind.NAZGUL)
 
 
 def totals(row: str, column: str) -> tuple[frozenset[int], frozenset[int]]:

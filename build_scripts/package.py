@@ -30,7 +30,7 @@ FOLDER = DIST / "Ringtable"
 HELLO = DIST / "hello"
 LINUX = sys.platform.startswith("linux")
 
-FORBIDDEN = ("numpy", "skia", "shapely", "PIL", "chess", "networkx", "pydantic", "tkinter", "pytest")
+FORBIDDEN = ("numpy", "skia", "shapely", "PIL", "reportlab", "chess", "networkx", "pydantic", "tkinter", "pytest")
 """Libraries of builders and testers; finding one inside means the environment was not clean."""
 TIMES_HELLO = 2.0
 """The program may be this many times the size of a window that says hello."""

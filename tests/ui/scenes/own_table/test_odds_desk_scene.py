@@ -10,11 +10,13 @@ import pytest
 
 from game.language import catalog
 from game.ui.kit.kit import Kit
+from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.own_table.desk_parts import DeskDie, DeskFace, DeskPlate, LargeWords
 from game.ui.scenes.own_table.odds_desk_scene import OddsDeskScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.widgets import Button
 from tests.ui.scenes.conftest import MenuDriver
+from tests.ui.window_driver import WindowDriver
 
 SIZE = (1920, 1080)
 WINDOWS = [((1280, 720), 1.0), ((1024, 640), 2.0), ((1920, 1080), 2.0), ((3840, 2160), 1.0)]
@@ -164,3 +166,15 @@ def test_one_touch_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> Non
     again.click(again.button("Beside your board"))
     assert context.session.drafts["hunt"].options["days"] == 10
     assert context.session.drafts["hunt"].players == 5
+
+
+def test_the_window_leads_to_the_desk_and_back(driver: WindowDriver) -> None:
+    driver.stack = SceneStack(driver.window.scenes.own_table())
+    driver.scene.on_enter()
+    driver.run(400)
+    page: Any = driver.scene
+    button = next(one for one in page.page.everyone() if isinstance(one, Button) and one.label == "Odds desk")
+    driver.click(button.rect.center)
+    assert isinstance(driver.scene, OddsDeskScene)
+    driver.key(pygame.K_ESCAPE)
+    assert isinstance(driver.scene, OwnTableScene)

@@ -54,6 +54,8 @@ class BeatPanel(Widget):
         self.is_visible = False
         self._place = self._clear = pygame.Rect(0, 0, 0, 0)
         self._laid_felt: pygame.Rect | None = None
+        self._set: Paragraph | None = None
+        """What came of a short moment, set once."""
         self._said: dict[Phrase, str] = {}
 
     def show(self, kit: Kit, area: pygame.Rect, clear: pygame.Rect, shown: BeatMoment) -> None:
@@ -72,7 +74,7 @@ class BeatPanel(Widget):
         self.beat, self.frame, self.rect, self._place, self.is_visible = beat, shown.frame, area, place, True
         self._clear = clear
         if not is_same:
-            self._laid_felt = None
+            self._laid_felt = self._set = None
             self._said = {}
         if changed is not None and self.page is not None:
             self.page.mark_below(changed.union(self._moving(kit)))
@@ -310,23 +312,24 @@ class BeatPanel(Widget):
         """What came of it, below the felt."""
         slip = self._told_slip(kit, beat, felt)
         kit.art.panel(surface, PanelKind.SLIP, slip)
-        inks = {Fate.OPEN: theme.INK, Fate.WON: theme.rgb(COLOURS[Fate.WON][0]), Fate.LOST: theme.RUBRIC}
-        told = self._told(kit, beat, inks[beat.fate])
+        told = self._told(kit, beat)
         told.draw(surface, (slip.centerx - told.width // 2, slip.centery - told.height // 2))
 
     def _told_slip(self, kit: Kit, beat: Beat, felt: pygame.Rect) -> pygame.Rect:
         """Where what came of it stands: below the felt, inside the part of the window that no panel covers."""
-        told = self._told(kit, beat, theme.INK)
+        told = self._told(kit, beat)
         slip = pygame.Rect(0, 0, told.natural_width + kit.px(44), told.height + kit.px(18))
         slip.midtop = felt.centerx, felt.bottom + kit.px(4)
         return slip.clamp(self._clear)
 
-    def _told(self, kit: Kit, beat: Beat, ink: theme.Colour) -> Paragraph:
+    def _told(self, kit: Kit, beat: Beat) -> Paragraph:
         """What came of it, in lines no longer than the felt is wide."""
-        width = max(kit.px(120), min(self.felt(kit).width, self._clear.width - kit.px(60)))
-        return kit.text.paragraph(
-            escape(self._say(beat.told)), Role.STRONG, width, colour=ink, align="center", max_lines=3
-        )
+        if self._set is None:
+            width = max(kit.px(120), min(self.felt(kit).width, self._clear.width - kit.px(60)))
+            inks = {Fate.OPEN: theme.INK, Fate.WON: theme.rgb(COLOURS[Fate.WON][0]), Fate.LOST: theme.RUBRIC}
+            words, ink = escape(self._say(beat.told)), inks[beat.fate]
+            self._set = kit.text.paragraph(words, Role.STRONG, width, colour=ink, align="center", max_lines=3)
+        return self._set
 
     def _draw_fate(self, kit: Kit, surface: pygame.Surface, fate: Fate, ribbon: pygame.Rect) -> None:
         """On a plate at the ribbon's upper edge: in words too what it is to whoever looks."""

@@ -61,9 +61,11 @@ def test_a_bomb_of_repetitions_is_refused_at_the_first_name(tmp_path: Path) -> N
     assert f"{path}:1:4: '&a' names a part of the file to repeat; expected every part written out" == only_problem(path)
 
 
-def test_brackets_without_end_do_not_exhaust_the_stack(tmp_path: Path) -> None:
+@pytest.mark.parametrize("brackets", ["[" * 100_000, "[" * 1_001 + "]" * 1_001, "[" * 25 + "\t@"])
+def test_brackets_without_end_do_not_exhaust_the_stack(tmp_path: Path, brackets: str) -> None:
+    """The same sentence whatever else is wrong where the parser has looked ahead, with every PyYAML."""
     path = tmp_path / "deep.yaml"
-    path.write_text("a: " + "[" * 100_000)
+    path.write_text("a: " + brackets)
     assert f"{path}:1:27: lists and mappings stand more than 24 deep in each other" == only_problem(path)
 
 

@@ -7,6 +7,7 @@ scalar is its text. Whether `0606` without quotes may stand for a name is for th
 
 from __future__ import annotations
 
+import contextlib
 import re
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeAlias
@@ -29,6 +30,7 @@ _TRUTH = frozenset({"true", "false", "yes", "no", "on", "off"})
 _NOTHING = frozenset({"", "~", "null"})
 _SUSPECT = frozenset("0123456789+-.~tTfFyYnNoO") | {""}
 """How a scalar begins that may be something else than text."""
+_BRACKET = re.compile(r"[\[{]")
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -107,6 +109,7 @@ def read_nodes(
     try:
         builder.read(_Loader(text))
     except yaml.MarkedYAMLError as error:
+        _read_up_to(error, text, file)
         from game.board.reading.yaml_faults import (
             cause_of,  # the search for a cause is wanted only where there is a fault
         )
@@ -126,6 +129,19 @@ def read_nodes(
         what = "the file is a list" if isinstance(root, ListNode) else "the file is one text"
         raise BoardProblems([Problem(file, root.line, root.column, what, f"keys and values such as '{example}'")])
     return root, builder.problems
+
+
+def _read_up_to(error: yaml.MarkedYAMLError, text: str, file: str) -> None:
+    """Raises BoardProblems where lists and mappings already stand too deep in each other before the place of an error.
+
+    A parser looks ahead of the events that it gives, and newer ones have a limit of their own to what they hold meanwhile
+    (PyYAML 6.0.4: 1,000 brackets). Which of the two limits is met first must not hang on the version.
+    """
+    mark: Any = error.problem_mark
+    if mark is None or _BRACKET.search(text, 0, mark.index) is None:
+        return
+    with contextlib.suppress(yaml.YAMLError):
+        _Builder(file).read(_Loader(text[: mark.index]))
 
 
 def as_data(node: Node) -> Any:

@@ -44,7 +44,7 @@ def chronicle_of(
         raise NotOver("The Ring has not been shown")
     if not steps[-1].views or len(steps) < 2:
         return None
-    bearers = [_bearer(step) for step in steps]
+    bearers = bearers_of(steps)
     columns = tuple(_columns(steps, board, bearers))
     values = tuple(_left(board, steps[column.step].view, bearers[column.step]) for column in columns)
     when = [_when(steps, column) for column in columns]
@@ -82,9 +82,15 @@ def _title(outcome: Outcome, winner: PlayerView | None) -> Phrase:
             return Phrase(f"ending.{outcome.ending.value}")
 
 
-def _bearer(step: PlayedStep) -> Seat | None:
-    """RR-012. Who held The Ring; None while it lay in the deck."""
-    return next((view.seat for view in step.views if RING in view.hand), None)
+def bearers_of(steps: Sequence[PlayedStep]) -> list[Seat | None]:
+    """RR-178. Whose The Ring was at each step; None while it lay in the deck. Nobody ever discards it: while it is in no hand
+    it lies presented in a battle, and is still his who presented it."""
+    found: list[Seat | None] = []
+    bearer: Seat | None = None
+    for step in steps:
+        bearer = next((view.seat for view in step.views if RING in view.hand), bearer)
+        found.append(bearer)
+    return found
 
 
 def _player(view: RiddleView, seat: Seat | None) -> PlayerView | None:
@@ -140,7 +146,6 @@ def _ring(
     for step, bearer in zip(steps, bearers, strict=True):
         if bearer is None:
             way.vanish()
-            before = None
             continue
         hands += before not in (None, bearer)
         place = _place(board, _player(step.view, bearer))
@@ -182,7 +187,7 @@ def _markers(steps: Sequence[PlayedStep], board: Board, faces: Mapping[str, Face
 def _changes(
     steps: Sequence[PlayedStep], bearers: Sequence[Seat | None], columns: Sequence[Column], when: Sequence[Phrase]
 ) -> Iterator[Candidate]:
-    """RR-012. Each time The Ring came into another hand."""
+    """Each time The Ring came into another hand."""
     for step in range(1, len(steps)):
         before, after = bearers[step - 1], bearers[step]
         if after is None or before == after:

@@ -18,6 +18,7 @@ FEWEST = list({table.id: table for table in reversed(NAMED)}.values())
 JUNK: tuple[Any, ...] = (
     *(None, True, 0, -1, 1, 10**15, "", "x", "yes", "1", "orc@2117", "p1", "rw1", "rb", "evil", "boat", "10", "blue"),
     *([], [None], [[]], [[3]], [[1, 2, 3]], [[9, 9]], ["x"], ["x", "x"], [1], [{}], [{"kind": "area"}], ["10", "10"]),
+    *(["x", 1], [1, "x"], {"rw1": ["x", 1]}, {"p1": ["x", 1]}),
     *(
         {},
         {"x": "x"},

@@ -288,7 +288,7 @@ WRONG = {
         (
             "  day: 0\n  figures: {blu: '48', green: '480'}\n  owners: {blue: rw9}\n"
             "  orders: {rw8: [blue]}\n  tracks: {'22': eyes}\n"
-            "  hand: [farmer-magot]\n  hands: {rw1: [crebane]}\n  log: ['1', x, '10']\n"
+            "  hand: [farmer-magot, 35]\n  hands: {rw1: [crebane]}\n  log: ['1', x, '10']\n"
             "  kinds: [day, dya]\n  company: {samwize: ready}\n"
             "  info: ['2000']\n  dice: [rong]\n  special: [red-33]\n  marks: [{kind: area, at: Z-Z}]\n  log_tokens: [Q-A]\n"
         ),
@@ -300,6 +300,7 @@ WRONG = {
             "8:12: 'orders' has no 'rw8'; did you mean 'rw2'?",
             "9:12: 'tracks' is 'eyes'; did you mean 'eye'?",
             "10:10: 'hand': there is no 'farmer-magot'; did you mean 'farmer-maggot'?",
+            "10:24: 'hand': there is no '35' among ",
             "11:17: 'hands': there is no 'crebane'; did you mean 'crebain'?",
             "12:14: 'log' names x, which is no location of the first board",
             "13:16: 'kinds' is 'dya'; did you mean 'day'?",

@@ -213,21 +213,21 @@ def _is_explained(state: State, log: Sequence[str], kinds: Sequence[str]) -> boo
 
 def _cards(state: State, position: Mapping[str, Any]) -> None:
     """HR-019. Hands, decks and piles; a deck that is not given holds what lies nowhere else."""
-    state.ally_hand = plus((), *_list(position.get("hand", ()), "hand"))
+    state.ally_hand = _words(position.get("hand", ()), "hand")
     deck = state.tables.deck(f"ally_{state.part}")
     state.ally_deck = _rest(deck, state.ally_hand, "hand")
     if "ally_deck" in position:
-        given = plus((), *_list(position["ally_deck"], "ally_deck"))
+        given = _words(position["ally_deck"], "ally_deck")
         state.ally_played = _rest(state.ally_deck, given, "ally_deck")
         state.ally_deck = given
     for seat, cards in mapping(position.get("hands", {}), "hands").items():
         ringwraith = state.ringwraith(Seat(one_of(seat, state.ringwraiths, "hands")))
-        state.set_hand(ringwraith, plus((), *_list(cards, f"hands.{seat}")))
-    state.sorcery_pile = plus((), *_list(position.get("sorcery_pile", ()), "sorcery_pile"))
+        state.set_hand(ringwraith, _words(cards, f"hands.{seat}"))
+    state.sorcery_pile = _words(position.get("sorcery_pile", ()), "sorcery_pile")
     every = [*state.sorcery_pile, *(card for hand in state.hands for card in hand)]
     state.sorcery_deck = _rest(state.tables.deck("sorcery"), tuple(every), "hands")
     if "sorcery_deck" in position:
-        given = plus((), *_list(position["sorcery_deck"], "sorcery_deck"))
+        given = _words(position["sorcery_deck"], "sorcery_deck")
         state.sorcery_gone = _rest(state.sorcery_deck, given, "sorcery_deck")
         state.sorcery_deck = given
     dice = tuple(one_of(face, tuple(FACES), "dice") for face in _list(position.get("dice", ()), "dice"))
@@ -245,8 +245,8 @@ def _tiles(state: State, position: Mapping[str, Any]) -> None:
             told = f"there is no special tile '{tile}'; {meant_or_expected(tile, state.tables.red)}"
             raise WrongValue(told, "special", word=str(tile))
         state.special, state.pool = _rest(state.special, (tile,), "special"), plus(state.pool, tile)
-    state.tiles = plus((), *_list(position.get("tiles", ()), "tiles"))
-    state.tiles_out = plus((), *_list(position.get("out_of_play", ()), "out_of_play"))
+    state.tiles = _words(position.get("tiles", ()), "tiles")
+    state.tiles_out = _words(position.get("out_of_play", ()), "out_of_play")
     state.pool = _rest(state.pool, (*state.tiles, *state.tiles_out), "tiles")
     eyes = tuple(tile for tile in state.pool if state.tables.tiles[tile].eye)[: state.eyes]
     if len(eyes) < state.eyes:
@@ -277,7 +277,7 @@ def _second(state: State, position: Mapping[str, Any]) -> None:
     state.deeds_done = plus((), *done)
     free = [token for token in state.tables.deeds if token != way[0] and token not in state.deeds_done]
     default = sorted(free)[: 3 - len(state.deeds_done)]
-    state.deeds = plus((), *(str(token) for token in _list(position.get("deeds", default), "deeds")))
+    state.deeds = _words(position.get("deeds", default), "deeds")
     if not set(state.deeds) <= set(free):
         raise PositionError(f"'deeds' names {', '.join(state.deeds)}; expected tokens of {', '.join(free)}", "deeds")
     state.deeds_left = tuple(sorted(token for token in free if token not in state.deeds))
@@ -351,6 +351,11 @@ def _list(value: Any, where: str) -> Sequence[Any]:
     if not isinstance(value, list | tuple):
         raise WrongValue(f"'{where}' is {value!r}; expected a list", *where.split("."))
     return value
+
+
+def _words(value: Any, where: str) -> tuple[str, ...]:
+    """A list of cards, tiles or tokens, in their order; what is no word names none of them."""
+    return plus((), *(str(word) for word in _list(value, where)))
 
 
 def _space(state: State, place: Any, where: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -28,6 +29,9 @@ def run(words: Sequence[str]) -> int:
     from game.storage.match_file import read_file
 
     path: Path = options.match
+    output: Path | None = options.output
+    if output is not None and os.path.lexists(output):
+        raise CliFault(f"export: '{output}' is there already; nothing was written.")
     file, records = read_file(path)
     tell_torn(path)
     header = header_of(file.match, path)
@@ -38,13 +42,14 @@ def run(words: Sequence[str]) -> int:
         _ask(path)
     tell_edited(path, match.verification(), played.speak)
     text = text_of(exported(file.name, played, match, records, secrets=options.secrets))
-    if options.output is None:
+    if output is None:
         print(text, end="")
         return 0
     try:
-        options.output.write_text(text, encoding="utf-8")
+        with output.open("x", encoding="utf-8") as written:
+            written.write(text)
     except OSError as fault:
-        raise CliFault(f"export: '{options.output}' cannot be written ({(fault.strerror or '').lower()}).") from fault
+        raise CliFault(f"export: '{output}' cannot be written ({(fault.strerror or '').lower()}).") from fault
     return 0
 
 

@@ -165,6 +165,13 @@ def test_the_log_goes_to_a_file_when_asked(match: Path, tmp_path: Path, capsys: 
     assert (tmp_path / "log.txt").read_text(encoding="utf-8").startswith("The long evening\n")
 
 
+def test_the_log_is_never_written_over_the_match(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = match.read_bytes()
+    assert main(["export", str(match), "-o", str(match)]) == 2
+    assert capsys.readouterr().err == f"ringtable: export: '{match}' is there already; nothing was written.\n"
+    assert match.read_bytes() == before
+
+
 def test_what_is_no_match_is_named_and_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     stranger = tmp_path / "letter.ringtable"
     stranger.write_bytes(b"Dear Sam")

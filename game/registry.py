@@ -186,15 +186,22 @@ class InstalledGame:
         return load_cached(path, _cache(), self._edition, needs, self.declared.rulebook.checks)
 
     def placed(self, path: Path) -> tuple[int, Board]:
-        """The board in a file and its place in the set: the one whose requirements it meets, or comes nearest to.
-        Raises BoardProblems with every fault of the file."""
+        """The board in a file and its place in the set: the one whose requirements it meets, or that its roles and set-up
+        symbols come nearest to. Raises BoardProblems with every fault of the file."""
+        from game.board.checks.wrong_game import words_apart
+        from game.board.reading.yaml_tree import read_nodes
+
         faults: list[BoardProblems] = []
         for at in range(len(self.info.requirements)):
             try:
                 return at, self._checked(path, at)
             except BoardProblems as problems:
                 faults.append(problems)
-        at = min(range(len(faults)), key=lambda at: len(faults[at].problems))
+        if len(faults) == 1:
+            raise BoardProblems(self._explained(path, 0) or faults[0].problems)
+        root, _ = read_nodes(read_text(path), str(path))
+        needs = self.info.requirements
+        at = min(range(len(faults)), key=lambda at: (words_apart(root, needs[at]), len(faults[at].problems)))
         raise BoardProblems(self._explained(path, at) or faults[at].problems)
 
     def _explained(self, path: Path, at: int) -> Sequence[Problem]:

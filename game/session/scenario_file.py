@@ -51,6 +51,8 @@ STEPS: Mapping[str, tuple[str, ...]] = {
     "undo": ("refused",),
 }
 """Kind of step to the other keys it may have."""
+_MARKS: Mapping[str, str] = {"learner": "lesson", "solver": "puzzle", "answer": "puzzle", "steps": "scenario"}
+"""Key at the root of a file to what such a file is; the first that it has decides."""
 _SEED = re.compile(r"[0-9a-f]{1,64}")
 
 
@@ -94,6 +96,11 @@ class LoadedScenario:
 
 def run_scenario(path: Path) -> ScenarioReport:
     """Run one scenario file. Raises ScenarioProblems when it cannot be read at all: that is bad input, no failure."""
+    if (kind := played_kind(path)) in ("lesson", "puzzle"):
+        told = Problem(
+            str(path), 1, 1, f"this is a {kind}, no scenario", "", "'ringtable check' tells whether it is sound"
+        )
+        raise ScenarioProblems((told,))
     loaded = load_scenario(path)
     try:
         loaded.run()
@@ -101,6 +108,16 @@ def run_scenario(path: Path) -> ScenarioReport:
         location = f"{failure.line}:{failure.column}" if failure.column else f"{failure.line}"
         return ScenarioReport(False, f"{path}:{location}: {failure}")
     return ScenarioReport(True, f"{path}: {loaded.scenario.title}")
+
+
+def played_kind(path: Path) -> str:
+    """Whether a file is meant as a "lesson", "puzzle" or "scenario", by its keys; "" for anything else, and for what cannot
+    be read: what is wrong with it is for others to say."""
+    try:
+        root, _ = read_nodes(read_text(path), str(path))
+    except BoardProblems:
+        return ""
+    return next((kind for key, kind in _MARKS.items() if root.key(key) is not None), "")
 
 
 def load_scenario(path: Path) -> LoadedScenario:

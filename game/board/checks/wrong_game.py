@@ -1,4 +1,4 @@
-"""A board that names one game and speaks the words of another: one sentence in place of one for each word."""
+"""Whose board a file is by the words it uses: another game than it names, or which one of a game's set."""
 
 from __future__ import annotations
 
@@ -34,6 +34,19 @@ def wrong_game(root: MappingNode, file: str, games: Mapping[str, Sequence[Requir
         f"{known[best]} are those of {best!r} and {known[named.text] or 'none'} of {named.text!r}"
     )
     return Problem(file, named.line, named.column, what, f"game: {best}")
+
+
+def words_apart(root: MappingNode, needs: Requirements) -> int:
+    """How far what a file declares is from what a board needs: places and pieces too many or too few for each role and
+    set-up symbol, those that it does not know in full. Faults elsewhere in the file count nothing."""
+    apart = 0
+    for section, wanted in (("roles", needs.roles), ("setup", needs.setup)):
+        declared = {key.text: max(len(items_of(value)), 1) for key, value in pairs_of(root.get(section))}
+        for key in declared.keys() | wanted.keys():
+            least, most = wanted.get(key, (0, 0))
+            count = declared.get(key, 0)
+            apart += max(least - count, count - most, 0)
+    return apart
 
 
 def _known(several: Sequence[Requirements]) -> set[str]:

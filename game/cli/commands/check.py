@@ -1,4 +1,5 @@
-"""`ringtable check FILE...`: every problem of boards and tables, with file, line and column; and of languages."""
+"""`ringtable check FILE...`: every problem of boards, tables, lessons, puzzles and scenarios, with file, line and column; and of
+languages."""
 
 from __future__ import annotations
 
@@ -23,14 +24,15 @@ MANY = 4
 def run(words: Sequence[str]) -> int:
     """Check files; prints the problems and one line for each sound file. Exit status 1 when any has problems."""
     parser = CommandParser(
-        "check", "Check boards and tables: everything a game needs of them, every problem in one run."
+        "check", "Check boards and all that is written for them: everything a game needs, every problem in one run."
     )
     parser.add_argument(
         "boards",
         nargs="+",
         type=some_path_or_own,
         metavar="FILE",
-        help="a board or a table of cards, tokens or journeys (YAML), a folder with a set, or the folder of a language; "
+        help="a board, a table of cards, tokens or journeys, a lesson, a puzzle or a scenario (YAML), a folder with a set, or "
+        "the folder of a language; "
         "a bare name is also looked for among those of your own",
     )
     once: dict[str, Path] = {}
@@ -64,6 +66,10 @@ def _report(path: Path) -> tuple[bool, list[str]]:
     if is_table(path):
         problems, told = check_table(path)
         return not problems, [str(one) for one in problems] or [f"{path}: sound; {told}"]
+    from game.session.scenario_file import played_kind
+
+    if not path.is_dir() and (kind := played_kind(path)):
+        return _played(path, kind)
     from game.board.checks.duplicate_boards import duplicate_boards
     from game.board.checks.wrong_game import wrong_game
     from game.board.loader import game_of, load_board
@@ -102,6 +108,25 @@ def _report(path: Path) -> tuple[bool, list[str]]:
     except BoardProblems as problems:
         return False, [str(problem) for problem in problems.problems]
     return False, [f"{path}:1:1: no game is named; expected {listed(needs)}"]
+
+
+def _played(path: Path, kind: str) -> tuple[bool, list[str]]:
+    """The same of a lesson, a puzzle or a scenario, each read as the window reads it: played through, proved, run."""
+    from game.session.lessons.lesson_file import read_lesson
+    from game.session.puzzles.puzzle_file import read_puzzle
+    from game.session.scenario_file import ScenarioProblems, run_scenario
+
+    try:
+        if kind == "scenario":
+            report = run_scenario(path)
+            return report.ok, [f"{path}: sound; a scenario, run to its end" if report.ok else report.line]
+        if kind == "lesson":
+            lesson = read_lesson(path)
+            return True, [f"{path}: sound; a lesson of {len(lesson.steps)} steps, played through, for {lesson.game}"]
+        puzzle = read_puzzle(path)
+        return True, [f"{path}: sound; a puzzle, its answer is proved, for {puzzle.game}"]
+    except ScenarioProblems as problems:
+        return False, [str(problem) for problem in problems.problems]
 
 
 def _unseen(path: Path, board: Board) -> list[str]:

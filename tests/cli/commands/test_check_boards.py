@@ -63,6 +63,17 @@ def test_a_single_wrong_role_is_no_wrong_game(tmp_path: Path, capsys: pytest.Cap
     assert said.endswith("unknown role 'mount_dom'; expected a role of this game; did you mean 'mount_doom'?")
 
 
+def test_a_board_of_a_pair_with_many_faults_is_not_taken_for_the_other(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Fewer faults do not make a first board a second one: what cuts places off is told, and no deed token is wanted."""
+    path = '  - {kind: path, through: ["1", "h01", "h02", "10", "9", "d02", "2", "d01", "4", "d03"]}\n'
+    said = checked(put(tmp_path, "hunt", (path, "")), capsys)
+    assert not [line for line in said if "deed_token" in line or "nazgul_start" in line]
+    assert len(said) > 2
+    assert all("cannot be reached" in line or "no way" in line for line in said), said
+
+
 def test_a_reference_by_the_old_name_of_a_renamed_place_says_what_it_is_called_now(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

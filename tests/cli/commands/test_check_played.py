@@ -1,0 +1,53 @@
+"""`ringtable check` of lessons, puzzles and scenarios tells what the window tells."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.cli.main import main
+from game.session.lessons.library import library_lesson, shipped
+from game.session.puzzles.library import library_puzzle, shipped_puzzles
+from tests.paths import ROOT
+
+LESSON, PUZZLE = shipped()[0], shipped_puzzles()[0]
+SCENARIO = sorted((ROOT / "tests" / "scenarios" / "battle").glob("*.yaml"))[0]
+
+
+@pytest.mark.parametrize(
+    ("path", "told"), [(LESSON, "a lesson of 21 steps"), (PUZZLE, "a puzzle"), (SCENARIO, "a scenario")]
+)
+def test_what_is_sound_is_named(path: Path, told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", str(path)]) == 0
+    assert capsys.readouterr().out.startswith(f"{path}: sound; {told}")
+
+
+@pytest.mark.parametrize("shipped_file", [LESSON, PUZZLE])
+def test_a_fault_is_the_one_that_the_window_tells(
+    shipped_file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(
+        shipped_file.read_text(encoding="utf-8").replace("osgiliath", "osgiliat").replace("moria", "morria")
+    )
+    fault = (library_lesson if shipped_file == LESSON else library_puzzle)(path).fault
+    assert fault.startswith("own.yaml:")
+    assert main(["check", str(path)]) == 1
+    assert capsys.readouterr().out.startswith(f"{tmp_path}/{fault}\n")
+
+
+def test_a_scenario_that_fails_is_told_with_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text("game: battle\ntitle: t\nsteps:\n  - play: attack orc@2117 elf@rivendell\n")
+    assert main(["check", str(path)]) == 1
+    assert capsys.readouterr().out.startswith(f"{path}:4:")
+
+
+@pytest.mark.parametrize(("path", "kind"), [(LESSON, "lesson"), (PUZZLE, "puzzle")])
+def test_run_as_a_scenario_a_lesson_and_a_puzzle_are_named(
+    path: Path, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["scenario", str(path)]) == 2
+    told = f"ringtable: {path}:1:1: this is a {kind}, no scenario; 'ringtable check' tells whether it is sound\n"
+    assert capsys.readouterr().err == told

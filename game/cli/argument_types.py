@@ -45,6 +45,15 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     return number
 
 
+def some_text(text: str) -> str:
+    """A text, as a type for `add_argument`; a word of the shell may hold bytes that are none."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"expected a text, got {text!r}") from None
+    return text
+
+
 def some_path(text: str) -> Path:
     """A path, as a type for `add_argument`; an empty one would mean the folder we stand in."""
     if not text:

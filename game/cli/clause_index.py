@@ -2,7 +2,8 @@
 
 A clause is at home where a docstring begins with its id (`\"\"\"BR-310. The position of an attack ...\"\"\"`), or where a comment
 in a board or table file does (`# BR-310. ...`). A test proves it by a mark (`@pytest.mark.clause("BR-310")`) or a scenario's
-`clauses:` line. Homes and tests are read from the source, so only a clone knows them.
+`clauses:` line. Homes and tests are read from the source, so only a clone knows them. An id that code, data or a page names
+anywhere has to be that of a clause.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from game.registry import Clause
 
@@ -53,7 +55,7 @@ class TracedClause:
 
 @dataclass(slots=True)
 class ClauseBook:
-    """All clauses by id, and every id in code or tests that no clause has."""
+    """All clauses by id, and every id in code, data, pages or tests that no clause has."""
 
     clauses: dict[str, TracedClause]
     unknown: list[tuple[str, Place]] = field(default_factory=list)
@@ -116,6 +118,13 @@ def ids_in_scenario(text: str) -> Iterator[tuple[str, int]]:
                 yield clause, number
 
 
+def ids_named(text: str) -> Iterator[tuple[str, int]]:
+    """(id, line) for every id in a text, wherever it stands."""
+    for number, line in enumerate(text.splitlines(), 1):
+        for clause in ID.findall(line):
+            yield clause, number
+
+
 def traced(clauses: Iterable[Clause], root: Path) -> ClauseBook:
     """The clauses with homes and tests from the source under `root`; ids that nobody lists are `unknown`."""
     book = ClauseBook({clause.id: TracedClause(clause) for clause in clauses})
@@ -124,19 +133,31 @@ def traced(clauses: Iterable[Clause], root: Path) -> ClauseBook:
 
 
 def _find(book: ClauseBook, root: Path) -> None:
-    for path in sorted((root / "game").rglob("*.py")):
-        _note(book, homes_in_code(_read(path)), path, root, is_test=False)
-    for path in sorted([*(root / "boards").rglob("*.yaml"), *(root / "game").rglob("*.yaml")]):
+    code, data = sorted((root / "game").rglob("*.py")), sorted((root / "game").rglob("*.yaml"))
+    data += sorted((root / "boards").rglob("*.yaml"))
+    for path in code:
+        _note(book, homes_in_code(_read(path)), path, root, "home")
+    for path in data:
         if path.name != "clauses.yaml":
-            _note(book, homes_in_data(_read(path)), path, root, is_test=False)
+            _note(book, homes_in_data(_read(path)), path, root, "home")
     for path in sorted((root / "tests").rglob("*.py")):
-        _note(book, marks_in_code(_read(path)), path, root, is_test=True)
+        _note(book, marks_in_code(_read(path)), path, root, "test")
     for path in sorted((root / "tests" / "scenarios").rglob("*.yaml")):
-        _note(book, ids_in_scenario(_read(path)), path, root, is_test=True)
+        _note(book, ids_in_scenario(_read(path)), path, root, "test")
+    pages = sorted([*root.glob("*.md"), *(root / "docs").rglob("*.md")])
+    for path in (*code, *data, *sorted((root / "build_scripts").rglob("*.py")), *pages):
+        _note(book, ids_named(_read(path)), path, root, "mention")
 
 
-def _note(book: ClauseBook, found: Iterable[tuple[str, int]], path: Path, root: Path, *, is_test: bool) -> None:
-    """Add what a file says of clauses; ids of games that are not in the box yet are passed over."""
+def _note(
+    book: ClauseBook,
+    found: Iterable[tuple[str, int]],
+    path: Path,
+    root: Path,
+    what: Literal["home", "test", "mention"],
+) -> None:
+    """Add what a file says of clauses; of mentions only the unknown ones. Ids of games that are not in the box yet are passed
+    over."""
     known_games = {clause_id[:3] for clause_id in book.clauses}
     for clause_id, line in found:
         if clause_id[:3] not in known_games:
@@ -144,8 +165,9 @@ def _note(book: ClauseBook, found: Iterable[tuple[str, int]], path: Path, root: 
         place = Place(path.relative_to(root).as_posix(), line)
         clause = book.clauses.get(clause_id)
         if clause is None:
-            book.unknown.append((clause_id, place))
-        elif place not in (known := clause.tests if is_test else clause.homes):
+            if (clause_id, place) not in book.unknown:
+                book.unknown.append((clause_id, place))
+        elif what != "mention" and place not in (known := clause.tests if what == "test" else clause.homes):
             known.append(place)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -23,7 +24,7 @@ def is_table(path: Path) -> bool:
     file that cannot be read: what is wrong with it is for others to say."""
     if path.is_dir():
         return False
-    if path.parent.name == FOLDER or path.resolve().parent.name == FOLDER:
+    if FOLDER in (path.parent.name, Path(os.path.realpath(path)).parent.name):  # `resolve` raises for a link to itself
         return True
     try:
         root, _ = read_nodes(read_text(path), str(path))

@@ -9,6 +9,7 @@ import pytest
 from game.cli.clause_index import homes_in_code, homes_in_data, ids_in_scenario, leading_ids, marks_in_code, traced
 from game.cli.commands import clauses as command
 from game.registry import Clause
+from game.storage.resources import resource
 
 
 @pytest.mark.parametrize(
@@ -116,3 +117,38 @@ def test_without_gaps_the_check_passes(project: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(command, "clauses_of", lambda only: [CLAUSES[0], CLAUSES[2]])
     monkeypatch.setattr(command, "resource", lambda: project)
     assert command.run(["--untested"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "place"),
+    [
+        ("game/games/battle/presentation.py", "# as BR-998 has it\n", "game/games/battle/presentation.py:1"),
+        ("game/games/battle/data/words.yaml", "a: 1\nb: see BR-998\n", "game/games/battle/data/words.yaml:2"),
+        ("boards/battle.yaml", "a: 1  # BR-998. Here.\n", "boards/battle.yaml:1"),
+        ("build_scripts/count.py", '"""What BR-998 asks for."""\n', "build_scripts/count.py:1"),
+        ("docs/boards.md", "Text.\n\nMore of it (BR-998).\n", "docs/boards.md:3"),
+        ("README.md", "BR-310 and BR-998\n", "README.md:1"),
+    ],
+)
+def test_an_id_that_no_clause_has_is_found_wherever_it_is_named(
+    file: str, text: str, place: str, project: Path
+) -> None:
+    (project / "tests/scenarios/battle/a.yaml").unlink()
+    (project / file).parent.mkdir(parents=True, exist_ok=True)
+    (project / file).write_text(text, encoding="utf-8")
+    assert [(clause, str(where)) for clause, where in traced(CLAUSES, project).unknown] == [("BR-998", place)]
+
+
+@pytest.mark.parametrize("words", [[], ["--untested"], ["--game", "battle"]])
+def test_an_id_that_no_clause_has_fails_the_command(
+    words: list[str], project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(command, "clauses_of", lambda only: [CLAUSES[0], CLAUSES[2]])
+    monkeypatch.setattr(command, "resource", lambda: project)
+    assert command.run(words) == 1
+    out = capsys.readouterr().out
+    assert out.count("BR-999  is named in tests/scenarios/battle/a.yaml:1, but no such clause is listed") == 1
+
+
+def test_the_project_names_no_clause_that_is_not_listed() -> None:
+    assert traced(command.clauses_of(None), resource()).unknown == []

@@ -13,7 +13,8 @@ from game.storage.resources import is_frozen, resource
 
 
 def run(words: Sequence[str]) -> int:
-    """Print the clauses, or with --untested what is missing; then exit status 1 when anything is."""
+    """Print the clauses, or with --untested what is missing; then exit status 1 when anything is. It is 1 as well when an
+    id is named somewhere that no clause has."""
     parser = CommandParser("clauses", "The rules' clauses, each with its kind, its home in the code and its tests.")
     parser.add_argument("--untested", action="store_true", help="only those without a test or a home; fails when any")
     parser.add_argument("--game", choices=[game.id for game in games()], help="only the clauses of one game")
@@ -22,11 +23,12 @@ def run(words: Sequence[str]) -> int:
         raise CliFault("clauses: homes and tests stand in the source; the executable does not carry it.")
     book = traced(clauses_of(options.game), resource())
     if options.untested:
-        return _report_gaps(book, whole=options.game is None)
+        return _report_gaps(book)
     for clause in book.clauses.values():
         print(_line(clause))
+    _tell_unknown(book)
     print(_sum(book))
-    return 0
+    return FAILED_CHECK if book.unknown else 0
 
 
 def clauses_of(only: str | None) -> list[Clause]:
@@ -47,16 +49,19 @@ def _sum(book: ClauseBook) -> str:
     return f"{len(book.clauses)} clauses: {named}; {tested} of the {len(needing)} that need a test have one."
 
 
-def _report_gaps(book: ClauseBook, *, whole: bool) -> int:
-    """Print what is missing; with one game chosen, the others' ids are unknown only because they were not read."""
+def _tell_unknown(book: ClauseBook) -> None:
+    for clause_id, place in book.unknown:
+        print(f"{clause_id}  is named in {place}, but no such clause is listed")
+
+
+def _report_gaps(book: ClauseBook) -> int:
+    """Print what is missing."""
     untested = [traced.clause for traced in book.clauses.values() if traced.needs_test and not traced.tests]
     homeless = [traced.clause for traced in book.clauses.values() if traced.needs_home and not traced.homes]
-    unknown = book.unknown if whole else []
     for clause in untested:
         print(f"{clause.id}  {clause.kind:<6}  has no test: {clause.text}")
     for clause in homeless:
         print(f"{clause.id}  {clause.kind:<6}  has no home in the code: {clause.text}")
-    for clause_id, place in unknown:
-        print(f"{clause_id}  is named in {place}, but no such clause is listed")
+    _tell_unknown(book)
     print(_sum(book))
-    return FAILED_CHECK if untested or homeless or unknown else 0
+    return FAILED_CHECK if untested or homeless or book.unknown else 0

@@ -47,7 +47,11 @@ def _files(path: Path) -> list[Path]:
     """The scenario files that a word means."""
     if not path.is_dir():
         return [path]
-    found = sorted(file for ending in ("*.yaml", "*.yml") for file in path.rglob(ending))
+    try:
+        found = sorted(file for ending in ("*.yaml", "*.yml") for file in path.rglob(ending))
+    except OSError as fault:  # something in it went while it was searched
+        why = f"'{fault.filename}': {(fault.strerror or 'no reason given').lower()}"
+        raise CliFault(f"scenario: '{path}' cannot be searched: {why}.") from fault
     if not found:
         raise CliFault(f"scenario: there is no scenario (.yaml, .yml) in '{path}'.")
     return found

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from game import registry
 from game.board.problems import listed
-from game.cli.argument_types import CommandParser, some_path_or_own, whole
+from game.cli.argument_types import CommandParser, some_path_or_own, some_text, whole
 from game.cli.cli_fault import CliFault
 from game.cli.progress import Progress
 from game.computer.tournament import simulate
@@ -24,7 +24,9 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument("--board", default="", metavar="B", help="a shipped board by name, or a board file")
     parser.add_argument("--seats", required=True, metavar="L,L,...", help="a level for each seat: normal,random,...")
     parser.add_argument("--games", type=whole(1), default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--seed", default="1", metavar="K", help="the same seed gives the same games (1)")
+    parser.add_argument(
+        "--seed", type=some_text, default="1", metavar="K", help="the same seed gives the same games (1)"
+    )
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     parser.add_argument("--processes", type=whole(1, 256), metavar="N", help="as many as there are processors, or N")
     parser.add_argument("--json", action="store_true", help="the last line is one JSON object")
@@ -74,4 +76,9 @@ def _option(text: str) -> tuple[str, OptionValue]:
         raise CliFault(f"simulate: expected an option as NAME=VALUE, got '{text}'.")
     if value.lower() in ("true", "false", "yes", "no"):
         return name, value.lower() in ("true", "yes")
-    return name, int(value) if value.removeprefix("-").isdecimal() else value
+    if not (digits := value.removeprefix("-")).isdecimal():
+        return name, value
+    try:
+        return name, int(value)
+    except ValueError:  # Python reads no number of more than some thousands of digits
+        raise CliFault(f"simulate: option '{name}' has {len(digits):,} digits; expected a smaller number.") from None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import struct
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -63,6 +66,13 @@ def test_a_missing_board_is_a_problem_not_a_traceback(capsys: pytest.CaptureFixt
     assert lines(capsys) == ["nowhere.yaml:1:1: the file cannot be read: No such file or directory"]
 
 
+def test_a_link_to_itself_is_a_problem_of_that_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    loop = tmp_path / "loop.yaml"
+    loop.symlink_to(loop)
+    assert main(["check", str(loop)]) == 1
+    assert lines(capsys) == [f"{loop}:1:1: the file cannot be read: {os.strerror(errno.ELOOP)}"]
+
+
 SCENARIO = "game: battle\ntitle: the game begins with Evil\nsteps:\n  - decides: {seat}\n"
 
 
@@ -80,6 +90,20 @@ def test_scenarios_tell_one_line_each(tmp_path: Path, capsys: pytest.CaptureFixt
 def test_a_folder_without_a_scenario_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["scenario", str(tmp_path)]) == 2
     assert f"ringtable: scenario: there is no scenario (.yaml, .yml) in '{tmp_path}'.\n" == capsys.readouterr().err
+
+
+def test_a_folder_that_changes_while_it_is_searched_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def vanishes(folder: Path, pattern: str) -> Iterator[Path]:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(folder / "4711"))
+
+    monkeypatch.setattr(Path, "rglob", vanishes)
+    assert main(["scenario", str(tmp_path)]) == 2
+    told = capsys.readouterr().err
+    assert (
+        told == f"ringtable: scenario: '{tmp_path}' cannot be searched: '{tmp_path}/4711': no such file or directory.\n"
+    )
 
 
 def test_a_scenario_with_unknown_keys_is_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -142,6 +166,14 @@ def test_simulated_games_end_in_one_json_object_and_repeat(capsys: pytest.Captur
         ("unknown option 'cap'", ["--game", "battle", "--seats", "random,random", "--option", "cap=1"]),
         ("option 'rounds' cannot be 7", ["--game", "battle", "--seats", "random,random", "--option", "rounds=7"]),
         ("every game needs its cap", ["--game", "battle", "--seats", "random,random", "--option", "rounds=0"]),
+        (
+            "option 'rounds' has 5,000 digits",
+            ["--game", "battle", "--seats", "random", "--option", "rounds=" + "9" * 5000],
+        ),
+        (
+            "--seed: expected a text, got 'k\\ud800'",
+            ["--game", "battle", "--seats", "random,random", "--seed", "k\ud800"],
+        ),
     ],
 )
 def test_what_cannot_be_simulated_is_one_sentence(

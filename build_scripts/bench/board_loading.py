@@ -10,7 +10,7 @@ from pathlib import Path
 
 import yaml
 
-from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved
+from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, interleaved
 from game import __version__
 from game.board.board import Board
 from game.board.cache import load_cached
@@ -20,15 +20,18 @@ from game.storage.resources import resource
 ROUNDS = 9
 
 
-def strict() -> Ratio:
+def strict(effort: Effort) -> Ratio:
     """Read, checked and with line numbers."""
     path = _board()
     return interleaved(
-        lambda: _ms(lambda: load_board(path)), lambda: _ms(lambda: _plain(path)), rounds=ROUNDS, unit="ms"
+        lambda: _ms(lambda: load_board(path)),
+        lambda: _ms(lambda: _plain(path)),
+        rounds=effort.count(ROUNDS),
+        unit="ms",
     )
 
 
-def cached() -> Ratio:
+def cached(effort: Effort) -> Ratio:
     """From the cache of checked boards, with every part in use: what rules read, and what only the painter does."""
     path = _board()
     with tempfile.TemporaryDirectory() as folder:
@@ -37,7 +40,7 @@ def cached() -> Ratio:
         return interleaved(
             lambda: _ms(lambda: _in_use(load_cached(path, where, __version__))),
             lambda: _ms(lambda: _plain(path)),
-            rounds=ROUNDS,
+            rounds=effort.count(ROUNDS),
             unit="ms",
         )
 

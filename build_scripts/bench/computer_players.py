@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved, percentile
+from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, interleaved, percentile
 from build_scripts.bench.start_states import bound, first_state
 from game import registry
 from game.computer.levels import LEVELS, OFFERED, opponent
@@ -25,25 +25,25 @@ DECISIONS = 250
 """Of each level, timed one by one."""
 
 
-def think_times(game_id: str) -> dict[str, tuple[float, float]]:
+def think_times(game_id: str, effort: Effort) -> dict[str, tuple[float, float]]:
     """Level to (p50, p95) of the milliseconds it takes for a decision, met in the course of its own games: every level with the
     fewest players, the strongest with the most too."""
     entry = registry.game(game_id)
     game_set, seatings = entry.load_set(), entry.info.seatings
-    found = {level: _times(game_id, opponent(level, game_id, game_set), min(seatings)) for level in LEVELS}
+    found = {level: _times(game_id, opponent(level, game_id, game_set), min(seatings), effort) for level in LEVELS}
     if len(seatings) > 1:
         strongest = opponent(OFFERED[-1], game_id, game_set)
-        found[f"{OFFERED[-1]} among {max(seatings)}"] = _times(game_id, strongest, max(seatings))
+        found[f"{OFFERED[-1]} among {max(seatings)}"] = _times(game_id, strongest, max(seatings), effort)
     return found
 
 
-def _times(game_id: str, mind: ComputerPlayer, players: int) -> tuple[float, float]:
+def _times(game_id: str, mind: ComputerPlayer, players: int, effort: Effort) -> tuple[float, float]:
     rules, rng = bound(game_id), Random(4)
     draw = drawn_from(Random(5))
     start = first_state(game_id, players)
     state: Any = start()
     taken: list[float] = []
-    while len(taken) < DECISIONS:
+    while len(taken) < effort.count(DECISIONS):
         decision = rules.decision(state)
         if decision is None:
             state = start()
@@ -60,7 +60,7 @@ def _times(game_id: str, mind: ComputerPlayer, players: int) -> tuple[float, flo
     return percentile(taken, 0.5), percentile(taken, 0.95)
 
 
-def frame_gap(game_id: str) -> Ratio:
+def frame_gap(game_id: str, effort: Effort) -> Ratio:
     """p99 of the gap between two frames of a loop at sixty a second while the strongest level thinks, beside the same
     loop with nothing thinking."""
     game_set = registry.game(game_id).load_set()
@@ -73,8 +73,10 @@ def frame_gap(game_id: str) -> Ratio:
             if time.monotonic() - started > 60:
                 raise Unmeasured("no opponent's process answered within a minute")
             time.sleep(0.02)
-        asking = _Asking(thinker, question)
-        return interleaved(lambda: _gap(asking), lambda: _gap(asking.rest), rounds=ROUNDS, unit="ms")
+        asking, frames = _Asking(thinker, question), effort.count(FRAMES)
+        return interleaved(
+            lambda: _gap(asking, frames), lambda: _gap(asking.rest, frames), rounds=effort.count(ROUNDS), unit="ms"
+        )
     finally:
         thinker.close()
         thinker.wait_closed(5)
@@ -122,12 +124,12 @@ class _Asking:
             self._waits = False
 
 
-def _gap(each_frame: Callable[[], None]) -> float:
+def _gap(each_frame: Callable[[], None], frames: int) -> float:
     """p99 of the milliseconds between frames of a loop that draws a little and sleeps until the next is due."""
     gaps = []
     canvas = bytearray(1920 * 1080)
     due = last = time.perf_counter()
-    for _ in range(FRAMES):
+    for _ in range(frames):
         each_frame()
         canvas[:] = bytes(len(canvas))  # about the work of a plain frame
         due += FRAME

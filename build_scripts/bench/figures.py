@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from build_scripts.bench import (
     board_loading,
     computer_players,
@@ -11,7 +14,7 @@ from build_scripts.bench import (
     random_play,
     riddle_movement,
 )
-from build_scripts.bench.ratio import Figure, Ratio
+from build_scripts.bench.ratio import Effort, Figure
 from game.registry import games
 
 CHESS = "python-chess"
@@ -33,14 +36,9 @@ def _of_games() -> list[Figure]:
 
 
 def _of_game(game: str, players: int) -> list[Figure]:
-    def plies() -> Ratio:
-        return random_play.plies_beside_chess(game, players)
-
-    def listing() -> Ratio:
-        return random_play.actions_beside_chess(game, players)
-
-    def knowledge() -> Ratio:
-        return hunt_deduction.map_beside_play(players)
+    plies = partial(random_play.plies_beside_chess, game, players)
+    listing = partial(random_play.actions_beside_chess, game, players)
+    knowledge = partial(hunt_deduction.map_beside_play, players)
 
     who = f"{game}, {players} players"
     floor, goal = PLIES.get(game, (0.5, 1.0))
@@ -56,13 +54,15 @@ def _of_game(game: str, players: int) -> list[Figure]:
     return found
 
 
+def thinking() -> dict[str, Callable[[Effort], dict[str, tuple[float, float]]]]:
+    """Game to what measures its levels' (p50, p95) of milliseconds for a decision: absolute, so only reported."""
+    return {game.id: partial(computer_players.think_times, game.id) for game in games()}
+
+
 def _of_thinking() -> list[Figure]:
     found = []
     for game in games():
-
-        def gap(game_id: str = game.id) -> Ratio:
-            return computer_players.frame_gap(game_id)
-
+        gap = partial(computer_players.frame_gap, game.id)
         name = f"{game.id}: frame gap p99 while the strongest level thinks"
         found.append(Figure(name, "the same loop, nothing thinking", gap, floor=1.15, goal=1.03))
     return found
@@ -93,8 +93,3 @@ def _of_processes() -> list[Figure]:
         Figure("start to the title, from source", hello, processes.title_from_source, floor=5.0, goal=2.5),
         Figure("start to first frame, executable", hello, processes.start_packaged, floor=2.0, goal=1.3),
     ]
-
-
-def think_times() -> dict[str, dict[str, tuple[float, float]]]:
-    """Game to level to (p50, p95) of its milliseconds for a decision: absolute, so only reported."""
-    return {game.id: computer_players.think_times(game.id) for game in games()}

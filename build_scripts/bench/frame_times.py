@@ -13,7 +13,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from build_scripts.bench.ratio import Ratio, Unmeasured, ratio_of
+from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, ratio_of
 from game.storage.resources import resource
 
 ROUNDS = 5
@@ -25,43 +25,44 @@ FULL, MOVED = "full frame", "one moved counter"
 MOMENT, RECAP = "moment", "recap"
 
 
-def full_frame() -> Ratio:
+def full_frame(effort: Effort) -> Ratio:
     """p95 of a whole frame of the table in play, beside the reference frame."""
-    rounds = _rounds()
+    rounds = _rounds(effort)
     return ratio_of([ours[FULL] for ours, _ in rounds], [theirs[REFERENCE_FULL] for _, theirs in rounds], unit="ms")
 
 
-def moved_counter() -> Ratio:
+def moved_counter(effort: Effort) -> Ratio:
     """p95 of showing one counter a step further, beside blitting the plain board and flipping."""
-    rounds = _rounds()
+    rounds = _rounds(effort)
     return ratio_of([ours[MOVED] for ours, _ in rounds], [theirs[REFERENCE_PLAIN] for _, theirs in rounds], unit="ms")
 
 
-def moment() -> Ratio:
+def moment(effort: Effort) -> Ratio:
     """p95 of a frame while a moment is shown, beside the whole reference frame."""
-    return _moving(MOMENT)
+    return _moving(MOMENT, effort)
 
 
-def recap() -> Ratio:
+def recap(effort: Effort) -> Ratio:
     """p95 of a frame while the recap is played, beside the whole reference frame."""
-    return _moving(RECAP)
+    return _moving(RECAP, effort)
 
 
-def _moving(kind: str) -> Ratio:
-    rounds = [(ours, theirs) for ours, theirs in _rounds() if kind in ours]
+def _moving(kind: str, effort: Effort) -> Ratio:
+    rounds = [(ours, theirs) for ours, theirs in _rounds(effort) if kind in ours]
     if not rounds:
         raise Unmeasured(f"no {kind} came about in the match that was measured")
     return ratio_of([ours[kind] for ours, _ in rounds], [theirs[REFERENCE_FULL] for _, theirs in rounds], unit="ms")
 
 
 @cache
-def _rounds() -> list[tuple[dict[str, float], dict[str, float]]]:
+def _rounds(effort: Effort) -> list[tuple[dict[str, float], dict[str, float]]]:
     """(ours, reference) of each round: kind of frame to its p95 in milliseconds."""
+    frames = str(effort.count(FRAMES))
     reference = Path("build_scripts", "bench", "reference", "reference_frame.py")
-    ours = ["-m", "build_scripts.bench.our_frame", str(FRAMES)]
-    theirs = [str(reference), "1", str(FRAMES)]
+    ours = ["-m", "build_scripts.bench.our_frame", frames]
+    theirs = [str(reference), "1", frames]
     found = []
-    for number in range(ROUNDS):
+    for number in range(effort.count(ROUNDS)):
         if number % 2:
             second = _p95s(theirs)
             found.append((_p95s(ours), second))

@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved
+from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, interleaved
 from game.storage.resources import resource
 
 ROUNDS = 7
@@ -20,31 +20,33 @@ SETTLE_SECONDS = 4.0
 HELLO = ("build_scripts", "hello_window.py")
 
 
-def start_from_source() -> Ratio:
+def start_from_source(effort: Effort) -> Ratio:
     """Start to first frame, from source, beside the hello window from source."""
     return _starts(
         [sys.executable, "-m", "game", "--first-frame"],
         [sys.executable, str(resource(*HELLO)), "--first-frame"],
+        effort,
     )
 
 
-def title_from_source() -> Ratio:
+def title_from_source(effort: Effort) -> Ratio:
     """Start until the title stands, pictures and all, beside the hello window's first frame."""
     return _starts(
         [sys.executable, "-m", "game", "--first-frame", "title"],
         [sys.executable, str(resource(*HELLO)), "--first-frame"],
+        effort,
     )
 
 
-def start_packaged() -> Ratio:
+def start_packaged(effort: Effort) -> Ratio:
     """Start to first frame of the executable beside a packaged hello window."""
     ours, hello = resource("dist", "Ringtable", "Ringtable"), resource("dist", "hello", "hello")
     if not (ours.is_file() and hello.is_file()):
         raise Unmeasured("there is no executable (build_scripts/package.py makes it)")
-    return _starts([str(ours), "--first-frame"], [str(hello), "--first-frame"])
+    return _starts([str(ours), "--first-frame"], [str(hello), "--first-frame"], effort)
 
 
-def idle() -> Ratio:
+def idle(effort: Effort) -> Ratio:
     """Processor time of the window with nothing moving, beside a window that only waits."""
     if sys.platform != "linux":
         raise Unmeasured("processor time is read from /proc, which only Linux has")
@@ -54,9 +56,9 @@ def idle() -> Ratio:
     commands = ([sys.executable, "-m", "game"], [sys.executable, str(resource(*HELLO))])
     processes = [_opened(command, environment) for command in commands]
     try:
-        time.sleep(SETTLE_SECONDS)
-        seconds = [_IdleReader(process.pid) for process in processes]
-        return interleaved(seconds[0], seconds[1], rounds=3, unit="ms/s", warm=False)
+        time.sleep(effort.seconds(SETTLE_SECONDS))
+        seconds = [_IdleReader(process.pid, effort.seconds(IDLE_SECONDS / 3)) for process in processes]
+        return interleaved(seconds[0], seconds[1], rounds=effort.count(3), unit="ms/s", warm=False)
     finally:
         for process in processes:
             process.terminate()
@@ -66,15 +68,16 @@ def idle() -> Ratio:
 class _IdleReader:
     """Milliseconds of processor time a second, of a process and its children, over a while of doing nothing."""
 
-    def __init__(self, process: int) -> None:
+    def __init__(self, process: int, seconds: float) -> None:
         self._process = process
+        self._seconds = seconds
 
     def __call__(self) -> float:
         before = self._ticks()
-        time.sleep(IDLE_SECONDS / 3)
+        time.sleep(self._seconds)
         spent = (self._ticks() - before) / os.sysconf("SC_CLK_TCK")
         # Below the clock's own grain, count half a tick: a ratio needs something to divide by.
-        return max(spent, 0.5 / os.sysconf("SC_CLK_TCK")) / (IDLE_SECONDS / 3) * 1000
+        return max(spent, 0.5 / os.sysconf("SC_CLK_TCK")) / self._seconds * 1000
 
     def _ticks(self) -> int:
         """Processor time of the process so far, user and system, in clock ticks."""
@@ -82,8 +85,10 @@ class _IdleReader:
         return int(fields[11]) + int(fields[12])
 
 
-def _starts(ours: Sequence[str], hello: Sequence[str]) -> Ratio:
-    return interleaved(lambda: _milliseconds(ours), lambda: _milliseconds(hello), rounds=ROUNDS, unit="ms")
+def _starts(ours: Sequence[str], hello: Sequence[str], effort: Effort) -> Ratio:
+    return interleaved(
+        lambda: _milliseconds(ours), lambda: _milliseconds(hello), rounds=effort.count(ROUNDS), unit="ms"
+    )
 
 
 def _milliseconds(command: Sequence[str]) -> float:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved
+from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, interleaved
 from game.engine.decision import CHANCE
 
 SLICE = 0.4
@@ -19,29 +19,29 @@ LEAST = 20
 """Lists shorter than this don't count for the time of an action: there the call itself is the cost."""
 
 
-def plies_beside_chess(game_id: str, players: int) -> Ratio:
+def plies_beside_chess(game_id: str, players: int, effort: Effort) -> Ratio:
     """Plies a second (a ply is one logged action, chance included) beside python-chess's random play."""
     ours, theirs = Random(1), Random(1)
     state_of = _starts(game_id, players)
     rules = _rules(game_id)
-    playout = _chess_playout()
+    playout, seconds = _chess_playout(), effort.seconds(SLICE)
     return interleaved(
-        lambda: _rate(lambda: play_out(rules, state_of(), ours)),
-        lambda: _rate(lambda: playout(theirs)[0]),
-        rounds=ROUNDS,
+        lambda: _rate(lambda: play_out(rules, state_of(), ours), seconds),
+        lambda: _rate(lambda: playout(theirs)[0], seconds),
+        rounds=effort.count(ROUNDS),
         unit="plies/s",
     )
 
 
-def actions_beside_chess(game_id: str, players: int) -> Ratio:
+def actions_beside_chess(game_id: str, players: int, effort: Effort) -> Ratio:
     """Nanoseconds inside `actions` for each action listed, over calls that list at least 20."""
     ours, theirs = Random(2), Random(2)
-    chess = _chess()
+    chess, seconds = _chess(), effort.seconds(SLICE / 2)
     walk = _Walk(_rules(game_id), _starts(game_id, players), ours)
     return interleaved(
-        lambda: _listing(walk.step),
-        lambda: _listing(lambda: _list_chess(chess, theirs)),
-        rounds=ROUNDS,
+        lambda: _listing(walk.step, seconds),
+        lambda: _listing(lambda: _list_chess(chess, theirs), seconds),
+        rounds=effort.count(ROUNDS),
         unit="ns/action",
     )
 
@@ -75,11 +75,11 @@ def _chess_playout() -> Callable[[Random], tuple[int, int]]:
     return playout
 
 
-def _rate(play: Callable[[], int]) -> float:
-    """Plies a second over whole games for about a slice of time."""
+def _rate(play: Callable[[], int], seconds: float) -> float:
+    """Plies a second over whole games for about so long."""
     plies = 0
     started = time.perf_counter()
-    while (spent := time.perf_counter() - started) < SLICE:
+    while (spent := time.perf_counter() - started) < seconds:
         plies += play()
     return plies / spent
 
@@ -113,12 +113,12 @@ def _weighted(weights: Any, rng: Random) -> int:
     return len(weights) - 1
 
 
-def _listing(lists: Callable[[], tuple[float, int]]) -> float:
-    """Nanoseconds for each action listed, over about a slice of time spent listing (or LONGEST of play, where lists cost
-    next to nothing)."""
+def _listing(lists: Callable[[], tuple[float, int]], seconds: float) -> float:
+    """Nanoseconds for each action listed, over about so long spent listing (or LONGEST of play, where lists cost next to
+    nothing)."""
     spent, listed = 0.0, 0
     started = time.perf_counter()
-    while spent < SLICE / 2 and (not listed or time.perf_counter() - started < LONGEST):
+    while spent < seconds and (not listed or time.perf_counter() - started < LONGEST):
         more_time, more_listed = lists()
         spent, listed = spent + more_time, listed + more_listed
     return spent / listed * 1e9

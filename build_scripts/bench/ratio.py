@@ -8,6 +8,21 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is measured: what the figures ask for, or the least of it, which tells only that they can be measured."""
+
+    is_quick: bool = False
+
+    def count(self, usual: int) -> int:
+        """How many rounds, games, frames or decisions, of so many."""
+        return 1 if self.is_quick else usual
+
+    def seconds(self, usual: float) -> float:
+        """How long, of so many seconds."""
+        return usual / 100 if self.is_quick else usual
+
+
 class Unmeasured(Exception):
     """A figure cannot be measured here; one sentence says what is missing."""
 
@@ -35,7 +50,7 @@ class Figure:
     name: str
     beside: str
     """What it is compared with."""
-    measure: Callable[[], Ratio]
+    measure: Callable[[Effort], Ratio]
     floor: float
     goal: float
     more_is_better: bool = False
@@ -55,7 +70,9 @@ class Result:
     figure: Figure
     ratio: Ratio | None
     missing: str = ""
-    """Why there is no ratio."""
+    """Why there is no ratio: what it needs is not here."""
+    fault: str = ""
+    """Why there is no ratio: measuring it failed."""
 
     def as_data(self) -> dict[str, Any]:
         """Plain data for --json."""
@@ -63,14 +80,14 @@ class Result:
         head: dict[str, Any] = {"figure": figure.name, "beside": figure.beside}
         head.update(floor=figure.floor, goal=figure.goal, more_is_better=figure.more_is_better)
         if self.ratio is None:
-            return {**head, "missing": self.missing}
+            return {**head, "fault": self.fault} if self.fault else {**head, "missing": self.missing}
         return {**head, "reaches": figure.verdict(self.ratio.median), **asdict(self.ratio)}
 
 
-def measured(figure: Figure) -> Result:
+def measured(figure: Figure, effort: Effort) -> Result:
     """The figure's ratio, or what is missing."""
     try:
-        return Result(figure, figure.measure())
+        return Result(figure, figure.measure(effort))
     except Unmeasured as reason:
         return Result(figure, None, str(reason))
 
@@ -79,7 +96,7 @@ def interleaved(
     ours: Callable[[], float], reference: Callable[[], float], *, rounds: int, unit: str, warm: bool = True
 ) -> Ratio:
     """Measure by turns (A B, B A, ...) and compare within each round, so that a drifting machine drifts for both."""
-    if warm:
+    if warm and rounds > 1:
         ours()
         reference()
     mine, theirs = [], []

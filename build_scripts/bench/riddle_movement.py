@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from build_scripts.bench.random_play import play_out
-from build_scripts.bench.ratio import Ratio, Unmeasured, interleaved
+from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, interleaved
 from build_scripts.bench.start_states import bound, first_state
 from game.board.bitset import bits
 from game.engine.decision import Subject
@@ -24,16 +24,16 @@ ROUNDS = 9
 PLAYERS = 4
 
 
-def walks_beside_networkx() -> Ratio:
+def walks_beside_networkx(effort: Effort) -> Ratio:
     """Milliseconds for one decision: every (means, end, cards put in play) of die and Horses, through `actions`, beside
     networkx's ranges for the same means and cards. What the board remembers of ways is forgotten before each decision."""
     networkx = _networkx()
-    rules, positions = bound("riddle"), _positions()
+    rules, positions = bound("riddle"), _positions(effort.count(DECISIONS))
     charts = Charts(networkx)
     return interleaved(
         lambda: _timed(positions, lambda state: listed(rules, state)),
         lambda: _timed(positions, charts.ranges),
-        rounds=ROUNDS,
+        rounds=effort.count(ROUNDS),
         unit="ms/decision",
     )
 
@@ -89,16 +89,16 @@ class Charts:
         return found
 
 
-def _positions() -> list[RiddleState]:
-    """Decisions met in random play: the turn's free part, the die or a Horse still to be used."""
+def _positions(decisions: int) -> list[RiddleState]:
+    """So many decisions met in random play: the turn's free part, the die or a Horse still to be used."""
     rules, rng = bound("riddle"), Random(3)
     make, found = first_state("riddle", PLAYERS), list[RiddleState]()
 
     def watch(state: RiddleState) -> None:
-        if state.phase == "action" and len(found) < DECISIONS and rng.random() < 0.1 and walking(state):
+        if state.phase == "action" and len(found) < decisions and rng.random() < 0.1 and walking(state):
             found.append(state.clone())
 
-    while len(found) < DECISIONS:
+    while len(found) < decisions:
         play_out(rules, make(), rng, watch)
     return found
 

@@ -54,6 +54,14 @@ class Progress:
         if self._clock() - self._drawn >= REDRAW_EVERY or self._done >= self._total:
             self._draw()
 
+    def say(self, text: str, stream: TextIO) -> None:
+        """A line of its own above the bar."""
+        if self._shown:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()
+        print(text, file=stream, flush=True)
+        self._draw()
+
     def line(self) -> str:
         """What stands on the terminal now: "painting  [######------]  50 %  about 12 s left"."""
         share = self._done / self._total if self._total else 1.0

@@ -98,7 +98,7 @@ def test_bench_fetches_what_it_measures_beside(
     monkeypatch.setattr(bench, "find_spec", lambda name: None)
     monkeypatch.setattr(bench, "fetch", without_network(asked))
     monkeypatch.setattr("build_scripts.bench.figures.figures", lambda: ())
-    monkeypatch.setattr("build_scripts.bench.figures.think_times", dict)
+    monkeypatch.setattr("build_scripts.bench.figures.thinking", dict)
     assert main(["bench"]) == 0
     assert asked == ["bench"]
     assert "There is no network." in capsys.readouterr().err

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from typing import Any
 
 from game.engine.match.records import Record
 from game.storage.faults import SaveFault
@@ -64,16 +65,26 @@ class Autosave:
             self.file.hold(entries)
         self.held, self.written = list(entries), True
 
-    def describe(self, saves: SaveFolder, status: str, picture: bytes | None, headline: str, *, is_over: bool) -> None:
+    def describe(
+        self,
+        saves: SaveFolder,
+        status: str,
+        picture: bytes | None,
+        headline: str,
+        *,
+        told: Mapping[str, Any],
+        is_over: bool,
+    ) -> None:
         """Keep the public line beside the file, where it says something new, the picture and the headline with it when
-        there is one. What went wrong with a line is told once: the next is tried again. Raises SaveFault."""
+        there is one; `told` is what both were told from. What went wrong with a line is told once: the next is tried again.
+        Raises SaveFault."""
         said = (self.file, status, is_over)
         if self.file is None or (picture is None and (not status or said == self._described)):
             return
         if self.missed() is not None:
             return  # nothing is laid beside a file that is not there
         self._described = said
-        saves.describe(self.file.path, status, picture, headline, is_over=is_over)
+        saves.describe(self.file.path, status, picture, headline, told=told, is_over=is_over)
 
     def missed(self) -> SaveFault | None:
         """Why the file is no longer where it was, or no longer what it was; None while it is, or while there is none."""

@@ -16,7 +16,7 @@ from typing import Any, Self
 
 from game.computer.process import ProcessThinker, Thinker
 from game.engine.chance import Draw
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Refused, Reseat, SeatPort, SeatUpdate
@@ -25,9 +25,10 @@ from game.engine.match.verification import ELSEWHERE, UNKEPT, wrong_results
 from game.engine.rules import GameSet
 from game.session.autosave import Autosave
 from game.session.computer_seats import ComputerSeats
-from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay
+from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay, seat_names
 from game.session.open_match import HostRequest, MatchSummary, OpenMatch
 from game.session.review import LaidOpen
+from game.session.saved_lines import kept_line
 from game.storage import faults
 from game.storage.faults import FaultKind, SaveFault, label_lost, told
 from game.storage.match_file import MatchFile, read_header, read_whole
@@ -298,7 +299,7 @@ class Host:
                 self._name = self.table.title = wish.text.strip()
                 self._name_label()
             case "picture":
-                self._describe(wish.data, wish.text)
+                self._describe(wish)
 
     def _go_on(self) -> None:
         """Whatever could not be written down is tried once more."""
@@ -437,17 +438,29 @@ class Host:
             path=str(self.path or ""),
         )
 
-    def _status(self) -> str:
-        """One line that everyone may know."""
+    def _standing(self) -> Phrase | None:
+        """How the match stands, as everyone may know it."""
         outcome = self._match.outcome
-        told = outcome.reason if outcome is not None else getattr(self.public_view, "waiting", None)
+        return outcome.reason if outcome is not None else getattr(self.public_view, "waiting", None)
+
+    def _status(self) -> str:
+        """The same in one line."""
+        told = self._standing()
         return self._played.speak_of(self._match.seating, self.table.roles)(told) if told is not None else ""
 
-    def _describe(self, picture: bytes | None = None, headline: str = "") -> None:
-        """The list of saved matches tells where the match stands: now, for it may be cut off at any moment."""
-        if self._saves is not None:
-            saves, is_over = self._saves, self._match.outcome is not None
-            self._label(lambda: self._autosave.describe(saves, self._status(), picture, headline, is_over=is_over))
+    def _describe(self, wish: HostRequest | None = None) -> None:
+        """The list of saved matches tells where the match stands: now, for it may be cut off at any moment; with the picture
+        and the headline that a scene wants kept."""
+        if self._saves is None:
+            return
+        saves, is_over, wish = self._saves, self._match.outcome is not None, wish or HostRequest("picture")
+        people, told = seat_names(self._match.seating, self._played.given), {}
+        for name, phrase, board in (("status", self._standing(), ""), ("headline", wish.told, wish.board)):
+            if phrase is not None:
+                told[name] = kept_line(phrase, people, self.table.roles, board)
+        self._label(
+            lambda: self._autosave.describe(saves, self._status(), wish.data, wish.text, told=told, is_over=is_over)
+        )
 
     def _name_label(self) -> None:
         """The list of saved matches calls the match by its name."""

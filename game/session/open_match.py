@@ -60,6 +60,10 @@ class HostRequest:
     port: SeatPort | None = None
     text: str = ""
     data: bytes | None = None
+    told: Phrase | None = None
+    """What the text was told from."""
+    board: str = ""
+    """The id of the board on which that names places."""
 
 
 @dataclass(slots=True)
@@ -195,10 +199,10 @@ class OpenMatch:
         """Give the match another name."""
         self.wishes.append(HostRequest("rename", text=name))
 
-    def keep_picture(self, picture: bytes, headline: str = "") -> None:
+    def keep_picture(self, picture: bytes, headline: str = "", told: Phrase | None = None, board: str = "") -> None:
         """Keep this picture (PNG, drawn from the table's View) for the list of saved matches, and one sentence of what
-        happened last, which everyone may know."""
-        self.wishes.append(HostRequest("picture", text=headline, data=picture))
+        happened last, which everyone may know, with the phrase that it was told from and the board that this names places of."""
+        self.wishes.append(HostRequest("picture", text=headline, data=picture, told=told, board=board))
 
     def summary(self) -> MatchSummary:
         """Name, when saved, public status line, hash of the seed."""

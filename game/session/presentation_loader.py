@@ -8,7 +8,7 @@ import shutil
 import tempfile
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,7 @@ from game.board.board import Board, BoardKind
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.language import catalog
-from game.language.catalog import Language
 from game.language.names import Name
-from game.language.words import Words, merged
 from game.painter.painted_board import (
     FORMAT,
     LETTERING,
@@ -37,24 +35,13 @@ from game.painter.painted_board import (
 )
 from game.painter.plain import paint_plain, plain_lettering, plain_measure, plain_scale
 from game.painter.process import cached
-from game.session.loaded_game import LoadedGame, card_names, given_names, seat_names
+from game.session.loaded_game import LoadedGame, given_names, seat_names
+from game.session.table_speech import TableSpeech
 from game.storage.folders import unwritable
 from game.storage.resources import resource
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.look import Look
 
-SIDES_BY_NAME = ("engine.seat.", "table.side", "table.resign.", "table.seats.")
-"""Sentences that tell who plays a seat: there the seat keeps its own name."""
-SIDES_BY_ROLE = "table.next."
-"""Sentences between a person's name and the next: there the seat is called by what it plays just now."""
-PERSON, UNNAMED = "engine.seat.person", "engine.seat.unnamed"
-"""Who plays a seat from now on: a person by name, and one who gave none."""
-BY_ROLE = "_by_role"
-"""Ends the key of a sentence that tells a role and says it once, for a seat that is called by its role."""
-CARD_TEXTS = ("text", "choice")
-"""Parameters that are told in the words of a card's table."""
-MOST_SENTENCES = 4096
-"""Sentences of an open match that are kept in words."""
 PLAIN_WIDTH = 2400
 """Pixels of a board that is drawn plainly, because nobody has painted it."""
 PLAIN_VERSION = 2
@@ -83,44 +70,7 @@ class PresentationLoader:
             self._looks[key] = registry.game(info.id).presentation(game_set)
         look = self._looks[key]
 
-        @cache
-        def plain_in(spoken: Language) -> Words:
-            return table_words(info.id, board).with_names("card", card_names(info.id, game_set))
-
-        people = seat_names(seating, given_names(info.id))
-
-        @cache
-        def named_in(spoken: Language, called: tuple[tuple[Seat, Phrase], ...], *, by_role: bool = False) -> Words:
-            plain = plain_in(spoken)
-            return plain.with_names("seat", {seat: plain(role) for seat, role in called} | ({} if by_role else people))
-
-        def words(phrase: Phrase) -> str:
-            """People's names for seats, or what they play, except where it is told who plays a seat or what; what stands
-            on cards, in the language in force."""
-            kinds = tuple([type(value) for _, value in phrase.params])  # 1 and True are equal, but not told alike
-            return in_words(catalog.in_force(), tuple(roles().items()), phrase, kinds)
-
-        @lru_cache(maxsize=MOST_SENTENCES)  # a screen says the same sentences frame after frame
-        def in_words(
-            spoken: Language, called: tuple[tuple[Seat, Phrase], ...], phrase: Phrase, kinds: tuple[type, ...]
-        ) -> str:
-            if phrase.key == PERSON and phrase.get("person") in given_names(info.id):
-                phrase = Phrase.of(UNNAMED, seat=phrase.get("seat") or "")
-            phrase = _with_card_text(phrase, catalog.card_texts(info.id))
-            if phrase.key.startswith(SIDES_BY_NAME):
-                return plain_in(spoken)(phrase)
-            if phrase.key.startswith(SIDES_BY_ROLE):
-                return named_in(spoken, called, by_role=True)(phrase)
-            said, named = {value for _, value in phrase.params}, dict(called)
-            for seat, role in called:
-                if seat in said and not set(phrase.params).isdisjoint(role.params) and seat not in people:
-                    del named[seat]
-                    if plain_in(spoken).has(f"{phrase.key}{BY_ROLE}"):
-                        phrase = Phrase(f"{phrase.key}{BY_ROLE}", phrase.params)
-            return named_in(spoken, tuple(named.items()))(phrase)
-
-        def knows(key: str) -> bool:
-            return plain_in(catalog.in_force()).has(key)
+        words = TableSpeech(info.id, game_set, board, seat_names(seating, given_names(info.id)), roles)
 
         def told(view: Any, action: Any) -> str:
             phrase = look.told(view, action)
@@ -128,22 +78,14 @@ class PresentationLoader:
                 return words(phrase)
             first = "".join(action.words[:1])
             for key in (f"look.told.{action.verb}_{first}", f"look.told.{action.verb}"):
-                if knows(key):
+                if words.has(key):
                     return words(_action_phrase(key, action))
             names = " → ".join(words(Phrase.of("table.named", thing=word)) for word in action.words)
             return words(Phrase.of("table.told", verb=action.verb, names=names))
 
         return GamePresentation(
-            info.id, board, played.rules, look, words, knows, told, info.orders, "dice" in info.physical
+            info.id, board, played.rules, look, words, words.has, told, info.orders, "dice" in info.physical
         )
-
-
-def _with_card_text(phrase: Phrase, told: Mapping[str, str]) -> Phrase:
-    """A phrase that tells what stands on a shipped card, with what stands there in the language in force."""
-    if not told or not any(name in CARD_TEXTS for name, _ in phrase.params):
-        return phrase
-    params = ((name, told.get(str(value), value) if name in CARD_TEXTS else value) for name, value in phrase.params)
-    return Phrase(phrase.key, tuple(params))
 
 
 def _action_phrase(key: str, action: Any) -> Phrase:
@@ -153,20 +95,6 @@ def _action_phrase(key: str, action: Any) -> Phrase:
     first, second, *_ = (*words, "", "")
     more = tuple(word for variant in action.variants if isinstance(variant.value, tuple) for word in variant.value)
     return Phrase.of(key, first=first, second=second, others=words[1:], more=more)
-
-
-def table_words(game: str, board: Board) -> Words:
-    """The words of the table: those all games share, the table's own, the game's, and those of its pictures; in the
-    language in force."""
-    parts = [
-        catalog.words("game", *place)
-        for place in (("words.yaml",), ("ui", "table", "words.yaml"), (game, "words.yaml"), (game, "look.yaml"))
-    ]
-    names: dict[str, Any] = {}
-    sentences: dict[str, Any] = {}
-    for part in parts:
-        names, sentences = merged(names, part.get("names") or {}), merged(sentences, part.get("sentences") or {})
-    return Words(names, sentences, board, grammar=catalog.in_force().grammar)
 
 
 def painted(board: Board, kept: Path) -> PaintedBoard | None:

@@ -11,7 +11,7 @@ import json
 import os
 import secrets
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -47,6 +47,8 @@ class SaveEntry:
     """One public line ("Round 7, the Alliance moves")."""
     headline: str = ""
     """What happened last, in one public sentence; empty where nothing has, or in a list written before there were any."""
+    told: Mapping[str, Any] = field(default_factory=dict)
+    """"status" and "headline" to what they were told from, plain data of whoever kept them; nothing that has to be believed."""
     is_over: bool = False
     """Somebody has won, or nobody will."""
     copy_of: str = ""
@@ -111,6 +113,7 @@ class SaveFolder:
             created=header.created,
             status=status,
             headline=shown_name(card.get("headline")),
+            told=told if isinstance(told := card.get("told"), dict) else {},
             is_over=card.get("over") is True,
             copy_of=header.copy_of,
             wrong=_count(card.get("wrong")),
@@ -170,11 +173,22 @@ class SaveFolder:
             _write_card(path, {**before, "wrong": wrong})
 
     def describe(
-        self, path: Path, status: str, picture: bytes | None = None, headline: str = "", *, is_over: bool = False
+        self,
+        path: Path,
+        status: str,
+        picture: bytes | None = None,
+        headline: str = "",
+        *,
+        told: Mapping[str, Any] | None = None,
+        is_over: bool = False,
     ) -> None:
-        """Keep the public line and, when given, the picture (PNG) of the table and what happened last beside a match."""
+        """Keep the public line and, when given, the picture (PNG) of the table and what happened last beside a match; `told`
+        as in SaveEntry."""
         before = _read_card(path)
+        lines = before.get("told")
         card = {**before, "status": status, "over": is_over}
+        if told:
+            card["told"] = {**(lines if isinstance(lines, dict) else {}), **told}
         if headline:
             card["headline"] = headline
         if card != before:

@@ -15,7 +15,7 @@ from game.engine.simulate import random_action
 from game.language import catalog
 from game.registry import game, games
 from game.session.open_match import ReviewStep
-from game.session.presentation_loader import table_words
+from game.session.table_speech import table_words
 from game.ui.table.model.chronicle.chronicle import Chronicle, NotOver
 from game.ui.table.model.chronicle.turning_points import MOST
 from game.ui.table.model.chronicle.ways import are_steps

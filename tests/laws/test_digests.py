@@ -11,7 +11,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.language import catalog
 from game.registry import game
-from game.session.presentation_loader import table_words
+from game.session.table_speech import table_words
 from game.ui.table.model.digest.digest import MOST_LINES, digest_of
 from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.digest.sentences import rows_of

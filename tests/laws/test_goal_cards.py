@@ -10,7 +10,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.language import catalog
 from game.registry import game
-from game.session.presentation_loader import table_words
+from game.session.table_speech import table_words
 from game.ui.table.model.panel_data.goal_card import IDEAS, ROWS, GoalCard
 from tests.laws.games import LawTable, fewest, tables
 from tests.laws.test_rules import named, positions

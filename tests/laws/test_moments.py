@@ -11,7 +11,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.language import catalog
 from game.registry import game
-from game.session.presentation_loader import table_words
+from game.session.table_speech import table_words
 from game.ui.kit.cues import Cue
 from game.ui.table.model.look import Look
 from game.ui.table.model.moments.beats import Beat, beats_of

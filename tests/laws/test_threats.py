@@ -12,7 +12,7 @@ from game.engine.decision import Phrase
 from game.engine.rules import ForeseesThreats
 from game.language import catalog
 from game.registry import game, games
-from game.session.presentation_loader import table_words
+from game.session.table_speech import table_words
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan, percent
 from tests.laws.games import LawTable, fewest, tables
 from tests.laws.test_rules import named, positions

@@ -285,4 +285,5 @@ class TurnPictures:
             shown = self._presentation()
             self._pictures = self._pictures or TablePictures(shown.look, self._painted)
             headline = last_headline(self._table.log, shown.look.digest)
-            self._table.keep_picture(self._pictures.of(view), shown.say(headline) if headline is not None else "")
+            said = shown.say(headline) if headline is not None else ""
+            self._table.keep_picture(self._pictures.of(view), said, headline, shown.board.id)

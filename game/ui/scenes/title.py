@@ -13,6 +13,7 @@ import pygame
 
 from game.engine.errors import RingtableError
 from game.session.open_match import OpenMatch
+from game.session.saved_lines import public_lines
 from game.storage.faults import SaveFault, sentence_of
 from game.storage.saved_matches import SaveEntry, SaveFolder, is_plain_file
 from game.ui.components.counters import CounterFace, counter
@@ -165,7 +166,9 @@ class TitleScene(PageScene):
         name = panel.add(RichText(f"{escape(self._game_name(entry))}", Role.H3, max_lines=2))
         name.place(kit, x2, inner.y - kit.px(4), available)
         status = panel.add(
-            RichText(escape(entry.status), Role.SMALL, max_lines=2 if is_low else 4, colour=Material.PAPER.soft)
+            RichText(
+                escape(public_lines(entry)[0]), Role.SMALL, max_lines=2 if is_low else 4, colour=Material.PAPER.soft
+            )
         )
         status.place(kit, x2, name.rect.bottom + kit.px(6), available)
         if not is_low:

@@ -15,7 +15,8 @@ from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.painter.painted_board import PaintedBoard
 from game.session.open_match import OpenMatch
-from game.session.presentation_loader import paintings, table_words
+from game.session.presentation_loader import paintings
+from game.session.table_speech import table_words
 from game.storage.settings import Settings
 from game.ui.components.curtain_cloth import pelmet_height
 from game.ui.kit.kit import Kit

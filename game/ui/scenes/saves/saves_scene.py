@@ -11,6 +11,7 @@ import pygame
 from game.engine.errors import RingtableError
 from game.language.grammar import capital
 from game.session.open_match import OpenMatch
+from game.session.saved_lines import public_lines
 from game.storage.faults import SaveFault, told, torn
 from game.storage.match_file import is_torn
 from game.storage.saved_matches import Binned, SaveEntry
@@ -133,8 +134,9 @@ class SavesScene(MenuScene):
         picture = area.add(SavedPicture(entry))
         y = picture.place(kit, inner.x, y, wide, wide * 9 // 16).bottom + kit.px(14)
         lines = [escape(box_look(entry.game).name)] if entry.game in self._games() else []
-        lines += [escape(entry.status)] if entry.status else []
-        lines += [f"<i>{escape(entry.headline)}</i>"] if entry.headline else []
+        status, headline = public_lines(entry)
+        lines += [escape(status)] if status else []
+        lines += [f"<i>{escape(headline)}</i>"] if headline else []
         lines.append(capital(when(entry.saved, datetime.now().astimezone())))
         lines += [f"<c=rubric>{escape(mark)}</c>" for mark in _marks(entry)]
         text = area.add(RichText("<br>".join(lines), Role.BODY))

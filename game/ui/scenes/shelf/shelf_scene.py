@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.engine.errors import RingtableError
+from game.session.saved_lines import public_lines
 from game.session.shelf.family_shelf import FamilyShelf, PersonScore, family_shelf, plain_table
 from game.session.shelf.match_results import ShelfMatch, shelf_matches
 from game.storage.faults import SaveFault
@@ -255,7 +256,8 @@ class ShelfScene(MenuScene):
             facts = [game_name(match.entry.game), day(match.played.astimezone())]
             facts.append(say("shelf.choices", count=match.result.choices))
             lines = [f"<i>{escape(' · '.join(facts))}</i>", *_told_seats(match)]
-            lines += [escape(match.entry.status)] if match.entry.status else []
+            status, _ = public_lines(match.entry)
+            lines += [escape(status)] if status else []
             text = area.add(RichText("<br>".join(lines), Role.BODY))
             y = text.place(kit, inner.x, y, width).bottom + kit.px(12)
             wide = min(width, kit.px(560))

@@ -10,7 +10,7 @@ from game.engine.decision import Seat
 from game.games.hunt.presentation.picture import FIGURE, look
 from game.games.hunt.rules.state import State
 from game.language.words import Words
-from game.session.presentation_loader import table_words
+from game.session.table_speech import table_words
 from game.ui.table.model.picture import Counter
 from tests.games.hunt.games import RULES, SET, do, position
 

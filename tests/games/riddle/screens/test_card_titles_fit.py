@@ -10,7 +10,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.games.riddle.presentation.card_faces import BACK, CardFaces, city_face
 from game.language import catalog
-from game.session.presentation_loader import table_words
+from game.session.table_speech import table_words
 from game.ui.components import card_layout
 from game.ui.kit.kit import Kit
 from game.ui.kit.text import Setting

@@ -14,6 +14,7 @@ from game.engine.match.ports import Occupant
 from game.engine.rules import OptionValue
 from game.language.printable import shown_name
 from game.session.board_library import is_file_ref
+from game.session.loaded_game import given_names
 from game.ui.scenes.box_look import box_look
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ class MatchDraft:
                 self.place(seat).is_person = False
         own = self.present[-1]
         own.is_person = True
-        own.name = people[0] if people else ""
+        own.name = next((name for name in people if name not in given_names(self.game.id)), "")
 
     def _recall(self, remembered: Mapping[str, Any]) -> None:
         info = self.game.info
@@ -82,7 +83,8 @@ class MatchDraft:
                 kept = seats[seat]
                 if isinstance(kept, Mapping):
                     place = self.place(Seat(seat))
-                    place.name = shown_name(kept.get("name"))[:LONGEST_NAME]
+                    name = shown_name(kept.get("name"))[:LONGEST_NAME]
+                    place.name = "" if name in given_names(self.game.id) else name
                     place.is_person = kept.get("is_person") is not False
                     place.level = kept["level"] if kept.get("level") in OFFERED else place.level
         options = remembered.get("options")
@@ -145,13 +147,14 @@ class MatchDraft:
         elif len(people) > 1 and len(free) < len(here):
             next(place for place in reversed(here) if place.is_person).is_person = False
 
-    def nameless(self) -> list[SeatChoice]:
-        """People's seats that still need a name."""
-        return [place for place in self.present if place.is_person and not place.name.strip()]
-
     def seating(self) -> dict[Seat, Occupant]:
-        """Who sits where."""
-        return {place.seat: place.occupant() for place in self.present}
+        """Who sits where. Whoever gave no name is entered with that of the seat, which is nobody's own and is not remembered."""
+        words, found = self.game.words(), {}
+        for place in self.present:
+            is_unnamed = place.is_person and not place.name.strip()
+            name = words.name(str(place.seat), "seat") if is_unnamed else ""
+            found[place.seat] = Occupant(person=name) if is_unnamed else place.occupant()
+        return found
 
     def set_option(self, name: str, value: OptionValue) -> str:
         """Choose; the option that had to follow, because one goes only with the other, or nothing."""
@@ -191,8 +194,8 @@ class MatchDraft:
 
     def fill_with_computers(self) -> None:
         """Give every seat without a named person to the computer."""
-        for place in self.nameless():
-            place.is_person = False
+        for place in self.present:
+            place.is_person = place.is_person and bool(place.name.strip())
 
 
 def _change_places(one: SeatChoice, other: SeatChoice) -> None:

@@ -15,6 +15,7 @@ from game.computer.levels import OFFERED
 from game.engine.errors import RingtableError
 from game.engine.rules import OptionValue
 from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_terminal
+from game.session.loaded_game import given_names
 from game.session.start_position import StartPosition
 from game.storage.faults import SaveFault
 from game.ui.kit.markup import escape
@@ -368,8 +369,6 @@ class NewGameScene(MenuScene):
     def _begin(self, *, is_kept: bool = True) -> None:
         draft = self.draft
         name = self.match_name()
-        for place in draft.nameless():
-            place.name = draft.game.words().name(str(place.seat), "seat")
         self._remember()
         try:
             table = self.context.new_match(
@@ -402,10 +401,9 @@ class NewGameScene(MenuScene):
     def _remember(self) -> None:
         settings = self.context.settings
         draft = self.draft
-        words = draft.game.words()
-        names = [p.name.strip() for p in draft.present if p.is_person]
-        known = [n for n in names if n not in {words.name(str(p.seat), "seat") for p in draft.present}]
-        people = tuple(dict.fromkeys([*known, *settings.people]))[:12]
+        names = [p.name.strip() for p in draft.present if p.is_person and p.name.strip()]
+        given = given_names(draft.game.id)
+        people = tuple(name for name in dict.fromkeys([*names, *settings.people]) if name not in given)[:12]
         others = {id_: kept for id_, kept in settings.new_match.items() if id_ != draft.game.id}
         matches = {**others, draft.game.id: draft.memory()}  # the last of them is the game that was begun last
         problem = self.context.keep(replace(settings, new_match=matches, people=people))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from game import registry
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
+from game.session.loaded_game import given_names
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Pop, Replace
@@ -360,3 +362,28 @@ def test_whoever_comes_for_the_first_time_sees_his_own_seat(context: Any, size: 
     window = pygame.Rect((0, 0), size)
     assert window.contains(entry.rect)
     assert entry.rect.bottom < driver.scene.begin.rect.top  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(("game", "side"), [("hunt", "rb"), ("battle", "alliance"), ("riddle", "p4")])
+def test_the_name_of_a_seat_becomes_nobodys_name(context: Any, game: str, side: str) -> None:
+    """Who gave no name sits elsewhere next time, in another game or in the same, without the name of the first seat."""
+    driver = MenuDriver(NewGameScene(context, game), SIZE)
+    draft = driver.scene.draft  # type: ignore[attr-defined]
+    for place in draft.present:
+        place.is_person = str(place.seat) == side
+    driver.scene.rebuild()
+    begin(driver)
+    entered = next(one.person for one in context.begun[0]["seating"].values() if one.person)
+    assert entered in given_names(game)
+    assert context.settings.people == ()
+    assert entered not in json.dumps(context.settings.new_match)
+    assert {place.name for place in NewGameScene(context, game).draft.present} == {""}
+
+
+def test_a_name_of_a_seat_that_was_remembered_before_is_dropped(context: Any) -> None:
+    kept = {"players": 2, "seats": {"rw1": {"name": "Ring-bearer", "is_person": True}}}
+    context.settings = replace(context.settings, new_match={"hunt": kept}, people=("Ringträger", "Anna"))
+    driver = MenuDriver(NewGameScene(context, "hunt"), SIZE)
+    assert {place.name for place in driver.scene.draft.present} == {""}  # type: ignore[attr-defined]
+    begin(driver)
+    assert context.settings.people == ("Anna",)

@@ -12,14 +12,13 @@ from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from time import perf_counter
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 from game.computer.process import ProcessThinker, Thinker
-from game.engine.chance import Draw
 from game.engine.decision import Phrase, Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
-from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Refused, Reseat, SeatPort, SeatUpdate
+from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.match.records import Record
 from game.engine.match.verification import ELSEWHERE, UNKEPT, wrong_results
 from game.engine.rules import GameSet
@@ -39,6 +38,20 @@ SLICE_S = 0.03
 """Seconds of one frame that laying a match open may take."""
 LOOK_MS = 1000
 """How often it is looked whether the file is still there while nothing is written."""
+
+
+class Guide(Protocol):
+    """What goes along with a match that is played for its own sake, a lesson or a puzzle. It is told of the match after every
+    action, so that it never matters by which gesture somebody came there."""
+
+    def draw(self, outcomes: Sequence[Any], weights: Sequence[int]) -> int:
+        """Chance, in place of the seed."""
+
+    def bars(self, action: str) -> Phrase | None:
+        """Why somebody may not play this listed action now; None when they may."""
+
+    def follow(self, played: Sequence[tuple[Seat, str]]) -> None:
+        """Who took which action, of those that have led to where the match stands now (`Match.played`)."""
 
 
 class Host:
@@ -76,8 +89,9 @@ class Host:
         """The match being gone through again, while it is."""
         self._last_move = 0
         self._started = False
-        self._is_lesson = False
-        """It is played for its own sake: nothing of it is written down, and nothing is lost with it."""
+        self._guide: Guide | None = None
+        """What the match is played for, where that is for its own sake: nothing of it is written down, and nothing is lost
+        with it."""
         self.table = OpenMatch(
             game=info.id,
             title=name or played.title,
@@ -101,9 +115,9 @@ class Host:
         name: str = "",
         saves: SaveFolder | None = None,
         think: MakeThinker = ProcessThinker,
-        chance: Draw | None = None,
+        guide: Guide | None = None,
     ) -> Self:
-        """A new match, written down from its first moment when `saves` is given. `chance` stands in for the seed: a lesson,
+        """A new match, written down from its first moment when `saves` is given. With a guide it is a lesson or a puzzle,
         which nobody misses when it is gone. Raises SaveFault and what `Match` raises for a header that cannot be."""
         Match(played.rules, header)  # whatever is wrong with the header shows before a file is made
         file = None
@@ -111,9 +125,9 @@ class Host:
             file = saves.create(name or played.title, header.to_json(), secrets=played.info.has_secrets)
         autosave = Autosave(file)
         try:
-            match = Match(played.rules, header, store=autosave, chance=chance)
+            match = Match(played.rules, header, store=autosave, chance=guide.draw if guide is not None else None)
             host = cls(played, match, autosave, name or played.title, saves, think)
-            host._is_lesson = chance is not None
+            host._guide = guide
             for seat in header.seats:
                 if seat in seating:
                     host._public.send(Reseat(seat, seating[seat]))
@@ -168,7 +182,7 @@ class Host:
         if self._blocked and not (self._public.outbox or (self._private is not None and self._private.outbox)):
             return self._settled(busy=busy)  # chance would try again and again
         try:
-            busy |= self._match.pump()
+            busy |= self._go_on_with_match()
         except SaveFault as fault:
             self._stop(fault)
             busy = True
@@ -178,6 +192,15 @@ class Host:
                 self._autosave.written = False
                 self._clear_trouble()
         return self._settled(busy=busy)
+
+    def _go_on_with_match(self) -> bool:
+        """What was sent is played, and what needs nobody; True when anything happened. A guide is told of each action before
+        anything is rolled because of it."""
+        busy = False
+        while self._guide is not None and self._match.take_message():
+            self._guide.follow(self._match.played)
+            busy = True
+        return self._match.pump() or busy
 
     def _look_after_file(self, now: int) -> bool:
         """See whether the file is still there, so that nobody leaves a match behind that is nowhere; True when that has
@@ -382,9 +405,21 @@ class Host:
         """Carry what scenes sent to the Match's ports."""
         if self.table.table.outbox or (self.table.opened is not None and self.table.opened.outbox):
             self._unwritten = None  # somebody has thought of something else
-        self.table.table.send_on(self._public)
+        self._carry(self.table.table, self._public)
         if self.table.opened is not None and self._private is not None:
-            self.table.opened.send_on(self._private)
+            self._carry(self.table.opened, self._private)
+
+    def _carry(self, sent: SeatPort, to: SeatPort) -> None:
+        """Send on what was sent, but for actions that the guide bars: of these the match never hears."""
+        while self._guide is not None and sent.outbox:
+            message = sent.outbox.popleft()
+            meant = self._match.meant(message, to.seat) if isinstance(message, Play) else None
+            barred = self._guide.bars(meant) if meant is not None else None
+            if barred is None:
+                to.send(message)
+            else:
+                sent.inbox.append(Refused(message, None, barred))
+        sent.send_on(to)
 
     def _deliver(self) -> bool:
         """Carry what the Match told to the OpenMatch's ports."""
@@ -416,7 +451,7 @@ class Host:
         table.roles = self._played.game.rulebook.roles(self.public_view) if self.public_view is not None else {}
         table.outcome = match.outcome
         table.public_view = self.public_view
-        table.is_kept = self._is_lesson or (self._autosave.file is not None and not table.is_gone)
+        table.is_kept = self._guide is not None or (self._autosave.file is not None and not table.is_gone)
         table.deciding = match.deciding()
         table.shared_turn = self._public_update.acts_for if self._public_update is not None else None
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:

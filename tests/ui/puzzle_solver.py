@@ -64,7 +64,7 @@ class PuzzleSolver:
         update = self.scene.model.update
         assert update is not None
         action = next(one for one in update.actions if str(one) == text)
-        self.scene.send(Play(self.scene.run.puzzle.solver, update.number, action))
+        self.scene.port.send(Play(self.scene.run.puzzle.solver, update.number, action))
         self.settle()
 
     def press(self, label: str) -> None:

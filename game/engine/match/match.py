@@ -103,6 +103,12 @@ class Match:
         return self._match_state.outcome()
 
     @property
+    def played(self) -> tuple[tuple[Seat, str], ...]:
+        """Who took which action, as the rules list it, of those that have led to the present state: without chance, and
+        without what was taken back. For the host: others' private choices are among them."""
+        return tuple((step.actor, step.text) for step in self._match_state.history.steps if step.actor != CHANCE)
+
+    @property
     def unseeded(self) -> tuple[int, ...]:
         """After a replay: the numbers of dice, draws and picks that are not what the seed gives and were not typed
         in. Empty for every honest match of the present rules."""
@@ -220,6 +226,14 @@ class Match:
                 self._answer(seat, refused)
             return True
         return False
+
+    def meant(self, message: Play, sender: Watcher) -> str | None:
+        """The text of the listed action that this message through the port of `sender` would play now, whatever its places
+        are called and however its way is drawn; None where it would be refused. For the host."""
+        if self.outcome is not None:
+            return None
+        found = self._understood(message, sender)
+        return None if isinstance(found, Refused) else str(found[0])
 
     # For scenarios and tests: nothing that draws, speaks or thinks calls these
 
@@ -342,6 +356,15 @@ class Match:
         return shared is not None and shared[0] == message.seat
 
     def _play(self, message: Play, sender: Watcher) -> Refused | None:
+        found = self._understood(message, sender)
+        if isinstance(found, Refused):
+            return found
+        action, is_open = found
+        self._changed(self._match_state.play(action, message.seat, is_open=is_open), message.seat)
+        return None
+
+    def _understood(self, message: Play, sender: Watcher) -> tuple[Any, bool] | Refused:
+        """The listed action that is meant, and whether it is an open one; or why it cannot be played."""
         seat, action = message.seat, message.action
         if message.number != self._numbers[sender]:
             return Refused(message, None, Phrase("engine.stale"))
@@ -353,16 +376,14 @@ class Match:
         if sender is None and not (isinstance(self._rules, SharesTurns) and self._rules.is_shared(action)):
             return Refused(message, None, Phrase.of("engine.not_in_the_open"))
         if action in self._rules.open_actions(self._match_state.state, seat):
-            self._changed(self._match_state.play(action, seat, is_open=True), seat)
-            return None
+            return action, True
         decision = self._match_state.decision()
         if decision is None or decision.seat != seat:
             return Refused(message, None, Phrase("engine.not_yours"))
         refusal = self._refusal(action)
         if refusal is not None:
             return Refused(message, refusal)
-        self._changed(self._match_state.play(self._rules.normal(self._match_state.state, action), seat), seat)
-        return None
+        return self._rules.normal(self._match_state.state, action), False
 
     def _refusal(self, action: Any) -> Refusal | None:
         return self._rules.refusal(self._match_state.state, action)

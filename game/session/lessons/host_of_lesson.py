@@ -35,7 +35,7 @@ def host_of_lesson(lesson: Lesson) -> tuple[Host, LessonRun]:
         seating,
         name=told(lesson.title),
         think=lambda game, game_set: ScriptedPlayers(run),
-        chance=run.draw,
+        guide=run,
     )
     return host, run
 
@@ -59,7 +59,7 @@ class ScriptedPlayers:
             if question.seat == self._run.lesson.learner:  # somebody wants a hint
                 action = self._run.hint(actions)
             else:
-                action = self._run.answer(question.seat, question.number, actions)
+                action = self._run.answer(question.seat, actions)
             if action is not None:
                 del self._questions[ticket]
                 return ticket, action

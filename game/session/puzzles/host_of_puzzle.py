@@ -34,7 +34,7 @@ def host_of_puzzle(puzzle: Puzzle, think: MakeThinker) -> tuple[Host, PuzzleRun]
     def players(game: str, game_set: GameSet) -> PuzzlePlayers:
         return PuzzlePlayers(run, think(game, game_set))
 
-    host = Host.new(playing, header, seating, name=told(puzzle.title), think=players, chance=run.draw)
+    host = Host.new(playing, header, seating, name=told(puzzle.title), think=players, guide=run)
     return host, run
 
 

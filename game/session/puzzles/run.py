@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any
 
 from game.engine.chance import nth_position
+from game.engine.decision import Phrase, Seat
 from game.engine.puzzle import TURN, is_reached, surely_reach
 from game.session.puzzles.puzzle_file import Puzzle, started
 
@@ -24,7 +25,7 @@ class Verdict(Enum):
 
 
 class PuzzleRun:
-    """One puzzle on the table. Scenes read it and tell it what the solver did; it holds no match."""
+    """One puzzle on the table (`Guide`): it is told of the match's actions, and holds no match."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -38,25 +39,17 @@ class PuzzleRun:
         """Its first action is to be played for the solver as soon as it can be."""
         self._rules = puzzle.loaded.game.rules(puzzle.loaded.game_set)
         self._turn: Any = None
-        self._waiting: str | None = None
-        """What was sent and not yet answered: an action, or nothing for taking the last one back."""
-        self._is_waiting = False
         self._drawn = 0
 
     # -- what the solver does
 
-    def send(self, text: str | None) -> None:
-        """The solver wants to play this; None: to take back what was played last."""
-        self._waiting, self._is_waiting = text, True
+    def bars(self, action: str) -> Phrase | None:
+        """Nothing: every lawful act may be tried."""
+        return None
 
-    def is_granted(self, granted: bool) -> None:
-        """Whether that was done."""
-        if self._is_waiting and granted:
-            if self._waiting is not None:
-                self.played.append(self._waiting)
-            elif self.played:
-                self.played.pop()
-        self._waiting, self._is_waiting = None, False
+    def follow(self, played: Sequence[tuple[Seat, str]]) -> None:
+        """How the match stands: the solver's own actions count."""
+        self.played = [text for seat, text in played if seat == self.puzzle.solver]
 
     @property
     def next_of_answer(self) -> str:

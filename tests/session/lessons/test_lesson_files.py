@@ -10,7 +10,6 @@ from game.language import catalog
 from game.session.lessons.lesson import Asked, Lesson, Sentence
 from game.session.lessons.lesson_file import read_lesson
 from game.session.lessons.library import lessons, shipped
-from game.session.lessons.run import LessonRun
 from game.session.lessons.sentences import is_known, told
 from game.session.lessons.titled_file import fault_of
 from game.session.scenario_file import ScenarioProblems
@@ -104,25 +103,6 @@ def test_a_sentence_of_ones_own_is_told_in_the_language_in_force() -> None:
     mine = Sentence(texts={"en": "Go", "de": "Geh"})
     assert catalog.in_force().code == "en"
     assert told(mine) == "Go"
-
-
-def test_only_what_is_asked_for_counts_as_played() -> None:
-    run = LessonRun(read_lesson(BATTLE))
-    while not run.is_asked(Asked.PLAY):
-        run.go_on()
-    assert not run.plays("move aragorn@2019 2118")
-    assert run.plays("move gondor@lossarnach minas-tirith"), "any move of that army does"
-    assert run.is_asked(Asked.UNDO)
-
-
-def test_what_was_played_without_dice_can_be_taken_back_and_is_asked_for_again() -> None:
-    run = LessonRun(read_lesson(BATTLE))
-    while run.act is None or run.act.text != "move gondor@anorien 2117":
-        run.go_on()
-    at = run.at
-    assert run.plays("move gondor@anorien 2117")
-    assert run.take_back()
-    assert run.at == at
 
 
 def test_the_lesson_of_the_documentation_plays_through(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
+from game.engine.decision import Seat
 from game.session.puzzles.puzzle_file import Puzzle, started
 from game.session.puzzles.run import PuzzleRun, Verdict
 from tests.ui.puzzle_solver import shipped_puzzle
@@ -43,16 +44,11 @@ def test_what_might_have_failed_was_luck() -> None:
     assert run.verdict(seen, is_over=False) is Verdict.LUCKY
 
 
-def test_what_is_refused_was_not_played() -> None:
-    run = PuzzleRun(shipped_puzzle("riddle-2-tower"))
-    run.send("move horse-4 minas-tirith")
-    run.is_granted(False)
-    run.is_granted(True)  # the next change is somebody else's
-    assert run.played == []
-    run.send("move horse-4 minas-tirith")
-    run.is_granted(True)
-    run.send(None)
-    run.is_granted(True)
+def test_the_solvers_own_actions_are_counted_as_they_stand_in_the_match() -> None:
+    run, mine = PuzzleRun(shipped_puzzle("riddle-2-tower")), "move horse-4 minas-tirith"
+    run.follow([(run.puzzle.solver, mine), (Seat("p2"), "end")])
+    assert run.played == [mine]
+    run.follow([])
     assert run.played == []
 
 

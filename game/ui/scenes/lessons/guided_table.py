@@ -9,7 +9,6 @@ from typing import Any, Final, cast
 
 import pygame
 
-from game.engine.match.ports import Message
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
 from game.ui.kit.scene_stack import Replace, Scene
@@ -56,14 +55,13 @@ class QuietContext:
 
 
 class GuidedTable(PlayScene, ABC):
-    """The table and its sheet. Subclasses say what stands on the sheet, and what may go to the match."""
+    """The table and its sheet. Subclasses say what stands on the sheet."""
 
     def __init__(self, context: Context, table: OpenMatch) -> None:
         self.teacher: TeacherPanel | None = None
         super().__init__(cast("Context", QuietContext(context)), table)
         self.window = context
         """The window's services as they are."""
-        self.handlers[commands.Send] = lambda command: self.send(command.message)
         self.handlers[commands.SendToTable] = lambda command: self.refuse_others()
 
     # -- what subclasses say
@@ -75,10 +73,6 @@ class GuidedTable(PlayScene, ABC):
     @abstractmethod
     def lit(self) -> list[pygame.Rect]:
         """Pixels that the sheet leaves free where it can."""
-
-    @abstractmethod
-    def send(self, message: Message) -> None:
-        """Somebody wants to do this in the match."""
 
     @abstractmethod
     def refuse_others(self) -> None:

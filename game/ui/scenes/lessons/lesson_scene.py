@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 
 from game.engine.decision import Offer, Phrase
-from game.engine.match.ports import Message, Play, Refused, TakeBack
+from game.engine.match.ports import Refused, TakeBack
 from game.session.lessons.lesson import Act, Asked, LessonStep, Opens
-from game.session.lessons.run import LessonRun
+from game.session.lessons.run import WRONG, LessonRun
 from game.session.lessons.sentences import say, told
 from game.session.open_match import OpenMatch
 from game.ui.kit.scene_stack import Push
@@ -44,8 +44,8 @@ class LessonScene(GuidedTable):
         """Round the button that is asked for."""
         self._shown: int | None = None
         """The number of the step that the teacher's sheet speaks of."""
-        self._kind_word = ""
-        """What is said about a wrong act, until the next right one."""
+        self._is_wrong = False
+        """Something was tried that is not asked for: the sheet says so until something has been done."""
         self._opened = False
         """A step has pulled something out beside the board."""
         self._looks = 0
@@ -65,7 +65,12 @@ class LessonScene(GuidedTable):
         return self.run.step
 
     def take(self, intent: Intent) -> None:
-        """Tell the model; pointing at a place may be what is asked for."""
+        """Tell the model; what the teacher bars gets a kind word, and pointing at a place may be what is asked for."""
+        if isinstance(intent, intents.Rejected) and intent.answer.reason == WRONG:
+            self._refuse(intent.answer)
+            return
+        if isinstance(intent, intents.Updated):
+            self._is_wrong = False
         super().take(intent)
         if isinstance(intent, intents.Hovered) and self.run.is_asked(Asked.HOVER):
             step = self.step
@@ -78,40 +83,19 @@ class LessonScene(GuidedTable):
         return self._shown == self.run.at
 
     def _done(self) -> None:
-        self._kind_word = ""
+        self._is_wrong = False
         self.run.go_on()
         self.context.wake()
 
-    def send(self, message: Message) -> None:
-        """Only what is asked for goes to the match, and what the rules refuse with a better sentence than the teacher's."""
-        update = self.model.update
-        match message:
-            case Play(action=action):
-                known = (*update.actions, *update.open_actions) if update is not None else ()
-                legal = any(str(one) == str(action) for one in known)
-                if not legal or self.run.plays(str(action)):
-                    self._kind_word = "" if legal else self._kind_word
-                    self.port.send(message)
-                else:
-                    self._refuse("wrong", message)
-            case TakeBack():
-                if self.run.take_back():
-                    self._kind_word = ""
-                    self.port.send(message)
-                else:
-                    self._refuse("no_undo", message)
-            case _:
-                self.port.send(message)
-
     def refuse_others(self) -> None:
         """A kind word; nobody has sat down."""
-        self._refuse("wrong")
+        self._refuse()
 
-    def _refuse(self, key: str, message: Message | None = None) -> None:
+    def _refuse(self, answer: Refused | None = None) -> None:
         """A kind word; nothing has happened, and nothing is on its way."""
-        self._kind_word = key
-        if message is not None:
-            super().take(intents.Rejected(Refused(message, None, None)))
+        self._is_wrong = True
+        if answer is not None:
+            super().take(intents.Rejected(Refused(answer.message, None, None)))
         if self.model.touched_tokens:
             super().take(intents.LetGo())
         self.speak()
@@ -143,7 +127,7 @@ class LessonScene(GuidedTable):
         if step is None or self.is_waiting:
             return
         if step.asked is Asked.UNDO:
-            self.send(TakeBack(self.run.lesson.learner))
+            self.port.send(TakeBack(self.run.lesson.learner))
         elif step.asked is Asked.HOVER:
             self._done()
         elif act is not None and update is not None and step.asked is Asked.PLAY:
@@ -254,9 +238,7 @@ class LessonScene(GuidedTable):
         step = self.run.lesson.steps[self._shown] if self._shown not in (None, _OVER) else None
         if step is None or self._shown is None:
             return None
-        sentence = told(step.sentence) or say("others")
-        if self._kind_word:
-            sentence = say(self._kind_word)
+        sentence = say("wrong") if self._is_wrong else told(step.sentence) or say("others")
         number = sum(one.asked is not Asked.OTHERS for one in self.run.lesson.steps[: self._shown + 1])
         count = self.run.lesson.count
         return Lecture(bold(sentence), say("step", step=number, count=count), number, count), self._buttons(step)

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 import pygame
 
-from game.engine.match.ports import Message, Play, TakeBack
 from game.session.lessons.sentences import say_of_puzzles, told
 from game.session.open_match import OpenMatch
 from game.session.puzzles.run import PuzzleRun, Verdict
@@ -33,6 +32,8 @@ class PuzzleScene(GuidedTable):
         self.run = run
         self._judged: tuple[Any, bool] | None = None
         """The update that was judged last, and whether the game was over."""
+        self._told = 0
+        """How many of the solver's actions the sheet counts."""
         self._is_seen = False
         """What the puzzle is about has been brought into view."""
         super().__init__(context, table)
@@ -42,21 +43,10 @@ class PuzzleScene(GuidedTable):
     # -- what the solver does
 
     def take(self, intent: Intent) -> None:
-        """Tell the model; an answer of the match says whether what was sent has been done."""
+        """Tell the model; after each change of the match the sheet says how far its solver is."""
         super().take(intent)
-        if isinstance(intent, intents.Updated | intents.Rejected):
-            before = len(self.run.played)
-            self.run.is_granted(isinstance(intent, intents.Updated))
-            if len(self.run.played) != before:
-                self.speak()
-
-    def send(self, message: Message) -> None:
-        """Everything goes to the match, as at any table."""
-        if isinstance(message, Play):
-            self.run.send(str(message.action))
-        elif isinstance(message, TakeBack):
-            self.run.send(None)
-        self.port.send(message)
+        if isinstance(intent, intents.Updated) and self._told != len(self.run.played):
+            self.speak()
 
     def refuse_others(self) -> None:
         """Nobody else sits down, and nobody agrees on an end."""
@@ -94,7 +84,8 @@ class PuzzleScene(GuidedTable):
     def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
         """The goal, how many acts the answer has, and what else can be done."""
         puzzle, count = self.run.puzzle, self.run.puzzle.count
-        step = min(len(self.run.played), count) + 1
+        self._told = len(self.run.played)
+        step = min(self._told, count) + 1
         head = say_of_puzzles("acts", count=count)
         buttons = (
             self._button("begin_again", self._begin_again, "undo"),

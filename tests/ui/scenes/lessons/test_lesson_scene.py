@@ -19,6 +19,7 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.commands import Send, SendToTable
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.ui.lesson_learner import LessonLearner
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -87,6 +88,73 @@ def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
     assert "That can be done too" in scene.teacher.lecture.markup
     assert scene.run.is_asked(Asked.PLAY)
     assert scene.model.update is update, "nothing has happened"
+
+
+ARMY = ("anorien", "2117")
+"""Where an army is pulled in Battle's seventh step, and whereto."""
+
+
+def asked_for(tmp_path: Path, name: str, text: str) -> LessonLearner:
+    """A lesson where this act is asked for."""
+    learner = LessonLearner(WindowDriver(tmp_path), next(path for path in shipped() if path.stem == name))
+    while learner.scene.run.act is None or learner.scene.run.act.text != text:
+        learner.do()
+    return learner
+
+
+def test_an_army_that_is_pulled_over_the_board_does_what_the_teacher_of_battle_asks_for(tmp_path: Path) -> None:
+    learner = asked_for(tmp_path, "battle", "move gondor@anorien 2117")
+    learner.driver.pull(*ARMY)
+    learner.settle()
+    assert learner.scene.run.act is not None
+    assert learner.scene.run.act.text == "move aragorn@2019 2118"
+
+
+def test_a_card_that_is_pulled_onto_the_board_does_what_the_teacher_of_the_riddle_asks_for(tmp_path: Path) -> None:
+    learner = asked_for(tmp_path, "riddle", "move eagles cracks-of-doom")
+    card = learner.scene.panels.card_rect("eagles")
+    assert card is not None
+    learner.driver.drag(card.center, (card.centerx, card.top - 99), learner.driver.pixel("cracks-of-doom"))
+    learner.settle()
+    assert learner.scene.run.act is not None
+    assert learner.scene.run.act.text == "end"
+
+
+def test_a_die_that_is_pulled_onto_the_board_does_what_the_teacher_of_the_hunt_asks_for(tmp_path: Path) -> None:
+    learner = asked_for(tmp_path, "hunt-hunters", "hunt sword")
+    dice = next(one for one in learner.scene.page.everyone() if isinstance(one, PiecesAtHand))
+    sword = next(one.rect for one in dice.pieces if one.token == "sword")
+    learner.driver.drag(sword.center, (sword.centerx, sword.top - 99), learner.driver.pixel("26"))
+    learner.settle()
+    assert learner.scene.step is not None
+    assert learner.scene.step.sentence.key == "lesson.ride.over"
+
+
+def test_what_was_pulled_and_taken_back_by_key_is_asked_for_again_and_pulled_again(tmp_path: Path) -> None:
+    learner = asked_for(tmp_path, "battle", "move gondor@anorien 2117")
+    at, found = learner.scene.run.at, []
+    for _ in range(2):
+        learner.driver.pull(*ARMY)
+        learner.settle()
+        found.append(learner.scene.run.at - at)
+        learner.driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+        learner.settle()
+        found.append(learner.scene.run.at - at)
+    assert found == [1, 0, 1, 0]
+
+
+def test_a_piece_that_is_pulled_elsewhere_does_as_well_where_the_step_leaves_that_open(tmp_path: Path) -> None:
+    """Step 5 of Battle: a way of two hexes, then Undo as the teacher wants it."""
+    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    while learner.scene.run.act is None:
+        learner.do()
+    learner.driver.pull("lossarnach", "1917", "minas-tirith")
+    learner.settle()
+    assert learner.scene.run.is_asked(Asked.UNDO)
+    learner.driver.key(pygame.K_z, "z", pygame.KMOD_CTRL)
+    learner.settle()
+    assert learner.scene.run.act is not None
+    assert learner.scene.run.act.text == "move gondor@anorien 2117"
 
 
 def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: WindowDriver) -> None:

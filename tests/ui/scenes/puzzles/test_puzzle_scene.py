@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.decision import Seat
-from game.engine.match.ports import Occupant, Reseat, TakeBack
+from game.engine.match.ports import Occupant, Play, Reseat, TakeBack
 from game.session.puzzles.library import shipped_puzzles
 from game.ui.scenes.puzzles.puzzles_scene import PuzzlesScene
 from game.ui.table.model.commands import SendToTable
@@ -70,12 +70,21 @@ def test_a_turn_that_passes_misses_it_and_it_can_be_begun_again(tmp_path: Path) 
 def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:
     solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     solver.act("move gondor@2119 lossarnach")
-    solver.scene.send(TakeBack(Seat("alliance")))
+    solver.scene.port.send(TakeBack(Seat("alliance")))
     solver.settle()
     assert solver.scene.run.played == []
     solver.act("move gandalf@2015 2317")
     solver.act("escape mount-doom")
     assert solver.told == "Solved"
+
+
+def test_an_act_of_the_answer_counts_whatever_way_it_is_drawn(tmp_path: Path) -> None:
+    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    update, way = solver.scene.model.update, "move gandalf@2015 2317 via 2115 2214 2315 2316"
+    assert update is not None
+    solver.scene.port.send(Play(solver.scene.run.puzzle.solver, update.number, way))
+    solver.settle()
+    assert solver.scene.run.next_of_answer == "escape mount-doom"
 
 
 def test_a_longer_way_solves_it_too_and_is_told_of_the_short_one(tmp_path: Path) -> None:

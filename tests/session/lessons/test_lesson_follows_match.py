@@ -1,0 +1,123 @@
+"""A lesson goes on by what the match has come to, whatever gesture led there; another act never reaches the match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.session.lessons.lesson import Asked, Lesson
+from game.session.lessons.lesson_file import read_lesson
+from game.session.lessons.library import shipped
+from game.session.lessons.run import WRONG
+from tests.session.lessons.lesson_match import LessonMatch
+
+BATTLE = shipped()[0]
+HAVE_WAYS = ("battle", "riddle")
+"""Lessons in which a way that was drawn stands in what a table sends."""
+
+
+@pytest.fixture(scope="module", params=shipped(), ids=lambda path: path.stem)
+def lesson(request: pytest.FixtureRequest) -> Lesson:
+    """Each of the box."""
+    path: Path = request.param
+    return read_lesson(path)
+
+
+def at_step(lesson: Lesson, text: str) -> LessonMatch:
+    """The lesson where this act is asked for."""
+    match = LessonMatch(lesson)
+    while match.run.act is None or match.run.act.text != text:
+        match.do()
+    return match
+
+
+def test_a_piece_that_is_pulled_along_its_way_does_what_is_asked_for(lesson: Lesson) -> None:
+    match, pulled = LessonMatch(lesson), 0
+    while match.run.step is not None:
+        if match.run.is_asked(Asked.PLAY):
+            action = match.pulled(match.asked())
+            pulled += str(action) != match.run.act.text if match.run.act is not None else 0
+            match.play(action)
+            assert match.refused == []
+        else:
+            match.do()
+    assert bool(pulled) == (lesson.id in HAVE_WAYS)
+
+
+def test_what_is_taken_back_is_asked_for_again_and_counts_again(lesson: Lesson) -> None:
+    match, again = LessonMatch(lesson), 0
+    while match.run.step is not None:
+        at, act = match.run.at, match.run.act
+        if not match.run.is_asked(Asked.PLAY):
+            match.do()
+            continue
+        match.play(match.pulled(match.asked()))
+        if match.update.can_undo and not match.run.is_asked(Asked.UNDO):
+            match.take_back()
+            assert (match.run.at, match.run.act) == (at, act)
+            match.play(match.asked())
+            again += 1
+        assert (match.run.at, match.run.act) != (at, act)
+    assert again
+
+
+def test_another_act_is_refused_kindly_and_never_reaches_the_match(lesson: Lesson) -> None:
+    match, others = LessonMatch(lesson), 0
+    while match.run.step is not None:
+        step, act = match.run.step, match.run.act
+        wanted = [one.text for one in step.acts]
+        other = next((one for one in match.update.actions if not (str(one) in wanted or step.takes(str(one)))), None)
+        if step.asked is Asked.PLAY and other is not None:
+            before = match.update
+            match.play(other)
+            assert match.refused.pop().reason == WRONG
+            assert match.update is before
+            assert match.run.act is act
+            others += 1
+        match.do()
+    assert others
+
+
+def test_nothing_is_played_while_there_is_something_to_read() -> None:
+    match = LessonMatch(read_lesson(BATTLE))
+    assert match.run.is_asked(Asked.READ)
+    match.play("move gondor@anorien 2117")
+    assert [one.reason for one in match.refused] == [WRONG]
+
+
+def test_what_the_rules_refuse_is_refused_by_its_clause() -> None:
+    match = at_step(read_lesson(BATTLE), "move gondor@anorien 2117")
+    match.play("move gondor@anorien barad-dur")
+    refusal = match.refused.pop().refusal
+    assert refusal is not None
+    assert refusal.clause.startswith("BR-")
+
+
+def test_what_does_as_well_does_so_along_a_way_too() -> None:
+    match = at_step(read_lesson(BATTLE), "move gondor@lossarnach pelargir")
+    match.play("move gondor@lossarnach minas-tirith via 1917")
+    assert match.refused == []
+    assert match.run.is_asked(Asked.UNDO)
+
+
+def test_an_act_that_was_played_as_something_to_undo_can_be_undone_but_once() -> None:
+    match = at_step(read_lesson(BATTLE), "move gondor@lossarnach pelargir")
+    at = match.run.at
+    match.do()
+    match.take_back()
+    assert match.run.at == at + 2
+    match.take_back()
+    assert match.run.at == at + 2, "there is nothing left to take back"
+
+
+def test_several_acts_of_a_step_are_asked_for_one_after_the_other() -> None:
+    match = at_step(read_lesson(shipped()[-1]), "name ring")
+    at = match.run.at
+    match.play("name gollum")
+    assert (match.run.at, match.run.act and match.run.act.text) == (at, "name ring")
+    match.take_back()
+    match.play("name gollum")
+    match.play("name ring")
+    assert match.run.act is not None
+    assert match.run.act.text == "name boat"

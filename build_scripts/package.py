@@ -4,8 +4,8 @@
     python3 build_scripts/package.py --no-window     without starting it in a window (no display, no Xvfb)
     python3 build_scripts/package.py --only-try      checks and tries the folder that the last build left
 
-Standard library only, as run.py: the libraries are installed into a clean environment made for this build, so that
-nothing from elsewhere slips into the program. Exit status 1 when a check fails.
+Standard library only, as run.py: the libraries of build_scripts/locks/pack.txt are installed into a clean environment made
+for this build, so that nothing from elsewhere slips into the program. Exit status 1 when a check fails.
 """
 
 from __future__ import annotations
@@ -23,6 +23,10 @@ import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+import run as bootstrap  # noqa: E402 - from the project's folder
+
 SCRIPTS = ROOT / "build_scripts"
 DIST = ROOT / "dist"
 BUILD = ROOT / "build"
@@ -63,11 +67,14 @@ def project() -> dict[str, object]:
 def clean_environment(folder: Path) -> Path:
     """A new environment holding what the program needs at run time and PyInstaller; returns its interpreter."""
     say("making a clean environment")
-    run([sys.executable, "-m", "venv", str(folder)], what="making an environment")
-    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    table = project()
-    needed: list[str] = [*table["dependencies"], *table["optional-dependencies"]["pack"]]  # type: ignore[misc, index]  # TOML
-    run([str(python), "-m", "pip", "--disable-pip-version-check", "install", "--quiet", *needed], what="installing")
+    in_the_way = bootstrap.make_venv(folder)
+    if in_the_way:
+        raise PackageFault(f"the environment in {folder} could not be made: {in_the_way}")
+    python: Path = bootstrap.venv_python(folder)
+    BUILD.mkdir(exist_ok=True)
+    problem = bootstrap.install_locked(python, "pack", BUILD / bootstrap.LOG_NAME)
+    if problem:
+        raise PackageFault(problem)
     return python
 
 

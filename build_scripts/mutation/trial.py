@@ -20,7 +20,17 @@ from build_scripts.mutation.tables import DoesNotApply, Mutant, mutated
 
 WORKER = Path(__file__).with_name("worker.py")
 _COPIED = ("game", "tests", "boards")
-_NOT_NEEDED = (".git", ".venv", "build", "dist", ".hypothesis", ".mypy_cache", ".ruff_cache", ".pytest_cache")
+_NOT_NEEDED = (
+    ".git",
+    ".venv",
+    ".venv-newest",
+    "build",
+    "dist",
+    ".hypothesis",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".pytest_cache",
+)
 
 OWN = "caught by its clause"
 OTHER = "caught by another test"

@@ -26,6 +26,11 @@ def fetch(extra: str, purpose: str) -> str:
         raise
     finally:
         _clear()
+    if state.is_unlocked:
+        print(
+            "The lock has none for this machine, so the newest that pyproject.toml allows were asked for.",
+            file=sys.stderr,
+        )
     return state.fault or ""
 
 

@@ -31,15 +31,20 @@ class FollowedProcess(ABC, Generic[S]):
         """Whether it was told to give up."""
         self._lock = threading.Lock()
         self._state = begun
-        self._process = subprocess.Popen(
-            list(command),
-            stdin=subprocess.DEVNULL if fed is None else subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT if is_error_told else subprocess.DEVNULL,
-            env={**os.environ, "PYTHONIOENCODING": "utf-8", **environment},
-        )
+        self._environment = {**os.environ, "PYTHONIOENCODING": "utf-8", **environment}
+        self._error_goes = subprocess.STDOUT if is_error_told else subprocess.DEVNULL
+        self._process = self._begin(command, subprocess.DEVNULL if fed is None else subprocess.PIPE)
         self._reader = threading.Thread(target=self._follow, args=(fed,), name=type(self).__name__, daemon=True)
         self._reader.start()
+
+    def _begin(self, command: Sequence[str], fed_from: int) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
+            list(command),
+            stdin=fed_from,
+            stdout=subprocess.PIPE,
+            stderr=self._error_goes,
+            env=self._environment,
+        )
 
     @abstractmethod
     def heard(self, line: str) -> S | None:
@@ -49,6 +54,11 @@ class FollowedProcess(ABC, Generic[S]):
     def ended(self, status: int) -> S:
         """How it came out, by its exit status and what was heard. Called on the thread."""
 
+    def further(self, status: int) -> Sequence[str] | None:
+        """The command to go on with after one has ended with this exit status; None when that was all. Called on the
+        thread."""
+        return None
+
     @property
     def state(self) -> S:
         """The latest news; never waits."""
@@ -57,8 +67,9 @@ class FollowedProcess(ABC, Generic[S]):
 
     def stop(self) -> None:
         """Give up, and wait until the process is gone."""
-        self.is_stopped = True
-        self._process.terminate()
+        with self._lock:
+            self.is_stopped = True
+            self._process.terminate()
         self._reader.join()
 
     def wait(self, seconds: float | None = None) -> S:
@@ -67,7 +78,18 @@ class FollowedProcess(ABC, Generic[S]):
         return self.state
 
     def _follow(self, fed: str | None) -> None:
-        """Feed it, then turn lines into states until it ends."""
+        """Feed it, then turn lines into states until it ends, and whatever it goes on with."""
+        status = self._read(fed)
+        while (command := self.further(status)) is not None:
+            with self._lock:
+                if self.is_stopped:
+                    break
+                self._process = self._begin(command, subprocess.DEVNULL)
+            status = self._read(None)
+        self._set(self.ended(status))
+
+    def _read(self, fed: str | None) -> int:
+        """Feed the process, and turn its lines into states; its exit status."""
         process = self._process
         assert process.stdout is not None
         if fed is not None:
@@ -82,7 +104,7 @@ class FollowedProcess(ABC, Generic[S]):
             state = self.heard(raw.decode("utf-8", "replace").strip())
             if state is not None:
                 self._set(state)
-        self._set(self.ended(process.wait()))
+        return process.wait()
 
     def _set(self, state: S) -> None:
         with self._lock:

@@ -1,15 +1,16 @@
 """Fetching the libraries of an extra (the painter's, above all) on first need: pip in a process of its own, for the
-environment that runs us."""
+environment that runs us. It takes those of the extra's lock, each held against its hash; where the lock has none for this
+machine, the newest that pyproject.toml allows."""
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import re
 import sys
 import tomllib
 from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import metadata
 
 from game.painter.followed_process import FollowedProcess
@@ -22,6 +23,10 @@ _NO_NETWORK = re.compile(
     re.I,
 )
 """What pip says when it reaches nothing; at last it complains that no version was found."""
+_WRONG_HASH = re.compile(r"do not match the hashes", re.I)
+_NO_WHEEL = re.compile(r"no matching distribution", re.I)
+_NO_ANSWER = re.compile(r"retrying \(retry\(", re.I)
+"""What pip says when the network does not answer; without it, what was not found is not there."""
 _NO_PIP = re.compile(r"no module named pip\b", re.I)
 _NO_ROOM = re.compile(r"no space left", re.I)
 _NOT_ALLOWED = re.compile(r"permission denied|read-only file system|externally-managed", re.I)
@@ -38,6 +43,8 @@ class InstallState:
     """The library that is looked for or fetched, with its size where pip tells it."""
     fault: str | None = None
     """Why it ended without them, in one sentence."""
+    is_unlocked: bool = False
+    """Whether the lock has none for this machine, so that the newest that pyproject.toml allows are fetched."""
 
     @property
     def is_over(self) -> bool:
@@ -55,33 +62,52 @@ def wanted(extra: str = EXTRA) -> tuple[str, ...]:
     return tuple(name.strip() for name, _, when in found if re.search(rf"extra\s*==\s*['\"]{extra}['\"]", when))
 
 
+def commands(extra: str) -> list[list[str]]:
+    """What fetches an extra: from its lock, where the project lies beside us, and within the ranges."""
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "install"]
+    pip += ["--progress-bar", "off", "--retries", "1", "--timeout", "15", "--no-color"]
+    within_ranges = [*pip, *wanted(extra)]
+    lock = resource("build_scripts", "locks", f"{extra}.txt")
+    if not lock.is_file():
+        return [within_ranges]
+    # What comes as source is built by the setuptools of the lock that was installed before, not by the newest of today.
+    built_here = ["--no-build-isolation"] if importlib.util.find_spec("setuptools") else []
+    return [[*pip, *built_here, "--require-hashes", "--requirement", str(lock)], within_ranges]
+
+
 class InstallProcess(FollowedProcess[InstallState]):
     """One installation under way. What pip had finished when it is stopped stays."""
 
-    def __init__(self, command: Sequence[str] | None = None, *, extra: str = EXTRA) -> None:
-        """Begin to fetch what an extra asks for; `command` in place of pip is for tests."""
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--no-input", "install"]
-        short = ["--progress-bar", "off", "--retries", "1", "--timeout", "15", "--no-color"]
+    def __init__(self, *in_place_of_pip: Sequence[str], extra: str = EXTRA) -> None:
+        """Begin to fetch what an extra asks for; commands in place of pip are for tests."""
+        first, *further = in_place_of_pip or commands(extra)
+        self._further: list[Sequence[str]] = list(further)
+        self._is_unlocked = False
         self._last: deque[str] = deque(maxlen=_KEPT_LINES)
-        super().__init__(
-            InstallState("starting"),
-            command if command is not None else [*pip, *short, *wanted(extra)],
-            environment={"PYTHONUNBUFFERED": "1"},
-            is_error_told=True,
-        )
+        super().__init__(InstallState("starting"), first, environment={"PYTHONUNBUFFERED": "1"}, is_error_told=True)
 
     def heard(self, line: str) -> InstallState | None:
         """What a line of pip's tells, if it is worth telling."""
         self._last.append(line)
-        return _told(line)
+        state = _told(line)
+        return None if state is None else replace(state, is_unlocked=self._is_unlocked)
+
+    def further(self, status: int) -> Sequence[str] | None:
+        """Within the ranges, where the lock has no wheel for this machine."""
+        said = "\n".join(self._last)
+        if status == 0 or not self._further or not _NO_WHEEL.search(said) or _NO_ANSWER.search(said):
+            return None
+        self._is_unlocked = True
+        self._last.clear()
+        return self._further.pop(0)
 
     def ended(self, status: int) -> InstallState:
         """Installed, or why not."""
         if status == 0:
             importlib.invalidate_caches()
-            return InstallState("done")
+            return InstallState("done", is_unlocked=self._is_unlocked)
         fault = "The installation was stopped." if self.is_stopped else why_failed("\n".join(self._last))
-        return InstallState("stopped", fault=fault)
+        return InstallState("stopped", fault=fault, is_unlocked=self._is_unlocked)
 
 
 def _told(line: str) -> InstallState | None:
@@ -106,6 +132,8 @@ def why_failed(said: str) -> str:
         return "The libraries could not be installed, because the disk is full."
     if _NOT_ALLOWED.search(said):
         return "The libraries could not be installed, because this Python environment may not be changed."
+    if _WRONG_HASH.search(said):
+        return "The libraries were not installed, because what was fetched is not what the lock names."
     if _NO_NETWORK.search(said):
         return "The libraries could not be fetched; is there a network?"
     errors = [line.removeprefix("ERROR:").strip() for line in said.splitlines() if line.startswith("ERROR:")]

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import struct
 import subprocess
 import sys
 from collections import Counter
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
+import yaml
 
 from tests.paths import ROOT
 
@@ -116,6 +119,40 @@ def test_the_continuous_build_is_sound_shell_and_calls_the_readme_s_command() ->
     for command in ("python3 run.py test", "python3 build_scripts/package.py"):
         assert command in commands
         assert command in readme
+
+
+def workflow(name: str) -> dict[Any, Any]:
+    """A workflow of the repository's host; its key `on` is read as a yes."""
+    read: dict[Any, Any] = yaml.safe_load((ROOT / ".github" / "workflows" / f"{name}.yml").read_text(encoding="utf-8"))
+    return read
+
+
+def runs_of(name: str) -> list[str]:
+    return [step["run"] for job in workflow(name)["jobs"].values() for step in job["steps"] if "run" in step]
+
+
+def systems_of(name: str) -> set[str]:
+    return {system.partition("-")[0] for system in workflow(name)["jobs"]["tests"]["strategy"]["matrix"]["system"]}
+
+
+def test_every_push_is_tried_on_the_three_systems() -> None:
+    assert "push" in workflow("tests")[True]
+    assert "python run.py test" in runs_of("tests")
+    assert systems_of("tests") == {"ubuntu", "windows", "macos"}
+
+
+def test_the_newest_libraries_are_tried_every_week_on_the_three_systems() -> None:
+    (when,) = workflow("newest")[True]["schedule"]
+    assert re.fullmatch(r"\d+ \d+ \* \* [0-6]", when["cron"])
+    assert "python run.py test --newest" in runs_of("newest")
+    assert systems_of("newest") == {"ubuntu", "windows", "macos"}
+
+
+@pytest.mark.parametrize("page", [".ci/run", ".github/workflows/tests.yml", ".github/workflows/release.yml"])
+def test_what_decides_whether_a_change_lands_takes_the_locked_libraries(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    assert "run.py test" in text
+    assert "--newest" not in text
 
 
 def test_the_picture_of_the_house_shows_the_imports_of_today() -> None:

@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import json
 import shutil
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -16,9 +17,13 @@ from tests.paths import ROOT
 
 @pytest.fixture
 def bootstrap(tmp_path: Path) -> ModuleType:
-    """A copy of run.py that stands in a folder of its own, with a pyproject.toml but no environment."""
+    """A copy of run.py that stands in a folder of its own, with a pyproject.toml and locks but no environment."""
     shutil.copy(ROOT / "run.py", tmp_path)
-    (tmp_path / "pyproject.toml").write_text("[project]\nname = 'x'\n", encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text(PROJECT, encoding="utf-8")
+    locks = tmp_path / "build_scripts" / "locks"
+    locks.mkdir(parents=True)
+    for name in ("play", "dev"):
+        (locks / f"{name}.txt").write_text(f"{name}==1 --hash=sha256:{'0' * 64}\n", encoding="utf-8")
     spec = importlib.util.spec_from_file_location("bootstrap", tmp_path / "run.py")
     assert spec is not None
     assert spec.loader is not None
@@ -29,20 +34,75 @@ def bootstrap(tmp_path: Path) -> ModuleType:
 
 def furnish(bootstrap: ModuleType, *extras: str, **changes: object) -> None:
     """Put a finished environment beside the bootstrap, as far as it can tell from outside."""
-    python: Path = bootstrap.venv_python(bootstrap.VENV)
-    python.parent.mkdir(parents=True)
-    python.write_text("", encoding="utf-8")
+    make_interpreter(bootstrap, bootstrap.VENV)
     record = {
         "root": str(bootstrap.ROOT),
-        "pyproject": bootstrap.fingerprint(bootstrap.ROOT),
+        "libraries": bootstrap.fingerprint(bootstrap.ROOT),
         "extras": list(extras),
         **changes,
     }
-    bootstrap.MARKER.write_text(json.dumps(record), encoding="utf-8")
+    (bootstrap.VENV / bootstrap.MARKER_NAME).write_text(json.dumps(record), encoding="utf-8")
+
+
+def make_interpreter(bootstrap: ModuleType, venv: Path) -> None:
+    python: Path = bootstrap.venv_python(venv)
+    python.parent.mkdir(parents=True)
+    python.write_text("", encoding="utf-8")
+
+
+class Pip:
+    """What is said in pip's place, one answer after another (then success), and what was asked of it."""
+
+    def __init__(self, bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, *answers: tuple[int, str]) -> None:
+        self.asked: list[list[str]] = []
+        self.started: list[list[str]] = []
+        """The command lines that were handed over to in the end."""
+        self._answers = list(answers)
+        self._bootstrap = bootstrap
+        monkeypatch.setattr(bootstrap, "run_logged", self._answer)
+        monkeypatch.setattr(bootstrap, "make_venv", self._make)
+        monkeypatch.setattr(bootstrap, "version_of", lambda python: bootstrap.NEWEST_LOCKED)
+        monkeypatch.setattr(bootstrap, "start", lambda words, venv: self._start(words, venv))
+
+    def _answer(self, command: list[str], log: Path) -> tuple[int, str]:
+        self.asked.append(command[command.index("install") + 1 :])
+        return self._answers.pop(0) if self._answers else (0, "")
+
+    def _make(self, venv: Path, after_seconds: float = 0.0) -> str:
+        make_interpreter(self._bootstrap, venv)
+        return ""
+
+    def _start(self, words: list[str], venv: Path) -> int:
+        self.started.append(self._bootstrap.command_for(words, venv))
+        return 0
+
+
+PROJECT = """\
+[build-system]
+requires = ["builder>=1"]
+[project]
+name = "game"
+dependencies = ["library>=1,<2"]
+[project.optional-dependencies]
+paint = ["brush>=1", "paper>=1"]
+dev = ["trier>=1", "brush>=1", "game[paint]"]
+"""
+WITHIN_RANGES = ["library>=1,<2", "builder>=1", "trier>=1", "brush>=1", "paper>=1"]
+LACKING = (
+    "ERROR: Could not find a version ... (from versions: none)\nERROR: No matching distribution found for library==1\n"
+)
+
+
+def from_lock(bootstrap: ModuleType, name: str) -> list[str]:
+    return ["--require-hashes", "--requirement", str(bootstrap.LOCKS / f"{name}.txt")]
+
+
+def itself(bootstrap: ModuleType) -> list[str]:
+    return ["--no-deps", "--no-build-isolation", "--editable", str(bootstrap.ROOT)]
 
 
 def needs(bootstrap: ModuleType, *extras: str) -> bool:
-    answer: bool = bootstrap.needs_install(bootstrap.ROOT, bootstrap.VENV, bootstrap.MARKER, set(extras))
+    answer: bool = bootstrap.needs_install(bootstrap.ROOT, bootstrap.VENV, set(extras))
     return answer
 
 
@@ -67,26 +127,32 @@ def test_an_environment_for_tests_also_plays(bootstrap: ModuleType) -> None:
 
 def test_a_changed_pyproject_is_installed_again(bootstrap: ModuleType) -> None:
     furnish(bootstrap)
-    (bootstrap.ROOT / "pyproject.toml").write_text("[project]\nname = 'y'\n", encoding="utf-8")
+    (bootstrap.ROOT / "pyproject.toml").write_text(PROJECT.replace("library", "other"), encoding="utf-8")
+    assert needs(bootstrap)
+
+
+def test_a_changed_lock_is_installed_again(bootstrap: ModuleType) -> None:
+    furnish(bootstrap)
+    (bootstrap.LOCKS / "play.txt").write_text("play==2 --hash=sha256:1\n", encoding="utf-8")
     assert needs(bootstrap)
 
 
 def test_an_interrupted_set_up_is_begun_anew(bootstrap: ModuleType) -> None:
     furnish(bootstrap)
-    bootstrap.MARKER.unlink()
+    (bootstrap.VENV / bootstrap.MARKER_NAME).unlink()
     assert needs(bootstrap)
-    assert bootstrap.installed_extras(bootstrap.ROOT, bootstrap.VENV, bootstrap.MARKER) is None
+    assert bootstrap.installed_extras(bootstrap.ROOT, bootstrap.VENV) is None
 
 
 def test_a_damaged_marker_counts_as_none(bootstrap: ModuleType) -> None:
     furnish(bootstrap)
-    bootstrap.MARKER.write_text("{", encoding="utf-8")
+    (bootstrap.VENV / bootstrap.MARKER_NAME).write_text("{", encoding="utf-8")
     assert needs(bootstrap)
 
 
 def test_a_moved_folder_gets_an_environment_of_its_own(bootstrap: ModuleType) -> None:
     furnish(bootstrap, root="/somewhere/else")
-    assert bootstrap.installed_extras(bootstrap.ROOT, bootstrap.VENV, bootstrap.MARKER) is None
+    assert bootstrap.installed_extras(bootstrap.ROOT, bootstrap.VENV) is None
 
 
 def test_an_environment_whose_python_was_removed_is_made_again(bootstrap: ModuleType) -> None:
@@ -143,40 +209,114 @@ def test_a_python_without_venv_is_told_what_to_install(
 def test_a_failed_install_says_where_pip_spoke(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(bootstrap, "make_venv", lambda: "")
-    monkeypatch.setattr(bootstrap, "run_logged", lambda command, log: 1)
+    Pip(bootstrap, monkeypatch, (1, "ERROR: something else"))
     assert bootstrap.main([]) == 2
     assert "is there a network?" in capsys.readouterr().err
-    assert not bootstrap.MARKER.exists()
+    assert needs(bootstrap)
 
 
 def test_what_a_killed_run_left_behind_is_tried_twice(
     bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     answers = ["Directory not empty", "still not empty"]
-    monkeypatch.setattr(bootstrap, "make_venv", lambda after_seconds=0.0: answers.pop(0))
+    monkeypatch.setattr(bootstrap, "make_venv", lambda venv, after_seconds=0.0: answers.pop(0))
     assert bootstrap.main([]) == 2
     assert answers == []
     assert capsys.readouterr().err.endswith("could not be made: still not empty.\n")
 
 
 def test_nothing_in_the_way_means_a_marker_and_a_start(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    commands: list[list[str]] = []
-
-    def record(command: list[str], log: Path) -> int:
-        commands.append(command)
-        return 0
-
-    def made() -> str:
-        furnish(bootstrap)
-        return ""
-
-    monkeypatch.setattr(bootstrap, "make_venv", made)
-    monkeypatch.setattr(bootstrap, "run_logged", record)
-    monkeypatch.setattr(bootstrap, "start", lambda words: 0)
+    pip = Pip(bootstrap, monkeypatch)
     assert bootstrap.main(["test"]) == 0
-    assert commands[0][-1] == f"{bootstrap.ROOT}[dev]"
+    assert pip.started == [bootstrap.command_for(["test"])]
     assert not needs(bootstrap, "dev")
+
+
+def test_libraries_come_from_the_lock_with_hashes_then_the_project_by_itself(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pip = Pip(bootstrap, monkeypatch)
+    bootstrap.main(["test"])
+    assert pip.asked == [from_lock(bootstrap, "dev"), itself(bootstrap)]
+    assert "Note:" not in capsys.readouterr().err
+
+
+def test_playing_takes_the_lock_of_playing(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    pip = Pip(bootstrap, monkeypatch)
+    bootstrap.main([])
+    assert pip.asked == [from_lock(bootstrap, "play"), itself(bootstrap)]
+
+
+def test_a_python_newer_than_the_lock_takes_the_ranges_and_says_so(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pip = Pip(bootstrap, monkeypatch)
+    monkeypatch.setattr(bootstrap, "version_of", lambda python: (3, bootstrap.NEWEST_LOCKED[1] + 1))
+    assert bootstrap.main(["test"]) == 0
+    assert pip.asked == [WITHIN_RANGES, itself(bootstrap)]
+    assert "Note: Python 3.15 is newer than the lock; the newest libraries that" in capsys.readouterr().err
+
+
+def test_a_wheel_that_the_lock_lacks_for_this_machine_means_the_ranges_and_a_sentence(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pip = Pip(bootstrap, monkeypatch, (1, LACKING))
+    assert bootstrap.main(["test"]) == 0
+    assert pip.asked == [from_lock(bootstrap, "dev"), WITHIN_RANGES, itself(bootstrap)]
+    assert "Note: the lock has no library for this machine; the newest libraries" in capsys.readouterr().err
+
+
+def test_a_network_that_does_not_answer_is_not_taken_for_a_wheel_that_is_lacking(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pip = Pip(bootstrap, monkeypatch, (1, "WARNING: Retrying (Retry(total=4, ...\n" + LACKING))
+    assert bootstrap.main(["test"]) == 2
+    assert pip.asked == [from_lock(bootstrap, "dev")]
+    assert "is there a network?" in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_the_one_in_the_lock_is_refused_in_one_sentence(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.\n" + LACKING
+    pip = Pip(bootstrap, monkeypatch, (1, said))
+    assert bootstrap.main(["test"]) == 2
+    assert len(pip.asked) == 1
+    assert "is not the one in the lock; nothing was installed" in capsys.readouterr().err.splitlines()[-1]
+
+
+def test_the_newest_libraries_go_into_an_environment_of_their_own(
+    bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    furnish(bootstrap, "dev")
+    pip = Pip(bootstrap, monkeypatch)
+    assert bootstrap.main(["test", "--newest", "tests/board"]) == 0
+    newest = str(bootstrap.venv_python(bootstrap.ROOT / ".venv-newest"))
+    assert pip.asked == [["--upgrade", "--upgrade-strategy", "eager", *WITHIN_RANGES], itself(bootstrap)]
+    assert pip.started == [[newest, "-m", "pytest", "tests/board"]]
+
+
+def test_the_newest_libraries_are_looked_for_every_time(bootstrap: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    furnish(bootstrap, "dev")
+    pip = Pip(bootstrap, monkeypatch)
+    bootstrap.main(["test", "--newest"])
+    first = list(pip.asked)
+    bootstrap.main(["test", "--newest"])
+    assert pip.asked == first * 2
+
+
+def test_the_version_of_an_interpreter_is_its_own(bootstrap: ModuleType) -> None:
+    assert bootstrap.version_of(Path(sys.executable)) == sys.version_info[:2]
+
+
+def test_what_a_command_said_is_told_without_what_stood_in_the_log_before(
+    bootstrap: ModuleType, tmp_path: Path
+) -> None:
+    log = tmp_path / "log"
+    log.write_text("earlier\n", encoding="utf-8")
+    status, said = bootstrap.run_logged([sys.executable, "-c", "print('now'); raise SystemExit(3)"], log)
+    assert (status, said.split()) == (3, ["now"])
+    assert log.read_text(encoding="utf-8").split() == ["earlier", "now"]
 
 
 def test_an_unmakeable_environment_is_one_sentence_not_a_traceback(

@@ -8,7 +8,7 @@ import tomllib
 import pytest
 
 from game.painter import install
-from game.painter.install import InstallProcess, InstallState, wanted, why_failed
+from game.painter.install import InstallProcess, InstallState, commands, wanted, why_failed
 from game.storage.resources import resource
 
 
@@ -68,6 +68,55 @@ def test_a_failure_is_over_and_says_why() -> None:
     assert state.fault == "The libraries could not be fetched; is there a network?"
 
 
+LACKING = "print('ERROR: No matching distribution found for numpy==2'); raise SystemExit(1)"
+
+
+def test_it_takes_the_lock_of_the_extra_first_then_what_the_project_names() -> None:
+    locked, within_ranges = commands("paint")
+    assert locked[-3:] == ["--require-hashes", "--requirement", str(resource("build_scripts", "locks", "paint.txt"))]
+    assert within_ranges[-len(wanted()) :] == list(wanted())
+    assert "--require-hashes" not in within_ranges
+
+
+def test_away_from_the_project_there_is_no_lock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(install, "resource", lambda *parts: resource("no", "such", "file"))
+    monkeypatch.setattr("importlib.metadata.requires", lambda name: ["numpy>=2.0; extra == 'paint'"])
+    assert [command[-1] for command in commands("paint")] == ["numpy>=2.0"]
+
+
+def test_a_wheel_that_the_lock_lacks_means_the_ranges_and_is_told() -> None:
+    process = InstallProcess([sys.executable, "-c", LACKING], [sys.executable, "-c", "print('Collecting numpy')"])
+    assert process.wait(120) == InstallState("done", is_unlocked=True)
+
+
+def test_libraries_of_the_lock_are_not_fetched_twice() -> None:
+    process = InstallProcess([sys.executable, "-c", ""], [sys.executable, "-c", "raise SystemExit(1)"])
+    assert process.wait(120) == InstallState("done")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "WARNING: Retrying (Retry(total=0, ...\nERROR: No matching distribution found for numpy==2",
+        "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.",
+    ],
+)
+def test_no_network_and_a_wrong_file_are_no_reason_to_leave_the_lock(said: str) -> None:
+    first = [sys.executable, "-c", f"print({said!r}); raise SystemExit(1)"]
+    state = InstallProcess(first, [sys.executable, "-c", ""]).wait(120)
+    assert state.fault is not None
+    assert not state.is_unlocked
+
+
+def test_giving_up_in_the_second_command_ends_it_too() -> None:
+    waiting = "import time; print('Collecting numpy', flush=True); time.sleep(300)"
+    process = InstallProcess([sys.executable, "-c", LACKING], [sys.executable, "-c", waiting])
+    while process.state.step == "starting":
+        process.wait(0.01)
+    process.stop()
+    assert process.state.fault == "The installation was stopped."
+
+
 def test_giving_up_ends_the_process_at_once() -> None:
     process = saying("Collecting numpy", seconds=300)
     process.stop()
@@ -81,6 +130,7 @@ def test_giving_up_ends_the_process_at_once() -> None:
         ("/usr/bin/python: No module named pip", "has no pip"),
         ("ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device", "disk is full"),
         ("error: externally-managed-environment", "may not be changed"),
+        ("ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM ...\n numpy from ...", "not what the lock names"),
         (
             "WARNING: Retrying ... Failed to establish a new connection: [Errno -3] Temporary failure",
             "is there a network",

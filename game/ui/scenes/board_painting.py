@@ -66,6 +66,7 @@ class PaintingScene(PageScene):
         self.sentence = ""
         self._painting: PaintingProcess | None = None
         self._install: InstallProcess | None = None
+        self._is_unlocked = False
         self._drawing: threading.Thread | None = None
         self._since = 0
         self._now = 0
@@ -109,6 +110,7 @@ class PaintingScene(PageScene):
     def install(self) -> None:
         """Fetch what the painter needs, then paint."""
         self._install = InstallProcess()
+        self._is_unlocked = False
         self._show(PaintingStage.INSTALLING)
 
     def again(self) -> None:
@@ -181,6 +183,9 @@ class PaintingScene(PageScene):
             self._install = None
             self._paint()
         else:
+            if state.is_unlocked != self._is_unlocked:
+                self._is_unlocked = state.is_unlocked
+                self.rebuild()
             self._step.set_text(_sentence(say(f"painting.{state.step}", what=state.what)))
             self._left.set_text(say("painting.since", seconds=(self._now - self._since) // 1000))
 
@@ -216,7 +221,7 @@ class PaintingScene(PageScene):
             case PaintingStage.PAINTING:
                 return f"<b>{escape(self.board.title)}</b><br>{say('painting.once')}"
             case PaintingStage.INSTALLING:
-                return say("painting.once_fetched")
+                return say("painting.once_unlocked" if self._is_unlocked else "painting.once_fetched")
             case PaintingStage.DRAWING:
                 return say("painting.drawing")
             case PaintingStage.FAILED | PaintingStage.TELLING:

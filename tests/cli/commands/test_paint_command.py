@@ -82,6 +82,18 @@ def test_a_failed_fetch_is_one_sentence(monkeypatch: pytest.MonkeyPatch, capsys:
     assert capsys.readouterr().err == "Painting needs libraries that are not installed yet: fetching them, once ...\n"
 
 
+def test_a_fetch_that_has_to_leave_the_lock_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lacking = [sys.executable, "-c", "print('No matching distribution found for numpy==2'); raise SystemExit(1)"]
+    fetching = [sys.executable, "-c", "print('Collecting numpy')"]
+    monkeypatch.setattr(fetch_libraries, "InstallProcess", lambda extra: InstallProcess(lacking, fetching, extra=extra))
+    assert fetch_libraries.fetch("paint", "Painting") == ""
+    assert capsys.readouterr().err.splitlines()[1:] == [
+        "The lock has none for this machine, so the newest that pyproject.toml allows were asked for."
+    ]
+
+
 def test_a_fetch_that_works_says_nothing_more(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         fetch_libraries,

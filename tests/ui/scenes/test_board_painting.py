@@ -164,6 +164,16 @@ def test_they_are_fetched_when_wished_and_the_board_is_painted_then(rig: Rig) ->
     assert len(rig.paintings) == 1
 
 
+def test_a_lock_without_libraries_for_this_machine_is_told_while_the_newest_are_fetched(rig: Rig) -> None:
+    rig.lacks("skia")
+    driver = rig.show()
+    driver.click(driver.button("Install and paint"))
+    rig.installs[0].state = InstallState("looking", "skia-python", is_unlocked=True)
+    driver.draw()
+    assert "the tried versions are not to be had" in told(driver)
+    assert "Looking for skia-python …" in labels(driver)
+
+
 def test_without_a_network_a_sentence_says_so_and_the_plain_drawing_waits(rig: Rig) -> None:
     rig.lacks("skia")
     driver = rig.show()

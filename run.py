@@ -120,7 +120,7 @@ def child_environment() -> "dict[str, str]":
     try:
         Path.home()
     except (RuntimeError, KeyError):
-        environment["HOME"] = str(VENV)
+        environment["HOME"] = str(ROOT)
     return environment
 
 

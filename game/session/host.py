@@ -523,12 +523,11 @@ class Host:
             self.table.hint = hint
 
     def _may_move(self, seat: Seat, now: int) -> bool:
-        """One move at a time, at the table's pace, and only while it can be written down."""
-        if self._blocked or self.table.is_paused:
+        """One move at a time, at the table's pace, and only while it can be written down. Never ahead of what is seen, however
+        often somebody skips: a seat is taken back at what its person sees."""
+        if self._blocked or self.table.is_paused or self.table.hold:
             return False
-        if self._skipping == seat:
-            return True
-        return not self.table.hold and now - self._last_move >= self.table.pace.pause
+        return self._skipping == seat or now - self._last_move >= self.table.pace.pause
 
     def _ask_hint(self) -> None:
         shown = self._shown

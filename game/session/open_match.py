@@ -113,7 +113,7 @@ class OpenMatch:
     pace: Pace = Pace.BRISK
     """*Scene sets*: how fast the computers' moves are shown."""
     hold: bool = False
-    """*Scene sets*: True while something is still moving on screen; computers wait for it."""
+    """*Scene sets*: True while something is still moving on screen; computers wait for it, even those that are skipped."""
     is_paused: bool = False
     """*Scene sets*: True while a menu or a question lies over the table; computers wait, even those that are skipped."""
     throws: tuple[tuple[str, ...], ...] = ()

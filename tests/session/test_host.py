@@ -120,7 +120,7 @@ def test_moves_of_the_computer_are_shown_at_the_chosen_pace() -> None:
     assert len(grown) >= 3
 
 
-def test_a_screen_that_is_still_moving_holds_the_computer_and_skip_does_not_wait() -> None:
+def test_a_screen_that_is_still_moving_holds_the_computer_and_one_that_is_skipped_waits_for_nothing_else() -> None:
     host = hosted(b=RANDOM)
     host.table.hold = True
     take(host, A, 1)
@@ -128,8 +128,12 @@ def test_a_screen_that_is_still_moving_holds_the_computer_and_skip_does_not_wait
     for now in range(0, 10_000, 500):
         host.pump(now)
     assert host.table.thinking == B
+    host.table.pace = Pace.CALM
     host.table.skip()
-    settle(host, 10_000)
+    settle(host, 1)
+    assert host.table.thinking == B, "nobody plays on behind what is seen"
+    host.table.hold = False
+    settle(host, 1)
     assert host.table.deciding == A
 
 

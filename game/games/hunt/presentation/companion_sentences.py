@@ -4,14 +4,14 @@ a sword", "put green 31". The colour is that of the Nazgûl whose turn it is, un
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import pairwise
 from typing import Final
 
 from game.board.board import Board, Space, slug_of
 from game.engine.decision import Phrase, Refusal
-from game.games.hunt.presentation.nazgul_pad import is_nazgul_asked
+from game.games.hunt.presentation.nazgul_pad import VERB_KEYS, is_nazgul_asked
 from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, Search
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
@@ -78,12 +78,13 @@ class _Sentence:
 
 
 def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> TypedRequest | None:
-    """HR-322. What the words ask for, step by step; None for words of another kind, and for those of an action in full.
+    """HR-322. What the words ask for, step by step; None for words of another kind.
     The figure that is named first goes to where it was said to be."""
     if not is_nazgul_asked(view):
         return None
     if not words:
         return TypedRequest(())
+    words = _with_verb(board, words, begun=False)
     first = words.lower().split()[0]
     if view.phase != "ringwraiths" or first in _OTHERS:
         return None
@@ -91,10 +92,11 @@ def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> Type
     if said.verbs == ("end",) and not said.targets and said.colour in ("", COLOURS[view.active]):
         idle = Phrase.of("spoken.idle", figure=COLOURS[view.active])
         return TypedRequest((End(),), None if view.stepped or view.acted else idle)
-    if any(str(action) == words for action in actions):
-        return None
+    listed = next((action for action in actions if str(action) == words), None)
+    if listed is not None:
+        return TypedRequest((listed,))
     if said.verbs == ("put",):
-        return _put(view, board, said)
+        return _put(view, board, said, actions)
     if said.colour and COLOURS.index(said.colour) != view.active:
         return _refused("HR-054", "not_its_turn", figure=COLOURS[view.active])
     areas, places, unknown = _targets(view, board, said.targets)
@@ -120,6 +122,7 @@ def completed(view: View, board: Board, words: str, actions: Sequence[Act]) -> t
     """What the words that are being typed may become: verbs, then places for a verb, the nearest first."""
     if not is_nazgul_asked(view) or view.phase != "ringwraiths" or not words.strip():
         return ()
+    words = _with_verb(board, words, begun=True)
     *known, last = words.lower().replace("?", " ").split() or [""]
     if last in _VERB_OF or words.endswith(" "):
         known, last = [*known, last], ""
@@ -159,6 +162,23 @@ def _sorted(board: Board, words: str) -> _Sentence:
     dice = sorted((word for word in split if word in _CHEAPEST), key=_IN_ORDER.index)
     known = {*_VERB_OF, *COLOURS, *_CHEAPEST, *_FILLING} - named
     return _Sentence(tuple(verbs), colour, tuple(dice), tuple(word for word in split if word not in known), asks)
+
+
+def _with_verb(board: Board, words: str, *, begun: bool) -> str:
+    """The key of a verb that stands right before a place or an area, as the verb: "122" is "search 22", for there is no place
+    122; "22?" is a question about 22. `begun`: the place need not be whole yet."""
+    first, *others = words.split()
+    number = first.rstrip("?!.,;:").lower()
+    verb, left, areas = VERB_KEYS.get(number[:1], ""), number[1:], _areas(board)
+
+    def names(text: str) -> bool:
+        if not begun:
+            return text in areas or board.find(text) is not None
+        return any(name.startswith(text) for name in (*areas, *(space.id.lower() for space in board.spaces)))
+
+    if not verb or not left or names(number) or not names(left):
+        return words
+    return " ".join((verb, first[1:], *others)) + (" " if words.endswith(" ") else "")
 
 
 def _verb(view: View, said: _Sentence, *, has_area: bool) -> str:
@@ -371,14 +391,25 @@ def _refused(clause: str, key: str, *, nearest: tuple[TypedSuggestion, ...] = ()
 # What is done ---------------------------------------------------------------------------------------------------------
 
 
-def _put(view: View, board: Board, said: _Sentence) -> TypedRequest:
-    """HR-322. A figure stands where it is said to, the active one unless another is named."""
+def _put(view: View, board: Board, said: _Sentence, actions: Sequence[Act]) -> TypedRequest:
+    """HR-322. A figure stands where it is said to, the active one unless another is named; where that one cannot have ridden
+    to, it is asked once more."""
     areas, places, unknown = _targets(view, board, said.targets)
     if unknown:
         return _refused("HR-322", "nowhere", word=" ".join(unknown))
     if areas or len(places) != 1:
         return _refused("HR-322", "forms")
-    return TypedRequest((Put(said.colour or COLOURS[view.active], places[0]),))
+    colour, (place,) = said.colour or COLOURS[view.active], places
+    put = TypedRequest((Put(colour, place),))
+    if colour != COLOURS[view.active] or place == view.figures[view.active] or Move(place) in actions:
+        return put
+    return replace(put, warning=_too_far(view, place))
+
+
+def _too_far(view: View, place: str) -> Phrase:
+    """HR-111. Where the active figure cannot have ridden to."""
+    here = view.figures[view.active]
+    return Phrase.of("spoken.not_from_there", figure=COLOURS[view.active], place=place, origin=here)
 
 
 def _from(view: View, place: str, deed: tuple[Act, ...], actions: Sequence[Act]) -> TypedRequest:
@@ -388,8 +419,7 @@ def _from(view: View, place: str, deed: tuple[Act, ...], actions: Sequence[Act])
         return TypedRequest(deed)
     if Move(place) in actions:
         return TypedRequest((Move(place), *deed))
-    warning = Phrase.of("spoken.not_from_there", figure=colour, place=place, origin=here)
-    return TypedRequest((Put(colour, place), *deed), warning)
+    return TypedRequest((Put(colour, place), *deed), _too_far(view, place))
 
 
 def _sword(view: View) -> tuple[str, ...]:

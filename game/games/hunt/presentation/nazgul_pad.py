@@ -11,8 +11,11 @@ from game.ui.table.model.panel_data.companion_pad import CompanionPad, PadFigure
 from game.ui.table.model.panel_data.panels import Progress
 
 _ASKING: Final = (("1", "search"), ("2", "hunt"), ("3", "perceive"))
+_MOVE: Final = "4"
+VERB_KEYS: Final = {**dict(_ASKING), _MOVE: "move"}
+"""Keys that may also be the first figure of a place, to what they stand for: which of both is known when all is typed."""
 _END: Final = "0"
-"""No number of a place begins with it: the other keys may turn out to be the first figure of one."""
+"""No number of a place begins with it."""
 
 
 def is_nazgul_asked(view: View) -> bool:
@@ -45,7 +48,7 @@ def nazgul_pad(view: View) -> CompanionPad | None:
         for key, verb in _ASKING
     )
     move = PadVerb(
-        "4", Phrase.of("companion.pad.move"), Phrase.of("companion.verb.move"), "move", is_spent=view.stepped
+        _MOVE, Phrase.of("companion.pad.move"), Phrase.of("companion.verb.move"), "move", is_spent=view.stepped
     )
     end = PadVerb(_END, Phrase.of("companion.pad.end"), None, "end", is_next=view.acted)
     then = "then" if waiting else "then_frodo"

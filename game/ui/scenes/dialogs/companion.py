@@ -120,11 +120,10 @@ class CompanionCard(Group):
             )
         )
         self.entry.place(kit, *self.at.line)
-        self._begun = ("", "")
-        """The figure with which a verb was begun, and what came to stand on the line for it: it may have been the first
-        figure of a number."""
         self._offered: tuple[CompanionOffer, ...] = ()
         self._pad: CompanionPad | None = None
+        self._pad_verbs: tuple[PadVerb, ...] = ()
+        """Of the pad that lay there last: its keys are heard also while an answer is on its way."""
         self._offers = self.add(Group())
         self._keys = self.add(Group())
         self._lay_ways()
@@ -159,6 +158,7 @@ class CompanionCard(Group):
         self._keys.clear()
         if pad is None:
             return
+        self._pad_verbs = tuple(pad.verbs)
         wide = self.at.hoods.width // max(1, len(pad.figures))
         for at, figure in enumerate(pad.figures):
             hood = HoodKey(self._far, figure, partial(self._said, figure.words))
@@ -252,11 +252,15 @@ class CompanionCard(Group):
         self.entry.select_all()
 
     def _key(self, letter: str) -> bool:
-        """A figure that begins the line is the key of a verb."""
-        verb = next((one for one in (self._pad.verbs if self._pad else ()) if one.key == letter), None)
-        if verb is not None:
-            self._verb(verb)
-        return verb is not None
+        """A key that does something by itself is heard at once; one that begins a sentence may be the first figure of a place."""
+        verb = self._verb_of(letter)
+        if verb is None or verb.begins is not None:
+            return False
+        self._verb(verb)
+        return True
+
+    def _verb_of(self, key: str) -> PadVerb | None:
+        return next((one for one in self._pad_verbs if one.key == key), None)
 
     def _verb(self, verb: PadVerb) -> None:
         if verb.begins is None:
@@ -265,7 +269,6 @@ class CompanionCard(Group):
             self._said(f"{verb.words} here")
         else:
             self._begin(f"{self.host.presentation.say(verb.begins)} ")
-            self._begun = (verb.key, self.entry.text)
 
     def _begin(self, words: str) -> None:
         """Words stand on the line, to be gone on with."""
@@ -284,10 +287,10 @@ class CompanionCard(Group):
         self.touch()
 
     def _said(self, words: str) -> None:
-        key, begun = self._begun
-        if key and "?" in words and words.startswith(begun):
-            words = key + words.removeprefix(begun)  # "22?" was typed, and the first 2 taken for a key
-        self._begun = ("", "")
+        verb = self._verb_of(words.strip())
+        if verb is not None and verb.begins is not None:
+            self._verb(verb)  # nothing but its key was typed
+            return
         self.host.take(Said(words))
         self.touch()
 

@@ -67,7 +67,7 @@ def companion_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
     wanted = takes_words(state) and not (state.is_shared and state.viewer is not None)
     if state.interaction.is_deciding:
         companion.is_spoken_to = wanted
-    if companion.is_open and not wanted:
+    if companion.is_open and not wanted and not state.updates.is_busy:  # what is typed meanwhile stays on the line
         companion.is_open = False
         return [CloseCard()]
     if wanted and not companion.is_hushed and not has_overlay and not state.is_covered:
@@ -93,6 +93,10 @@ def words_typed(state: TableState, words: str) -> list[Command]:
 def take_words(state: TableState, words: str) -> list[Command]:
     """Take some words; they stay on the line, to be typed over, while they have come to nothing yet."""
     presentation, update, companion = state.presentation, state.interaction.update, state.companion
+    is_under_way = update is not None and state.updates.answered == (update.seat, update.number)
+    if words and (is_under_way or state.updates.is_busy):
+        companion.ahead.append(words)  # heard once what came of the last words has been shown
+        return [SetLine()]
     companion.said, companion.nearest, typed = words, (), words
     words = as_typed_in_english(words, presentation.say)
     if update is None or update.actor is None or not words:
@@ -122,6 +126,17 @@ def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refu
     if len(saying.actions) < 2 or not isinstance(adviser, SeesAhead):
         return None  # a single action is refused by the Match before anything happens
     return adviser.bars(update.view, saying.actions)
+
+
+def words_ahead(state: TableState) -> list[Command]:
+    """Take the first of what was said while something was still being shown; after a refusal nothing more of it is meant."""
+    companion = state.companion
+    if not companion.ahead:
+        return []
+    done = take_words(state, companion.ahead.pop(0))
+    if companion.told or companion.nearest or state.refusal is not None:
+        companion.ahead.clear()
+    return done
 
 
 def next_action(state: TableState) -> list[Command]:

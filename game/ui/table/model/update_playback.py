@@ -27,7 +27,7 @@ from game.ui.table.model.commands import (
     TourRecap,
     VisitPlace,
 )
-from game.ui.table.model.companion import next_action
+from game.ui.table.model.companion import next_action, words_ahead
 from game.ui.table.model.digest.news import hear_news
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.moments.beats import beats_of, left_open
@@ -127,6 +127,8 @@ class UpdatePlayback:
             return None
         update, updates.showing = updates.showing, None
         state.animation.clear()
+        for event in update.events:
+            updates.last_note = state.presentation.look.moments.note(event) or updates.last_note
         had_seat = state.interaction.update.seat if state.interaction.update is not None else None
         had_ribbon = state.interaction.panels.ribbon
         before = state.interaction.update
@@ -138,7 +140,7 @@ class UpdatePlayback:
         if was_open and not state.recap.is_open:
             done.append(EndTour())  # with the first own action as with the key that puts the digest away
         if update.seat is None and (update.acts_for or (before is not None and before.acts_for)):
-            state.match.told = sum(event.audience is None for event in state.match.log)  # everybody has just seen it
+            self._note_what_all_have_seen(is_asked_here=bool(update.acts_for))
         updates.has_passed = False
         has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
         if state.interaction.panels.ribbon != had_ribbon and not has_fallen:
@@ -161,6 +163,15 @@ class UpdatePlayback:
         begins_phase = begins or state.interaction.panels.ribbon != had_ribbon
         passed = pass_phase(state, update, begins=begins_phase)
         return [*done, *self._arrived(update), *passed, Refresh(), *([] if passed else first_goal_card(state))]
+
+    def _note_what_all_have_seen(self, *, is_asked_here: bool) -> None:
+        """Everybody has just seen what is public; but where the curtain falls next, the answer to the last question waits there
+        until somebody presses."""
+        public = [event for event in self._state.match.log if event.audience is None]
+        note = self._state.presentation.look.moments.note
+        asked = range(self._state.match.told or 0, len(public))
+        last = next((at for at in reversed(asked) if note(public[at]) is not None), None)
+        self._state.match.told = len(public) if is_asked_here or last is None else last
 
     def _lay_board_of(self, update: SeatUpdate) -> list[Command]:
         """A match may go on on another board of its set: then that one is laid on the table."""
@@ -194,6 +205,8 @@ class UpdatePlayback:
             done += dice_question(state, update)
         if state.companion.coming and update.actor is not None and (update.actions or update.open_actions):
             done += next_action(state)
+        elif not state.updates.is_busy:
+            done += words_ahead(state)
         if update.seat is not None:
             found = (state.presentation.look.centre_scene(update.view, event) for event in update.events)
             seen = [one for one in found if isinstance(one, OpenCards) and one.is_private]

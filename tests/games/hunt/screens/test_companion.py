@@ -71,6 +71,22 @@ def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_lo
     assert "No: nothing is found in Bree West-gate (50)." in table.told()
 
 
+@pytest.mark.clause("HR-322")
+def test_a_figure_is_put_far_away_when_that_has_been_said_twice(table: HuntDriver) -> None:
+    table.type("put 50")
+    assert "cannot have come to" in table.play.model.companion().told
+    assert table.play.model.view.figures[0] == "22"
+    table.type("")
+    assert table.play.model.view.figures[0] == "50"
+    assert table.told()[-1] == "The blue Nazgûl was put in Bree West-gate (50) by the table."
+
+
+@pytest.mark.clause("HR-322")
+def test_a_figure_is_put_at_once_where_it_can_have_ridden_to(table: HuntDriver) -> None:
+    table.type("put 19")
+    assert table.play.model.view.figures[0] == "19"
+
+
 @pytest.mark.clause("HR-054")
 def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: HuntDriver) -> None:
     table.type("search 31 green")
@@ -291,13 +307,14 @@ def test_a_verb_and_a_place_are_touched(table: HuntDriver) -> None:
     first_with_soak(
         [
             ("22?.", "No: nothing is found in Scary Hills (22)."),
+            ("1.22.", "No: nothing is found in Scary Hills (22)."),
             ("419.", "The blue Nazgûl rides to Brockenborings (19)."),
             ("3II-A.", "No: nothing stirs in II-A."),
             ("122.0", "The blue Nazgûl is done."),
             ("122.", "No: nothing is found in Scary Hills (22)."),
             ("00", "The blue Nazgûl is done."),
         ],
-        4,
+        5,
     ),
 )
 def test_verbs_have_number_keys_and_a_question_that_begins_with_such_a_figure_is_heard(
@@ -305,6 +322,20 @@ def test_verbs_have_number_keys_and_a_question_that_begins_with_such_a_figure_is
 ) -> None:
     press(table, keys)
     assert done in table.told()
+
+
+@pytest.mark.clause("HR-322")
+@pytest.mark.parametrize("typed", ["22?", "47?", "10", "13", "3", "2"])
+def test_what_is_typed_on_an_empty_line_stands_there_as_it_was_typed(table: HuntDriver, typed: str) -> None:
+    """Four of ten places begin with the key of a verb: which of both is meant is known at Enter."""
+    press(table, typed)
+    assert line(table).entry.text == typed
+
+
+@pytest.mark.clause("HR-322")
+def test_a_question_is_not_asked_of_another_place_once_its_verb_is_spent(table: HuntDriver) -> None:
+    press(table, "419.46?")
+    assert line(table).entry.text == "46?"
 
 
 @pytest.mark.clause("HR-107")
@@ -316,7 +347,7 @@ def test_done_is_asked_once_where_nothing_has_been_done(table: HuntDriver) -> No
 
 @pytest.mark.clause("HR-108")
 def test_what_has_been_done_already_is_told_when_its_verb_is_pressed(table: HuntDriver) -> None:
-    press(table, "122.1")
+    press(table, "122.1.")
     assert table.play.model.companion().told == "This Nazgûl has taken its action. (HR-108)"
 
 

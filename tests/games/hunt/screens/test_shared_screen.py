@@ -11,11 +11,13 @@ import pygame
 import pytest
 
 from game.engine.match.ports import Occupant
+from game.storage.settings import Settings
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.table.model.intents import LookEnded
 from tests.games.hunt.screens.hunt_driver import HuntDriver
+from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL
 
 AT: dict[str, Any] = {
@@ -87,6 +89,69 @@ def open_curtain(table: HuntDriver) -> None:
     assert isinstance(table.scene, CurtainScene)
     table.scene.open()
     table.run(1500)
+
+
+def moving(home: Path, **at: Any) -> HuntDriver:
+    """The table with everything that moves."""
+    made = HuntDriver(home, settings=Settings(first_time_help=False))
+    made.hunt(FOUR, {**AT, **at}, {"companion": True})
+    made.run(4000)
+    return made
+
+
+def type_on(table: HuntDriver, letters: str) -> None:
+    """One key after another, a frame apart, without waiting for anything; a full stop is Enter."""
+    for letter in letters:
+        if letter == ".":
+            table.key(pygame.K_RETURN)
+        else:
+            table.post(pygame.Event(pygame.TEXTINPUT, text=letter))
+        table.run(16, 16)
+
+
+def is_telling(table: HuntDriver) -> bool:
+    """Whether something is shown to all eyes before the curtain falls."""
+    return isinstance(table.scene, CurtainScene) and table.scene.public.is_telling
+
+
+@pytest.mark.clause("HR-321")
+@pytest.mark.parametrize("wait", first_with_soak([80, 0, 600], 1))
+def test_what_is_typed_while_an_answer_is_shown_is_not_lost(tmp_path: Path, wait: int) -> None:
+    table = moving(tmp_path)
+    type_on(table, "22?.")
+    table.run(wait)
+    assert has_line(table), "the large screen stays while an answer is on its way"
+    type_on(table, "031?.")
+    table.run(wait)
+    type_on(table, "4")
+    table.run(6000)
+    assert [one.places for one in public(table).record if one.kind == "search"] == [("22",), ("31",)]
+    assert line(table).entry.text == "4"
+    table.close()
+
+
+@pytest.mark.clause("HR-321")
+def test_the_last_rider_s_answer_is_shown_and_waits_for_everybody_before_the_curtain(tmp_path: Path) -> None:
+    table = moving(tmp_path)
+    for letters in ("22?.0", "31?.0", "48?.0", "put 10.", "."):
+        type_on(table, letters)
+        table.run(2400, 60)
+    type_on(table, "10?.")
+    answers = set()
+    for _ in range(200):
+        if not has_line(table):
+            break
+        note = table.play.model.companion().note
+        answers.add(table.play.presentation.say(note.answer) if note is not None else "")
+        table.run(40)
+    assert "Yes" in answers
+    table.run(5000, 200)
+    assert is_telling(table), "a sealed answer waits for a press, however long"
+    for _ in range(2):  # opens it, puts it away
+        table.key(pygame.K_RETURN)
+        table.run(1500, 100)
+    assert not is_telling(table)
+    table.close()
 
 
 @pytest.mark.clause("HR-321")

@@ -318,6 +318,10 @@ class Interaction:
         """Whether this may be touched next."""
         return bool(self.token(touch, self.open_selection.lit)) or self._laid_out_at(touch) is not None
 
+    def is_stray(self, touch: Touch) -> bool:
+        """Whether nothing lies there that a touch could mean."""
+        return not touch and not self.is_lit(touch)
+
     def space_of(self, token: str) -> str:
         """The space where a thing stands; a space is its own."""
         counter = self.picture.counter(token)
@@ -379,8 +383,12 @@ class Interaction:
         return update is not None and update.roll is None and bool(update.actions or self.only_verb)
 
     def touch(self, touch: Touch, *, drawing: bool = False) -> TouchResult | None:
-        """A click (or Enter) on a piece or space; `drawing` adds the space to a way of the player's own."""
-        self.refusal, self.shown = None, ()
+        """A click (or Enter) on a piece or space; `drawing` adds the space to a way of the player's own. Beside everything
+        it takes nothing away that is lit: only a second touch, Esc and a button do."""
+        self.refusal = None
+        if self.is_stray(touch):
+            return None
+        self.shown = ()
         if not self._takes_touches:
             return None
         meant = self._laid_out_at(touch)
@@ -399,9 +407,6 @@ class Interaction:
             return self._take(token)
         if touch.handle and touch.handle in selection.openings:
             self.selection = selection.only() if touch.handle == selection.piece else selection.only(touch.handle)
-            return None
-        if not touch or (touch.handle and touch.handle == selection.piece):
-            self.selection = selection.only()
             return None
         return self._attempt([*selection.touched, touch.space])
 
@@ -485,8 +490,6 @@ class Interaction:
         """What was touched though no action on the list names it. A way drawn in full is confirmed like what is on the
         list, where it would lose something."""
         action = self.presentation.adviser.attempt(self.view, tuple(t for t in touched if t))
-        if action is None:
-            self.selection = self.selection.only()
         if not self.selection.touched:
             self.selection = self._opened(self.selection)
         if action is None:

@@ -593,3 +593,18 @@ def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int,
             assert not one.colliderect(at.hand)
         assert at.clear.width > 0
         assert at.clear.height > scale.px(60)
+
+
+def test_a_click_between_two_plates_leaves_the_chosen_card_and_what_it_lights(evening: HotSeatDriver) -> None:
+    evening.sit(people("Anna", "", ""), RIVENDELL)
+    evening.card("horse-3")
+    play, lit = evening.play, evening.play.model.reach()
+    assert play.panels.at is not None
+    assert play.panels.at.cards is not None
+    first, second, *_ = play.panels.at.cards.seats
+    between = ((first.centerx + second.centerx) // 2, (first.centery + second.centery) // 2)
+    play.canvas.pan(0, 2000)  # as far as it goes: beside the board
+    assert not play.canvas.touch_at(between, play.wanted())
+    evening.click(between)
+    assert touched(evening) == ["horse-3"]
+    assert play.model.reach() == lit

@@ -110,6 +110,45 @@ def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
     assert glows(table)["0505"] is HighlightKind.REFUSED
 
 
+def test_a_touch_beside_everything_takes_nothing_away_that_is_lit() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.model.on(intents.Touched(ORC))
+    lit = glows(table)
+    table.model.on(intents.Touched(Touch()))
+    assert glows(table) == lit
+
+
+def test_a_touch_beside_everything_leaves_the_question_about_dice() -> None:
+    table = LittleTable()
+    table.tell("attack orc@0101 elf@0202", "end")
+    table.model.on(intents.Touched(ORC))
+    table.model.on(intents.Touched(ELF))
+    sheet = table.model.moment().sheet
+    table.model.on(intents.Touched(Touch()))
+    assert isinstance(table.model.moment().sheet, OddsMoment)
+    assert table.model.moment().sheet == sheet
+
+
+def test_a_touch_beside_everything_leaves_what_was_pointed_out() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.model.on(intents.SpacesAsked(("0505",)))
+    lit = glows(table)
+    table.model.on(intents.Touched(Touch()))
+    assert glows(table) == lit
+
+
+def test_esc_lets_go_of_what_a_touch_beside_everything_has_left() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    before = glows(table)
+    table.model.on(intents.Touched(ORC))
+    table.model.on(intents.Touched(Touch()))
+    table.model.on(intents.Cancelled())
+    assert glows(table) == before
+
+
 def test_a_touch_takes_a_refusal_away_and_the_same_one_comes_again() -> None:
     table = LittleTable()
     table.tell(*MOVES)

@@ -27,7 +27,8 @@ def touched(state: TableState, intent: intents.Touched) -> Commands:
     if state.animation.is_moving:
         return [*done, *answers.skipped(state)]
     wish = state.interaction.touch(touch, drawing=intent.drawing)
-    state.lay_out(())
+    if not state.interaction.is_stray(touch):
+        state.lay_out(())
     return [*done, *fulfil(state, wish), commands.Refresh()]
 
 

@@ -11,7 +11,8 @@ runs as far as a die says. FX-06  Walk one or two places; where the way touches 
 leave. FX-07  Search a place at most one away. The fox may cancel that by laying down a cloak; else it is answered.
 FX-08  Found, the fox slips away unseen: two steps of at most one place. FX-09  Rest: draw a card, while there are any.
 FX-10  Where the table plays sharp, anybody who does not decide may count another's hand aloud, once a round. FX-11  After
-the last round of the cap the game is unfinished.
+the last round of the cap the game is unfinished. FX-12  Where the table plays still, the fox stays where it is from the second
+round on: it only hides, or shows.
 """
 
 from __future__ import annotations
@@ -136,6 +137,7 @@ class Open:
     seats: tuple[Seat, ...] = public(SEATS)
     cap: int = public(8)
     sharp: bool = public(False)
+    still: bool = public(False)
     phase: str = public("deal")
     active: Seat = public(FOX)
     round: int = public(1)
@@ -194,7 +196,7 @@ PHASES: Final = PhaseChart(
         "reaction": ("hound", "escape"),
         "escape": ("hound",),
         "rest_draw": ("hound",),
-        "hound": ("fox_move", "seek", "over"),
+        "hound": ("fox_move", "fox_finish", "seek", "over"),
     },
     {},
 )
@@ -442,14 +444,14 @@ def _seek(state: FoxState, seat: Seat) -> None:
 
 
 def _next_turn(state: FoxState) -> None:
-    """FX-05, FX-11."""
+    """FX-05, FX-11, FX-12."""
     if state.active == OWL:
         _seek(state, HARE)
     elif state.round == state.cap:
         _end(state, Ending.UNFINISHED)
     else:
         state.round, state.called = state.round + 1, ()
-        state.active, state.phase, state.place = FOX, "fox_move", -1
+        state.active, state.phase, state.place = FOX, "fox_finish" if state.still else "fox_move", -1
 
 
 def _end(state: FoxState, ending: Ending, *winners: Seat) -> None:
@@ -465,6 +467,7 @@ INFO: Final = GameInfo(
     options=(
         Option("cap", Phrase("option.cap"), Phrase("option.cap_told"), (1, 2, 4, 8, 30), 8),
         Option("sharp", Phrase("option.sharp"), Phrase("option.sharp_told"), (False, True), False),
+        Option("still", Phrase("option.still"), Phrase("option.still_told"), (False, True), False),
     ),
     boards=(),
     requirements=(),
@@ -499,7 +502,7 @@ class FoxRules(BoundRules[FoxState, Action, FoxView]):
         *,
         version: int | None = None,
     ) -> FoxState:
-        state = FoxState(cap=int(options["cap"]), sharp=bool(options["sharp"]))
+        state = FoxState(cap=int(options["cap"]), sharp=bool(options["sharp"]), still=bool(options["still"]))
         if position is not None:
             check_keys(position, POSITION_KEYS)
             copy_declared(state, position, "round", "fox", "shown")

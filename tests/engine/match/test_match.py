@@ -275,6 +275,7 @@ def test_standing_orders_and_marks_are_shown_to_their_seat_alone_and_held() -> N
     assert game.journal.records == []
     assert [entry["t"] for entry in game.journal.held] == ["orders", "mark"]
     game.play(OWL, "walk 3")
+    assert {(game.newest[seat].orders, game.newest[seat].marks) for seat in (OWL, HARE, None)} == {((), ())}
     again = Match.replay(RULES, game.match.header, game.journal.records)
     opened = again.port(FOX).take()
     assert isinstance(opened, SeatUpdate)

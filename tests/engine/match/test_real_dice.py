@@ -61,6 +61,20 @@ def test_a_seat_is_told_whether_its_roll_can_be_corrected() -> None:
     assert (before, after, game.newest[OWL].can_correct) == (False, {OWL: True, HARE: False}, False)
 
 
+def test_whether_a_roll_can_be_corrected_does_not_tell_that_the_next_seat_has_begun_in_private() -> None:
+    """The fox has picked the first of two cards, which nobody else can notice: not even by looking again."""
+    game = table({**SEEKING, "active": HARE}, dice="real", still=True)
+    game.play(HARE, "walk 9")
+    game.send(HARE, RealDice(HARE, "2"))
+    told = []
+    for texts in ((), ("show boat",)):
+        game.play(FOX, *texts)
+        game.match.close(HARE)
+        game.open(HARE)
+        told.append(game.newest[HARE].can_correct)
+    assert told == [True, True]
+
+
 def test_only_the_seat_that_rolled_corrects() -> None:
     game = rolling()
     game.send(OWL, RealDice(OWL, "2"))

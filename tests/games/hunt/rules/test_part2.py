@@ -150,7 +150,12 @@ def test_a_hunt_in_part_2_and_the_searches_that_are_refused() -> None:
     state = riding(figures={**FAR, "blue": "36"}, step=10, dice=["sword"])
     assert "hunt_here" in told(do(state, "hunt sword", "let"))
     assert why(riding(figures={**FAR, "blue": "2"}), "search") == "HR-126"
-    assert why(riding(figures={**FAR, "blue": "23"}, tracks={"23": "eye"}), "search") == "HR-127"
+
+
+@pytest.mark.clause("HR-127")
+@pytest.mark.parametrize("token", ["eye", "sword"])
+def test_a_track_token_of_either_kind_bars_a_search(token: str) -> None:
+    assert why(riding(figures={**FAR, "blue": "23"}, tracks={"23": token}), "search") == "HR-127"
 
 
 @pytest.mark.clause("HR-248", "HR-250", "HR-251")
@@ -164,6 +169,16 @@ def test_a_hunt_that_finds_gandalf_lets_him_flee_unseen(step: int, answer: str) 
     assert state.gandalf_at != "10"
     assert len(state.deeds_left) == 5
     assert state.gandalf_at not in [place for fact in RULES.view(state, RW).record for place in fact.places]
+
+
+@pytest.mark.clause("HR-148", "HR-248")
+def test_a_hunt_by_card_that_finds_gandalf_alone_does_not_ride_on() -> None:
+    state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], step=1, dice=["sorcery"],
+                   hands={"rw1": ["sniffing-in-the-dark"]})  # fmt: skip
+    assert {"hunt_no", "gandalf_found"} <= set(told(do(state, "play sniffing-in-the-dark sorcery", "let")))
+    assert asked(state) == "flee"
+    do(state, legal(state)[0])
+    assert asked(state) == "nazgul"
 
 
 @pytest.mark.clause("HR-252")

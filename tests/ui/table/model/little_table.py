@@ -84,10 +84,11 @@ class LittleTable:
         pieces: Sequence[tuple[str, str, Seat]] = PIECES,
         open_actions: Sequence[str] = (),
         can_undo: bool = False,
+        seat: Seat = RED,
     ) -> list[Command]:
-        """Red is told where things stand, and what may be done; what is to be done because of it."""
+        """Red, or another, is told where things stand, and what may be done; what is to be done because of it."""
         self._number += 1
-        view = LittleView(RED, tuple(pieces), Decision(RED, "move", Phrase.of("prompt")))
+        view = LittleView(seat, tuple(pieces), Decision(seat, "move", Phrase.of("prompt")), deciding=seat)
         listed, always = (tuple(word(text) for text in texts) for texts in (actions, open_actions))
-        told = SeatUpdate(RED, self._number, view, listed, always, tuple(events), can_undo=can_undo)
+        told = SeatUpdate(seat, self._number, view, listed, always, tuple(events), can_undo=can_undo)
         return [*self.model.on(Updated(told)), *self.tick()]

@@ -102,6 +102,16 @@ def test_it_is_told_again_after_somebody_else_s_turn_and_of_nothing_before() -> 
     assert [turn.seat for turn in told.turns] == [BLUE]
 
 
+def test_whoever_sits_down_next_is_told_nothing_of_what_only_the_one_before_has_heard() -> None:
+    table = LittleTable(TWO, has_secrets=True)
+    turn = replace(TURN, actor=RED)
+    table.tell(events=[turn, Event("move", Phrase.of("drew"), frozenset({RED}), actor=RED)])
+    table.tell(*MOVES, events=[turn, replace(MOVE, actor=RED)], seat=BLUE)
+    told = shown(table)
+    assert told is not None
+    assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
+
+
 def test_a_result_of_one_s_own_action_is_no_news() -> None:
     table = LittleTable()
     table.tell(*MOVES)

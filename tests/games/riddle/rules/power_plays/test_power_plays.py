@@ -164,6 +164,24 @@ def test_a_solved_riddle_wins_the_card_and_goes_on_until_it_is_enough_or_the_han
     assert game.play("riddle p2", "name boat", "pick boat", "enough").facts["cards"]["p2"] == 1
 
 
+@pytest.mark.clause("RR-374", "RR-239")
+@pytest.mark.parametrize(
+    ("hand", "titles", "card", "known"),
+    [
+        (("boat", "rope"), ("boat",), "boat", {"p1": ["boat"]}),
+        (("spy-1", "rope"), ("spy",), "spy-1", {}),
+        (("horse-3", "rope"), ("horse",), "horse-3", {}),
+        (("boat", "rope", "cloak"), ("boat", "rope"), "boat", {}),
+    ],
+)
+def test_others_know_the_card_that_a_riddle_won_only_where_the_titles_leave_no_other(
+    hand: tuple[str, ...], titles: tuple[str, ...], card: str, known: dict[str, list[str]]
+) -> None:
+    game = stopped("bree", ("riddle", "sam"), hands={"p2": list(hand)}, at={"p3": "khand"}, players=3)
+    game.play("riddle p2", *(f"name {title}" for title in titles), f"pick {card}")
+    assert (known_hands(game, "p3"), known_hands(game, "table")) == (known, known)
+
+
 @pytest.mark.clause("RR-240", "RR-241")
 def test_a_failed_riddle_shows_the_card_and_costs_one() -> None:
     game = stopped("bree", ("riddle", "sam", "gollum"), hands={"p2": ["boat"]}, at={"p3": "khand"}, players=3)

@@ -18,6 +18,7 @@ def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
     assert game.decider == ("p2", "banish")
     game.play("discard sam")
     assert (game.facts["in_play"]["p2"], game.facts["cards"]["p2"], game.facts["halls"]["p2"]) == ([], 10, 0)
+    assert game.facts["discards"] == {"cloak": 1, "sam": 1, "strider": 1}
     assert game.decider == ("p1", "action")
 
 

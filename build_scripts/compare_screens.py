@@ -12,10 +12,13 @@ import dataclasses
 import hashlib
 import json
 import os
+import shutil
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+import threading
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from operator import methodcaller
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -27,8 +30,11 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the drivers and the path come first
 
+from build_scripts.sixty_screens import TABLES, played  # noqa: E402
 from game import registry  # noqa: E402 - the drivers and the path come first
 from game.app import Window  # noqa: E402
+from game.computer.levels import RANDOM  # noqa: E402
+from game.computer.player import Question  # noqa: E402
 from game.computer.process import DirectThinker  # noqa: E402
 from game.engine.decision import Seat  # noqa: E402
 from game.engine.match.ports import Occupant  # noqa: E402
@@ -40,8 +46,9 @@ from game.session.still_picture import frame_of, still_of  # noqa: E402
 from game.storage import settings as settings_store  # noqa: E402
 from game.storage.folders import folders  # noqa: E402
 from game.storage.settings import Pace, Settings  # noqa: E402
-from game.ui.kit.scene_stack import SceneStack  # noqa: E402
+from game.ui.kit.scene_stack import Scene, SceneStack  # noqa: E402
 from game.ui.kit.video import Screen, WindowState  # noqa: E402
+from game.ui.scenes.context import SceneMakers  # noqa: E402
 
 SMALL: Final = (1024, 640)
 COMMON: Final = (1280, 720)
@@ -143,6 +150,13 @@ KEYS: Final = (
 """What is pressed, as often as it stands here."""
 
 
+class RandomThinker(DirectThinker):
+    """Computers and hints choose at random, whatever level they have: a better player changes no picture."""
+
+    def ask(self, ticket: int, question: Question) -> None:
+        super().ask(ticket, dataclasses.replace(question, level=RANDOM))
+
+
 class Hands:
     """One window of an evening, on a clock that only moves when it is told to."""
 
@@ -160,7 +174,7 @@ class Hands:
             first_time_help=evening.helps,
         )
         screen = Screen(self.surface, WindowState(evening.size), "Ringtable")
-        self.window = Window(screen, where, kept, think=DirectThinker)
+        self.window = Window(screen, where, kept, think=RandomThinker)
         self.now = 0
         self.window.open_match(self._match_file(), accepts_edited=True)
         table = self.window.table
@@ -181,7 +195,7 @@ class Hands:
         if evening.scenario:
             told = load_scenario(ROOT / "tests" / "scenarios" / evening.scenario).scenario
             header = dataclasses.replace(header, position=told.position, options={**told.options, **evening.options})
-        host = Host.new(playing, header, people, name="An evening", saves=self.window.folder, think=DirectThinker)
+        host = Host.new(playing, header, people, name="An evening", saves=self.window.folder, think=RandomThinker)
         path = host.path
         assert path is not None
         host.close()
@@ -250,6 +264,117 @@ def _stills() -> Iterator[tuple[str, pygame.Surface]]:
             yield f"still-{Path(scenario).stem}-{seat}-{code}", frame_of(still, size)
 
 
+PAGE_WINDOWS: Final = ((COMMON, 100, "en"), (SMALL, 100, "de"), (SMALL, 200, "de"), (LARGE, 100, "en"))
+"""Size, percent of the letters, language."""
+LONG_AGO: Final = 1_767_260_000
+"""Seconds since 1970 at which the matches were saved: long enough ago that a date is told."""
+ENDED: Final = ("hunt-2", "riddle-4")
+"""Matches that are over, of tests/recorded/evenings."""
+
+
+def _pages(wanted: str) -> Iterator[tuple[str, pygame.Surface]]:
+    """Every page away from the table as it opens, after Tab, and scrolled, in some windows; in a home with two matches that are
+    over and one that is not."""
+    home = Path(tempfile.gettempdir()) / "ringtable-pages"  # it stands on some pages
+    shutil.rmtree(home, ignore_errors=True)
+    saves = folders({"RINGTABLE_HOME": str(home)}).saves
+    saves.mkdir(parents=True)
+    try:
+        over = [played(table, saves).path for table in TABLES if table.name in ENDED]
+        for number, path in enumerate(over):
+            os.utime(path, (LONG_AGO, LONG_AGO + number))
+        for size, text, code in PAGE_WINDOWS:
+            for name, make in _page_makers(over[0]).items():
+                if wanted not in f"page-{name}":
+                    continue
+                pages = Pages(home, size, text, code)
+                for number, surface in enumerate(pages.frames(make)):
+                    yield f"page-{name}-{size[0]}-{text}-{code}-{number}", surface
+                pages.window.close()
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _page_makers(over: Path) -> dict[str, Callable[[SceneMakers], Scene]]:
+    """The pages by name."""
+    games = [game.id for game in registry.games()]
+    made: dict[str, Callable[[SceneMakers], Scene]] = {
+        "title": lambda scenes: scenes.title(),
+        "own-table": lambda scenes: scenes.own_table(),
+        "saves": lambda scenes: scenes.saves(),
+        "replays": lambda scenes: scenes.replays(),
+        "settings": lambda scenes: scenes.settings(),
+        "credits": lambda scenes: scenes.credits(),
+        "shelf": lambda scenes: scenes.shelf(),
+        "lessons": lambda scenes: scenes.lessons(),
+        "puzzles": lambda scenes: scenes.puzzles(),
+        "odds-desk": lambda scenes: scenes.odds_desk("battle"),
+        "end": lambda scenes: scenes.end_of(over),
+        "review": lambda scenes: scenes.review(over),
+    }
+    for game in games:
+        made[f"new-game-{game}"] = methodcaller("new_game", game)
+        made[f"rules-{game}"] = methodcaller("rules", game)
+    return made
+
+
+class Pages:
+    """One window for a page away from the table."""
+
+    def __init__(self, home: Path, size: tuple[int, int], text: int, language: str) -> None:
+        self.surface = pygame.display.set_mode(size)
+        where = folders({"RINGTABLE_HOME": str(home)})
+        kept = settings_store.load(where.settings)
+        kept.settings = Settings(
+            motion=False,
+            pace=Pace.INSTANT,
+            text_scale=text,
+            language=language,
+            people=("Anna", "Ben"),
+            lessons_offered=True,
+        )
+        self.window = Window(Screen(self.surface, WindowState(size), "Ringtable"), where, kept, think=RandomThinker)
+        self.now = 0
+
+    def frames(self, make: Callable[[SceneMakers], Scene]) -> Iterator[pygame.Surface]:
+        """As it opens, with the focus five stops on, and scrolled by the wheel in the middle."""
+        stack = SceneStack(make(self.window.scenes))
+        self._rest(stack, 40)
+        yield self.surface
+        for _ in range(5):
+            self._post(stack, pygame.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, unicode="\t"))
+        self._rest(stack, 4)
+        yield self.surface
+        middle = self.surface.get_width() // 2, self.surface.get_height() // 2
+        self._post(stack, pygame.Event(pygame.MOUSEMOTION, pos=middle, rel=(0, 0), buttons=(0, 0, 0)))
+        self._post(stack, pygame.Event(pygame.MOUSEWHEEL, x=0, y=-6, precise_x=0.0, precise_y=-6.0, flipped=False))
+        self._rest(stack, 6)
+        yield self.surface
+
+    def _rest(self, stack: SceneStack, least: int) -> None:
+        """So many frames, and on until nothing is awaited."""
+        for number in range(400):
+            self.now += 40
+            scene = stack.top
+            if scene is None:
+                return
+            if scene.update(self.now):
+                scene.draw(self.surface)
+            self._post(stack, pygame.Event(pygame.USEREVENT))
+            wake = scene.next_wake(self.now)
+            if number >= least and (wake is None or wake > 200):
+                scene.redraw_all()
+                scene.draw(self.surface)
+                return
+            for thread in threading.enumerate():
+                if thread.name == "puzzles":
+                    thread.join()
+
+    def _post(self, stack: SceneStack, event: pygame.Event) -> None:
+        if stack.top is not None and (transition := stack.top.on_event(event)) is not None:
+            stack.apply(transition)
+
+
 def _played(wanted: str) -> Iterator[tuple[str, pygame.Surface]]:
     for evening in EVENINGS:
         if wanted in evening.name:
@@ -265,7 +390,7 @@ def record(folder: Path, wanted: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     pygame.init()
     hashes: dict[str, str] = {}
-    frames = [_played(wanted)] if wanted else [_stills(), _played("")]
+    frames = [_pages(wanted), _played(wanted)] if wanted else [_stills(), _pages(""), _played("")]
     for name, surface in (pair for some in frames for pair in some):
         hashes[name] = hashlib.sha256(pygame.image.tobytes(surface, "RGB")).hexdigest()
         pygame.image.save(surface, folder / f"{name}.png")

@@ -6,25 +6,30 @@ What is shown is the real window's scenes without a screen, at the first turn, a
 in the middle of a match, at a moment, and at the end. A picture is called by its game, table, seat, what it shows, its
 window, its letters and its language: `hunt-2-rb-middle-1280x720-100-en.png`. Pictures that are in the folder already stay
 (`--again`: they are made anew); `--only` makes those with this in their names; `--sheets` lays all of the folder side by
-side, sixteen to a sheet. The matches that they show are played once, by computer players, and kept in FOLDER/matches.
+side, sixteen to a sheet. The matches that they show are replayed from tests/recorded/evenings, so that better computer
+players change no picture; `--play-anew` has today's computer players play them anew and writes them down there.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 ROOT: Final = Path(__file__).resolve().parents[1]
+EVENINGS: Final = ROOT / "tests" / "recorded" / "evenings"
+"""What people chose in each match, an action a line, as `<game>-<people>.txt`; dice and draws come of the seed."""
+SEED: Final = "5eed"
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the drivers and the path come first
@@ -35,8 +40,9 @@ from game.computer.process import DirectThinker  # noqa: E402 - the same
 from game.engine.decision import Seat  # noqa: E402 - the same
 from game.engine.match.match import Match  # noqa: E402 - the same
 from game.engine.match.ports import Occupant, Play, Reseat, SeatPort, SeatUpdate  # noqa: E402 - the same
+from game.engine.rules import Rules  # noqa: E402 - the same
 from game.session.autosave import Autosave  # noqa: E402 - the same
-from game.session.loaded_game import loaded_game, new_header  # noqa: E402 - the same
+from game.session.loaded_game import LoadedGame, loaded_game, new_header  # noqa: E402 - the same
 from game.storage import settings as settings_store  # noqa: E402 - the same
 from game.storage.folders import folders  # noqa: E402 - the same
 from game.storage.match_file import ENDING  # noqa: E402 - the same
@@ -147,12 +153,14 @@ def screens() -> Iterator[Wanted]:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A whole match of computer players, in a file that people take up anywhere."""
+    """A whole match, in a file that people take up anywhere."""
 
     path: Path
     turns: tuple[tuple[int, Seat], ...]
     """After how many records somebody else was asked, and who; the last is the end."""
     records: int
+    answers: Mapping[str, str]
+    """What is known where somebody decides (`position_key`), to the action that was chosen."""
 
     def cut(self, folder: Path, records: int) -> Path:
         """The match as it was after so many records, in this folder."""
@@ -167,24 +175,50 @@ class PlayedMatch:
         return next((at for at in asked if at >= share * self.records), asked[-1])
 
 
-def played(table: Table, folder: Path) -> PlayedMatch:
-    """Its match; played where it is not kept yet."""
-    path, kept = folder / f"{table.name}{ENDING}", folder / f"{table.name}.turns"
-    if kept.exists():
-        turns = [(int(at), Seat(seat)) for at, seat in (line.split() for line in kept.read_text("utf-8").splitlines())]
-        return PlayedMatch(path, tuple(turns), turns[-1][0])
+def position_key(rules: Rules[Any, Any, Any], update: SeatUpdate) -> str:
+    """What a seat knows where it decides, in a few letters."""
+    told = f"{update.seat} {rules.facts(update.view)} {[str(action) for action in update.actions]}"
+    return hashlib.sha256(told.encode()).hexdigest()[:16]
+
+
+Choose: TypeAlias = Callable[[SeatUpdate], Any]
+
+
+def played(table: Table, folder: Path, *, anew: bool = False) -> PlayedMatch:
+    """Its match, replayed into this folder; `anew`: by today's computer players, and written down. Raises SystemExit with one
+    sentence where what was recorded is not legal any more."""
+    path, kept = folder / f"{table.name}{ENDING}", EVENINGS / f"{table.name}.txt"
     path.unlink(missing_ok=True)
     one = registry.game(table.game)
     playing = loaded_game(table.game, one.load_set())
-    seats = playing.info.seatings[table.people]
-    header = new_header(playing, seats, {}, seed="5eed")
-    store = Autosave(SaveFolder(folder).create(table.name, header.to_json(), secrets=playing.info.has_secrets))
-    match = Match(playing.rules, header, store=store)
+    if anew:
+        player = one.computer_player("normal", playing.game_set)
+        match = _play(table, playing, path, lambda update: player.choose(update, Random(update.number)))
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text("\n".join([*match.answers.values(), ""]), encoding="utf-8")
+        return match
+    lines = iter(kept.read_text(encoding="utf-8").splitlines())
+
+    def recorded(update: SeatUpdate) -> Any:
+        text = next(lines, "")
+        if text not in map(str, update.actions):
+            raise SystemExit(
+                f"{kept}: '{text}' is not legal where it was played; --play-anew writes another evening down."
+            )
+        return playing.rules.parse(text)
+
+    return _play(table, playing, path, recorded)
+
+
+def _play(table: Table, playing: LoadedGame, path: Path, choose: Choose) -> PlayedMatch:
+    rules, seats = playing.rules, playing.info.seatings[table.people]
+    header = new_header(playing, seats, {}, seed=SEED)
+    store = Autosave(SaveFolder(path.parent).create(path.stem, header.to_json(), secrets=playing.info.has_secrets))
+    match = Match(rules, header, store=store)
     ports = {seat: match.port(seat) for seat in seats}
     for seat, name in zip(seats, NAMES, strict=False):
         ports[seat].send(Reseat(seat, Occupant(person=name)))
-    player = one.computer_player("normal", playing.game_set)
-    turns = []
+    turns, answers = list[tuple[int, Seat]](), dict[str, str]()
     while match.outcome is None:
         while match.pump():
             pass
@@ -193,11 +227,14 @@ def played(table: Table, folder: Path) -> PlayedMatch:
             if not turns or turns[-1][1] != who:
                 turns.append((len(store.records), who))
             update = _last_update(ports[who])
-            ports[who].send(Play(who, update.number, player.choose(update, Random(update.number))))
+            action = choose(update)
+            key = position_key(rules, update)
+            assert key not in answers, "nobody decides twice with all the same before them"
+            answers[key] = str(action)
+            ports[who].send(Play(who, update.number, action))
     turns.append((len(store.records), seats[0]))
     store.close()
-    kept.write_text("\n".join(f"{at} {seat}" for at, seat in turns), encoding="utf-8")
-    return PlayedMatch(path, tuple(turns), len(store.records))
+    return PlayedMatch(path, tuple(turns), len(store.records), answers)
 
 
 def _last_update(port: SeatPort) -> SeatUpdate:
@@ -226,7 +263,7 @@ class ScreenWindow:
         screen = Screen(self.surface, WindowState(wanted.window), "Ringtable")
         self.window = Window(screen, where, kept, think=DirectThinker)
         one = registry.game(wanted.table.game)
-        self.player = one.computer_player("normal", one.load_set())
+        self.rules, self.answers = one.rules(one.load_set()), match.answers
         share = {"first": 0.0, "moment": 0.25, "end": 1.0}.get(wanted.shown, 0.5)
         records = match.records if wanted.shown == "end" else match.turn_of(wanted.seat, share)
         if wanted.shown in ("hand-over", "news", "moment"):  # somebody else plays before
@@ -263,14 +300,14 @@ class ScreenWindow:
 
     def make(self) -> pygame.Surface:
         """Play on until the screen is there; raises LookupError where that never is."""
-        for number in range(MOST_STEPS):
+        for _ in range(MOST_STEPS):
             self.run(120)
             if self._is_there():
                 self.run(240)
                 assert self.stack.top is not None
                 self.stack.top.draw(self.surface)
                 return self.surface
-            self._go_on(number)
+            self._go_on()
         raise LookupError(f"{self.wanted.name}: it does not come about")
 
     def _is_there(self) -> bool:
@@ -293,7 +330,7 @@ class ScreenWindow:
             return is_asked and isinstance(moment.sheet, DigestMoment)
         return shown == "middle" and is_asked and moment.sheet is None and scene.page.overlay is None
 
-    def _go_on(self, number: int) -> None:
+    def _go_on(self) -> None:
         scene = self.stack.top
         if isinstance(scene, CurtainScene):
             if scene.public.is_telling:
@@ -306,24 +343,26 @@ class ScreenWindow:
                 self.press(pygame.K_ESCAPE)
             elif model.is_asked and model.update is not None and model.update != self.answered:
                 self.answered = model.update
-                scene.take(Answered(self.player.choose(model.update, Random(number))))
+                scene.take(Answered(self.rules.parse(self.answers[position_key(self.rules, model.update)])))
 
 
-def make(folder: Path, *, only: str, again: bool) -> None:
+def make(folder: Path, *, only: str, again: bool, anew: bool) -> None:
     """All screens that are wanted and not there yet, into the folder."""
-    matches = folder / "matches"
-    matches.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
     pygame.init()
-    for wanted in screens():
-        path = folder / f"{wanted.name}.png"
-        if only not in wanted.name or (path.exists() and not again):
-            continue
-        match = played(wanted.table, matches)
-        with tempfile.TemporaryDirectory() as home:
-            one = ScreenWindow(wanted, match, Path(home))
-            pygame.image.save(one.make(), path)
-            one.window.close()
-        print(path.name, flush=True)
+    matches: dict[str, PlayedMatch] = {}
+    with tempfile.TemporaryDirectory() as evenings:
+        for wanted in screens():
+            path = folder / f"{wanted.name}.png"
+            if only not in wanted.name or (path.exists() and not again):
+                continue
+            if wanted.table.name not in matches:
+                matches[wanted.table.name] = played(wanted.table, Path(evenings), anew=anew)
+            with tempfile.TemporaryDirectory() as home:
+                one = ScreenWindow(wanted, matches[wanted.table.name], Path(home))
+                pygame.image.save(one.make(), path)
+                one.window.close()
+            print(path.name, flush=True)
 
 
 def lay_side_by_side(folder: Path) -> None:
@@ -345,9 +384,10 @@ def main() -> int:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--only", default="", help="screens with this in their names")
     parser.add_argument("--again", action="store_true", help="those that are there too")
+    parser.add_argument("--play-anew", action="store_true", help="have the matches played anew and written down")
     parser.add_argument("--sheets", action="store_true", help="lay them side by side, sixteen to a sheet")
     told = parser.parse_args()
-    make(told.folder, only=told.only, again=told.again)
+    make(told.folder, only=told.only, again=told.again, anew=told.play_anew)
     if told.sheets:
         lay_side_by_side(told.folder)
     return 0

@@ -2,9 +2,9 @@
 
     python build_scripts/visible_map.py [--all]
 
-Counted is the part of the window in which pixels of the board are seen when somebody sits down: inside the board, and
-under no panel and no sign that points to a goal. Nothing is painted for it: layouts are measured. `--all`: every
-scenario, seen from every seat.
+Counted is the part of the window in which pixels of the board are seen when somebody sits down, before it stands back for
+what can be touched: inside the board, and under no panel and no sign that points to a goal. Nothing is painted for it: layouts
+are measured. `--all`: every scenario, seen from every seat.
 """
 
 from __future__ import annotations
@@ -35,12 +35,14 @@ from game.session.scenario_file import load_scenario  # noqa: E402 - the same
 from game.storage.folders import folders  # noqa: E402 - the same
 from game.ui.kit.theme import Scale  # noqa: E402 - the same
 from game.ui.table.board.board_image import BoardImage  # noqa: E402 - the same
-from game.ui.table.board.camera import Area, Camera  # noqa: E402 - the same
+from game.ui.table.board.camera import Area, Camera, Wish, focused_camera  # noqa: E402 - the same
 from game.ui.table.board.canvas import CLEAR_PX  # noqa: E402 - the same
+from game.ui.table.model.look import Look  # noqa: E402 - the same
 from game.ui.table.model.panel_data.panels import Panels  # noqa: E402 - the same
 from game.ui.table.model.panel_data.picture_parts import Point  # noqa: E402 - the same
+from game.ui.table.model.selection import Selection, choices_of  # noqa: E402 - the same
 from game.ui.table.panels.layout.open_area import uncovered  # noqa: E402 - the same
-from game.ui.table.panels.layout.table_layout import GOAL, Drawer  # noqa: E402 - the same
+from game.ui.table.panels.layout.table_layout import GOAL, Drawer, TableLayout  # noqa: E402 - the same
 from game.ui.table.panels.layout.table_panels import needs_of  # noqa: E402 - the same
 from game.ui.table.panels.layout.window_layout import window_layout  # noqa: E402 - the same
 
@@ -72,8 +74,8 @@ class Table:
     name: str
     panels: Panels
     board: Board
-    focus: tuple[Point, ...]
-    goals: tuple[Point, ...]
+    wish: Wish
+    """What is to be seen when somebody sits down."""
 
 
 def least(window: tuple[int, int], text: float) -> float:
@@ -102,9 +104,21 @@ def tables(path: Path, seats: tuple[str, ...] | None) -> Iterator[Table]:
             f"{path.parent.name}/{path.stem} {seat or 'table'}",
             look.panels(view),
             board,
-            tuple(look.focus_points(view)),
-            tuple((space.x, space.y) for space in goals),
+            Wish(
+                _touched(board, look, update),
+                tuple(look.focus_points(view)),
+                tuple((space.x, space.y) for space in goals),
+            ),
         )
+
+
+def _touched(board: Board, look: Look, update: SeatUpdate) -> tuple[Point, ...]:
+    """Where what the seat may touch first lies or stands."""
+    picture = look.picture(update.view)
+    lit = Selection(choices_of(board, update.actions)).lit if update.roll is None else ()
+    counters = {token: picture.counter(token) for token in lit}
+    found = [board.find(counter.space if counter is not None else token) for token, counter in counters.items()]
+    return tuple(dict.fromkeys((space.x, space.y) for space in found if space is not None))
 
 
 def _update(match: Match, seat: Seat | None) -> SeatUpdate:
@@ -116,8 +130,9 @@ def _update(match: Match, seat: Seat | None) -> SeatUpdate:
     return found
 
 
-def share(table: Table, window: tuple[int, int], text: float) -> float:
-    """The share of the window in which the map is seen when somebody sits down."""
+def look_at(table: Table, wish: Wish, window: tuple[int, int], text: float) -> tuple[TableLayout, Camera, float, float]:
+    """The layout of a window, the first look at the board in it for somebody with this wish, the radius of a place, and how near
+    the board can be read."""
     painted, scale = painting(table.board), Scale(*window, text)
     image = BoardImage(painted)
     bounds = image.bounds
@@ -125,11 +140,27 @@ def share(table: Table, window: tuple[int, int], text: float) -> float:
     place = painted.measure.place
     readable = CLEAR_PX[table.board.kind if table.board.kind in CLEAR_PX else BoardKind.HEX] / place * min(1.4, text)
     camera = Camera.fitted(bounds, Area(*at.area), Area(*at.clear), image.sharpest)
-    camera = camera.opened(((*table.focus, *table.goals), table.focus), place, readable)
+    return at, camera.opened(wish, place, readable), place, readable
+
+
+def hidden(table: Table, window: tuple[int, int], text: float) -> list[Point]:
+    """What could be touched and lies out of sight when somebody sits down, though all of it could be seen at once; where it
+    could not, only if nothing of it is seen."""
+    _, camera, place, readable = look_at(table, table.wish, window, text)
+    touched = table.wish.touched
+    away = [point for point in touched if not camera.clear.holds(*camera.pixel(*point))]
+    could = focused_camera(camera, touched, (), place, readable).count_seen(touched, place)
+    return away if could == len(touched) or len(away) == len(touched) else []
+
+
+def share(table: Table, window: tuple[int, int], text: float) -> float:
+    """The share of the window in which the map is seen when somebody sits down, before it stands back for what can be touched."""
+    at, camera, _, _ = look_at(table, table.wish._replace(touched=()), window, text)
+    bounds, scale = camera.bounds, Scale(*window, text)
     left, top = camera.pixel(bounds.left, bounds.top)
     right, bottom = camera.pixel(bounds.right, bounds.bottom)
     board = Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(at.area)
-    signs = [goal for goal in table.goals if not camera.clear.holds(*camera.pixel(*goal))]
+    signs = [goal for goal in table.wish.goals if not camera.clear.holds(*camera.pixel(*goal))]
     wide, high = (scale.px(units) for units in GOAL[at.folding])
     return (uncovered(board, at.covers) - len(signs) * wide * high) / (window[0] * window[1])
 
@@ -144,6 +175,12 @@ def all_tables() -> Iterator[Table]:
     """Every scenario from every seat."""
     for path in sorted(SCENARIOS.glob("*/*.yaml")):
         yield from tables(path, None)
+
+
+def deciding_tables(step: int = 1) -> Iterator[Table]:
+    """Every scenario, or one of so many, from the seat that decides after it."""
+    for path in sorted(SCENARIOS.glob("*/*.yaml"))[::step]:
+        yield from (table for table in tables(path, None) if table.wish.touched)
 
 
 def main() -> int:

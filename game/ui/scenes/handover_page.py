@@ -20,6 +20,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
+from game.ui.table.board.camera import Wish
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.news import NEAR
@@ -132,7 +133,7 @@ class HandoverPage:
         canvas.show(replace(canvas.picture, ways=(*canvas.picture.ways, *ways)))
         canvas.arrange(at.board, at.clear)
         margin = MARGIN * canvas.measure.place
-        opened = canvas.camera.opened([self.recap.points], margin, canvas.clear_unit)
+        opened = canvas.camera.opened(Wish(focus=self.recap.points), margin, canvas.clear_unit)
         canvas.look(opened.showing(self.recap.points, margin).covering())
 
     def _points(self, spaces: Sequence[str]) -> tuple[Point, ...]:

@@ -19,6 +19,7 @@ from game.ui.kit import theme
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
+from game.ui.table.board.camera import Wish
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.moments.beats import Beat, beats_of
@@ -157,7 +158,7 @@ class PublicMoments:
         canvas.arrange(clear, free)
         where = beat.note.place if beat.note is not None else beat.place
         points = (canvas.camera.point(*canvas.rect_of(where).center),) if where else ()
-        canvas.look(canvas.camera.opened([points], MARGIN * canvas.measure.place, canvas.clear_unit))
+        canvas.look(canvas.camera.opened(Wish(focus=points), MARGIN * canvas.measure.place, canvas.clear_unit))
         lit = (Highlight(where, HighlightKind.SHOWN),) if where else ()
         canvas.show(replace(self._plain, glows=(*self._plain.glows, *lit)))
 

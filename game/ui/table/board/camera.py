@@ -70,6 +70,17 @@ def opens_whole(width: float, height: float, ratio: float) -> bool:
     return min(share, 1 / max(share, 0.01)) >= WHOLE
 
 
+class Wish(NamedTuple):
+    """Board points that somebody wants to see."""
+
+    touched: Sequence[Point] = ()
+    """What can be touched now."""
+    focus: Sequence[Point] = ()
+    """What matters to whoever decides."""
+    goals: Sequence[Point] = ()
+    """Where they want to come to."""
+
+
 @dataclass(frozen=True, slots=True)
 class Camera:
     """How the board lies in the window: board point (x, y) is pixel (x * unit + dx, y * unit + dy)."""
@@ -125,20 +136,37 @@ class Camera:
             return min(whole, self.sharpest)
         return max(self.least, min(max(across, down, readable), self.sharpest))
 
-    def opened(self, wishes: Sequence[Sequence[Point]], margin: float, readable: float) -> Camera:
-        """The first look: the board fills its area, and the first of the `wishes` whose points find room together lies in
-        the clear part; it stands back a little for that. Where none does, as many of the last one's as can be seen."""
-        unit = self.opening_unit(readable)
-        wishes = [wish for wish in wishes if wish]
+    def opened(self, wish: Wish, margin: float, readable: float) -> Camera:
+        """The first look: the board fills its area, and what is wished for lies in the clear part, as much of it as finds room
+        together; it stands back a little for that. What can be touched comes first: for all of it, it stands back as far as
+        the board can be read, and where that is too much, at least half as many are seen as can be seen at once."""
+        unit, least = self.opening_unit(readable), min(self.opening_unit(readable), max(readable, self.least))
         b = self.bounds
         start = self._centred(unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
-        back = unit if start.is_whole else max(min(unit, readable), BACK * unit)
-        for wish in wishes:
-            if _unit_for(start, wish, margin) >= back:
-                xs, ys = [x for x, _ in wish], [y for _, y in wish]
-                middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-                return self._centred(unit, middle).covering().showing(wish, margin)
-        return focused_camera(start, wishes[-1], margin, unit) if wishes else start
+        back = unit if start.is_whole else max(least, BACK * unit)
+
+        def look(points: Sequence[Point]) -> Camera | None:
+            if not points or _unit_for(start, points, margin) < back:
+                return None
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+            return self._centred(unit, middle).covering().showing(points, margin)
+
+        whole = look((*wish.focus, *wish.goals, *wish.touched)) or look((*wish.focus, *wish.touched))
+        if whole is not None:
+            return whole
+        nearest = focused_camera(start, wish.touched, wish.focus, margin, least if wish.touched else unit)
+        seen = nearest.count_seen(wish.touched, margin)
+        apart = (
+            None if wish.touched and seen == len(wish.touched) else look((*wish.focus, *wish.goals)) or look(wish.focus)
+        )
+        return nearest if apart is None or 2 * apart.count_seen(wish.touched, margin) < seen else apart
+
+    def count_seen(self, points: Iterable[Point], margin: float) -> int:
+        """How many of these board points lie in the clear part, with this margin of board units round them."""
+        slack = 1.0  # a point that was just brought there is there
+        room = self.clear.inset(margin * self.unit - slack)
+        return sum(room.holds(*self.pixel(*point)) for point in points)
 
     def _centred(self, unit: float, middle: Point) -> Camera:
         cx, cy = self.clear.centre
@@ -339,25 +367,24 @@ WORTH: Final = 8
 """Where not everything can be seen at once, the view moves for one in so many, not for less."""
 
 
-def focused_camera(camera: Camera, points: Sequence[Point], margin: float, readable: float) -> Camera:
+def focused_camera(
+    camera: Camera, touched: Sequence[Point], focus: Sequence[Point], margin: float, readable: float
+) -> Camera:
     """The look at the board on which these points lie in the clear part: the same look where they do, else moved as
-    little as needed. It stands back no farther than `readable` (pixels a unit) for that; where not all find room then,
-    as many as can be seen at once. `margin`: board units that are wanted round each point."""
-    now = sum(_is_seen(camera, point, margin) for point in points)
-    if now == len(points):
+    little as needed. It stands back no farther than `readable` (pixels a unit) for that; where not all find room then, those
+    that can be `touched`, or as many of them as can be seen at once. `margin`: board units that are wanted round each point."""
+    points = (*touched, *focus)
+    if camera.count_seen(points, margin) == len(points):
         return camera
     least = min(camera.unit, max(readable, camera.least))
-    if _unit_for(camera, points, margin) >= least:
-        return camera.showing(points, margin)
+    for wanted in (points, touched):
+        if wanted and _unit_for(camera, wanted, margin) >= least:
+            return camera.showing(wanted, margin)
+    wanted = touched or focus
     back = camera.zoomed(least / camera.unit, *camera.clear.centre)
     width, height = back.clear.w / back.unit - 2 * margin, back.clear.h / back.unit - 2 * margin
-    best = max(_windows(points, width, height), key=len)
-    return back.showing(best, margin) if (len(best) - now) * WORTH >= len(points) else camera
-
-
-def _is_seen(camera: Camera, point: Point, margin: float) -> bool:
-    slack = 1.0  # a point that was just brought there is there
-    return camera.clear.inset(margin * camera.unit - slack).holds(*camera.pixel(*point))
+    best, now = max(_windows(wanted, width, height), key=len), camera.count_seen(wanted, margin)
+    return back.showing(best, margin) if not now or (len(best) - now) * WORTH >= len(wanted) else camera
 
 
 def _unit_for(camera: Camera, points: Sequence[Point], margin: float) -> float:

@@ -17,7 +17,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion, Tween, ease_in_out
 from game.ui.kit.theme import LayoutClass
 from game.ui.table.board.board_widget import SETTLE_MS
-from game.ui.table.board.camera import Area, Camera, focused_camera
+from game.ui.table.board.camera import Area, Camera, Wish, focused_camera
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.picture_parts import Point
 
@@ -103,9 +103,8 @@ class CameraMotion:
         if self.canvas.keeps_whole:
             return
         margin = self.canvas.measure.place
-        near = tuple(end for space in reach for end in self.canvas.ends_of(space, margin))
-        wishes = ((*focus, *goals, *near), (*focus, *near), (*focus, *goals), tuple(focus))
-        self.glide(self.canvas.camera.opened(wishes, margin, self._readable(is_crowded=is_crowded)))
+        wish = Wish(self._ends_of(reach), focus, goals)
+        self.glide(self.canvas.camera.opened(wish, margin, self._readable(is_crowded=is_crowded)))
 
     def attend(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """A turn begins: what matters now comes into the clear part of the board, where it is not."""
@@ -166,9 +165,13 @@ class CameraMotion:
     def _attended(
         self, camera: Camera, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool
     ) -> Camera:
+        readable = self._readable(is_crowded=is_crowded)
+        return focused_camera(camera, self._ends_of(reach), focus_points, self.canvas.measure.place, readable)
+
+    def _ends_of(self, reach: Iterable[str]) -> tuple[Point, ...]:
+        """Board points that take in these spaces with their names."""
         margin = self.canvas.measure.place
-        points = (*focus_points, *(end for space in reach for end in self.canvas.ends_of(space, margin)))
-        return focused_camera(camera, points, margin, self._readable(is_crowded=is_crowded))
+        return tuple(end for space in reach for end in self.canvas.ends_of(space, margin))
 
     def wheel(self, event: pygame.Event, at: tuple[int, int]) -> bool:
         """Zoom or pan with wheel or touchpad, at the pointer; whether it was such a gesture."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.table.board.camera import Area, Bounds, Camera, focused_camera
+from game.ui.table.board.camera import Area, Bounds, Camera, Wish, focused_camera
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.model.panel_data.picture_parts import Point
 from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver
@@ -24,21 +24,21 @@ def is_seen(camera: Camera, point: Point) -> bool:
 
 def test_a_view_that_shows_everything_stays() -> None:
     camera = looking()
-    assert focused_camera(camera, [(20, 20), (15, 16), (25, 24)], 1, 30) is camera
+    assert focused_camera(camera, [(20, 20), (15, 16), (25, 24)], (), 1, 30) is camera
 
 
 @pytest.mark.parametrize("hidden", [(20, 13.5), (11, 20), (29, 26.5), (3, 3)])
 def test_a_piece_beneath_the_panels_or_off_the_window_is_brought_out_at_the_same_zoom(hidden: Point) -> None:
     camera = looking()
     assert not is_seen(camera, hidden)
-    after = focused_camera(camera, [hidden], 1, 30)
+    after = focused_camera(camera, [hidden], (), 1, 30)
     assert is_seen(after, hidden)
     assert camera.unit == after.unit
 
 
 def test_the_view_stands_back_as_far_as_counters_can_be_read() -> None:
     camera, far = looking(), [(12.0, 20.0), (28.0, 20.0)]
-    after = focused_camera(camera, far, 1, 30)
+    after = focused_camera(camera, far, (), 1, 30)
     assert all(is_seen(after, point) for point in far)
     assert 30 <= after.unit < 40
 
@@ -46,15 +46,38 @@ def test_the_view_stands_back_as_far_as_counters_can_be_read() -> None:
 def test_where_not_all_find_room_as_many_as_can_be_are_seen_at_once() -> None:
     camera = looking((8, 8))
     crowd = [(30.0 + n, 30.0) for n in range(5)]
-    after = focused_camera(camera, [(8.0, 8.0), *crowd], 1, 40)
+    after = focused_camera(camera, [(8.0, 8.0), *crowd], (), 1, 40)
     assert all(is_seen(after, point) for point in crowd)
     assert camera.unit == after.unit
+
+
+def test_where_not_all_find_room_what_can_be_touched_goes_before_what_matters_besides() -> None:
+    camera = looking((8, 8))
+    crowd = [(4.0 + n, 8.0) for n in range(5)]
+    after = focused_camera(camera, [(35.0, 35.0)], crowd, 1, 40)
+    assert is_seen(after, (35.0, 35.0))
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
+def test_whoever_sits_down_before_a_nearly_square_board_sees_the_one_piece_that_can_be_touched(
+    size: tuple[int, int],
+) -> None:
+    """Board and window of another shape: filling the window, the board hides its lower rows."""
+    room, own, others = Area(0, 72, size[0], size[1] - 128), (3.0, 9.5), [(3.0, 1.0), (5.0, 5.0)]
+    camera = Camera.fitted(Bounds(0, 0, 11, 10.5), room, room, 400.0).opened(Wish([own], [*others, own]), 0.9, 32.0)
+    assert camera.count_seen([own, *others], 0.9) == 3
+
+
+def test_where_the_board_cannot_be_read_from_farther_off_as_much_as_can_be_touched_is_seen_as_finds_room() -> None:
+    room, crowd = Area(0, 0, 400, 400), [(30.0 + n, 30.0) for n in range(5)]
+    camera = Camera.fitted(Bounds(0, 0, 40, 40), room, room, 400.0).opened(Wish([(2, 2), *crowd], [(2, 2)]), 1, 40.0)
+    assert camera.count_seen(crowd, 1) == 5
 
 
 def test_the_view_does_not_move_for_one_of_very_many() -> None:
     camera = looking((8, 8))
     crowd = [(4.0 + 0.5 * n, 8.0) for n in range(16)]
-    assert focused_camera(camera, [*crowd, (35.0, 35.0)], 1, 38) is camera
+    assert focused_camera(camera, [*crowd, (35.0, 35.0)], (), 1, 38) is camera
 
 
 def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(

@@ -32,6 +32,20 @@ def test_the_map_has_its_share_of_every_window(table: object) -> None:
     assert {case: share for case, share in shares.items() if share < visible_map.least(*case)} == {}
 
 
+SITTING = [((1920, 1080), 1.0), ((1280, 720), 1.0), ((1024, 640), 2.0)]
+"""Windows in which is looked whether what can be touched is in sight."""
+
+
+def test_after_every_scenario_whoever_decides_sees_what_can_be_touched() -> None:
+    found = {
+        (table.name, case): hidden
+        for table in visible_map.deciding_tables(2)
+        for case in SITTING
+        if (hidden := visible_map.hidden(table, *case))
+    }
+    assert found == {}
+
+
 @pytest.mark.soak
 def test_so_it_has_after_every_scenario_for_every_seat() -> None:
     for table in visible_map.all_tables():

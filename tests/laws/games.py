@@ -22,6 +22,8 @@ EXAMPLE = "tests.example_game"
 """The one name by which the example game is known to the tests."""
 Redealer = Callable[[Any, Seat | None, Random], Any]
 """(state, seat, generator) to a second state that differs only in what the seat cannot know."""
+Counter = Callable[[Any], Mapping[str, int]]
+"""(state) to the pieces that are not somewhere, once, with how many there are too many (`tests/laws/pieces.py`)."""
 
 
 def package_of_tests(game: str) -> str:
@@ -33,6 +35,13 @@ def package_of_tests(game: str) -> str:
 def redealer(game: str) -> Redealer:
     """What deals anew everything that a seat of this game cannot know: `redealt` of its `redeal.py`; one without fails."""
     found: Redealer = import_module(f"{package_of_tests(game)}.redeal").redealt
+    return found
+
+
+@cache
+def counter(game: str) -> Counter:
+    """What counts the pieces of this game: `astray` of its `pieces.py`; one without fails."""
+    found: Counter = import_module(f"{package_of_tests(game)}.pieces").astray
     return found
 
 
@@ -68,6 +77,10 @@ class LawTable:
     @property
     def redealt(self) -> Redealer:
         return redealer(self.id)
+
+    @property
+    def astray(self) -> Counter:
+        return counter(self.id)
 
     @property
     def written(self) -> WrittenList:

@@ -50,6 +50,10 @@ class Moments:
     def wanting(self) -> list[list[Moment]]:
         return [*self.of_secret.values(), *self.of_result.values()]
 
+    @property
+    def all(self) -> list[Moment]:
+        return [moment for row in (*self.wanting, self.others) for moment in row]
+
     def probes(self, rng: Random) -> list[Any]:
         """Actions of any moment, most of them out of place at another."""
         return mixed([moment.action for moment in self.others], rng)[:PROBES]

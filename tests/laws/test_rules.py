@@ -19,6 +19,7 @@ from game.engine.event import Event
 from game.engine.facts import fingerprint
 from game.engine.simulate import play_out
 from tests.laws.games import LawTable, tables, telling
+from tests.laws.moments import MOST, WANTED, moments_of
 from tests.laws.privacy import check_no_influence, check_round_trip
 
 TABLES = tables()
@@ -44,6 +45,8 @@ class Game:
     phases: list[str] = field(default_factory=list)
     sample: list[tuple[Any, Any]] = field(default_factory=list)
     """(copy of the state, next action) at evenly spaced plies, at most SAMPLE of them."""
+    astray: list[str] = field(default_factory=list)
+    """What of the pieces was not somewhere, once, before an action."""
     end: Any = None
 
 
@@ -59,6 +62,9 @@ def game_of(table: LawTable, seed: str) -> Game:
         assert decision is not None
         assert rules.outcome(state) is None, "undecided and ended at once"
         game.phases.append(decision.phase)
+        lost = table.astray(state)
+        if lost:
+            game.astray.append(f"{dict(lost)} after '{game.actions[-1] if game.actions else 'the set-up'}'")
         if len(game.actions) % every == 0:
             game.sample.append((rules.clone(state), action))
             if len(game.sample) == SAMPLE:
@@ -112,6 +118,15 @@ def test_the_union_over_subjects_is_all_actions_and_each_stands_once(table: LawT
         assert set(about) == set(listed)
         assert len(set(listed)) == len(listed)
         assert listed == list(rules.actions(state)), "the order is stable"
+
+
+@every_table
+def test_every_card_tile_and_token_is_somewhere_and_once(table: LawTable) -> None:
+    """Before every action of random games, and at the moments of positions that were made for what is rare."""
+    for game in games_of(table):
+        assert game.astray == []
+    for moment in moments_of(table, WANTED, MOST).all:
+        assert table.astray(moment.state) == {}, f"before '{moment.action}'"
 
 
 @every_table

@@ -19,6 +19,7 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import Group, PassiveWidget, WidgetState
+from game.ui.widgets.flow import Flow
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
@@ -63,6 +64,19 @@ class MenuScene(PageScene):
             title.role = fitting_role(kit.text, title.text, roles, available)
             wide, tall = title.preferred(kit)
             title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, available))
+
+    def head_with(self, *buttons: Button) -> None:
+        """The same with buttons at the right."""
+        kit, x = self.kit, self.kit.scale.width - self.side
+        placed = [(button, *button.preferred(kit)) for button in buttons]
+        self.head(sum(wide + kit.px(16) for _, wide, _ in placed))
+        for button, wide, high in reversed(placed):
+            self.page.add(button).place(kit, x - wide, self.head_height // 2 - high // 2, wide, high)
+            x -= wide + kit.px(16)
+
+    def lay(self, part: Flow) -> None:
+        """Lay the page out under its head."""
+        part.put(self.kit, self.page, self.body())
 
     @property
     def is_low(self) -> bool:

@@ -14,18 +14,17 @@ from game.session.lessons.library import LibraryLesson, lessons
 from game.session.lessons.sentences import say, told
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import BRASS, Material, Role
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.screen_words import say as screen_say
-from game.ui.widgets import Button, Label, RichText, ScrollArea
+from game.ui.widgets import Button, Label, RichText
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import PassiveWidget, WidgetState
-from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import Heading, Panel
+from game.ui.widgets.flow import Column, Flow, One, Row, Scroll, Sheet, Within
+from game.ui.widgets.label import Heading
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -89,73 +88,34 @@ class LessonsScene(MenuScene):
 
     def build(self) -> None:
         """A sheet with a row for each lesson."""
-        kit = self.kit
-        puzzles = Button(screen_say("lessons.puzzles"), self._puzzles, key="P", emblem="key")
-        wide, high = puzzles.preferred(kit)
-        self.head(wide + kit.px(16))
-        self.page.add(puzzles).place(
-            kit, kit.scale.width - self.side - wide, self.head_height // 2 - high // 2, wide, high
-        )
-        body = self.body()
-        width = min(body.width, kit.px(WIDEST))
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, body.x + (body.width - width) // 2, body.y, width, body.height)
-        inner = panel.inner(kit)
-        area = panel.add(ScrollArea())
-        area.place(kit, inner.x, inner.y, inner.width, inner.height)
-        available = inner.width - area.bar_width(kit)
-        lead = area.add(RichText(escape(say("page.lead")), Role.CEREMONY))
-        y = lead.place(kit, inner.x, inner.y, available).bottom + kit.px(18)
-        first: Button | None = None
-        for one in self.found:
-            y, button = self._row(area, one, inner.x, y, available)
-            first = first or button
-        area.content_height = y - inner.y + kit.px(10)
+        self.head_with(Button(screen_say("lessons.puzzles"), self._puzzles, key="P", emblem="key"))
+        lead = RichText(escape(say("page.lead")), Role.CEREMONY)
+        area = Scroll(Column(lead, *map(self._row, self.found), gap=22), foot=10)
+        self.lay(Within(Sheet(area), WIDEST))
         if self.page.focused is None:
-            self.page.focus(first or area)
+            self.page.focus(next((one for one in area.widgets() if isinstance(one, Button)), area.area))
 
-    def _row(self, area: ScrollArea, one: LibraryLesson, x: int, y: int, width: int) -> tuple[int, Button | None]:
-        """One lesson; its lower edge, and the button that begins it."""
-        kit, lesson = self.kit, one.lesson
+    def _row(self, one: LibraryLesson) -> Flow:
+        """One lesson, and the button that begins it."""
+        lesson = one.lesson
         if lesson is None:
-            name = area.add(Label(one.name, Role.H3, colour=Material.PAPER.soft))
-            y = name.place(kit, x, y, width, kit.text.leading(Role.H3)).bottom + kit.px(2)
-            fault = area.add(RichText(f"<c=loss>{escape(say('page.fault', fault=one.fault))}</c>", Role.SMALL))
-            return fault.place(kit, x, y, width).bottom + kit.px(22), None
+            fault = RichText(f"<c=loss>{escape(say('page.fault', fault=one.fault))}</c>", Role.SMALL)
+            return Column(Label(one.name, Role.H3, colour=Material.PAPER.soft), fault, gap=2)
         is_done = lesson.id in self.context.settings.lessons
+        plate = Plate.PAPER if is_done else Plate.PRIMARY
         button = Button(
-            say("page.again") if is_done else say("page.begin"),
-            partial(self._begin, one),
-            emblem="play",
-            plate=Plate.PAPER if is_done else Plate.PRIMARY,
-            size=Size.NORMAL,
+            say("page.again" if is_done else "page.begin"), partial(self._begin, one), emblem="play", plate=plate
         )
-        wide, high = button.preferred(kit)
-        is_stacked = wide * 2 > width
-        top, left = y, x
-        picture = LessonPicture(lesson)
-        words = width - wide - kit.px(PICTURE[0] + 48)
-        if words >= kit.px(LEAST_WORDS) and kit.card_pictures.has(picture.name):
-            x += kit.px(PICTURE[0] + 24)
-            width -= kit.px(PICTURE[0] + 24)
-            area.add(picture)
-        words = width if is_stacked else width - wide - kit.px(24)
-        heading = area.add(Heading(told(lesson.title), 3))
-        y = heading.place(kit, x, y, words, heading.preferred(kit)[1]).bottom + kit.px(2)
-        about = area.add(RichText(escape(told(lesson.about)), Role.BODY))
-        y = about.place(kit, x, y, words).bottom + kit.px(2)
         steps = say("page.steps", count=lesson.count) + (f" · {say('page.done')}" if is_done else "")
-        note = area.add(RichText(escape(steps), Role.SMALL, colour=Material.PAPER.soft))
-        y = note.place(kit, x, y, words).bottom
-        area.add(button)
-        if is_stacked:
-            y = button.place(kit, x, y + kit.px(8), min(wide, width), high).bottom
-        else:
-            if picture in area.children:
-                picture.place(kit, left, top, kit.px(PICTURE[0]), kit.px(PICTURE[1]))
-                y = max(y, picture.rect.bottom)
-            button.place(kit, x + width - wide, top + max(0, (y - top - high) // 2), wide, high)
-        return y + kit.px(26), button
+        words = Column(
+            Heading(told(lesson.title), 3),
+            RichText(escape(told(lesson.about))),
+            RichText(escape(steps), Role.SMALL, colour=Material.PAPER.soft),
+            gap=2,
+        )
+        picture = LessonPicture(lesson)
+        has_picture = self.kit.card_pictures.has(picture.name)
+        return Row(words, button, spare=One(picture, PICTURE) if has_picture else None, least=LEAST_WORDS)
 
     def _puzzles(self) -> None:
         self.go(Push(self.context.scenes.puzzles()))

@@ -1,0 +1,474 @@
+"""Where the widgets of a page lie, declared as a tree: columns, rows, grids, sheets, what scrolls, and which arrangement fits.
+
+Widths are decided from above, heights from below. Each part tells how wide it would like to be (None: as wide as there is room),
+how high it is at a width, and is put into a rectangle of a group. Lengths that a page names are units of the style guide, so that
+text scales and window sizes are nobody's business but this module's. A page that is made anew keeps what is scrolled and focused
+(`PageScene.rebuild`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal
+
+import pygame
+
+from game.ui.kit.kit import Kit
+from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.theme import Colour
+from game.ui.widgets.base import Group, PassiveWidget, Widget, WidgetState
+from game.ui.widgets.label import Panel, RichText
+from game.ui.widgets.scroll_area import ScrollArea
+
+LEAST_WORDS: Final = 240
+"""Units below which a paragraph is not broken further."""
+Side = Literal["start", "middle", "end"]
+
+
+class Flow:
+    """Something that is laid out."""
+
+    def width(self, kit: Kit) -> int | None:
+        """The pixels it would like to be wide; None: as wide as there is room."""
+        return None
+
+    def least(self, kit: Kit) -> int:
+        """The pixels below which it cannot be read."""
+        return self.width(kit) or 0
+
+    def height(self, kit: Kit, width: int) -> int:
+        """The pixels it is high when it is so wide."""
+        raise NotImplementedError
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        """Lay it into a rectangle of a group."""
+        raise NotImplementedError
+
+    def widgets(self) -> Iterator[Widget]:
+        """What it lays out, in order."""
+        return iter(())
+
+
+Part = Flow | Widget | None
+"""None is left out, with its gap."""
+
+
+class One(Flow):
+    """A single widget. `size` in units where it has none of its own; `ratio` is its height for a width of 1."""
+
+    def __init__(self, widget: Widget, size: tuple[int, int] | None = None, *, ratio: float = 0.0) -> None:
+        self.widget, self.size, self.ratio = widget, size, ratio
+
+    def width(self, kit: Kit) -> int | None:
+        if self.size is not None:
+            return kit.px(self.size[0])
+        fills = self.ratio or hasattr(self.widget, "height_for") or getattr(self.widget, "has_divider", False)
+        return None if fills else self.widget.preferred(kit)[0]
+
+    def least(self, kit: Kit) -> int:
+        if isinstance(self.widget, RichText):
+            return min(kit.px(LEAST_WORDS), self.widget.paragraph(kit, kit.px(3 * LEAST_WORDS)).natural_width + 1)
+        return super().least(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        if self.ratio:
+            return round(width * self.ratio)
+        if self.size is not None:
+            return kit.px(self.size[1])
+        measure = getattr(self.widget, "height_for", None)
+        return int(measure(kit, width)) if measure is not None else self.widget.preferred(kit)[1]
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        host.add(self.widget).place(kit, *box)
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self.widget
+
+
+def flow(part: Flow | Widget) -> Flow:
+    """A widget as something that is laid out."""
+    return part if isinstance(part, Flow) else One(part)
+
+
+class _Several(Flow):
+    """Parts in an order."""
+
+    def __init__(self, *parts: Part, gap: int = 8) -> None:
+        self.parts: Sequence[Flow] = [flow(part) for part in parts if part is not None]
+        self.gap = gap
+
+    def gaps(self, kit: Kit) -> int:
+        """Pixels between all of them together."""
+        return kit.px(self.gap) * max(0, len(self.parts) - 1)
+
+    def widgets(self) -> Iterator[Widget]:
+        for part in self.parts:
+            yield from part.widgets()
+
+
+class Grow(Flow):
+    """Takes the height that others of its column leave, more or less than it asks for."""
+
+    def __init__(self, part: Flow | Widget, share: int = 1) -> None:
+        self.part, self.share = flow(part), share
+
+    def width(self, kit: Kit) -> int | None:
+        return self.part.width(kit)
+
+    def least(self, kit: Kit) -> int:
+        return self.part.least(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.part.height(kit, width)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        self.part.put(kit, host, box)
+
+    def widgets(self) -> Iterator[Widget]:
+        return self.part.widgets()
+
+
+class Column(_Several):
+    """One below the other; what has a width of its own stands at a `side`."""
+
+    def __init__(self, *parts: Part, gap: int = 8, side: Side = "start") -> None:
+        super().__init__(*parts, gap=gap)
+        self.side = side
+
+    def width(self, kit: Kit) -> int | None:
+        wide = [part.width(kit) for part in self.parts]
+        return None if None in wide else max((one or 0 for one in wide), default=0)
+
+    def least(self, kit: Kit) -> int:
+        return max((part.least(kit) for part in self.parts), default=0)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return sum(part.height(kit, _own(kit, part, width)) for part in self.parts) + self.gaps(kit)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        wide = [_own(kit, part, box.width) for part in self.parts]
+        high = [part.height(kit, one) for part, one in zip(self.parts, wide, strict=True)]
+        shares = [part.share if isinstance(part, Grow) else 0 for part in self.parts]
+        spare = box.height - sum(high) - self.gaps(kit)
+        if any(shares):
+            high = [max(0, one + spare * share // sum(shares)) for one, share in zip(high, shares, strict=True)]
+        y = box.y
+        for part, width, height in zip(self.parts, wide, high, strict=True):
+            part.put(kit, host, pygame.Rect(box.x + _beside(box.width - width, self.side), y, width, height))
+            y += height + kit.px(self.gap)
+
+
+class Row(_Several):
+    """Beside each other: those without a width of their own share what is left, at least `least` units each. Where that is more
+    than there is, what is `spare` is left out; then the rest stands one below the other."""
+
+    def __init__(
+        self, *parts: Part, gap: int = 24, least: int = 0, spare: Part = None, side: Side = "middle", stacked: int = 8
+    ) -> None:
+        """`side`: where lower ones stand beside higher ones; `stacked`: the gap between those one below the other."""
+        super().__init__(spare, *parts, gap=gap)
+        self.spare = self.parts[0] if spare is not None else None
+        self.side, self.open, self.stacked = side, least, stacked
+
+    def width(self, kit: Kit) -> int | None:
+        wide = [part.width(kit) for part in self.parts]
+        return None if None in wide else sum(one or 0 for one in wide) + self.gaps(kit)
+
+    def least(self, kit: Kit) -> int:
+        return self._column().least(kit)
+
+    def _column(self) -> Column:
+        return Column(*(part for part in self.parts if part is not self.spare), gap=self.stacked)
+
+    def _fit(self, kit: Kit, width: int) -> tuple[Sequence[Flow], list[int]] | None:
+        """The parts that find room beside each other, each with its width."""
+        for parts in (self.parts, [part for part in self.parts if part is not self.spare]):
+            wide = [part.width(kit) for part in parts]
+            left = width - sum(one or 0 for one in wide) - kit.px(self.gap) * max(0, len(parts) - 1)
+            open_ = wide.count(None)
+            if left >= kit.px(self.open) * open_ and left >= 0:
+                return parts, [left // open_ if one is None else one for one in wide]
+        return None
+
+    def height(self, kit: Kit, width: int) -> int:
+        fit = self._fit(kit, width)
+        if fit is None:
+            return self._column().height(kit, width)
+        return max((part.height(kit, wide) for part, wide in zip(*fit, strict=True)), default=0)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        fit = self._fit(kit, box.width)
+        if fit is None:
+            self._column().put(kit, host, box)
+            return
+        x = box.x
+        for part, wide in zip(*fit, strict=True):
+            high = min(part.height(kit, wide), box.height) if not isinstance(part, Grow) else box.height
+            part.put(kit, host, pygame.Rect(x, box.y + _beside(box.height - high, self.side), wide, high))
+            x += wide + kit.px(self.gap)
+
+
+class Wrap(_Several):
+    """From left to right, in as many lines as they need: buttons, mostly."""
+
+    def __init__(self, *parts: Part, gap: int = 10) -> None:
+        super().__init__(*parts, gap=gap)
+
+    def least(self, kit: Kit) -> int:
+        return max((part.least(kit) for part in self.parts), default=0)
+
+    def _places(self, kit: Kit, width: int) -> Iterator[tuple[Flow, pygame.Rect]]:
+        x = y = bottom = 0
+        for part in self.parts:
+            wide = min(part.width(kit) or width, width)
+            high = part.height(kit, wide)
+            if x and x + wide > width:
+                x, y = 0, bottom + kit.px(self.gap)
+            yield part, pygame.Rect(x, y, wide, high)
+            x, bottom = x + wide + kit.px(self.gap), max(bottom, y + high)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return max((place.bottom for _, place in self._places(kit, width)), default=0)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        for part, place in self._places(kit, box.width):
+            part.put(kit, host, place.move(box.topleft))
+
+
+class Grid(_Several):
+    """Cells of one width, in as many columns of at least `least` units as there is room for, at `most` so many."""
+
+    def __init__(self, *parts: Part, least: int, most: int = 99, gap: int = 16) -> None:
+        super().__init__(*parts, gap=gap)
+        self.cell, self.most = least, most
+
+    def least(self, kit: Kit) -> int:
+        return max((part.least(kit) for part in self.parts), default=0)
+
+    def _columns(self, kit: Kit, width: int) -> tuple[int, int]:
+        gap = kit.px(self.gap)
+        count = max(1, min((width + gap) // (kit.px(self.cell) + gap), self.most, len(self.parts)))
+        return count, (width - gap * (count - 1)) // count
+
+    def _lines(self, kit: Kit, width: int) -> Iterator[tuple[Sequence[Flow], int, int]]:
+        """The cells of each line, their width, and the height of the highest."""
+        count, wide = self._columns(kit, width)
+        for first in range(0, len(self.parts), count):
+            line = self.parts[first : first + count]
+            yield line, wide, max(part.height(kit, wide) for part in line)
+
+    def height(self, kit: Kit, width: int) -> int:
+        high = [one for _, _, one in self._lines(kit, width)]
+        return sum(high) + kit.px(self.gap) * max(0, len(high) - 1)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        y, gap = box.y, kit.px(self.gap)
+        for line, wide, high in self._lines(kit, box.width):
+            for at, part in enumerate(line):
+                part.put(kit, host, pygame.Rect(box.x + at * (wide + gap), y, wide, high))
+            y += high + gap
+
+
+class Fits(Flow):
+    """The first of several arrangements that has room; the last one if none has. Each keeps every control."""
+
+    def __init__(self, *options: Flow | Widget) -> None:
+        """Raises ValueError where an arrangement leaves out what can be pressed or typed into in another."""
+        self.options = [flow(option) for option in options]
+        controls = [{id(one) for one in option.widgets() if one.can_focus} for option in self.options]
+        if any(one != controls[0] for one in controls):
+            raise ValueError("an arrangement leaves out what can be pressed in another")
+
+    def _chosen(self, kit: Kit, width: int, height: int | None = None) -> Flow:
+        for option in self.options:
+            if option.least(kit) <= width and (height is None or option.height(kit, width) <= height):
+                return option
+        return self.options[-1]
+
+    def width(self, kit: Kit) -> int | None:
+        return self.options[0].width(kit)
+
+    def least(self, kit: Kit) -> int:
+        return min(option.least(kit) for option in self.options)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self._chosen(kit, width).height(kit, width)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        self._chosen(kit, box.width, box.height).put(kit, host, box)
+
+    def widgets(self) -> Iterator[Widget]:
+        return self.options[0].widgets()
+
+
+class _Around(Flow):
+    """One part in something."""
+
+    def __init__(self, part: Flow | Widget) -> None:
+        self.part = flow(part)
+
+    def least(self, kit: Kit) -> int:
+        return self.part.least(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.part.height(kit, width)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        self.part.put(kit, host, box)
+
+    def widgets(self) -> Iterator[Widget]:
+        return self.part.widgets()
+
+
+class Sheet(_Around):
+    """A panel with something inside."""
+
+    def __init__(self, part: Flow | Widget, kind: PanelKind = PanelKind.SHEET) -> None:
+        super().__init__(part)
+        self.panel = Panel(kind)
+
+    def _edge(self, kit: Kit) -> int:
+        """Pixels of the panel at both sides together."""
+        return self.panel.rect.width - self.panel.inner(kit).width
+
+    def least(self, kit: Kit) -> int:
+        return self.part.least(kit) + self._edge(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.part.height(kit, width - self._edge(kit)) + self._edge(kit)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        host.add(self.panel).place(kit, *box)
+        self.part.put(kit, self.panel, self.panel.inner(kit))
+
+
+class Scroll(_Around):
+    """What may be higher than its window; `foot` units are free below the last."""
+
+    def __init__(self, part: Flow | Widget, *, foot: int = 0) -> None:
+        super().__init__(part)
+        self.area, self.foot = ScrollArea(), foot
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.part.height(kit, width - self.area.bar_width(kit)) + kit.px(self.foot)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        host.add(self.area).place(kit, *box)
+        wide = box.width - self.area.bar_width(kit)
+        high = self.part.height(kit, wide)
+        self.area.content_height = high + kit.px(self.foot)
+        self.part.put(kit, self.area, pygame.Rect(box.x, box.y, wide, high))
+
+    def widgets(self) -> Iterator[Widget]:
+        yield self.area
+        yield from super().widgets()
+
+
+class Within(_Around):
+    """In the middle of what there is, at most so many units wide."""
+
+    def __init__(self, part: Flow | Widget, widest: int) -> None:
+        super().__init__(part)
+        self.widest = widest
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.part.height(kit, min(width, kit.px(self.widest)))
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        wide = min(box.width, kit.px(self.widest))
+        self.part.put(kit, host, pygame.Rect(box.x + (box.width - wide) // 2, box.y, wide, box.height))
+
+
+class Sized(_Around):
+    """So many units wide, or high."""
+
+    def __init__(self, part: Flow | Widget, *, width: int | None = None, height: int | None = None) -> None:
+        super().__init__(part)
+        self.wide, self.high = width, height
+
+    def width(self, kit: Kit) -> int | None:
+        return kit.px(self.wide) if self.wide is not None else self.part.width(kit)
+
+    def least(self, kit: Kit) -> int:
+        return kit.px(self.wide) if self.wide is not None else self.part.least(kit)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.px(self.high) if self.high is not None else self.part.height(kit, width)
+
+
+class Beside(Flow):
+    """A list at the left, what is chosen of it at the right; both as high as there is room."""
+
+    def __init__(
+        self, left: Flow | Widget, right: Flow | Widget, *, share: float, least: int = 0, gap: int = 24
+    ) -> None:
+        """`share` of the width for the left one, at `least` so many units."""
+        self.left, self.right, self.share = flow(left), flow(right), share
+        self.open, self.gap = least, gap
+
+    def _left(self, kit: Kit, width: int) -> int:
+        return max(kit.px(self.open), round(width * self.share))
+
+    def least(self, kit: Kit) -> int:
+        return self.left.least(kit) + self.right.least(kit) + kit.px(self.gap)
+
+    def height(self, kit: Kit, width: int) -> int:
+        left = self._left(kit, width)
+        return max(self.left.height(kit, left), self.right.height(kit, width - left - kit.px(self.gap)))
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        left = self._left(kit, box.width)
+        self.left.put(kit, host, pygame.Rect(box.x, box.y, left, box.height))
+        x = left + kit.px(self.gap)
+        self.right.put(kit, host, pygame.Rect(box.x + x, box.y, box.width - x, box.height))
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self.left.widgets()
+        yield from self.right.widgets()
+
+
+class Barred(_Around):
+    """What is to be seen first of all: a bar at its left edge."""
+
+    def __init__(self, part: Flow | Widget, colour: Colour) -> None:
+        super().__init__(part)
+        self.bar = Bar(colour)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        host.add(self.bar).place(kit, box.x - kit.px(10), box.y, kit.px(4), box.height)
+        self.part.put(kit, host, box)
+
+
+class Bar(PassiveWidget):
+    """A bar of one colour."""
+
+    def __init__(self, colour: Colour) -> None:
+        super().__init__()
+        self.colour = colour
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        pygame.draw.rect(surface, self.colour, self.rect)
+
+
+class Space(Flow):
+    """Nothing, so many units high; with `Grow` it takes what is left."""
+
+    def __init__(self, height: int = 0) -> None:
+        self.high = height
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.px(self.high)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        pass
+
+
+def _own(kit: Kit, part: Flow, width: int) -> int:
+    """How wide a part of a column is."""
+    own = part.width(kit)
+    return width if own is None else min(own, width)
+
+
+def _beside(spare: int, side: Side) -> int:
+    """Pixels before something that stands at a side of more room than it takes."""
+    return {"start": 0, "middle": spare // 2, "end": spare}[side]

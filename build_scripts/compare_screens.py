@@ -30,7 +30,7 @@ sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402 - the drivers and the path come first
 
-from build_scripts.sixty_screens import TABLES, played  # noqa: E402
+from build_scripts.sixty_screens import TABLES, played  # noqa: E402 - the same
 from game import registry  # noqa: E402 - the drivers and the path come first
 from game.app import Window  # noqa: E402
 from game.computer.levels import RANDOM  # noqa: E402

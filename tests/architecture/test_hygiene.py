@@ -15,7 +15,7 @@ import pytest
 from tests.architecture.imports import tree
 from tests.paths import ROOT
 
-LONGEST = 600
+LONGEST = 700
 """Lines of code in one file; the aim is 400."""
 TEXT = {".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".desktop", ".spec", ".json", ""}
 HEAVIEST = 3_000_000

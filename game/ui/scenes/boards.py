@@ -14,16 +14,16 @@ from game.storage.suggested_folders import shown_path
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Pop
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.game_boxes import vignette_path
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.saves.saved_match import fitted
 from game.ui.screen_words import say
-from game.ui.widgets import Button, Panel, RichText, ScrollArea
+from game.ui.widgets import Button, RichText
 from game.ui.widgets.base import Pressable, WidgetState
 from game.ui.widgets.button import Size
+from game.ui.widgets.flow import Column, Scroll, Sheet, Within
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
@@ -59,32 +59,18 @@ class BoardsScene(MenuScene):
 
     def build(self) -> None:
         """The rows, and below them where a board of one's own is put."""
-        kit = self.kit
         self.head()
-        body = self.body()
-        width = min(body.width, kit.px(WIDEST))
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, body.x + (body.width - width) // 2, body.y, width, body.height)
-        inner = panel.inner(kit)
-        area = panel.add(ScrollArea())
-        area.place(kit, inner.x, inner.y, inner.width, inner.height)
-        available = inner.width - area.bar_width(kit)
-        y = inner.y
-        rows = []
-        for board in self.boards:
-            row = area.add(BoardRow(self.game, board, partial(self._take, board), is_chosen=board.ref == self.chosen))
-            y = row.place(kit, inner.x, y, available, row.height(kit, available)).bottom + kit.px(10)
-            rows.append(row)
+        rows = [
+            BoardRow(self.game, board, partial(self._take, board), is_chosen=board.ref == self.chosen)
+            for board in self.boards
+        ]
         folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
-        hint = area.add(RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Material.PAPER.soft))
-        y = hint.place(kit, inner.x + kit.px(8), y + kit.px(8), available - kit.px(16)).bottom
-        button = area.add(Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL))
-        y = button.place(kit, inner.x + kit.px(8), y + kit.px(10)).bottom
-        if self.told:
-            told = area.add(RichText(escape(self.told), Role.SMALL, colour=Material.PAPER.soft))
-            y = told.place(kit, inner.x + kit.px(8), y + kit.px(6), available - kit.px(16)).bottom
-        area.content_height = y - inner.y + kit.px(10)
-        self.page.focus(next((row for row in rows if row.is_chosen), area))
+        hint = RichText(say("boards.hint", folder=folder), Role.SMALL, colour=Material.PAPER.soft)
+        button = Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL)
+        told = RichText(escape(self.told), Role.SMALL, colour=Material.PAPER.soft) if self.told else None
+        area = Scroll(Column(*rows, hint, button, told, gap=10), foot=10)
+        self.lay(Within(Sheet(area), WIDEST))
+        self.page.focus(next((row for row in rows if row.is_chosen), area.area))
 
     def open_folder(self) -> None:
         """Make the folder of own boards, put the schemas for editors into it, and show it."""
@@ -130,7 +116,7 @@ class BoardRow(Pressable):
     def _text_width(self, kit: Kit, width: int) -> int:
         return width - kit.px(PICTURE[0]) - 3 * kit.px(14)
 
-    def height(self, kit: Kit, width: int) -> int:
+    def height_for(self, kit: Kit, width: int) -> int:
         """As high as its picture or its words, whichever is more."""
         wide = self._text_width(kit, width)
         words = kit.text.leading(Role.H3) + self.note.height_for(kit, wide) + kit.px(6)

@@ -7,16 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from game.storage.resources import resource
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.theme import Role
 from game.ui.scenes.menu_scene import MenuScene
-from game.ui.widgets import Heading, Panel, RichText, ScrollArea
+from game.ui.widgets import Heading, RichText
+from game.ui.widgets.flow import Column, Scroll, Sheet, Space, Within
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
 SOURCES = (("NOTICE",), ("assets", "CREDITS.md"), ("LICENSE",))
 INDENT: Final = "    "
+WIDEST: Final = 1240
+"""Units of the sheet's width."""
 
 
 class CreditsScene(MenuScene):
@@ -29,30 +30,16 @@ class CreditsScene(MenuScene):
 
     def build(self) -> None:
         """Heading and text of every file, one below the other."""
-        kit = self.kit
         self.head()
-        body = self.body()
-        width = min(body.width, kit.px(1240))
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, body.x + (body.width - width) // 2, body.y, width, body.height)
-        inner = panel.inner(kit).inflate(-2 * kit.px(14), 0)
-        area = panel.add(ScrollArea())
-        area.place(kit, inner.x, inner.y, inner.width, inner.height)
-        available = inner.width - area.bar_width(kit)
-        y = inner.y
-        for parts in SOURCES:
-            path = resource(*parts)
-            if not path.is_file():
-                continue
-            for kind, text in paragraphs(path.read_text(encoding="utf-8")):
-                if kind == "heading":
-                    y = area.add(Heading(text, 2)).place(kit, inner.x, y + kit.px(18), available).bottom + kit.px(6)
-                else:
-                    y = area.add(RichText(escape(text), Role.BODY)).place(kit, inner.x, y, available).bottom + kit.px(
-                        10
-                    )
-        area.content_height = y - inner.y + kit.px(12)
-        self.page.focus(area)
+        files = (path for parts in SOURCES if (path := resource(*parts)).is_file())
+        told = [one for path in files for one in paragraphs(path.read_text(encoding="utf-8"))]
+        parts = [
+            Column(Space(10), Heading(text, 2), gap=0) if kind == "heading" else RichText(escape(text))
+            for kind, text in told
+        ]
+        text = Scroll(Column(*parts, gap=10), foot=12)
+        self.lay(Within(Sheet(text), WIDEST))
+        self.page.focus(text.area)
 
 
 def paragraphs(text: str) -> list[tuple[str, str]]:

@@ -26,7 +26,7 @@ Side = Literal["start", "middle", "end"]
 
 
 class Flow:
-    """Something that is laid out."""
+    """Something that is laid out; by itself nothing."""
 
     def width(self, kit: Kit) -> int | None:
         """The pixels it would like to be wide; None: as wide as there is room."""
@@ -38,11 +38,10 @@ class Flow:
 
     def height(self, kit: Kit, width: int) -> int:
         """The pixels it is high when it is so wide."""
-        raise NotImplementedError
+        return 0
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
         """Lay it into a rectangle of a group."""
-        raise NotImplementedError
 
     def widgets(self) -> Iterator[Widget]:
         """What it lays out, in order."""
@@ -365,18 +364,22 @@ class Scroll(_Around):
 
 
 class Within(_Around):
-    """In the middle of what there is, at most so many units wide."""
+    """At a side of what there is, at most so many units wide."""
 
-    def __init__(self, part: Flow | Widget, widest: int) -> None:
+    def __init__(self, part: Flow | Widget, widest: int, *, side: Side = "middle") -> None:
         super().__init__(part)
-        self.widest = widest
+        self.widest, self.side = widest, side
 
     def height(self, kit: Kit, width: int) -> int:
         return self.part.height(kit, min(width, kit.px(self.widest)))
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
         wide = min(box.width, kit.px(self.widest))
-        self.part.put(kit, host, pygame.Rect(box.x + (box.width - wide) // 2, box.y, wide, box.height))
+        self.part.put(kit, host, pygame.Rect(box.x + _beside(box.width - wide, self.side), box.y, wide, box.height))
+
+
+class Filling(_Around):
+    """As wide as there is room, whatever it would like."""
 
 
 class Sized(_Around):
@@ -458,9 +461,6 @@ class Space(Flow):
 
     def height(self, kit: Kit, width: int) -> int:
         return kit.px(self.high)
-
-    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
-        pass
 
 
 def _own(kit: Kit, part: Flow, width: int) -> int:

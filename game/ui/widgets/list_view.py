@@ -137,7 +137,7 @@ class ListView(PointedRows):
     def _cap_room(self, kit: Kit) -> int:
         return kit.px(CAP + 10) if any(row.cap for row in self.rows) else 0
 
-    def height_for(self, kit: Kit, width: int, most: int) -> int:
+    def height_of_rows(self, kit: Kit, width: int, most: int) -> int:
         """Pixels of the first rows, at most so many, at this width."""
         self.rect.width = width
         return self._edges(kit)[min(most, len(self.rows))]

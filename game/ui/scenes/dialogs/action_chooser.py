@@ -57,7 +57,7 @@ class ActionChooser(SolidGroup):
         width = min(max(wanted, kit.px(WIDTHS[0])), kit.px(WIDTHS[1]), area.width)
         top = max(heading.preferred(kit)[1], cross.preferred(kit)[1]) + kit.px(6)
         inner = width - 2 * pad
-        needed = self.list_view.height_for(kit, inner, MOST_ROWS)
+        needed = self.list_view.height_of_rows(kit, inner, MOST_ROWS)
         height = min(top + needed + 2 * pad, area.height)
         self.rect = beside(near, (width, height), area, kit.px(BESIDE), lit)
         box = self.rect.inflate(-2 * pad, -2 * pad)

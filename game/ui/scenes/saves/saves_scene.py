@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import TYPE_CHECKING
-
-import pygame
+from typing import TYPE_CHECKING, Final
 
 from game.engine.errors import RingtableError
 from game.language.grammar import capital
@@ -18,21 +16,26 @@ from game.storage.saved_matches import Binned, SaveEntry
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
-from game.ui.scenes.menu_scene import MenuScene, flow
+from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.saves.save_problems import open_saved, or_edited, or_set_back, or_torn
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
-from game.ui.widgets import Button, Heading, Label, ListRow, ListView, Panel, RichText, ScrollArea, TextEntry
+from game.ui.widgets import Button, Heading, Label, ListRow, ListView, RichText, TextEntry
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grow, One, Scroll, Sheet, Sized, Space, Within, Wrap
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
+
+
+PICTURE: Final = 560
+"""Units of the picture's width at most."""
+SOFT: Final = Material.PAPER.soft
 
 
 class SavesScene(MenuScene):
@@ -74,80 +77,57 @@ class SavesScene(MenuScene):
 
     def build(self) -> None:
         """List and details side by side."""
-        kit = self.kit
         self.head()
-        body = self.body()
-        gap = kit.px(24)
-        left = pygame.Rect(body.x, body.y, max(kit.px(330), body.width * 46 // 100), body.height)
-        right = pygame.Rect(left.right + gap, body.y, body.right - left.right - gap, body.height)
-        self._build_list(left)
-        self._build_details(right)
+        entry, binned = self.entry, self._bin()
+        details = Sheet(Column(binned)) if entry is None else Sheet(Scroll(self._details(entry, binned)))
+        self.lay(Beside(Sheet(self._list()), details, share=0.46, least=330))
 
-    def _build_list(self, box: pygame.Rect) -> None:
-        kit = self.kit
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, box.x, box.y, box.width, box.height)
-        inner = panel.inner(kit)
-        where = say("saves.folder", path=shown_path(self.context.folder.path))
-        foot = panel.add(Label(where, Role.NOTE, colour=Material.PAPER.soft))
-        foot_high = kit.px(24)
-        foot.place(kit, inner.x, inner.bottom - foot_high, inner.width, foot_high)
-        available = pygame.Rect(inner.x, inner.y, inner.width, inner.height - foot_high - kit.px(10))
+    def _list(self) -> Flow:
+        """The matches, or why there are none; below them the folder."""
+        foot = Sized(
+            Label(say("saves.folder", path=shown_path(self.context.folder.path)), Role.NOTE, colour=SOFT), height=24
+        )
         if not self.entries:
-            text = self.problem or say("saves.empty")
             note = say("saves.empty_replays" if self.replays else "saves.empty_note")
-            heading = panel.add(RichText(escape(text), Role.LEAD))
-            bottom = heading.place(kit, available.x, available.y + kit.px(20), available.width).bottom
-            panel.add(RichText(note, Role.BODY, colour=Material.PAPER.soft)).place(
-                kit, available.x, bottom + kit.px(10), available.width
-            )
-            return
+            words = RichText(escape(self.problem or say("saves.empty")), Role.LEAD)
+            return Column(Space(10), words, RichText(note, colour=SOFT), Grow(Space()), foot, gap=10)
         now = datetime.now().astimezone()
         rows = [
-            ListRow(
-                entry.name,
-                _row_note(entry, now),
-                "cross" if entry.fault is not None else EMBLEM_FOR["saves"],
-            )
-            for entry in self.entries
+            ListRow(one.name, _row_note(one, now), EMBLEM_FOR["saves"] if one.fault is None else "cross")
+            for one in self.entries
         ]
         view = ListView(rows, self._choose, on_take=lambda _: self.open_chosen(), material=Material.PAPER, row_units=60)
         view.chosen = self.chosen
-        panel.add(view).place(kit, available.x, available.y, available.width, available.height)
         if self.page.focused is None:
             self.page.focus(view)
+        return Column(Grow(Filling(view)), foot, gap=10)
 
-    def _build_details(self, box: pygame.Rect) -> None:
-        kit = self.kit
-        entry = self.entry
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, box.x, box.y, box.width, box.height)
-        inner = panel.inner(kit)
-        if entry is None:
-            self._build_bin(panel, inner, inner.y)
-            return
-        area = panel.add(ScrollArea())
-        area.place(kit, inner.x, inner.y, inner.width, inner.height)
-        width = inner.width - area.bar_width(kit)
-        y = area.add(Heading(entry.name, 2, has_divider=True)).place(kit, inner.x, inner.y, width).bottom + kit.px(10)
-        wide = min(width, kit.px(560))
-        picture = area.add(SavedPicture(entry))
-        y = picture.place(kit, inner.x, y, wide, wide * 9 // 16).bottom + kit.px(14)
+    def _details(self, entry: SaveEntry, binned: Flow | None) -> Flow:
+        """The chosen match: picture, how it stands, what can be done with it."""
         lines = [escape(box_look(entry.game).name)] if entry.game in self._games() else []
         status, headline = public_lines(entry)
         lines += [escape(status)] if status else []
         lines += [f"<i>{escape(headline)}</i>"] if headline else []
         lines.append(capital(when(entry.saved, datetime.now().astimezone())))
         lines += [f"<c=rubric>{escape(mark)}</c>" for mark in _marks(entry)]
-        text = area.add(RichText("<br>".join(lines), Role.BODY))
-        y = text.place(kit, inner.x, y, width).bottom + kit.px(8)
-        if entry.seats and entry.fault is None:
-            y = area.add(SeatRow(entry)).place(kit, inner.x, y, width, kit.px(38)).bottom + kit.px(10)
-        if entry.fault is not None:
-            fault = area.add(RichText(f"<c=rubric>{escape(entry.fault.sentence)}</c>", Role.BODY))
-            y = fault.place(kit, inner.x, y, width).bottom + kit.px(10)
-        y = flow(kit, area, self._buttons(entry), pygame.Rect(inner.x, y, width, 0), y + kit.px(6))
-        self._build_bin(area, pygame.Rect(inner.x, y, width, 0), y + kit.px(16))
+        return Column(
+            Heading(entry.name, 2, has_divider=True),
+            Within(One(SavedPicture(entry), ratio=9 / 16), PICTURE, side="start"),
+            RichText("<br>".join(lines)),
+            Sized(Filling(SeatRow(entry)), height=38) if entry.seats and entry.fault is None else None,
+            RichText(f"<c=rubric>{escape(entry.fault.sentence)}</c>") if entry.fault is not None else None,
+            Wrap(*self._buttons(entry)),
+            binned,
+            gap=12,
+        )
+
+    def _bin(self) -> Flow | None:
+        """The last deleted match can be brought back."""
+        if self._binned is None:
+            return None
+        text = RichText(say("saves.deleted", name=escape(self._binned.name)), Role.SMALL)
+        button = Button(say("saves.undo_delete"), self._restore, key="Ctrl+Z", emblem="undo", plate=Plate.PAPER)
+        return Column(text, button, gap=6)
 
     def _games(self) -> set[str]:
         return {game.id for game in self.context.games}
@@ -177,16 +157,6 @@ class SavesScene(MenuScene):
             Button(say("saves.export"), self._export, key="X", emblem="letter", plate=paper, size=small),
             delete,
         ]
-
-    def _build_bin(self, host: Panel | ScrollArea, inner: pygame.Rect, y: int) -> None:
-        """The last deleted match can be brought back."""
-        if self._binned is None:
-            return
-        kit = self.kit
-        text = host.add(RichText(say("saves.deleted", name=escape(self._binned.name)), Role.SMALL))
-        bottom = text.place(kit, inner.x, y + kit.px(10), inner.width).bottom
-        button = Button(say("saves.undo_delete"), self._restore, key="Ctrl+Z", emblem="undo", plate=Plate.PAPER)
-        host.add(button).place(kit, inner.x, bottom + kit.px(6))
 
     # -- buttons
 

@@ -106,7 +106,8 @@ class Opening:
     """A position from which something rare is soon met, and the options of its table."""
 
     players: int
-    position: Mapping[str, Any]
+    position: Mapping[str, Any] | None
+    """None for the start of a game."""
     options: Mapping[str, Any]
     then: tuple[str, ...] = ()
     """Actions and results of chance to begin with."""
@@ -138,6 +139,9 @@ class WrittenList:
     """(state, holder, watcher, generator) to a state in which the holder has other cards, as far as the watcher does not
     know them; everything else the watcher may know is the same. None where there is no other."""
     openings: tuple[Opening, ...] = ()
+    tells: tuple[str, ...] = ()
+    """The functions and the State's fields by which its rules change who knows what: every line of play that calls one, or
+    sets one, is met by the moments that the laws look at, and is broken by a mutant of the game's table, if it has one."""
     is_rich: bool = False
     """Whether a few random matches are long and rich enough for everything that laws try to come up. Of a game that says
     so laws ask that it did; they hold for noughts and crosses too, where it need not."""

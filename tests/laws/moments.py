@@ -15,6 +15,7 @@ from game.engine.decision import CHANCE
 from game.engine.event import Event
 from game.engine.simulate import random_action
 from tests.laws.games import LawTable
+from tests.laws.lawful_results import Opening
 from tests.laws.two_worlds import TwoWorlds
 
 WANTED = 2
@@ -37,22 +38,24 @@ class Moment:
     action: Any
 
 
+Played = Iterator[tuple[Moment, Any, list[Event]]]
+"""Of each action of a game: the moment before it, the state now, what happened."""
+
+
 @dataclass
 class Moments:
     """Of some random games at one table."""
 
     of_secret: Mapping[str, list[Moment]]
     of_result: Mapping[str, list[Moment]]
+    made_for: list[Moment] = field(default_factory=list)
+    """Those that openings were made for."""
     others: list[Moment] = field(default_factory=list)
     games: int = 0
 
     @property
     def wanting(self) -> list[list[Moment]]:
         return [*self.of_secret.values(), *self.of_result.values()]
-
-    @property
-    def all(self) -> list[Moment]:
-        return [moment for row in (*self.wanting, self.others) for moment in row]
 
     def probes(self, rng: Random) -> list[Any]:
         """Actions of any moment, most of them out of place at another."""
@@ -78,6 +81,13 @@ def moments_of(table: LawTable, wanted: int, most: int) -> Moments:
     return found
 
 
+def played_from_openings(table: LawTable) -> Iterator[tuple[Opening, Played]]:
+    """Each opening of the table, with what it was made for and some actions at random."""
+    for number, opening in enumerate(one for one in table.written.openings if one.players == table.players):
+        state = table.new(opening.position, **opening.options)
+        yield opening, _played(table, state, f"opening{number}", EARLY, opening.then)
+
+
 def check_kept(table: LawTable, *secrets: str) -> None:
     """Nobody is shown what these secrets of the written list keep; raises Leak. AssertionError where one never came up."""
     found = moments_of(table, WANTED, MOST)
@@ -89,9 +99,7 @@ def check_kept(table: LawTable, *secrets: str) -> None:
         assert two.counts.forks[name], f"'{name}' never came up"
 
 
-def _keep(
-    table: LawTable, played: Iterator[tuple[Moment, Any, list[Event]]], found: Moments, wanted: int, first: int = 0
-) -> None:
+def _keep(table: LawTable, played: Played, found: Moments, wanted: int, first: int = 0) -> None:
     """Keep the first moments (those that an opening is for), those that are still wanted, and some others."""
     for ply, (moment, after, events) in enumerate(played):
         decision = table.rules.decision(moment.state)
@@ -105,13 +113,13 @@ def _keep(
                 continue
             if result.reading(decision, moment.state, moment.action, after, events):
                 kept.append(moment)
+        if ply < first:
+            found.made_for.append(moment)
         if ply % APART == 0 and len(found.others) < wanted * APART:
             found.others.append(moment)
 
 
-def _played(
-    table: LawTable, state: Any, seed: str, most: int = 100_000, then: tuple[str, ...] = ()
-) -> Iterator[tuple[Moment, Any, list[Event]]]:
+def _played(table: LawTable, state: Any, seed: str, most: int = 100_000, then: tuple[str, ...] = ()) -> Played:
     """A game: first what is said, then at random; after each action the moment before it, the state now, what happened."""
     rules, rng = table.rules, generator("moments", table.id, table.players, seed)
     for ply in range(most):

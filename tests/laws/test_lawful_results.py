@@ -3,8 +3,8 @@ written list has told him. The planted leaks are in test_planted_leaks.py."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 
 import pytest
 
@@ -14,6 +14,7 @@ from game.engine.event import Event
 from game.registry import game
 from tests.laws.games import LawTable, tables, telling, written_list
 from tests.laws.games import every_game as registered_games
+from tests.laws.knowledge import knowledge_lines, lines_met
 from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.two_worlds import WATCHERS, Counts, TwoWorlds
 
@@ -29,8 +30,8 @@ every_game = pytest.mark.parametrize("id_", [one.id for one in registered_games(
 
 @cache
 def examined(table: LawTable, wanted: int, most: int) -> Counts:
-    """Fork at moments of every secret; play on states dealt anew from moments of every lawful result, and from others.
-    Raises Leak."""
+    """Fork at moments of every secret; play on states dealt anew from moments of every lawful result, from those that openings
+    were made for, and from others. Raises Leak."""
     rng = generator("lawful results", table.id, table.players)
     two = TwoWorlds(table.rules, table.written, table.seats)
     moments = moments_of(table, wanted, most)
@@ -41,7 +42,7 @@ def examined(table: LawTable, wanted: int, most: int) -> Counts:
         two.fork(moment.state, moment.action, rng, probes=probes)
     if not table.rules.info.has_secrets:
         return two.counts
-    for moment in [*_each_once(moments.of_result.values()), *moments.others[: wanted * 3]]:
+    for moment in _each_once([*moments.of_result.values(), moments.made_for, moments.others[: wanted * 3]]):
         decision = table.rules.decision(moment.state)
         assert decision is not None
         watchers = mixed([*table.seats, None], rng)
@@ -76,6 +77,21 @@ def _told(id_: str) -> Sequence[LawTable]:
     """The tables of a game at which all of its secrets come up: the fewest, one more, and the most."""
     found = sorted((table for table in TABLES if table.id == id_), key=lambda table: table.players)
     return found if len(found) < 3 else [*found[:2], found[-1]]
+
+
+@every_game
+def test_every_line_that_changes_who_knows_what_is_met_by_the_law(id_: str) -> None:
+    """A line that never came up proves nothing: then the list needs an opening that is made for it."""
+    lines = knowledge_lines(id_)
+    met = lines_met({line.file for line in lines}, (step for table in _told(id_) for step in _steps(table)))
+    assert [str(line) for line in lines if not met & {(line.file, at) for at in range(line.first, line.last + 1)}] == []
+
+
+def _steps(table: LawTable) -> Iterable[Callable[[], None]]:
+    """The actions of all moments that the law compares something at, to be played."""
+    moments = moments_of(table, WANTED, MOST)
+    for moment in _each_once([*moments.wanting, moments.made_for]):
+        yield partial(table.rules.play, table.rules.clone(moment.state), moment.action, [])
 
 
 @every_game

@@ -123,9 +123,12 @@ _RIDING = {
     "figures": {**_FAR, "blue": "31"},
     "hand": ["ponies", "the-gaffer", "hidden-hollow"],
 }
+_SHARED = ("open letter", "card s01", "card l01", "journey short", "info 5", "info 15", "info 18", "info 24", "gandalf 5",
+           "divide red-purple blue-green", "order purple red", "order blue green", "lead rw1", "deal dread")  # fmt: skip
 _SECOND = {"part": 2, "journey": "s03", "step": 5, "turn": "daylight-2", "moved": "moved"}
 WRITTEN = WrittenList(
     is_rich=True,
+    tells=("note", "looked", "forget", "shown", "notes", "certain", "dumped", "record"),
     hidden_number=lambda state: int(state.last),  # where Frodo was last
     wavers=3,
     secrets=(
@@ -207,6 +210,12 @@ WRITTEN = WrittenList(
         Opening(3, {"log": _LOG, "moved": "moved", "company": {"meriadoc": "ready"}, "hand": ["ponies", "the-gaffer"]},
                 {}, ("meriadoc ponies",)),
         Opening(3, {"log": [*_LOG, ".", "53", ".", "."]}, {}, ("move C",)),
+        Opening(3, {**_RIDING, "figures": {**_FAR, "blue": "23"}}, {}, _FOUND[:6]),
+        Opening(3, {**_RIDING, "figures": _FAR, "hands": {"rw1": ["crebain"]}, "sorcery_deck": ["dread"]}, {},
+                ("draw sorcery", "deal dread")),
+        Opening(3, {"log": ["1", ".", "10", ".", "33"], "hand": ["bucklebury-ferry"]}, {}, ("play bucklebury-ferry",)),
+        Opening(3, {"log": _LOG, "turn": "nightfall", "moved": ""}, {}, ("rest",)),
+        Opening(3, {"at": "letter", "log": _LOG, "hands": {"rw1": ["dread", "crebain"], "rw2": ["crebain"]}}, {}, _SHARED),
         Opening(3, {"at": "refresh", "log": _LOG, "lead": "rw1"}, {}),
         Opening(3, {**_SECOND, "gandalf": ["8", "19"], "figures": {"blue": "19"}, **_HUNTING}, {},
                 ("hunt sword", "let")),
@@ -214,9 +223,14 @@ WRITTEN = WrittenList(
         Opening(3, {**_SECOND, "gandalf": ["8", "19"], "figures": {"blue": "19"}, "gandalf_moved": True,
                     "tokens": {"card": 1}, "dice": ["ring"]}, {}, ("reveal",)),
         Opening(3, {**_SECOND, "gandalf": ["43", "A"], "gandalf_moved": True}, {}, ("rivendell",)),
+        Opening(3, {**_SECOND, "gandalf": ["8", "19"], "figures": {"blue": "19"}, "gandalf_moved": True,
+                    "tokens": {"card": 1}, "dice": ["ring"]}, {},
+                ("reveal", "drive blue 8", "choose ring", *["end"] * 5)),
         Opening(3, {**_SECOND, "figures": {"blue": "19"}, **_HUNTING}, {}, (*_FOUND, "course change")),
+        Opening(3, {**_SECOND, "figures": {"blue": "19"}, **_HUNTING}, {}, (*_FOUND, "course keep")),
         Opening(3, {**_SECOND, "hand": ["gwaihir"]}, {}, ("play gwaihir",)),
-        Opening(3, {**_SECOND, "hand": ["counsel"]}, {}, ("play counsel 2",)),
+        Opening(3, {**_SECOND, "hand": ["counsel"]}, {},
+                ("play counsel 2", "deal athelas", "card s01", "card s02", "card s04")),
         Opening(3, {**_SECOND, "hand": ["radagasts-birds"], "hands": {"rw1": ["crebain", "dread"], "rw2": ["crebain"]}},
                 {}, ("play radagasts-birds", "choose rw1", "discard crebain")),
     ),

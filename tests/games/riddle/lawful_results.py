@@ -5,6 +5,7 @@ Written from the rulebook, on States, without looking at view_of_state.py, event
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 from game.engine.decision import Decision, Seat
 from game.games.riddle.rules.actions import Attack, Use
 from game.games.riddle.rules.state import RiddleState
-from tests.games.riddle.shipped_set import ring_at
+from tests.games.riddle.shipped_set import RULES, ring_at
 from tests.laws.lawful_results import Difference, LawfulResult, Opening, Secret, WrittenList
 
 Seats = Iterable[Seat]
@@ -146,8 +147,22 @@ def _opening(hands: dict[str, list[str]], *then: str) -> Opening:
     return Opening(3, {"die": 4, "at": _NEAR, "met": ["p2"], "hands": hands}, {}, then)
 
 
+_STOPPED = {"at": {**_NEAR, "p1": "1400"}, "turn_start": "1301", "moved": True, "die_used": True}
+
+
+def _stopped(hands: dict[str, list[str]], *then: str, stock: tuple[str, ...] = (), **more: Any) -> Opening:
+    """The first has moved beside the second and stopped; `stock`: all that is left of the deck, everything else lies in the
+    pile."""
+    if stock:
+        full = Counter(RULES.deck.words_of(RULES.deck.full))
+        held = Counter(card for hand in hands.values() for card in hand)
+        more = {**more, "stock": list(stock), "pile": list((full - held - Counter(stock)).elements())}
+    return Opening(3, {**_STOPPED, "die": 4, "met": ["p2"], "hands": hands, **more}, {}, then)
+
+
 WRITTEN = WrittenList(
     is_rich=True,
+    tells=("gain", "lose", "pass_card", "has_shown", "all_have_seen", "see_hand", "guarded", "note", "keep", "won", "known"),
     hidden_number=ring_at,
     secrets=(
         Secret("deal", ("RR-024", "RR-370"), DRAW, ("deal",), _dealt),
@@ -203,6 +218,7 @@ WRITTEN = WrittenList(
     waiting=_waiting,
     other_hand=other_hand,
     openings=(
+        Opening(3, None, {}, ("choose frodo", "choose sam", "choose merry", *["draw boat"] * 3, *["draw rope"] * 3, "die 3")),
         _opening({"p1": ["elf-ring", "boat"], "p2": ["ring", "rider-1", "rope"], "p3": ["cloak"]},
                  "look elf-ring p2", "resist ring"),
         _opening({"p1": ["elf-ring", "boat"], "p2": ["cloak", "rope"]}, "look elf-ring p2", "reveal"),
@@ -215,14 +231,23 @@ WRITTEN = WrittenList(
                  "riddle p2", "name boat", "name rope", "name cloak", "pick rope", "enough"),
         _opening({"p1": ["riddle", "spy-2", "spy-3"], "p2": ["boat", "rope", "cloak", "horse-1"]},
                  "riddle p2", "name eagles", "name gandalf", "name shelob", "pick rope", "pick spy-2"),
+        _opening({"p1": ["riddle", "boat"], "p2": ["spy-1", "spy-2"]}, "riddle p2", "name spy", "pick spy-1"),
+        _opening({"p1": ["riddle", "rope"], "p2": ["boat", "spy-2"]}, "riddle p2", "name boat", "pick boat"),
+        _stopped({"p1": ["treebeard", "boat"], "p2": ["ring", "rope"]}, "attack p2 treebeard", "present ring", "stop"),
+        _stopped({"p1": ["butterbur"], "p2": ["boat", "rope"]}, "pickup butterbur", "draw ring", stock=("ring",)),
+        _stopped({"p1": ["strider"], "p2": ["boat", "rope"]}, "attack p2 strider", "yield", "keep boat",
+                 in_play={"p2": ["cloak"]}),
+        _opening({"p1": ["legolas", "boat"], "p2": ["cloak", "rope"]}, "reroll legolas"),
         _opening({"p1": ["good-army", "boat"], "p2": ["cloak", "rope", "horse-1"]},
                  "attack p2 good-army", "yield", "keep rope"),
         _opening({"p1": ["shelob"], "p2": ["gollum"], "p3": ["boat", "rope"]}, "shelob", "pick guarded"),
+        _opening({"p1": ["shelob", "ring"], "p2": ["gollum", "rope"], "p3": ["boat"]}, "shelob", "pick guarded"),
         _opening({"p1": ["cloak", "boat"], "p2": ["spy-1", "rope"]}, "move die 1301", "swap spy-1 cloak"),
         Opening(3, {"die": 2, "at": {"p1": "tol-fuin"}, "hands": {"p1": ["rope"], "p2": ["sam"]}}, {}, ("end",)),
         Opening(3, {"die": 2, "at": {"p1": "1300", "p2": "barad-dur"}, "moved": True, "waited": ["p2"], "turn_start": "1301",
                     "hands": {"p1": ["rope"], "p2": ["ring", "sam"]}}, {}, ("end",)),
         Opening(3, {"phase": "halls", "at": {"p1": "halls"}, "hands": {"p1": ["rope"]}}, {}, ("die 3", "stay")),
+        Opening(3, {"phase": "place", "at": {"p1": "halls"}, "hands": {"p1": ["rope"]}}, {}, ("place fornost",)),
         Opening(3, {"die": 2, "at": {"p1": "cracks-of-doom"}, "waited": ["p1"], "hands": {"p1": ["ring"]}}, {}, ("show",)),
     ),
 )  # fmt: skip

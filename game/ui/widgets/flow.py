@@ -15,7 +15,7 @@ import pygame
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.theme import Colour
+from game.ui.kit.theme import Colour, Material
 from game.ui.widgets.base import Group, PassiveWidget, Widget, WidgetState
 from game.ui.widgets.label import Panel, RichText
 from game.ui.widgets.scroll_area import ScrollArea
@@ -162,22 +162,32 @@ class Row(_Several):
     than there is, what is `spare` is left out; then the rest stands one below the other."""
 
     def __init__(
-        self, *parts: Part, gap: int = 24, least: int = 0, spare: Part = None, side: Side = "middle", stacked: int = 8
+        self,
+        *parts: Part,
+        gap: int = 24,
+        least: int = 0,
+        spare: Part = None,
+        side: Side = "middle",
+        stacks: bool = True,
     ) -> None:
-        """`side`: where lower ones stand beside higher ones; `stacked`: the gap between those one below the other."""
+        """`side`: where lower ones stand beside higher ones. One that never `stacks` is the first of several (`Fits`)."""
         super().__init__(spare, *parts, gap=gap)
         self.spare = self.parts[0] if spare is not None else None
-        self.side, self.open, self.stacked = side, least, stacked
+        self.side, self.open, self.stacks = side, least, stacks
 
     def width(self, kit: Kit) -> int | None:
         wide = [part.width(kit) for part in self.parts]
         return None if None in wide else sum(one or 0 for one in wide) + self.gaps(kit)
 
     def least(self, kit: Kit) -> int:
-        return self._column().least(kit)
+        if self.stacks:
+            return self._column().least(kit)
+        parts = [part for part in self.parts if part is not self.spare]
+        wide = (part.width(kit) or max(part.least(kit), kit.px(self.open)) for part in parts)
+        return sum(wide) + kit.px(self.gap) * max(0, len(parts) - 1)
 
     def _column(self) -> Column:
-        return Column(*(part for part in self.parts if part is not self.spare), gap=self.stacked)
+        return Column(*(part for part in self.parts if part is not self.spare))
 
     def _fit(self, kit: Kit, width: int) -> tuple[Sequence[Flow], list[int]] | None:
         """The parts that find room beside each other, each with its width."""
@@ -274,7 +284,7 @@ class Fits(Flow):
     def __init__(self, *options: Flow | Widget) -> None:
         """Raises ValueError where an arrangement leaves out what can be pressed or typed into in another."""
         self.options = [flow(option) for option in options]
-        controls = [{id(one) for one in option.widgets() if one.can_focus} for option in self.options]
+        controls = [{_called(one) for one in option.widgets() if one.can_focus} for option in self.options]
         if any(one != controls[0] for one in controls):
             raise ValueError("an arrangement leaves out what can be pressed in another")
 
@@ -342,20 +352,24 @@ class Sheet(_Around):
 
 
 class Scroll(_Around):
-    """What may be higher than its window; `foot` units are free below the last."""
+    """What may be higher than its window. `foot` units are free below the last; `edge` units round it belong to what is inside,
+    for frames and rings that reach beyond it."""
 
-    def __init__(self, part: Flow | Widget, *, foot: int = 0) -> None:
+    def __init__(
+        self, part: Flow | Widget, *, foot: int = 0, edge: int = 0, material: Material = Material.PAPER
+    ) -> None:
         super().__init__(part)
-        self.area, self.foot = ScrollArea(), foot
+        self.area, self.foot, self.edge = ScrollArea(material=material), foot, edge
 
     def height(self, kit: Kit, width: int) -> int:
         return self.part.height(kit, width - self.area.bar_width(kit)) + kit.px(self.foot)
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
-        host.add(self.area).place(kit, *box)
+        edge = kit.px(self.edge)
+        host.add(self.area).place(kit, *box.inflate(2 * edge, 2 * edge))
         wide = box.width - self.area.bar_width(kit)
         high = self.part.height(kit, wide)
-        self.area.content_height = high + kit.px(self.foot)
+        self.area.content_height = high + kit.px(self.foot) + 2 * edge
         self.part.put(kit, self.area, pygame.Rect(box.x, box.y, wide, high))
 
     def widgets(self) -> Iterator[Widget]:
@@ -461,6 +475,11 @@ class Space(Flow):
 
     def height(self, kit: Kit, width: int) -> int:
         return kit.px(self.high)
+
+
+def _called(widget: Widget) -> object:
+    """What sets a control apart from others: what it says, else itself."""
+    return getattr(widget, "label", "") or id(widget)
 
 
 def _own(kit: Kit, part: Flow, width: int) -> int:

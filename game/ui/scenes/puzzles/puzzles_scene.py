@@ -14,21 +14,35 @@ from game.session.lessons.sentences import say_of_puzzles as say
 from game.session.lessons.sentences import told
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Badge, Material, Role
 from game.ui.scenes.board_part import board_part
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.lessons.teacher_panel import bold
-from game.ui.scenes.menu_scene import MenuScene, flow, units
+from game.ui.scenes.menu_scene import MenuScene, units
 from game.ui.scenes.new_game.board_preview import BoardPreview
 from game.ui.scenes.puzzles.puzzle_card import PuzzleCard, State
-from game.ui.widgets import Button, RichText, ScrollArea
+from game.ui.widgets import Button, RichText
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Group, PassiveWidget, WidgetState
+from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import Heading, Panel
+from game.ui.widgets.flow import (
+    Beside,
+    Column,
+    Filling,
+    Fits,
+    Flow,
+    Grow,
+    Row,
+    Scroll,
+    Sheet,
+    Sized,
+    Space,
+    Within,
+    Wrap,
+)
+from game.ui.widgets.label import Heading
 
 if TYPE_CHECKING:
     from game.session.puzzles.library import LibraryPuzzle
@@ -46,8 +60,6 @@ WIDEST: Final = 340
 """Units of the widest one."""
 BESIDE: Final = (980, 560)
 """Units of the window in which the chosen one is shown beside the list."""
-SHEET: Final = 0.36
-"""Share of the height that the words of the chosen one take at most."""
 
 
 class PuzzlesScene(MenuScene):
@@ -162,16 +174,20 @@ class PuzzlesScene(MenuScene):
     def build(self) -> None:
         """The cards at the left and the chosen one at the right, where the window has room; else one column that scrolls."""
         self._build_head()
-        body = self.body()
         wide, high = units(self.kit)
+        one, rest = self.one, self._rest()
         if wide < BESIDE[0] or high < BESIDE[1]:
-            self._build_column(body)
+            chosen = Sheet(self._told(one.puzzle)) if one is not None and one.puzzle is not None else None
+            rows = (self._group(game, is_row=True) for game in self._games())
+            self.lay(Scroll(Column(chosen, *rows, *rest, gap=GAP), foot=10, edge=6, material=Material.WOOD))
         else:
-            left = pygame.Rect(body.x, body.y, body.width * 50 // 100, body.height)
-            right = left.right + self.kit.px(2 * GAP)
-            self._build_cards(left)
-            if self.one is not None:
-                self._build_chosen(self.one, pygame.Rect(right, body.y, body.right - right, body.height))
+            columns = (Within(self._group(game, is_row=False), WIDEST, side="start") for game in self._games())
+            stacked = (self._group(game, is_row=True) for game in self._games())
+            cards = Fits(
+                Row(*columns, gap=GAP, least=COLUMN, side="start", stacks=False), Column(*stacked, gap=2 * GAP)
+            )
+            left = Scroll(Column(cards, *rest), edge=8, material=Material.WOOD)
+            self.lay(Beside(left, self._chosen(one) if one is not None else Space(), share=0.5, gap=2 * GAP))
         if self.page.focused is None:
             self.page.focus(
                 next((w for w in self.page.reachable() if isinstance(w, Button) and w.plate is Plate.PRIMARY), None)
@@ -201,35 +217,12 @@ class PuzzlesScene(MenuScene):
     def _of(self, game: str) -> list[LibraryPuzzle]:
         return [one for one in self.whole if one.puzzle is not None and one.puzzle.game == game]
 
-    def _build_cards(self, box: pygame.Rect) -> None:
-        kit, games = self.kit, self._games()
-        edge = kit.px(8)  # for the focus and the chosen one's frame
-        area = self.page.add(ScrollArea(material=Material.WOOD))
-        area.place(kit, box.x - edge, box.y - edge, box.width + edge, box.height + edge)
-        inner = box.width - area.bar_width(kit)
-        gap = kit.px(GAP)
-        wide = (inner - gap * max(0, len(games) - 1)) // max(1, len(games))
-        low = box.y
-        if wide >= kit.px(COLUMN):
-            wide = min(wide, kit.px(WIDEST))
-            for number, game in enumerate(games):
-                column = pygame.Rect(box.x + number * (wide + gap), box.y, wide, 0)
-                low = max(low, self._column(area, game, column, is_row=False))
-        else:
-            for game in games:
-                low = self._column(area, game, pygame.Rect(box.x, low, inner, 0), is_row=True) + gap
-        area.content_height = self._rest(area, pygame.Rect(box.x, low, inner, 0)) - area.rect.y + edge
-
-    def _column(self, host: Group, game: str, box: pygame.Rect, *, is_row: bool) -> int:
-        """A game's name and its cards one below the other; the lower edge."""
-        kit, ones = self.kit, self._of(game)
-        head = host.add(GameHead(game, self._solved_of(ones)))
-        y = head.place(kit, box.x, box.y, box.width, kit.px(HEAD_HIGH)).bottom + kit.px(8)
-        for one in ones:
-            assert one.puzzle is not None
-            card = host.add(self._card(one, one.puzzle, is_row=is_row))
-            y = card.place(kit, box.x, y, box.width, card.height_for(kit, box.width)).bottom + kit.px(GAP)
-        return y
+    def _group(self, game: str, *, is_row: bool) -> Flow:
+        """A game's name and its cards one below the other."""
+        ones = self._of(game)
+        cards = (self._card(one, one.puzzle, is_row=is_row) for one in ones if one.puzzle is not None)
+        head = Sized(Filling(GameHead(game, self._solved_of(ones))), height=HEAD_HIGH)
+        return Column(head, *cards, gap=GAP)
 
     def _solved_of(self, ones: Sequence[LibraryPuzzle]) -> str:
         done = sum(one.puzzle is not None and self.state(one.puzzle) is State.SOLVED for one in ones)
@@ -247,17 +240,13 @@ class PuzzlesScene(MenuScene):
             is_row=is_row,
         )
 
-    def _rest(self, host: Group, box: pygame.Rect) -> int:
-        """What cannot be played, with what is wrong, and whether more is coming; the lower edge."""
-        kit, y = self.kit, box.y
+    def _rest(self) -> list[RichText]:
+        """What cannot be played, with what is wrong, and whether more is coming."""
         broken = [(escape(one.name), escape(say("page.broken", fault=one.fault))) for one in self.shown if one.fault]
         lines = [f"<b>{name}</b>  <c=gold>{fault}</c>" for name, fault in broken]
         if self.context.puzzles.is_reading:
             lines.append(escape(say("page.reading")))
-        for line in lines:
-            words = host.add(RichText(line, Role.SMALL, material=Material.WOOD))
-            y = words.place(kit, box.x, y + kit.px(6), box.width).bottom
-        return y
+        return [RichText(line, Role.SMALL, material=Material.WOOD) for line in lines]
 
     def _picture(self, one: LibraryPuzzle, size: tuple[int, int]) -> pygame.Surface:
         """How it stands, so large; kept while there is room."""
@@ -271,27 +260,21 @@ class PuzzlesScene(MenuScene):
 
         return kit.art.cached(("puzzle", str(one.path), one.puzzle.id, size), drawn)
 
-    def _build_chosen(self, one: LibraryPuzzle, box: pygame.Rect) -> None:
+    def _chosen(self, one: LibraryPuzzle) -> Flow:
         """Board and words of the chosen one."""
-        puzzle, kit = one.puzzle, self.kit
-        assert puzzle is not None
-        sheet = self.page.add(Panel(PanelKind.SHEET))
-        pad = kit.px(24)
-        parts = self._words(puzzle)
-        high = sum(part.height_for(kit, box.width - 2 * pad) for part in parts[1:]) + parts[0].preferred(kit)[1]
-        buttons = self._buttons(puzzle)
-        high += buttons[0].preferred(kit)[1] + 2 * pad + kit.px(30)
-        preview = self.page.add(BoardPreview(partial(self._picture, one), partial(self.play, puzzle)))
-        preview.place(kit, box.x, box.y, box.width, max(box.height - high - kit.px(GAP), kit.px(80)))
-        sheet.place(
-            kit, box.x, preview.rect.bottom + kit.px(GAP), box.width, box.bottom - preview.rect.bottom - kit.px(GAP)
-        )
-        self._fill(sheet, parts, buttons, sheet.rect.inflate(-2 * pad, -2 * pad))
+        assert one.puzzle is not None
+        preview = BoardPreview(partial(self._picture, one), partial(self.play, one.puzzle))
+        return Column(Grow(Filling(preview)), Sheet(self._told(one.puzzle)), gap=GAP)
 
-    def _words(self, puzzle: Puzzle) -> tuple[Heading, RichText, RichText]:
+    def _told(self, puzzle: Puzzle) -> Flow:
+        """What is wanted, and what can be done about it."""
         facts = f"{say('acts', count=puzzle.count)} · {say(f'page.{self.state(puzzle).value}')}"
-        about = RichText(bold(told(puzzle.about)), Role.BODY)
-        return Heading(told(puzzle.title), 2), about, RichText(escape(facts), Role.SMALL, colour=Material.PAPER.soft)
+        return Column(
+            Heading(told(puzzle.title), 2),
+            RichText(bold(told(puzzle.about))),
+            RichText(escape(facts), Role.SMALL, colour=Material.PAPER.soft),
+            Wrap(*self._buttons(puzzle)),
+        )
 
     def _buttons(self, puzzle: Puzzle) -> list[Button]:
         label = say("page.play") if self.state(puzzle) is State.NEW else say("page.again")
@@ -304,32 +287,6 @@ class PuzzlesScene(MenuScene):
                 "", partial(self.step, 1), key="Right", emblem="step-on", plate=Plate.PAPER, tip=say("page.following")
             ),
         ]
-
-    def _fill(self, host: Group, parts: Sequence[Heading | RichText], buttons: list[Button], box: pygame.Rect) -> int:
-        """Words, then buttons, from the top; the lower edge."""
-        kit, y = self.kit, box.y
-        for part in parts:
-            high = part.height_for(kit, box.width) if isinstance(part, RichText) else part.preferred(kit)[1]
-            y = host.add(part).place(kit, box.x, y, box.width, high).bottom + kit.px(6)
-        return flow(kit, host, buttons, box, y + kit.px(8))
-
-    def _build_column(self, body: pygame.Rect) -> None:
-        """The chosen one's words, then the rows of all games."""
-        kit = self.kit
-        area = self.page.add(ScrollArea(material=Material.WOOD))
-        area.place(kit, body.x, body.y, body.width, body.height)
-        inner = body.width - area.bar_width(kit) - kit.px(6)
-        y = body.y
-        one = self.one
-        if one is not None and one.puzzle is not None:
-            sheet, pad = area.add(Panel(PanelKind.SHEET)), kit.px(16)
-            box = pygame.Rect(body.x + pad, y + pad, inner - 2 * pad, 0)
-            low = self._fill(sheet, self._words(one.puzzle), self._buttons(one.puzzle), box)
-            sheet.place(kit, body.x, y, inner, low + pad - y)
-            y = low + pad + kit.px(GAP)
-        for game in self._games():
-            y = self._column(area, game, pygame.Rect(body.x, y, inner, 0), is_row=True)
-        area.content_height = self._rest(area, pygame.Rect(body.x, y, inner, 0)) - body.y + kit.px(10)
 
 
 class GameHead(PassiveWidget):

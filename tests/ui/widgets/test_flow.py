@@ -1,0 +1,149 @@
+"""Layout by declaration: what stands beside what, what gives way, what grows, and that no arrangement loses a control."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from game.ui.kit.kit import Kit
+from game.ui.kit.motion import Motion
+from game.ui.widgets import Button, Heading, RichText
+from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.flow import (
+    Beside,
+    Column,
+    Fits,
+    Flow,
+    Grid,
+    Grow,
+    One,
+    Row,
+    Scroll,
+    Sheet,
+    Sized,
+    Space,
+    Within,
+    Wrap,
+)
+
+LONG = "So small a thing, and all the maps are wrong. " * 6
+
+
+@pytest.fixture
+def kit() -> Iterator[Kit]:
+    pygame.init()
+    pygame.display.set_mode((1280, 720))
+    yield Kit((1280, 720), motion=Motion.NONE)
+
+
+def button(label: str) -> Button:
+    return Button(label, lambda: None)
+
+
+def laid(kit: Kit, part: Flow, width: int, height: int = 600) -> list[Widget]:
+    """The widgets that were laid out, in order."""
+    host = Group()
+    part.put(kit, host, pygame.Rect(10, 20, width, height))
+    return list(everyone(host))
+
+
+def everyone(group: Group) -> Iterator[Widget]:
+    for child in group.children:
+        yield child
+        if isinstance(child, Group):
+            yield from everyone(child)
+
+
+def test_a_column_stands_one_below_the_other_and_a_paragraph_is_as_high_as_its_words(kit: Kit) -> None:
+    words, press = RichText(LONG), button("Go on")
+    laid(kit, Column(words, press, gap=10), 400)
+    assert words.rect == pygame.Rect(10, 20, 400, words.height_for(kit, 400))
+    assert press.rect.topleft == (10, words.rect.bottom + kit.px(10))
+    assert press.rect.size == press.preferred(kit)
+
+
+def test_what_is_left_out_leaves_no_gap(kit: Kit) -> None:
+    press = button("Go on")
+    assert Column(None, press, None).height(kit, 300) == press.preferred(kit)[1]
+
+
+def test_what_grows_takes_the_height_that_others_leave_and_gives_it_up_again(kit: Kit) -> None:
+    for height in (600, 120):
+        area, foot = Scroll(RichText(LONG)), button("Go on")
+        laid(kit, Column(Grow(area), foot, gap=0), 300, height)
+        assert foot.rect.bottom == 20 + height
+        assert area.area.rect.height == height - foot.rect.height
+
+
+def test_in_a_row_the_spare_part_goes_first_and_then_the_rest_stands_one_below_the_other(kit: Kit) -> None:
+    picture, words, press = RichText("picture"), RichText(LONG), button("Begin")
+    row = Row(words, press, spare=One(picture, (200, 100)), least=300, gap=20)
+    assert laid(kit, row, kit.px(900)) == [picture, words, press]
+    assert picture.rect.right < words.rect.left < words.rect.right < press.rect.left
+    assert laid(kit, row, kit.px(500)) == [words, press]
+    assert words.rect.right < press.rect.left
+    assert laid(kit, row, kit.px(320)) == [words, press]
+    assert press.rect.top > words.rect.bottom
+
+
+def test_the_height_that_is_told_is_the_height_that_is_taken(kit: Kit) -> None:
+    for width in (250, 420, 900):
+        parts = Column(
+            Heading("A heading", 3, has_divider=True),
+            Row(RichText(LONG), button("Begin"), least=300),
+            Wrap(*(button(f"Number {number}") for number in range(5))),
+            Grid(*(RichText(LONG) for _ in range(4)), least=200),
+            Sheet(RichText(LONG)),
+        )
+        high = parts.height(kit, width)
+        assert max(one.rect.bottom for one in laid(kit, parts, width, high)) - 20 == high
+
+
+def test_buttons_break_into_lines_and_none_leaves_its_room(kit: Kit) -> None:
+    buttons = laid(kit, Wrap(*(button(f"Number {number}") for number in range(6))), 330)
+    assert all(one.rect.left >= 10 and one.rect.right <= 340 for one in buttons)
+    assert len({one.rect.top for one in buttons}) > 1
+
+
+def test_a_grid_has_as_many_columns_as_find_room(kit: Kit) -> None:
+    for width, columns in ((kit.px(220), 1), (kit.px(440), 2), (kit.px(2000), 3)):
+        cells = laid(kit, Grid(*(RichText("cell") for _ in range(7)), least=200, most=3, gap=10), width)
+        assert len({one.rect.left for one in cells}) == columns
+
+
+def test_the_first_arrangement_that_has_room_is_taken(kit: Kit) -> None:
+    one, other = button("One"), button("Other")
+    both = Fits(Row(one, other, stacks=False), Column(one, other))
+    laid(kit, both, 800)
+    assert one.rect.top == other.rect.top
+    laid(kit, both, one.preferred(kit)[0] + 20)
+    assert one.rect.bottom < other.rect.top
+
+
+def test_an_arrangement_that_loses_a_control_is_an_error() -> None:
+    with pytest.raises(ValueError, match="leaves out"):
+        Fits(Row(button("One"), button("Other")), Column(button("One")))
+
+
+def test_what_is_at_most_so_wide_stands_in_the_middle(kit: Kit) -> None:
+    sheet = Sheet(RichText(LONG))
+    laid(kit, Within(sheet, 300), 1000)
+    assert sheet.panel.rect.width == kit.px(300)
+    assert abs(sheet.panel.rect.centerx - 510) <= 1
+
+
+def test_list_and_detail_share_the_width_and_have_the_whole_height(kit: Kit) -> None:
+    left, right = Sheet(Space()), Sheet(Space())
+    laid(kit, Beside(left, right, share=0.4, least=330, gap=20), 1000, 500)
+    assert left.panel.rect == pygame.Rect(10, 20, 400, 500)
+    assert right.panel.rect == pygame.Rect(410 + kit.px(20), 20, 600 - kit.px(20), 500)
+    laid(kit, Beside(left, right, share=0.4, least=330, gap=20), kit.px(500), 500)
+    assert left.panel.rect.width == kit.px(330)
+
+
+def test_a_size_of_its_own_is_kept(kit: Kit) -> None:
+    words = RichText("words")
+    assert Sized(words, height=40).height(kit, 300) == kit.px(40)
+    assert Row(Sized(words, width=120), RichText(LONG)).height(kit, 600) > 0

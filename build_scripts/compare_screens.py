@@ -131,6 +131,7 @@ EVENINGS: Final = (
     ),
     Evening("riddle-sea", "riddle", {"p1": "Anna", "p2": "Ben"}, scenario="riddle/e24-the-sea-is-fast.yaml"),
 )
+MOST_STEPS: Final = max(evening.steps for evening in EVENINGS)
 KEYS: Final = (
     *[(pygame.K_TAB, "\t")] * 7,
     *[(pygame.K_RETURN, "\r")] * 8,
@@ -375,26 +376,30 @@ class Pages:
             stack.apply(transition)
 
 
-def _played(wanted: str) -> Iterator[tuple[str, pygame.Surface]]:
+def _played(wanted: str, steps: int) -> Iterator[tuple[str, pygame.Surface]]:
     for evening in EVENINGS:
         if wanted in evening.name:
             with tempfile.TemporaryDirectory() as home:
-                hands = Hands(evening, Path(home))
+                hands = Hands(dataclasses.replace(evening, steps=min(steps, evening.steps)), Path(home))
                 for number, surface in enumerate(hands.frames()):
                     yield f"{evening.name}-{number:03}", surface
                 hands.window.close()
 
 
-def record(folder: Path, wanted: str) -> None:
-    """Every frame into the folder, with a list of their hashes; of the evenings only those that are `wanted`."""
+def record(folder: Path, wanted: str, steps: int) -> None:
+    """Every frame into the folder, with a list of their hashes; of the evenings only those that are `wanted`, each at most so
+    many steps long."""
     folder.mkdir(parents=True, exist_ok=True)
     pygame.init()
     hashes: dict[str, str] = {}
-    frames = [_pages(wanted), _played(wanted)] if wanted else [_stills(), _pages(""), _played("")]
+    evenings = _played(wanted, steps)
+    frames = [_pages(wanted), evenings] if wanted else [_stills(), _pages(""), evenings]
     for name, surface in (pair for some in frames for pair in some):
         hashes[name] = hashlib.sha256(pygame.image.tobytes(surface, "RGB")).hexdigest()
         pygame.image.save(surface, folder / f"{name}.png")
         print(f"\r{len(hashes)} {name:60}", end="", file=sys.stderr, flush=True)
+    if not hashes:
+        sys.exit(f"compare_screens: nothing has {wanted!r} in its name")
     print(file=sys.stderr)
     (folder / "hashes.json").write_text(json.dumps(hashes, indent=1), encoding="utf-8")
 
@@ -423,12 +428,13 @@ def main() -> int:
     made = commands.add_parser("record", help="make all frames")
     made.add_argument("folder", type=Path)
     made.add_argument("--only", default="", help="evenings with this in their names")
+    made.add_argument("--steps", type=int, default=MOST_STEPS, help="of each evening at most so many")
     held = commands.add_parser("compare", help="tell two recordings apart")
     held.add_argument("old", type=Path)
     held.add_argument("new", type=Path)
     options = parser.parse_args()
     if options.command == "record":
-        record(options.folder, options.only)
+        record(options.folder, options.only, options.steps)
         return 0
     return 1 if compare(options.old, options.new) else 0
 

@@ -387,6 +387,8 @@ def main() -> int:
     parser.add_argument("--play-anew", action="store_true", help="have the matches played anew and written down")
     parser.add_argument("--sheets", action="store_true", help="lay them side by side, sixteen to a sheet")
     told = parser.parse_args()
+    if not any(told.only in wanted.name for wanted in screens()):
+        parser.error(f"no screen has {told.only!r} in its name")
     make(told.folder, only=told.only, again=told.again, anew=told.play_anew)
     if told.sheets:
         lay_side_by_side(told.folder)

@@ -1,12 +1,15 @@
-"""Make the paper, wood, leather and felt of the interface from noise: `python build_scripts/textures.py`.
+"""Make the paper, wood, leather and felt of the interface from noise: `python build_scripts/textures.py [NAME ...]`.
 
-Writes `assets/textures/`. Each panel is a nine-slice at twice the style guide's measures: 800x800 pixels,
-corners of 80, a middle of 640 that is tiled. Needs numpy and Pillow (the `paint` extra); the game doesn't.
+Writes `assets/textures/`, or only the pictures of these names. Each panel is a nine-slice at twice the style guide's measures:
+800x800 pixels, corners of 80, a middle of 640 that is tiled. Needs numpy and Pillow (the `paint` extra); the game doesn't.
 """
 
 from __future__ import annotations
 
+import argparse
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 
 import numpy as np
@@ -128,7 +131,7 @@ class Panel:
     """How one nine-slice is built; measures in units of the style guide."""
 
     name: str
-    fill: Field
+    fill: Callable[[], Field]
     inset: float
     radius: float
     wobble: float = 0
@@ -147,7 +150,7 @@ def nine_slice(panel: Panel) -> Image.Image:
     inset, radius = panel.inset * K, panel.radius * K
     edge = edge_distance(inset, radius, panel.wobble * K)
     cover = np.clip(0.5 - edge, 0, 1)
-    tiled = np.roll(np.tile(panel.fill, (3, 3, 1)), (SLICE, SLICE), (0, 1))
+    tiled = np.roll(np.tile(panel.fill(), (3, 3, 1)), (SLICE, SLICE), (0, 1))
     image = tiled[:SIDE, :SIDE].copy()
     if panel.browned:
         colour, depth, strength = panel.browned
@@ -187,11 +190,21 @@ def _stitched(image: Field, inset: float, radius: float, offset: float, colour: 
     return np.asarray(image * (1 - thread) + np.array(colour) * thread)
 
 
+def felt() -> Field:
+    """The ground of wells."""
+    return tones(0.5 + 0.1 * noise(41, MIDDLE, MIDDLE, 0.5), (22, 31, 24), (34, 46, 36), (44, 58, 45))
+
+
+def clouds() -> Field:
+    """What makes plain paper uneven."""
+    depth = np.clip(12 - 8 * noise(61, 256, 256, 1.7), 0, 27)[..., None]
+    return np.asarray(255 - depth * np.array((0.62, 0.86, 1.35)))
+
+
 def panels() -> list[Panel]:
     """The nine-slices of the style guide."""
-    sheet, plank = paper(MIDDLE, 11, 0.11), wood(MIDDLE, MIDDLE, 17, WALNUT, 0, 6)
-    felt = tones(0.5 + 0.1 * noise(41, MIDDLE, MIDDLE, 0.5), (22, 31, 24), (34, 46, 36), (44, 58, 45))
-    dark = wood(MIDDLE, MIDDLE, 29, ((14, 9, 6), (26, 17, 11), (38, 25, 16)), 0, 6)
+    sheet, plank = cache(partial(paper, MIDDLE, 11, 0.11)), partial(wood, MIDDLE, MIDDLE, 17, WALNUT, 0, 6)
+    dark = partial(wood, MIDDLE, MIDDLE, 29, ((14, 9, 6), (26, 17, 11), (38, 25, 16)), 0, 6)
     return [
         Panel(
             *("sheet", sheet, 14, 5, 1.3, 0.55, 8, 5),
@@ -211,7 +224,7 @@ def panels() -> list[Panel]:
             lines=(Inlay(0, 2, (14, 8, 5), 1), Inlay(2.5, 1.5, (150, 110, 55), 0.8)),
         ),
         Panel(
-            *("leather", leather(MIDDLE, 23, (78, 31, 22)), 14, 10, 0, 0.65, 9, 6),
+            *("leather", partial(leather, MIDDLE, 23, (78, 31, 22)), 14, 10, 0, 0.65, 9, 6),
             browned=((24, 8, 5), 8, 0.55),
             bevel=0.7,
             stitch=(10, (214, 168, 96)),
@@ -224,23 +237,47 @@ def panels() -> list[Panel]:
     ]
 
 
-def save_flat(image: Field, name: str, quality: int) -> None:
+def save_panel(panel: Panel) -> None:
+    """A nine-slice, as WebP."""
+    nine_slice(panel).save(OUT / f"{panel.name}.webp", quality=88, method=6, alpha_quality=100)
+
+
+def save_flat(name: str, quality: int, made: Callable[[], Field]) -> None:
     """A picture without transparency, as JPEG."""
-    Image.fromarray(np.clip(image, 0, 255).astype(np.uint8)).save(OUT / f"{name}.jpg", quality=quality)
+    Image.fromarray(np.clip(made(), 0, 255).astype(np.uint8)).save(OUT / f"{name}.jpg", quality=quality)
+
+
+def save_clouds() -> None:
+    """A picture that is laid over others, as PNG."""
+    Image.fromarray(np.clip(clouds(), 0, 255).astype(np.uint8)).save(OUT / "clouds.png", optimize=True)
+
+
+def pictures() -> dict[str, Callable[[], None]]:
+    """The name of every picture, and what writes it."""
+    return {
+        **{panel.name: partial(save_panel, panel) for panel in panels()},
+        "clouds": save_clouds,
+        "table": partial(
+            save_flat, "table", 78, partial(wood, 1440, 2560, 3, ((22, 13, 8), (58, 36, 20), (96, 62, 34)), 240, 10)
+        ),
+        "walnut": partial(save_flat, "walnut", 78, partial(wood, 1024, 1024, 7, WALNUT, 0, 9)),
+        "paper": partial(save_flat, "paper", 76, partial(paper, 1024, 1)),
+        "leather-tile": partial(save_flat, "leather-tile", 78, partial(leather, 512, 5, (74, 30, 22))),
+    }
 
 
 def main() -> None:
-    """Write every texture."""
+    """Write the textures."""
+    known = pictures()
+    parser = argparse.ArgumentParser(description="Make the interface's textures in assets/textures.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"of {', '.join(known)}; all of them if none")
+    names: list[str] = parser.parse_args().names
+    if unknown := sorted(set(names) - known.keys()):
+        parser.error(f"there is no texture {unknown[0]!r}")
     OUT.mkdir(parents=True, exist_ok=True)
-    for panel in panels():
-        nine_slice(panel).save(OUT / f"{panel.name}.webp", quality=88, method=6, alpha_quality=100)
-    depth = np.clip(12 - 8 * noise(61, 256, 256, 1.7), 0, 27)[..., None]
-    warm = 255 - depth * np.array((0.62, 0.86, 1.35))
-    Image.fromarray(np.clip(warm, 0, 255).astype(np.uint8)).save(OUT / "clouds.png", optimize=True)
-    save_flat(wood(1440, 2560, 3, ((22, 13, 8), (58, 36, 20), (96, 62, 34)), 240, 10), "table", 78)
-    save_flat(wood(1024, 1024, 7, WALNUT, 0, 9), "walnut", 78)
-    save_flat(paper(1024, 1), "paper", 76)
-    save_flat(leather(512, 5, (74, 30, 22)), "leather-tile", 78)
+    for name, write in known.items():
+        if not names or name in names:
+            write()
 
 
 if __name__ == "__main__":

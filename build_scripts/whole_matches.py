@@ -1,22 +1,24 @@
 """Plays a whole match of each game through the window's scenes, by pointer, and counts what it asks of people.
 
-    python build_scripts/whole_matches.py [battle] [hunt] [riddle]
+    python build_scripts/whole_matches.py [battle] [hunt] [riddle] [--decisions 5]
 
 Two people and computers sit at one laptop with 1280 x 720 pixels; motion and pace are as they come. The people decide as a
 computer player would, from what their own screen was told, and do it with posted events: a press on the place, piece, card
 or button, a key where a row has a number. What cannot be found so is taken by its words and counted as "from the list".
+`--decisions`: each match is broken off after so many.
 Printed are presses by what they were for, sentences that were laid before people, and the seconds of the window's clock
 (computers think in no time on it) in which nothing could be done but to end a moment. A match takes some minutes.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import re
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -111,10 +113,12 @@ class Evening(WindowDriver):
             self.scene.update(self.now)
             self._follow(self.scene.on_event(pygame.Event(pygame.USEREVENT)))
 
-    def play_on(self) -> bool:
-        """To the end of the match; whether it came."""
+    def play_on(self, decisions: int | None = None) -> bool:
+        """To the end of the match, or until so many decisions were made; whether the end came."""
         for _ in range(MOST_STEPS):
             scene = self.scene
+            if self.decisions == decisions:
+                return False
             if isinstance(scene, EndScene):
                 return True
             if isinstance(scene, CurtainScene):
@@ -271,12 +275,12 @@ def _listed(counts: Counter[str]) -> str:
     return ", ".join(f"{what} {count}" for what, count in counts.most_common())
 
 
-def told(games: Iterator[str]) -> Iterator[str]:
+def told(games: Sequence[str], decisions: int | None = None) -> Iterator[str]:
     """Each match, played and counted."""
     for game in games:
         with tempfile.TemporaryDirectory() as home:
             evening = Evening(Path(home), game)
-            ended = evening.play_on()
+            ended = evening.play_on(decisions)
             yield f"{game}: {'' if ended else 'broken off; '}{'; '.join(filter(None, TABLES[game]))} and computers"
             yield from (f"  {line}" for line in evening.told())
             evening.close()
@@ -284,7 +288,13 @@ def told(games: Iterator[str]) -> Iterator[str]:
 
 def main() -> int:
     """The command line."""
-    for line in told(iter(sys.argv[1:] or TABLES)):
+    parser = argparse.ArgumentParser(description="Play a whole match of each game, by pointer, and count.")
+    parser.add_argument("games", nargs="*", metavar="GAME", help="only these; all of them if none")
+    parser.add_argument("--decisions", type=int, metavar="N", help="break each match off after so many")
+    options = parser.parse_args()
+    if unknown := sorted(set(options.games) - TABLES.keys()):
+        parser.error(f"there is no game {unknown[0]!r}; there are {', '.join(TABLES)}")
+    for line in told(options.games or list(TABLES), options.decisions):
         print(line, flush=True)
     return 0
 

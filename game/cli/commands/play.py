@@ -13,9 +13,11 @@ def run(words: Sequence[str]) -> int:
     """Open the window on the match."""
     parser = CommandParser("play", "Open a saved match: behind the curtain of the seat that was playing.")
     parser.add_argument("match", type=existing_file, metavar="FILE", help="a saved match")
-    match: Path = parser.parse_args(list(words)).match
+    parser.add_argument("--first-frame", action="store_true", help="for trying it out: stop when it is on the table")
+    options = parser.parse_args(list(words))
+    match: Path = options.match
     _expect_match(match)
-    return open_window(match)
+    return open_window(match, stops_at="table" if options.first_frame else "")
 
 
 def _expect_match(path: Path) -> None:

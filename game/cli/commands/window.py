@@ -18,7 +18,8 @@ def run(words: Sequence[str]) -> int:
 
 
 def open_window(match: Path | None, *, stops_at: str = "") -> int:
-    """Open the window, on a saved match when one is given. Raises CliFault where there is no screen."""
+    """Open the window, on a saved match when one is given; with `stops_at` only until its "first frame", or what comes after
+    it, is shown. Raises CliFault where there is no screen."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "Ringtable")  # what a desktop groups windows by
     from game.cli.quiet_terminal import quiet_terminal

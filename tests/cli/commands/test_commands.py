@@ -306,7 +306,9 @@ def test_what_cannot_be_pictured_is_one_sentence(
 def test_what_is_no_match_is_said_without_opening_a_window(
     content: bytes, expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.cli.commands.play.open_window", lambda match: pytest.fail("a window was opened"))
+    monkeypatch.setattr(
+        "game.cli.commands.play.open_window", lambda match, stops_at: pytest.fail("a window was opened")
+    )
     (tmp_path / "letter.txt").write_bytes(content)
     assert main(["play", str(tmp_path / "letter.txt")]) == 2
     told = capsys.readouterr().err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import takewhile
 
 import pytest
 
@@ -11,6 +12,7 @@ from build_scripts.mutation.tables import DoesNotApply, Mutant, game_tables, mut
 from game.cli.clause_index import homes_in_code
 from game.registry import game, games
 from tests.laws.games import written_list
+from tests.laws.knowledge import knowledge_lines
 from tests.paths import ROOT
 
 TABLES = game_tables(ROOT)
@@ -67,6 +69,23 @@ def test_every_clause_of_a_mutant_is_named_by_a_test(name: str) -> None:
     found = clause_tests()
     untested = [f"{mutant.place}: {one}" for mutant in table(name) for one in mutant.clauses if one not in found]
     assert untested == []
+
+
+@every_table
+def test_every_line_that_changes_who_knows_what_has_a_mutant(name: str) -> None:
+    broken = {(mutant.file, line) for mutant in table(name) for line in changed_lines(mutant)}
+    lines = knowledge_lines(name)
+    assert [str(one) for one in lines if not broken & {(one.file, at) for at in range(one.first, one.last + 1)}] == []
+
+
+def changed_lines(mutant: Mutant) -> range:
+    """The lines of its file that a mutant changes or takes out, counted from 1."""
+    before = (ROOT / mutant.file).read_text(encoding="utf-8").splitlines()
+    after = mutated(mutant, ROOT).splitlines()
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(before, after, strict=False)))
+    rest = zip(reversed(before[same:]), reversed(after[same:]), strict=False)
+    tail = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], rest))
+    return range(same + 1, len(before) - tail + 1)
 
 
 @every_table

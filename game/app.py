@@ -20,7 +20,7 @@ from game.language import catalog
 from game.language.printable import printable
 from game.registry import InstalledGame
 from game.session.open_match import OpenMatch
-from game.storage.atomic_write import remove_left_overs, replace_file
+from game.storage.atomic_write import remove_left_overs, write_numbered
 from game.storage.faults import SaveFault
 from game.storage.folders import Folders, unwritable
 from game.storage.match_file import is_torn
@@ -478,14 +478,9 @@ class Window:
         folder = self._pictures_folder
         paths = []
         try:
-            folder.mkdir(parents=True, exist_ok=True)
             for name, content in pictures:
-                path = folder / f"{name}.png"
-                while path.exists():  # two within one second
-                    path = path.with_stem(f"{path.stem}a")
-                replace_file(path, content)
-                paths.append(path)
-        except (OSError, SaveFault):
+                paths.append(write_numbered(folder / f"{name}.png", content))
+        except OSError:
             return say("picture.lost", folder=shown_path(folder))
         if len(paths) == 1:
             return say("picture.kept", path=shown_path(paths[0]))

@@ -18,7 +18,6 @@ import contextlib
 import hashlib
 import json
 import marshal
-import os
 import sys
 import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -32,6 +31,7 @@ from game.board.board import Board, BoardKind, Check, Edge, Line, Requirements, 
 from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.board.legend import legend_from_rows, signs_as_rows
 from game.board.reading.text_file import read_text
+from game.storage.atomic_write import remove, write_file
 from game.storage.plain_file import read_plain
 
 LAYOUT = 6
@@ -110,14 +110,8 @@ def _keep(board: Board, entry: Path) -> None:
     body = played + painted
     named = [board.game, board.id, board.title, board.kind.value, board.digest, board.picture_digest]
     head = [*named, zlib.crc32(body), len(played)]
-    part = entry.with_suffix(f".{os.getpid()}.part")
     with contextlib.suppress(OSError):
-        entry.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            part.write_bytes(json.dumps(head).encode() + b"\n" + body)
-            part.replace(entry)
-        finally:
-            part.unlink(missing_ok=True)
+        write_file(entry, json.dumps(head).encode() + b"\n" + body, overwrites=True)
         _thin_out(entry.parent)
 
 
@@ -125,7 +119,7 @@ def _thin_out(folder: Path) -> None:
     """Throws away the oldest entries."""
     found = sorted(folder.glob("*.board"), key=lambda path: path.stat().st_mtime)
     for path in found[:-KEPT]:
-        path.unlink(missing_ok=True)
+        remove(path)
 
 
 def _opened(entry: Path, text: str) -> Board | None:

@@ -15,12 +15,15 @@ from typing import Any
 from game.board.board import BoardKind, Requirements
 from game.board.shapes.board_shape import BOARDS, PLACE
 from game.registry import games
-from game.storage.atomic_write import replace_file
+from game.storage.atomic_write import write_file
+from game.storage.plain_file import read_plain
 
 FOLDER = "schemas"
 """The folder beside a person's own boards in which their schemas lie."""
 DIALECT = "http://json-schema.org/draft-07/schema#"
 """The version of JSON Schema that editors know best."""
+_MADE = "Made by `ringtable schema` from what the program itself checks; see docs/boards.md."
+"""What every schema says of itself, by which one is known that may be brought up to date."""
 MODELINE = "# yaml-language-server: $schema="
 """With what a file names its schema, before the path from the file to it."""
 
@@ -36,17 +39,25 @@ def schemas() -> dict[str, str]:
     return found
 
 
-def write_schemas(folder: Path) -> list[Path]:
-    """Writes every schema into a folder, made if need be; those that are there already and the same are left alone.
-    Returns the paths of all. Raises OSError when it cannot be written."""
-    folder.mkdir(parents=True, exist_ok=True)
+def write_schemas(folder: Path, *, overwrites: bool = False) -> list[Path]:
+    """Writes every schema into a folder, made if need be, over those that were made here before; any other file of such a
+    name only when it is to be overwritten. Returns the paths of all. Raises OSError: FileExistsError for such a file."""
     paths = []
     for name, text in schemas().items():
         path = folder / name
-        if not path.is_file() or path.read_bytes() != text.encode():
-            replace_file(path, text.encode())
+        there = _content(path)
+        if there != text.encode():
+            write_file(path, text.encode(), overwrites=overwrites or _MADE.encode() in (there or b""))
         paths.append(path)
     return paths
+
+
+def _content(path: Path) -> bytes | None:
+    """What a file holds; None when there is none. Raises OSError."""
+    try:
+        return read_plain(path)
+    except FileNotFoundError:
+        return None
 
 
 def board_schema(game: str, requirements: Sequence[Requirements]) -> dict[str, Any]:
@@ -91,8 +102,7 @@ def board_schema(game: str, requirements: Sequence[Requirements]) -> dict[str, A
 
 
 def _headed(title: str, schema: Mapping[str, Any]) -> dict[str, Any]:
-    made = "Made by `ringtable schema` from what the program itself checks; see docs/boards.md."
-    return {"$schema": DIALECT, "title": title, "description": made, **schema}
+    return {"$schema": DIALECT, "title": title, "description": _MADE, **schema}
 
 
 def _text(schema: Mapping[str, Any]) -> str:

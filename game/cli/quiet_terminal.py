@@ -11,12 +11,9 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
-from game.storage.plain_file import open_plain
+from game.engine.errors import where
+from game.storage.program_log import open_log
 
-LOG = "ringtable.log"
-"""Name of the log, in the folder for what may be thrown away at any time."""
-_LARGEST = 1 << 18
-"""Bytes of a log that is gone on with; a longer one is begun anew."""
 _OUT, _ERR = 1, 2
 
 
@@ -24,24 +21,12 @@ _OUT, _ERR = 1, 2
 def quiet_terminal(folder: Path) -> Iterator[None]:
     """Inside, libraries below (sound, fonts, video), processes that are started from here, warnings and log lines write
     into a log in this folder. What the program itself prints still reaches the terminal."""
-    log = _opened(folder)
+    log = open_log(folder)
     try:
         with _redirected(log), _logging_into(log):
             yield
     finally:
         os.close(log)
-
-
-def _opened(folder: Path) -> int:
-    path = folder / LOG
-    begin = os.O_WRONLY | os.O_APPEND
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        if path.exists():
-            return open_plain(path, begin | (os.O_TRUNC if path.stat().st_size > _LARGEST else 0))
-        return os.open(path, begin | os.O_CREAT, 0o600)
-    except OSError:  # a read-only home, or no file to write into: then nobody hears it
-        return os.open(os.devnull, os.O_WRONLY)
 
 
 @contextlib.contextmanager
@@ -87,8 +72,7 @@ def _logging_into(log: int) -> Iterator[None]:
 
     def note(ended: threading.ExceptHookArgs) -> None:
         if ended.exc_type is not SystemExit:
-            value = ended.exc_value or ended.exc_type()
-            lost.error("a thread ended", exc_info=(ended.exc_type, value, ended.exc_traceback))
+            lost.error("a thread ended\n%s", where(ended.exc_value or ended.exc_type()).rstrip())
 
     root.addHandler(handler)
     logging.captureWarnings(True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import traceback
+
 
 class RingtableError(Exception):
     """Base of every fault that has a sentence for people; `str(error)` is that sentence, in English."""
@@ -18,6 +20,7 @@ class InvalidText(RingtableError):
     def __init__(self, text: str, expected: str) -> None:
         super().__init__(f"'{text}' is no action; expected {expected}")
         self.text = text
+        self.expected = expected
 
 
 class PositionError(RingtableError):
@@ -34,3 +37,12 @@ class PositionError(RingtableError):
 class WrongValue(PositionError):
     """A value in a position that is wrong by itself, whatever else stands there: of another kind than expected, or the
     name of nothing. All of a position can be told at once."""
+
+
+def where(fault: BaseException) -> str:
+    """Where in the code a fault and what caused it came from, the first cause first, and of what kind each is. Never what
+    their messages say: those may quote what one seat alone knows. For logs and reports."""
+    cause = fault.__cause__ or fault.__context__
+    before = where(cause) if cause is not None else ""
+    places = "".join(traceback.format_tb(fault.__traceback__))
+    return f"{before}{places}{type(fault).__module__}.{type(fault).__qualname__}\n"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
 import yaml
@@ -32,18 +31,13 @@ _HEAD = """\
 """
 
 
-def write_skeleton(folder: Path) -> int:
-    """Write an empty language into a folder that does not exist yet; the number of its files. Raises OSError."""
-    folder.mkdir(parents=True)
-    (folder / ABOUT).write_text(_ABOUT.format(code=folder.name), encoding="utf-8")
-    number = 1
+def skeleton(code: str) -> dict[str, bytes]:
+    """The files of an empty language that is called by its code, by their names."""
+    files = {ABOUT: _ABOUT.format(code=code)}
     for parts in sorted(set(english_files())):
-        path = folder.joinpath(*parts)
-        path.parent.mkdir(parents=True, exist_ok=True)
         remarks = "\n".join(f"# {line}".rstrip() for line in _english(parts).splitlines())
-        path.write_text(f"{_HEAD}{remarks}\n", encoding="utf-8")
-        number += 1
-    return number
+        files["/".join(parts)] = f"{_HEAD}{remarks}\n"
+    return {name: text.encode() for name, text in files.items()}
 
 
 def _english(parts: tuple[str, ...]) -> str:

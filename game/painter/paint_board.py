@@ -5,6 +5,7 @@ Importing this module costs nothing: skia, numpy and shapely are loaded when som
 
 from __future__ import annotations
 
+import io
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.util import find_spec
@@ -30,14 +31,12 @@ class FlatPainting:
     rgba: bytes
     """Red, green, blue and alpha of every pixel, row by row."""
 
-    def save(self, path: Path) -> None:
-        """Write a PNG; PaintingError with one sentence when that is not possible."""
+    def png(self) -> bytes:
+        """The picture as a PNG."""
         image: Any = import_module("PIL.Image")
-        picture = image.frombytes("RGBA", (self.width, self.height), self.rgba).convert("RGB")
-        try:
-            picture.save(path, "PNG")
-        except (OSError, ValueError) as fault:
-            raise PaintingError(f"The picture cannot be written to {path}: {fault}.") from fault
+        made = io.BytesIO()
+        image.frombytes("RGBA", (self.width, self.height), self.rgba).convert("RGB").save(made, "PNG")
+        return made.getvalue()
 
 
 def missing_libraries() -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import io
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +27,7 @@ from game.painter.painted_board import (
 )
 from game.painter.painting import Preparation, prepare, read_picture
 from game.painter.progress import Progress
+from game.storage.atomic_write import json_bytes, make_folder, remove, write_file
 
 TILE = 1024
 PREVIEW_WIDTH = 480
@@ -47,8 +48,8 @@ def write_painting(board: Board, folder: Path, height: int, progress: Progress) 
     # What would stop the painting later is found before anything is touched, and within a moment.
     read_picture(board)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        (folder / MANIFEST).unlink(missing_ok=True)
+        make_folder(folder)
+        remove(folder / MANIFEST)
     except OSError as fault:
         raise PaintingError(f"The painting cannot be written to {folder}: {fault}.") from fault
     prepared = prepare(board, painting_share)
@@ -68,7 +69,6 @@ def _write(prepared: Preparation, whole: Image.Image, folder: Path, progress: Pr
     tiles = list(close.tiles(folder))
     for i, tile in enumerate(tiles):
         progress("writing tiles", 0.8 + 0.12 * i / len(tiles))
-        tile.path.parent.mkdir(exist_ok=True)
         _save(
             whole.crop((tile.left, tile.top, tile.left + tile.width, tile.top + tile.height)), tile.path, tile_quality
         )
@@ -80,7 +80,7 @@ def _write(prepared: Preparation, whole: Image.Image, folder: Path, progress: Pr
     preview = _scale("preview", small, prepared, 0, "preview.webp")
     _save(whole.resize(small, Image.Resampling.LANCZOS), folder / preview.pattern, FINE_QUALITY)
     detail = _vignette(half, prepared).convert("RGB")
-    detail.save(folder / VIGNETTE_FILE, "JPEG", quality=VIGNETTE_QUALITY, optimize=True)
+    _save(detail, folder / VIGNETTE_FILE, VIGNETTE_QUALITY)
     _write_json(folder / LETTERING, lettering_as_data(prepared.names, prepared.numerals, prepared.inscriptions))
     about = {
         "format": FORMAT,
@@ -125,8 +125,13 @@ def _vignette(half: Image.Image, prepared: Preparation) -> Image.Image:
 
 
 def _save(picture: Image.Image, path: Path, quality: int) -> None:
-    picture.save(path, "WEBP", quality=quality, method=6)
+    made = io.BytesIO()
+    if path.suffix == ".jpg":
+        picture.save(made, "JPEG", quality=quality, optimize=True)
+    else:
+        picture.save(made, "WEBP", quality=quality, method=6)
+    write_file(path, made.getvalue(), overwrites=True)
 
 
 def _write_json(path: Path, data: Any) -> None:
-    path.write_text(json.dumps(data, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    write_file(path, json_bytes(data, indent=1) + b"\n", overwrites=True)

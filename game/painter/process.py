@@ -7,7 +7,6 @@ it likes. Paintings are kept in a cache folder named after what the board shows 
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,7 @@ from pathlib import Path
 from game.board.board import Board
 from game.painter.followed_process import FollowedProcess
 from game.painter.painted_board import PAINTER_VERSION, ManifestError, PaintedBoard, load_manifest
+from game.storage.atomic_write import remove
 
 PACKAGE_ROOT = Path(__file__).resolve().parents[2]
 
@@ -64,7 +64,7 @@ class PaintingProcess(FollowedProcess[PaintingState]):
         """Give up: end the process and remove what it has written."""
         super().stop()
         if not self.state.share >= 1.0:
-            shutil.rmtree(self.folder, ignore_errors=True)
+            remove(self.folder)
 
     def heard(self, line: str) -> PaintingState | None:
         """What a line of the painter's tells."""

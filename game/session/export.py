@@ -10,6 +10,7 @@ from game.engine.match.records import Record
 from game.language.printable import printable
 from game.session.loaded_game import LoadedGame, header_of, loaded_game_of_header, named, replay
 from game.session.review import LogLine, log_lines
+from game.storage.atomic_write import write_numbered
 from game.storage.faults import from_writing
 from game.storage.saved_matches import SaveFolder
 
@@ -29,7 +30,8 @@ def text_of(lines: Iterator[LogLine] | Sequence[LogLine]) -> str:
 
 
 def write_log(saves: SaveFolder, path: Path) -> Path:
-    """Write what everyone may read of the match at `path`; the file written. Raises SaveFault."""
+    """Write what everyone may read of the match at `path` beside it, over nothing that is there; the file written. Raises
+    SaveFault."""
     file = saves.open(path)
     try:
         header = header_of(file.header.match, path)
@@ -38,9 +40,8 @@ def write_log(saves: SaveFolder, path: Path) -> Path:
         text = text_of(exported(file.header.name or path.stem, played, match, file.records))
         target = path.with_suffix(".txt")
         try:
-            target.write_text(text, encoding="utf-8")
+            return write_numbered(target, text.encode())
         except OSError as error:
             raise from_writing(error, target) from error
     finally:
         file.close()
-    return target

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
-import json
-import shutil
-import tempfile
+import io
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
@@ -37,7 +36,8 @@ from game.painter.plain import paint_plain, plain_lettering, plain_measure, plai
 from game.painter.process import cached
 from game.session.loaded_game import LoadedGame, given_names, seat_names
 from game.session.table_speech import TableSpeech
-from game.storage.folders import unwritable
+from game.storage.atomic_write import json_bytes, write_folder
+from game.storage.folders import make_passing_folder, unwritable
 from game.storage.resources import resource
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.look import Look
@@ -139,19 +139,15 @@ def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
         return load_manifest(kept / name)
     except ManifestError:
         pass  # drawn for the first time
-    unfinished = Path(tempfile.mkdtemp(prefix=f"{name}-", dir=kept))
-    draw_into(unfinished, board)
-    try:
-        unfinished.replace(kept / name)
-    except OSError:  # another window has drawn it in the meantime
-        shutil.rmtree(unfinished, ignore_errors=True)
+    files = plain_files(board)
+    with contextlib.suppress(FileExistsError):  # another window has drawn it in the meantime
+        write_folder(kept / name, files)
     return load_manifest(kept / name)
 
 
-def draw_into(folder: Path, board: Board) -> None:
+def plain_files(board: Board) -> dict[str, bytes]:
+    """The files of a plain drawing, by their names."""
     scale, small = plain_scale(board, PLAIN_WIDTH), plain_scale(board, 480)
-    pygame.image.save(paint_plain(board, PLAIN_WIDTH), folder / "plain.png")
-    pygame.image.save(paint_plain(board, 480), folder / "preview.png")
     entry = {**scale_as_data(scale), "name": "plain", "pattern": "plain.png", "tile": 0}
     preview = {**scale_as_data(small), "name": "preview", "pattern": "preview.png", "tile": 0}
     about = {
@@ -168,11 +164,22 @@ def draw_into(folder: Path, board: Board) -> None:
         measure = plain_measure(board)
         about["measure"] = [measure.place, measure.dot]
     names = lettering_as_data(*plain_lettering(board))
-    (folder / LETTERING).write_text(json.dumps(names), encoding="utf-8")
-    (folder / MANIFEST).write_text(json.dumps(about), encoding="utf-8")
+    return {
+        "plain.png": png(paint_plain(board, PLAIN_WIDTH)),
+        "preview.png": png(paint_plain(board, 480)),
+        LETTERING: json_bytes(names),
+        MANIFEST: json_bytes(about),
+    }
+
+
+def png(picture: pygame.Surface) -> bytes:
+    """A picture as a PNG."""
+    made = io.BytesIO()
+    pygame.image.save(picture, made, "picture.png")
+    return made.getvalue()
 
 
 @cache
 def _passing_folder() -> Path:
     """A folder of this process, for a machine where nothing can be kept."""
-    return Path(tempfile.mkdtemp(prefix="ringtable-"))
+    return make_passing_folder()

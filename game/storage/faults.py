@@ -19,6 +19,7 @@ from game.language import catalog
 from game.language.catalog import Language
 from game.language.printable import printable
 from game.language.words import Words
+from game.storage.atomic_write import InUse, OverMatch
 from game.storage.plain_file import NotAFile
 
 PARTS: Final = ("game", "storage", "words.yaml")
@@ -60,6 +61,8 @@ class FaultKind(Enum):
     """Somebody has moved the file while it was played; `path` is where it lies now."""
     GONE = "gone"
     """Somebody has deleted, replaced or changed the file while it was played."""
+    EXISTS = "exists"
+    """Something is there already, and nobody said that it may be written over."""
     FULL = "full"
     READ_ONLY = "read-only"
     FAILED = "failed"
@@ -81,7 +84,7 @@ class FileFault(RingtableError):
 
     def __str__(self) -> str:
         sentence = told(self.phrase, catalog.ENGLISH)
-        return f"{sentence.removesuffix('.')} ({self.detail})." if self.detail else sentence
+        return f"{sentence.removesuffix('.')} ({_cut(self.detail)})." if self.detail else sentence
 
 
 class SaveFault(FileFault):
@@ -103,6 +106,8 @@ class SaveFault(FileFault):
         """How many records can still be played; None when there is no good point to go back to."""
 
 
+LONGEST_QUOTED: Final = 1000
+"""Letters of a text from outside that a sentence quotes; a path may be long."""
 MOST_TOLD = 5
 """So many results of an edited match are told one by one; of the others, how many there are."""
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
@@ -126,7 +131,13 @@ def reason_of(error: OSError) -> str:
 
 
 def from_writing(error: OSError, path: Path) -> SaveFault:
-    """The fault for an operating-system error while writing `path`."""
+    """The fault for an operating-system error while writing `path`, and for what `atomic_write` refuses."""
+    if isinstance(error, OverMatch):
+        return _fault(FaultKind.EXISTS, "over_match", path, name=path.name)
+    if isinstance(error, FileExistsError):
+        return _fault(FaultKind.EXISTS, "exists", path, path=str(path))
+    if isinstance(error, InUse):
+        return locked(path, path.name)
     if error.errno in _FULL:
         return _fault(FaultKind.FULL, "full", path, name=path.name)
     if error.errno in _SHUT:
@@ -269,7 +280,12 @@ def too_much_held(path: Path) -> SaveFault:
 def _fault(
     kind: FaultKind, key: str, at: Path, /, *, last_good: int | None = None, detail: str = "", **said: Param
 ) -> SaveFault:
-    shown = {
-        name: printable(value).replace("\n", " ") if isinstance(value, str) else value for name, value in said.items()
-    }
+    shown = {name: _cut(value) if isinstance(value, str) else value for name, value in said.items()}
     return SaveFault(kind, Phrase.of(f"save.{key}", **shown), path=at, last_good=last_good, detail=detail)
+
+
+def _cut(text: str) -> str:
+    """A text from outside as a sentence can quote it: on one line, and of a long one beginning and end."""
+    most = LONGEST_QUOTED // 2
+    shown = text if len(text) <= LONGEST_QUOTED else f"{text[:most]} … {text[-most:]}"
+    return printable(shown).replace("\n", " ")

@@ -20,15 +20,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.storage.atomic_write import json_bytes
+from game.storage.atomic_write import MATCH, MATCH_SENTENCE, json_bytes
 
 BLOCK = 256
 """Bytes; every file is a whole number of blocks long."""
 FORMAT = 1
 """Number of the format written now; older ones are read, newer ones are named."""
 
-MAGIC = b"RINGTABLE MATCH\n"
-_SENTENCE = b"\nA saved match of Ringtable. Open it with the program: ringtable play FILE\n"
+MAGIC = MATCH
+_SENTENCE = b"\n" + MATCH_SENTENCE + b" Open it with the program: ringtable play FILE\n"
 SLOT = 32 * BLOCK
 """Bytes of each of the two places for unfinished private entries."""
 FRAMES = BLOCK + 2 * SLOT
@@ -40,8 +40,10 @@ _DIGEST = 16
 _HEAD = _FRAME.size + _DIGEST
 _COMPRESSED = 1
 _COMPRESS_ABOVE = 4 * BLOCK
-LONGEST = 1 << 26
-"""Bytes of the longest record believed; a length beyond it is damage."""
+LONGEST = 1 << 22
+"""Bytes of the longest record believed, unpacked; a length beyond it is damage. Real ones, headers, stay below 100 kB."""
+MOST = 1 << 23
+"""Bytes of all records of a file together that are believed, unpacked: the longest games that the rules allow write one."""
 
 
 class NotAMatch(Exception):
@@ -164,13 +166,16 @@ def scan(data: bytes, *, most: int | None = None) -> Scan:
     found = Scan([], Chain(preface.salt, preface.step), 0)
     chain = found.chain
     offset = FRAMES
+    room = MOST
     while offset < len(data) and (most is None or len(found.records) < most):
         frame = _frame_at(data, offset, chain)
-        record = None if frame is None else _record_of(frame)
+        payload = b"" if frame is None else _payload_of(frame, min(room, LONGEST))
+        record = _record_of(payload)
         if frame is None or record is None:
             found.left = len(data) - offset
-            found.torn = _looks_torn(data, offset, chain)
+            found.torn = frame is None and _looks_torn(data, offset, chain)
             break
+        room -= len(payload)
         found.records.append(record)
         chain.digest = frame[_FRAME.size : _HEAD]
         chain.number += 1
@@ -232,31 +237,53 @@ def _size_at(data: bytes, offset: int, chain: Chain) -> int | None:
     return _whole(length, chain.step)
 
 
-def _record_of(frame: bytes) -> dict[str, Any] | None:
-    """The record in an undamaged frame; None when a stranger wrote something else with right digests."""
+def _payload_of(frame: bytes, most: int) -> bytes:
+    """What an undamaged frame holds, unpacked; nothing when that is longer than `most`, or no packing of ours."""
     length, _, flags = _FRAME.unpack_from(frame)
     payload = frame[_HEAD : _HEAD + length]
+    if not flags & _COMPRESSED:
+        return payload if length <= most else b""
+    inflate = zlib.decompressobj()
     try:
-        if flags & _COMPRESSED:
-            inflate = zlib.decompressobj()
-            payload = inflate.decompress(payload, LONGEST)
-            if not inflate.eof:
-                return None
+        payload = inflate.decompress(payload, max(1, most))  # 0 would mean: however long
+    except zlib.error:
+        return b""
+    return payload if inflate.eof and len(payload) <= most else b""
+
+
+def _record_of(payload: bytes) -> dict[str, Any] | None:
+    """The record that a frame holds; None when a stranger wrote something else with right digests."""
+    try:
         record = json.loads(payload)
-    except (zlib.error, ValueError, RecursionError):
+    except (ValueError, RecursionError):
         return None
     return record if isinstance(record, dict) else None
 
 
 def _looks_torn(data: bytes, offset: int, chain: Chain) -> bool:
-    """Whether the rest of the file is one unfinished frame: cut short, or never filled by the disk."""
+    """Whether the rest of the file is one unfinished frame: cut short, or never filled by the disk. Each frame is on disk
+    before the next is begun, so that behind an unfinished one there is none."""
     rest = data[offset:]
     if len(rest) < _HEAD or not any(rest[_HEAD:]):
         return True
     size = _size_at(data, offset, chain)
     if size is not None:
         return offset + size >= len(data)
-    return len(rest) <= chain.step * BLOCK
+    if len(rest) <= chain.step * BLOCK:
+        return True
+    return not any(rest[:BLOCK]) and not any(
+        _begins_frame(data, offset + at, chain, at // BLOCK)
+        for at in range(chain.step * BLOCK, len(rest), chain.step * BLOCK)
+    )
+
+
+def _begins_frame(data: bytes, offset: int, chain: Chain, blocks: int) -> bool:
+    """Whether a frame later than the next one begins so many blocks behind its place."""
+    head = data[offset : offset + _FRAME.size]
+    if len(head) < _FRAME.size:
+        return False
+    length, number, flags = _FRAME.unpack(_veil(chain.salt, chain.block + blocks, head))
+    return chain.number < number <= chain.number + blocks and length <= LONGEST and flags in (0, _COMPRESSED)
 
 
 def _looks_like_ours(data: bytes) -> bool:

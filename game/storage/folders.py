@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
 
+from game.storage.atomic_write import remove
+from game.storage.disk import disk
 from game.storage.faults import SaveFault, from_trying
 
 HOME_VARIABLE = "RINGTABLE_HOME"
@@ -59,12 +62,28 @@ def folders(environment: Mapping[str, str] | None = None) -> Folders:
 def unwritable(path: Path) -> SaveFault | None:
     """Why files cannot be written in this folder, after trying to make it; None when they can."""
     try:
-        path.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=path, prefix=".try-"):
-            pass
+        disk().make_folder(path)
+        probe = path / f".try-{os.urandom(4).hex()}"
+        disk().close(disk().open(probe, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
+        disk().unlink(probe)
     except OSError as error:
         return from_trying(error, path)
     return None
+
+
+def make_passing_folder() -> Path:
+    """A new folder among the system's temporary ones, which nobody removes. Raises OSError."""
+    return disk().make_passing_folder(f"{_APP}-")
+
+
+@contextlib.contextmanager
+def passing_folder() -> Iterator[Path]:
+    """A folder for what is wanted only inside. Raises OSError."""
+    folder = make_passing_folder()
+    try:
+        yield folder
+    finally:
+        remove(folder)
 
 
 def _passing_folders() -> Folders:

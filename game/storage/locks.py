@@ -14,21 +14,22 @@ import hashlib
 import os
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from types import TracebackType
 
 from game.storage import faults
+from game.storage.atomic_write import InUse, remove
+from game.storage.disk import CAN_MOVE_HELD, NO_LOCKS, disk
 from game.storage.faults import from_reading, from_writing
 from game.storage.plain_file import NotAFile, open_plain
 
-_NO_LOCKS = {errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL}
 _TRIES = 8
-_O_BINARY = getattr(os, "O_BINARY", 0)
+_PAUSE = 0.01
+"""Seconds between two tries of a lock that may be let go soon."""
 _MARK = 256
 """Bytes at a file's beginning that never change (its preface) and tell it from others with the same number."""
-CAN_MOVE_HELD = sys.platform != "win32"
-"""Whether a file that is open may get another name: on Windows it may not."""
 
 
 class FileHold:
@@ -40,7 +41,7 @@ class FileHold:
 
     def __init__(self, path: Path, *, name: str, is_written: bool = True) -> None:
         self.path = path
-        self._stand_in: _StandIn | None = None
+        self._stand_in: LockFile | None = None
         self._handle: int | None = None
         for _ in range(_TRIES):
             handle = _opened(path, is_written=is_written)
@@ -48,7 +49,7 @@ class FileHold:
                 self._stand_in = _locked(handle, path, name)
                 is_current = is_at(handle, path)
             except BaseException:
-                os.close(handle)
+                disk().close(handle)
                 raise
             if is_current:
                 self._handle = handle
@@ -70,7 +71,7 @@ class FileHold:
             self._let_go(handle)
 
     def _let_go(self, handle: int) -> None:
-        os.close(handle)
+        disk().close(handle)
         if self._stand_in is not None:
             self._stand_in.release()
             self._stand_in = None
@@ -84,22 +85,55 @@ class FileHold:
         self.release()
 
 
-class _StandIn:
-    """A lock file on this machine's own disk, for a file that cannot be locked itself; goes when it is released."""
+class LockFile:
+    """A file of its own that is locked for something else and goes when it is released. Raises InUse when another holder
+    has it and does not let go within `patience` seconds, and OSError. Where files cannot be locked at all, nothing is."""
 
-    def __init__(self, path: Path, handle: int) -> None:
-        self.path = path
-        self._handle = handle
+    def __init__(self, place: Path, *, patience: float = 0.0) -> None:
+        self.place = place
+        waited = 0.0
+        disk().make_folder(place.parent, 0o700)
+        while True:
+            handle = disk().open(place, os.O_RDWR | os.O_CREAT, 0o600)
+            try:
+                is_ours = _is_locked(handle) and is_at(handle, place)  # its last holder may have removed it meanwhile
+            except BaseException:
+                disk().close(handle)
+                raise
+            if is_ours:
+                self._handle = handle
+                return
+            disk().close(handle)
+            if waited >= patience:
+                raise InUse(place)
+            time.sleep(_PAUSE)
+            waited += _PAUSE
 
     def release(self) -> None:
         """Remove it while it is still locked, where the system lets an open file go."""
         if CAN_MOVE_HELD:
-            with contextlib.suppress(OSError):
-                self.path.unlink()
-        os.close(self._handle)
+            remove(self.place)
+        disk().close(self._handle)
         if not CAN_MOVE_HELD:
-            with contextlib.suppress(OSError):
-                self.path.unlink()
+            remove(self.place)
+
+    def __enter__(self) -> LockFile:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.release()
+
+
+def _is_locked(handle: int) -> bool:
+    """Lock an open file; True also where files cannot be locked. Raises OSError."""
+    try:
+        return disk().lock(handle)
+    except OSError as error:
+        if error.errno not in NO_LOCKS:
+            raise
+        return True
 
 
 def stand_ins() -> Path:
@@ -123,43 +157,30 @@ def _opened(path: Path, *, is_written: bool) -> int:
         raise from_reading(error, path) from error
 
 
-def _locked(handle: int, path: Path, name: str) -> _StandIn | None:
+def _locked(handle: int, path: Path, name: str) -> LockFile | None:
     """Lock an open file, or its stand-in where it cannot be locked itself. Raises SaveFault."""
     try:
-        if _take(handle):
+        if disk().lock(handle):
             return None
     except OSError as error:
-        if error.errno not in _NO_LOCKS:
+        if error.errno not in NO_LOCKS:
             raise from_writing(error, path) from error
         return _stand_in_for(handle, path, name)
     raise faults.locked(path, name)
 
 
-def _stand_in_for(handle: int, path: Path, name: str) -> _StandIn:
+def _stand_in_for(handle: int, path: Path, name: str) -> LockFile:
     place = stand_ins() / f"{_mark_of(handle)}-{os.fstat(handle).st_ino}"
-    for _ in range(_TRIES):
-        try:
-            place.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-            own = os.open(place, os.O_RDWR | os.O_CREAT | _O_BINARY, 0o600)
-        except OSError as error:
-            raise from_writing(error, place) from error
-        try:
-            is_taken = _take(own)
-        except OSError as error:
-            os.close(own)
-            raise from_writing(error, place) from error
-        if not is_taken:
-            os.close(own)
-            raise faults.locked(path, name)
-        if is_at(own, place):
-            return _StandIn(place, own)
-        os.close(own)  # its last holder removed it while we took it
-    raise faults.locked(path, name)
+    try:
+        return LockFile(place, patience=_TRIES * _PAUSE)
+    except InUse as error:
+        raise faults.locked(path, name) from error
+    except OSError as error:
+        raise from_writing(error, place) from error
 
 
 def _mark_of(handle: int) -> str:
-    os.lseek(handle, 0, os.SEEK_SET)
-    return hashlib.blake2b(os.read(handle, _MARK), digest_size=12).hexdigest()
+    return hashlib.blake2b(disk().read(handle, _MARK, 0), digest_size=12).hexdigest()
 
 
 def is_at(handle: int, path: Path) -> bool:
@@ -180,44 +201,12 @@ def place_of(handle: int, before: Path) -> Path | None:
 def _places(handle: int, before: Path) -> Iterator[Path]:
     """Where it may lie: where the system says, then anywhere in its folder."""
     if sys.platform == "darwin":
+        import fcntl
+
         with contextlib.suppress(OSError):
             yield Path(os.fsdecode(fcntl.fcntl(handle, fcntl.F_GETPATH, bytes(1024)).rstrip(b"\0")))
     elif sys.platform == "linux":
         with contextlib.suppress(OSError):
             yield Path(f"/proc/self/fd/{handle}").readlink()
     with contextlib.suppress(OSError):
-        yield from sorted(before.parent.iterdir())
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    _BYTE = 1 << 30
-    """Where the locked byte lies: behind every match's end, and within the 31 bits that the C library takes."""
-
-    def _take(handle: int) -> bool:
-        os.lseek(handle, _BYTE, os.SEEK_SET)
-        try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            if error.errno in _NO_LOCKS:
-                raise
-            return False
-        finally:
-            os.lseek(handle, 0, os.SEEK_SET)
-        return True
-
-else:
-    import fcntl
-
-    def _take(handle: int) -> bool:
-        """Lock an open file; False when another holder has it. Raises OSError."""
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return False
-        except OSError as error:
-            if error.errno in (errno.EACCES, errno.EAGAIN):  # how some shares say that it is taken
-                return False
-            raise
-        return True
+        yield from (before.parent / name for name in sorted(disk().names(before.parent)))

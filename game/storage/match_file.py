@@ -14,15 +14,24 @@ from typing import Any, TypeVar
 from game.language import catalog
 from game.language.printable import shown_name
 from game.storage import faults, file_format
-from game.storage.atomic_write import fresh_name, give_name, replace_file, sync, sync_folder, write_new
+from game.storage.atomic_write import (
+    MATCH_ENDING,
+    fresh_name,
+    give_name,
+    remove,
+    sync_folder,
+    write_all,
+    write_file,
+    write_new,
+)
+from game.storage.disk import disk
 from game.storage.faults import SaveFault, from_reading, from_writing, told
 from game.storage.locks import FileHold, is_at, place_of
-from game.storage.plain_file import open_plain, read_plain
+from game.storage.plain_file import open_plain, read_all, read_part, read_plain
 
 _T = TypeVar("_T")
 
-ENDING = ".ringtable"
-"""Of every saved match's file name."""
+ENDING = MATCH_ENDING
 _STEP_WITH_SECRETS = 8
 """Blocks: two kibibytes for every record of a game with secrets, however many picks went into it."""
 _MOST_BYTES = 1 << 28
@@ -148,9 +157,8 @@ class MatchFile:
         try:
             self._take_back()
             self._has_half = start >= file_format.FRAMES
-            os.lseek(handle, start, os.SEEK_SET)
-            write_all(handle, data)
-            sync(handle)
+            write_all(handle, data, start)
+            disk().sync(handle)
             self._stamp = os.fstat(handle).st_mtime_ns
         except OSError as error:
             raise from_writing(error, self.path) from error
@@ -160,14 +168,14 @@ class MatchFile:
         """Cut off half a frame of our own. Raises OSError."""
         if self._has_half:
             handle = self._hold.handle
-            os.ftruncate(handle, self._chain.block * file_format.BLOCK)
+            disk().cut(handle, self._chain.block * file_format.BLOCK)
             self._stamp = os.fstat(handle).st_mtime_ns
             self._has_half = False
 
     def _is_ours(self, hold: FileHold) -> bool:
         """Whether an open file holds what this process has written, and nothing after it."""
         try:
-            found = file_format.scan(_content(hold.handle))
+            found = file_format.scan(read_all(hold.handle))
             stamp = os.fstat(hold.handle).st_mtime_ns
         except (OSError, file_format.NotAMatch, file_format.NewerFormat, file_format.DamagedPreface):
             return False
@@ -209,17 +217,20 @@ def create_file(
 
 
 def _created(path: Path, name: str, data: bytes) -> FileHold:
-    """A new file under a name that no other has. Raises SaveFault."""
+    """A new file under a name that no other has. Raises SaveFault: EXISTS when another has it by now."""
     fresh = fresh_name(path)
     try:
         write_new(fresh, data)
         give_name(fresh, path)
     except OSError as error:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
+        remove(fresh)
         raise from_writing(error, path) from error
     sync_folder(path.parent)
-    return FileHold(path, name=name)
+    try:
+        return FileHold(path, name=name)
+    except SaveFault:
+        remove(path)  # what nobody holds would be played by nobody
+        raise
 
 
 def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:
@@ -282,10 +293,13 @@ def read_good_part(
 def read_header(path: Path) -> FileHeader:
     """The header alone, quickly: for lists."""
     try:
-        with open(open_plain(path), "rb") as file:  # noqa: PTH123 - a handle has no path
-            start = file.read(file_format.FRAMES + file_format.BLOCK)
+        handle = open_plain(path)
+        try:
+            start = read_part(handle, file_format.FRAMES + file_format.BLOCK, 0)
             size = _checked(lambda: file_format.first_frame_size(start), path, len(start))
-            data = start + file.read(max(0, size - file_format.BLOCK))
+            data = start + read_part(handle, size - file_format.BLOCK, len(start))
+        finally:
+            disk().close(handle)
     except OSError as error:
         raise from_reading(error, path) from error
     return _header_of(_checked(lambda: file_format.scan(data, most=1), path, len(data)), path)
@@ -328,21 +342,12 @@ def _set_back(path: Path, found: file_format.Scan, now: datetime, hold: FileHold
     names show the same match. Raises SaveFault."""
     aside = _aside(path, now)
     try:
-        replace_file(aside, _content(hold.handle))
-        os.ftruncate(hold.handle, found.ends[-1])
-        sync(hold.handle)
+        write_file(aside, read_all(hold.handle))
+        disk().cut(hold.handle, found.ends[-1])
+        disk().sync(hold.handle)
     except OSError as error:
         raise from_writing(error, path) from error
     return aside
-
-
-def _content(handle: int) -> bytes:
-    """Everything in an open file. Raises OSError."""
-    os.lseek(handle, 0, os.SEEK_SET)
-    parts = []
-    while part := os.read(handle, 1 << 20):
-        parts.append(part)
-    return b"".join(parts)
 
 
 def _aside(path: Path, now: datetime) -> Path:
@@ -366,9 +371,3 @@ def _header_of(found: file_format.Scan, path: Path) -> FileHeader:
     except ValueError:
         when = None
     return FileHeader(match, shown_name(first.get("name")), when, shown_name(first.get("copy_of")))
-
-
-def write_all(handle: int, data: bytes) -> None:
-    view = memoryview(data)
-    while view:
-        view = view[os.write(handle, view) :]

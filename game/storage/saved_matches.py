@@ -21,9 +21,10 @@ from game.engine.match.records import copied_record, copy_record
 from game.engine.match.verification import DUPLICATED
 from game.language.printable import printable, shown_name
 from game.storage import faults
-from game.storage.atomic_write import json_bytes, replace_file, sync_folder
+from game.storage.atomic_write import json_bytes, remove, sync_folder, write_file, write_numbered
+from game.storage.disk import CAN_MOVE_HELD, disk
 from game.storage.faults import FaultKind, SaveFault, from_making, from_reading, from_writing
-from game.storage.locks import CAN_MOVE_HELD, FileHold
+from game.storage.locks import FileHold
 from game.storage.match_file import ENDING, MatchFile, copy_good_part, create_file, open_file, read_header
 from game.storage.plain_file import read_plain
 
@@ -79,7 +80,7 @@ class SaveFolder:
     def list(self) -> tuple[SaveEntry, ...]:
         """Every saved match, the latest first; damaged ones too, with their fault."""
         try:
-            paths = sorted(p for p in self.path.iterdir() if p.suffix == ENDING)
+            paths = _matches_in(self.path)
         except (FileNotFoundError, ValueError):  # a name that no folder can have is that of no folder
             return ()
         except OSError as error:
@@ -143,8 +144,8 @@ class SaveFolder:
                     past=past,
                     copy_of=copy_of,
                 )
-            except SaveFault:
-                if not os.path.lexists(path):
+            except SaveFault as fault:
+                if fault.kind is not FaultKind.EXISTS:
                     raise  # else another window has just taken this name
 
     def open(self, path: Path) -> MatchFile:
@@ -194,7 +195,7 @@ class SaveFolder:
         if card != before:
             _write_card(path, card)
         if picture is not None:
-            replace_file(path.with_suffix(".png"), picture)
+            _write_beside(path.with_suffix(".png"), picture)
 
     def result_beside(self, path: Path) -> object:
         """How the match ended, as it was kept beside it (`keep_result`); nothing that has to be believed."""
@@ -208,16 +209,9 @@ class SaveFolder:
 
     def keep_table(self, name: str, content: bytes) -> Path:
         """Write a plain table (CSV) beside this folder, over nothing that is there; the file written."""
-        path, count = self.path.parent / f"{name}.csv", 2
+        path = self.path.parent / f"{name}.csv"
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            while True:
-                try:
-                    with path.open("xb") as file:
-                        file.write(content)
-                    return path
-                except FileExistsError:
-                    path, count = self.path.parent / f"{name}-{count}.csv", count + 1
+            return write_numbered(path, content)
         except OSError as error:
             raise from_writing(error, path) from error
 
@@ -242,13 +236,13 @@ class SaveFolder:
             try:
                 original.append(_with_held(copied_record(name, day), original))
             except SaveFault:
-                copy.path.unlink(missing_ok=True)  # no copy of which the original knows nothing
+                remove(copy.path)  # no copy of which the original knows nothing
                 raise
         _write_card(copy.path, {**_read_card(path), "name": name})
         picture = path.with_suffix(".png")
         if picture.is_file():
-            with contextlib.suppress(OSError):
-                replace_file(copy.path.with_suffix(".png"), read_plain(picture))
+            with contextlib.suppress(OSError):  # it is only a label, and is drawn anew
+                write_file(copy.path.with_suffix(".png"), read_plain(picture), overwrites=True)
         return self.entry(copy.path)
 
     def delete(self, path: Path) -> Binned:
@@ -261,7 +255,7 @@ class SaveFolder:
             stamp = self._now().strftime("%Y%m%dT%H%M%S%f")
             stem = f"{stamp}~{path.stem}"
             try:
-                bin_.mkdir(parents=True, exist_ok=True)
+                disk().make_folder(bin_)
                 if hold is not None and not CAN_MOVE_HELD:
                     hold.release()
                 _move(path, bin_, stem)
@@ -272,10 +266,10 @@ class SaveFolder:
     def binned(self) -> tuple[Binned, ...]:
         """What lies in the bin, the latest first."""
         try:
-            paths = sorted((p for p in (self.path / _BIN).iterdir() if p.suffix == ENDING), reverse=True)
+            paths = _matches_in(self.path / _BIN)
         except OSError:
             return ()
-        return tuple(self._binned(path) for path in paths)
+        return tuple(self._binned(path) for path in reversed(paths))
 
     def restore(self, binned: Binned) -> SaveEntry:
         """Bring a deleted match back."""
@@ -295,7 +289,7 @@ class SaveFolder:
 
     def _prepare(self) -> None:
         try:
-            self.path.mkdir(parents=True, exist_ok=True)
+            disk().make_folder(self.path)
         except OSError as error:
             raise from_making(error, self.path) from error
 
@@ -330,6 +324,11 @@ def _held(path: Path, name: str) -> Iterator[FileHold | None]:
         yield hold
 
 
+def _matches_in(folder: Path) -> list[Path]:
+    """Every file of a folder that is called like a match. Raises OSError."""
+    return sorted(folder / name for name in disk().names(folder) if Path(name).suffix == ENDING)
+
+
 def _family(path: Path) -> list[Path]:
     """A match file and what lies beside it, the match file first."""
     return [p for p in (path, path.with_suffix(".card"), path.with_suffix(".png")) if os.path.lexists(p)]
@@ -337,7 +336,7 @@ def _family(path: Path) -> list[Path]:
 
 def _move(path: Path, folder: Path, stem: str) -> None:
     for member in _family(path):
-        member.rename(folder / f"{stem}{member.suffix}")
+        disk().rename(member, folder / f"{stem}{member.suffix}")
     sync_folder(folder)
     sync_folder(path.parent)
 
@@ -349,7 +348,7 @@ def bring_labels(before: Path, now: Path) -> None:
         old, new = before.with_suffix(suffix), now.with_suffix(suffix)
         if not os.path.lexists(before) and not os.path.lexists(new):
             with contextlib.suppress(OSError):  # they are only labels, and are written anew
-                old.rename(new)
+                disk().rename(old, new)
 
 
 def is_plain_file(path: Path) -> bool:
@@ -390,7 +389,15 @@ def _read_card(path: Path) -> dict[str, Any]:
 
 
 def _write_card(path: Path, card: Mapping[str, Any]) -> None:
-    replace_file(path.with_suffix(".card"), json_bytes(card, indent=1))
+    _write_beside(path.with_suffix(".card"), json_bytes(card, indent=1))
+
+
+def _write_beside(path: Path, data: bytes) -> None:
+    """Write a label of a match. Raises SaveFault."""
+    try:
+        write_file(path, data, overwrites=True)
+    except OSError as error:
+        raise from_writing(error, path) from error
 
 
 def fresh_seed() -> str:

@@ -12,8 +12,9 @@ from typing import Any, Final
 
 from game.engine.decision import Param, Phrase
 from game.language.printable import printable, shown_name
-from game.storage.atomic_write import json_bytes, replace_file
+from game.storage.atomic_write import json_bytes, write_file
 from game.storage.faults import FileFault, from_writing, reason_of
+from game.storage.locks import LockFile
 from game.storage.plain_file import read_plain
 from game.storage.seat_codes import is_stored
 
@@ -92,6 +93,21 @@ _RANGES: Final = {"volume": (0, 100), "text_scale": (80, 200), "idle_curtain": (
 _LEAST_WINDOW: Final = (1024, 640)
 _MOST_WINDOW: Final = 16384
 _PATHS: Final = ("saves", "last_match")
+_GATHERED: Final = (
+    "helped",
+    "lessons",
+    "puzzles",
+    "puzzles_helped",
+    "people",
+    "codes",
+    "codes_taken",
+    "new_match",
+    "unknown",
+)
+"""What grows piece by piece: of these two windows keep the pieces of both, of all else each its own."""
+_NOTHING: Final = object()
+PATIENCE: Final = 2.0
+"""Seconds in which another window has long written its settings."""
 
 
 @dataclass(slots=True)
@@ -101,41 +117,77 @@ class SettingsFile:
     path: Path
     settings: Settings = DEFAULTS
     problem: FileFault | None = None
-    damaged: bool = False
-    """The file on disk is to be moved aside before anything is written."""
+    _kept: Settings = DEFAULTS
+    """As this window last read or wrote them: what differs is its own change."""
 
     def save(self, settings: Settings) -> None:
-        """Keep the settings on disk; raises SaveFault. A damaged file is moved aside first."""
+        """Keep on disk what this window has changed, beside whatever other windows have changed there meanwhile; what they
+        have gathered (codes, people, lessons, puzzles ...) is in force here too from now on. A damaged file is kept
+        aside first. Raises SaveFault; then the file is as it was."""
         self.settings = settings
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            if self.damaged and self.path.exists():
-                self.path.rename(_aside(self.path))
+            with LockFile(self.path.with_name(f"{self.path.name}.lock"), patience=PATIENCE):
+                theirs, wrong = _read(self.path)
+                if wrong:
+                    write_file(_aside(self.path), read_plain(self.path))
+                gathered = {
+                    name: _merged(name, self._kept, settings, theirs) for name in _GATHERED if theirs is not None
+                }
+                ours = replace(settings, **gathered)
+                write_file(self.path, to_bytes(_with_chosen(ours, self._kept, theirs)), overwrites=True)
         except OSError as error:
             raise from_writing(error, self.path) from error
-        replace_file(self.path, to_bytes(settings))
-        self.damaged = False
+        self.settings = self._kept = ours
 
 
 def load(path: Path) -> SettingsFile:
     """Read the settings. Never raises: what cannot be used takes its default, and `problem` says so."""
     try:
-        text = read_plain(path)
-    except FileNotFoundError:
-        return SettingsFile(path)
+        found, wrong = _read(path)
     except OSError as error:
         return SettingsFile(path, problem=_fault("unreadable", path=str(path), reason=reason_of(error)))
+    if found is None:
+        return SettingsFile(path, problem=_fault("damaged", path=str(path)) if wrong else None)
+    problem = (
+        _fault("values", path=str(path), keys=tuple(f"'{name}'" for name in wrong)) if wrong else _about_codes(found)
+    )
+    return SettingsFile(path, found, problem, found)
+
+
+def _read(path: Path) -> tuple[Settings | None, list[str]]:
+    """What a settings file holds (None: there is none, or nothing of it can be read), and what is wrong with it: the names of
+    values that cannot be used, or "" for the whole. Raises OSError when it may not be read."""
+    try:
+        text = read_plain(path)
+    except FileNotFoundError:
+        return None, []
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         data = None
-    if not isinstance(data, dict):
-        return SettingsFile(path, problem=_fault("damaged", path=str(path)), damaged=True)
-    settings, wrong = _from_data(data)
-    if wrong:
-        problem = _fault("values", path=str(path), keys=tuple(f"'{name}'" for name in wrong))
-        return SettingsFile(path, settings, problem=problem, damaged=True)
-    return SettingsFile(path, settings, problem=_about_codes(settings))
+    return _from_data(data) if isinstance(data, dict) else (None, [""])
+
+
+def _with_chosen(ours: Settings, before: Settings, theirs: Settings | None) -> Settings:
+    """Ours, with what another window has chosen where nothing else was chosen in this one."""
+    if theirs is None:
+        return ours
+    chosen = [item.name for item in fields(Settings) if item.name not in _GATHERED]
+    return replace(
+        ours, **{name: getattr(theirs, name) for name in chosen if getattr(ours, name) == getattr(before, name)}
+    )
+
+
+def _merged(name: str, before: Settings, ours: Settings, theirs: Settings) -> Any:
+    """What two windows have gathered under one name: all of both, without what either has taken away."""
+    old, own, other = getattr(before, name), getattr(ours, name), getattr(theirs, name)
+    if isinstance(own, tuple):
+        kept = [one for one in own if one in other or one not in old]
+        return (*kept, *(one for one in other if one not in own and one not in old))
+    changed = [key for key in {**old, **own} if old.get(key, _NOTHING) != own.get(key, _NOTHING)]
+    return {key: value for key, value in other.items() if key not in changed} | {
+        key: own[key] for key in changed if key in own
+    }
 
 
 def _about_codes(settings: Settings) -> FileFault | None:

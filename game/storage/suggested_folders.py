@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from game.language.printable import printable
+from game.storage.disk import disk
 from game.storage.folders import unwritable
 
 FOLDER = "Ringtable"
@@ -48,7 +49,7 @@ def _user() -> str:
 
 def _inside(folder: Path) -> Iterable[Path]:
     try:
-        return sorted(path for path in folder.iterdir() if path.is_dir())
+        return sorted(path for name in disk().names(folder) if (path := folder / name).is_dir())
     except OSError:
         return ()
 

@@ -15,8 +15,8 @@ MOST_SMALL: Final = 13
 
 SMALL_MODULES: Final = {
     "board/bitset.py": "sets of spaces as numbers, for the rules and players of two games",
+    "cli/crash_report.py": "read only when something has gone wrong",
     "board/reading/text_file.py": "a board from the cache is opened with this alone",
-    "engine/errors.py": "part of a game's contract",
     "engine/phases.py": "part of a game's contract",
     "games/battle/computer/piece_value.py": "what pieces are worth is looked for by this name",
     "games/riddle/rules/turn/sharp_eyes.py": "it leads from the hand limit to the Halls, which lean on the limit",

@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from game.cli.quiet_terminal import LOG
+from game.storage.program_log import LOG
 
 SCRIPT = """
 import logging, os, pathlib, sys, threading, warnings

@@ -79,7 +79,7 @@ def test_missing_libraries_give_one_sentence(board: Board, monkeypatch: pytest.M
 def test_a_flat_picture_is_written_as_png(board: Board, tmp_path: Path) -> None:
     seen: list[float] = []
     flat = paint_board.paint_board(board, 300, progress=lambda step, share: seen.append(share))
-    flat.save(tmp_path / "small.png")
+    (tmp_path / "small.png").write_bytes(flat.png())
     assert pygame.image.load(tmp_path / "small.png").get_size() == (300, flat.height)
     assert seen == sorted(seen)
     assert seen[0] == 0.0

@@ -46,7 +46,7 @@ def test_a_plain_drawing_is_no_painting_but_serves_as_one(net: Board, tmp_path: 
 
 def test_it_is_drawn_once_and_nothing_else_is_left(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = plain_drawing(net, tmp_path)
-    monkeypatch.setattr(presentation_loader, "draw_into", None)
+    monkeypatch.setattr(presentation_loader, "plain_files", None)
     assert plain_drawing(net, tmp_path) == first
     assert [first.folder] == list(tmp_path.iterdir())
 
@@ -60,14 +60,14 @@ def test_where_nothing_can_be_kept_it_serves_until_the_program_ends(net: Board, 
 
 
 def test_another_window_that_was_quicker_wins(net: Board, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = presentation_loader.draw_into
+    draw = presentation_loader.plain_files
 
-    def slow(folder: Path, board: Board) -> None:
-        monkeypatch.setattr(presentation_loader, "draw_into", draw)
+    def slow(board: Board) -> dict[str, bytes]:
+        monkeypatch.setattr(presentation_loader, "plain_files", draw)
         plain_drawing(board, tmp_path)
-        draw(folder, board)
+        return draw(board)
 
-    monkeypatch.setattr(presentation_loader, "draw_into", slow)
+    monkeypatch.setattr(presentation_loader, "plain_files", slow)
     made = plain_drawing(net, tmp_path)
     assert [made.folder] == list(tmp_path.iterdir())
 

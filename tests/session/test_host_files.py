@@ -75,7 +75,7 @@ def test_a_full_disk_stops_the_match_with_a_sentence_until_it_can_be_written(
     def full(*_: object) -> int:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.storage.match_file.os.write", full)
+    monkeypatch.setattr("game.storage.disk.Disk.write", full)
     port.send(Play(A, number, "take 3"))
     settle(host)
     assert "disk is full" in host.table.trouble
@@ -101,7 +101,7 @@ def test_computers_wait_while_nothing_can_be_written_and_go_on_after_retry(
         tries.append(1)
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.storage.match_file.os.write", full)
+    monkeypatch.setattr("game.storage.disk.Disk.write", full)
     host.table.hold = False
     for now in range(0, 1000, 10):
         host.pump(now)

@@ -29,7 +29,7 @@ def no_room(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr("game.storage.match_file.os.write", full)
+        patch.setattr("game.storage.disk.Disk.write", full)
         yield
 
 

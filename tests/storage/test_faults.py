@@ -12,6 +12,7 @@ import pytest
 from game.language import catalog
 from game.language.words import flattened
 from game.storage import faults, settings
+from game.storage.atomic_write import InUse, OverMatch
 from game.storage.faults import PARTS, FaultKind, FileFault, SaveFault, reason_of, sentence_of, told
 
 AT = Path("matches") / "evening.ringtable"
@@ -30,6 +31,9 @@ SAVES = (
     faults.refused(AT, 8, "record 9: 'take 9' is not legal"),
     faults.edited(AT, 7, [f"Round {number}: 6 and 6." for number in range(7)]),
     faults.locked(AT, "Evening"),
+    faults.from_writing(InUse(AT), AT),
+    faults.from_writing(OverMatch(AT), AT),
+    faults.from_writing(FileExistsError(), AT),
     faults.moved(AT, Path("bin") / "evening.ringtable"),
     *(make(AT) for make in (faults.gone, faults.replaced, faults.changed)),
 )

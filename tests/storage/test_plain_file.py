@@ -17,13 +17,14 @@ from game import registry
 from game.board.problems import BoardProblems
 from game.board.reading.text_file import read_text
 from game.cli.main import main
-from game.cli.quiet_terminal import LOG, quiet_terminal
+from game.cli.quiet_terminal import quiet_terminal
 from game.language import catalog
 from game.language.check import examined
 from game.session.board_library import own_boards
 from game.session.scenario_file import ScenarioProblems, load_scenario
 from game.storage import settings
 from game.storage.plain_file import open_plain, read_plain
+from game.storage.program_log import LOG
 from game.storage.resources import resource
 from game.storage.saved_matches import SaveFolder
 

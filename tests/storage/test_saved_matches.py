@@ -15,6 +15,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.storage import match_file
+from game.storage.disk import Disk
 from game.storage.faults import FaultKind, SaveFault
 from game.storage.file_format import BLOCK, FRAMES
 from game.storage.saved_matches import SaveFolder
@@ -212,13 +213,13 @@ def test_a_full_disk_takes_the_half_written_record_back_and_a_later_try_fits(
     file = saves.create("Full", HEADER)
     file.append(MOVES[0])
     whole = file.path.read_bytes()
-    real = os.write
+    real = Disk.write
 
-    def half(handle: int, data: bytes) -> int:
-        real(handle, bytes(data[:100]))
+    def half(self: Disk, handle: int, data: bytes, at: int) -> int:
+        real(self, handle, bytes(data[:100]), at)
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.storage.match_file.os.write", half)
+    monkeypatch.setattr("game.storage.disk.Disk.write", half)
     with pytest.raises(SaveFault, match=r"The disk is full") as caught:
         file.append(MOVES[1])
     assert FaultKind.FULL is caught.value.kind
@@ -237,7 +238,7 @@ def test_a_full_disk_keeps_nobody_from_opening_a_match(saves: SaveFolder, monkey
     def full(*_: object) -> int:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.storage.match_file.os.write", full)
+    monkeypatch.setattr("game.storage.disk.Disk.write", full)
     again = saves.open(file.path)
     assert MOVES[:1] == list(again.records)
     again.close()
@@ -249,7 +250,7 @@ def test_a_read_only_folder_is_named(saves: SaveFolder, monkeypatch: pytest.Monk
         raise OSError(number, os.strerror(number))
 
     saves.path.mkdir()
-    monkeypatch.setattr(Path, "open", shut)
+    monkeypatch.setattr(Disk, "open", shut)
     with pytest.raises(SaveFault, match="read-only") as caught:
         saves.create("New", HEADER)
     assert FaultKind.READ_ONLY is caught.value.kind

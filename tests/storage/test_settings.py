@@ -13,8 +13,9 @@ import pytest
 from game.storage import settings
 from game.storage.faults import SaveFault
 from game.storage.folders import HOME_VARIABLE, folders, unwritable
+from game.storage.locks import LockFile
 from game.storage.seat_codes import check_code, make_code
-from game.storage.settings import DEFAULTS, Pace, Settings
+from game.storage.settings import DEFAULTS, Pace, Settings, SettingsFile
 
 
 def test_settings_come_back_as_they_were_saved(tmp_path: Path) -> None:
@@ -138,11 +139,102 @@ def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(
     def full(*_: object) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr("game.storage.atomic_write.os.fsync", full)
+    monkeypatch.setattr("game.storage.disk.Disk.sync", full)
     with pytest.raises(SaveFault, match="disk is full"):
         file.save(replace(DEFAULTS, volume=6))
     assert settings.load(file.path).settings.volume == 5
     assert [file.path] == list(tmp_path.iterdir())
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> tuple[SettingsFile, SettingsFile]:
+    """The settings as two windows hold them that were opened at the same time."""
+    path = tmp_path / "settings.json"
+    begun = replace(
+        DEFAULTS,
+        people=("Sam", "Rosie"),
+        codes={"Rosie": "00:11"},
+        puzzles=("first",),
+        new_match={"hunt": {"players": 2}},
+    )
+    settings.load(path).save(begun)
+    return settings.load(path), settings.load(path)
+
+
+def test_two_windows_lose_nothing_of_each_other(two: tuple[SettingsFile, SettingsFile]) -> None:
+    one, other = two
+    change(
+        one,
+        codes={**one.settings.codes, "Anna": "22:33"},
+        people=("Anna", *one.settings.people),
+        puzzles=("first", "second"),
+        new_match={**one.settings.new_match, "battle": {"players": 3}},
+        last_match="evening.ringtable",
+    )
+    change(other, volume=5, people=("Pip", *other.settings.people), lessons=("hunt",))
+    kept = settings.load(one.path).settings
+    assert kept.codes == {"Rosie": "00:11", "Anna": "22:33"}
+    assert kept.people == ("Pip", "Sam", "Rosie", "Anna")
+    assert (kept.puzzles, kept.lessons) == (("first", "second"), ("hunt",))
+    assert kept.new_match == {"hunt": {"players": 2}, "battle": {"players": 3}}
+    assert (kept.last_match, kept.volume) == ("evening.ringtable", 5)
+
+
+def change(file: SettingsFile, **chosen: object) -> None:
+    file.save(replace(file.settings, **chosen))  # type: ignore[arg-type]  # names of settings with their values
+
+
+def test_a_code_that_another_window_gave_is_in_force_here_once_this_one_has_written(
+    two: tuple[SettingsFile, SettingsFile],
+) -> None:
+    one, other = two
+    change(one, codes={**one.settings.codes, "Anna": "22:33"}, volume=3)
+    change(other, fullscreen=True)
+    assert other.settings.codes["Anna"] == "22:33"
+    assert other.settings.volume == DEFAULTS.volume, "how loud a window is stays its own"
+    assert (settings.load(one.path).settings.volume, settings.load(one.path).settings.fullscreen) == (3, True)
+
+
+def test_what_one_window_takes_away_the_other_does_not_bring_back(two: tuple[SettingsFile, SettingsFile]) -> None:
+    one, other = two
+    change(one, codes={}, people=("Sam",))
+    change(other, volume=5)
+    kept = settings.load(one.path).settings
+    assert (kept.codes, kept.people, kept.volume) == ({}, ("Sam",), 5)
+    assert (other.settings.codes, other.settings.people) == ({}, ("Sam",))
+
+
+def test_a_key_that_another_program_wrote_meanwhile_stays(two: tuple[SettingsFile, SettingsFile]) -> None:
+    one, _ = two
+    data = json.loads(one.path.read_text())
+    one.path.write_text(json.dumps({**data, "gamepad": 1}))
+    change(one, volume=5)
+    assert json.loads(one.path.read_text())["gamepad"] == 1
+
+
+def test_a_file_that_was_damaged_while_the_window_was_open_is_kept_aside(
+    two: tuple[SettingsFile, SettingsFile],
+) -> None:
+    one, _ = two
+    one.path.write_bytes(b"{ by hand")
+    change(one, volume=5)
+    (aside,) = (path for path in one.path.parent.iterdir() if path != one.path)
+    assert aside.read_bytes() == b"{ by hand"
+    kept = settings.load(one.path).settings
+    assert (kept.volume, kept.codes) == (5, {"Rosie": "00:11"})
+
+
+def test_while_another_window_writes_it_is_waited_for_and_then_said(
+    two: tuple[SettingsFile, SettingsFile], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one, _ = two
+    monkeypatch.setattr(settings, "PATIENCE", 0.02)
+    before = one.path.read_bytes()
+    with LockFile(one.path.with_name("settings.json.lock")), pytest.raises(SaveFault, match="another window"):
+        change(one, volume=5)
+    assert one.path.read_bytes() == before
+    change(one, volume=6)
+    assert settings.load(one.path).settings.volume == 6
 
 
 def test_a_code_is_known_again_and_not_readable() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
 from game.cli.argument_types import CommandParser, existing_file
 from game.cli.cli_fault import CliFault, tell_edited, tell_torn
+from game.cli.output_file import OutputFile, add_output
 
 
 def run(words: Sequence[str]) -> int:
@@ -19,7 +19,7 @@ def run(words: Sequence[str]) -> int:
         "--secrets tells everything, and asks first.",
     )
     parser.add_argument("match", type=existing_file, metavar="FILE", help="a saved match")
-    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="write to a file")
+    add_output(parser, "write to a file", is_required=False)
     parser.add_argument("--secrets", action="store_true", help="with everything that any seat saw")
     parser.add_argument("--yes", action="store_true", help="don't ask")
     options = parser.parse_args(list(words))
@@ -29,9 +29,7 @@ def run(words: Sequence[str]) -> int:
     from game.storage.match_file import read_file
 
     path: Path = options.match
-    output: Path | None = options.output
-    if output is not None and os.path.lexists(output):
-        raise CliFault(f"export: '{output}' is there already; nothing was written.")
+    output = OutputFile("export", options) if options.output is not None else None
     file, records = read_file(path)
     tell_torn(path)
     header = header_of(file.match, path)
@@ -44,12 +42,8 @@ def run(words: Sequence[str]) -> int:
     text = text_of(exported(file.name, played, match, records, secrets=options.secrets))
     if output is None:
         print(text, end="")
-        return 0
-    try:
-        with output.open("x", encoding="utf-8") as written:
-            written.write(text)
-    except OSError as fault:
-        raise CliFault(f"export: '{output}' cannot be written ({(fault.strerror or '').lower()}).") from fault
+    else:
+        output.write(text.encode())
     return 0
 
 

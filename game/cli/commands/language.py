@@ -29,7 +29,9 @@ def run(words: Sequence[str]) -> int:
     )
     options = parser.parse_args(list(words))
     from game.language import catalog
-    from game.language.new_language import write_skeleton
+    from game.language.new_language import skeleton
+    from game.storage.atomic_write import write_folder
+    from game.storage.faults import reason_of
     from game.storage.folders import folders
 
     if options.code in [one.code for one in catalog.shipped()]:
@@ -37,13 +39,14 @@ def run(words: Sequence[str]) -> int:
         raise CliFault(f"language: '{options.code}' comes with the program, in '{known}'; nothing was made.")
 
     folder: Path = options.output or folders().languages / options.code
+    files = skeleton(folder.name)
     try:
-        number = write_skeleton(folder)
+        write_folder(folder, files)
     except FileExistsError as fault:
         raise CliFault(f"language: '{folder}' is there already; nothing was changed.") from fault
     except OSError as fault:
-        raise CliFault(f"language: '{folder}' cannot be made ({fault.strerror or 'no reason given'}).") from fault
-    print(f"{folder}: {number} files; the settings offer it now. 'ringtable check {folder}' tells how far it is.")
+        raise CliFault(f"language: '{folder}' cannot be made ({reason_of(fault)}).") from fault
+    print(f"{folder}: {len(files)} files; the settings offer it now. 'ringtable check {folder}' tells how far it is.")
     return 0
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import importlib
 import os
-import tempfile
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.argument_types import CommandParser, board_file, whole
 from game.cli.cli_fault import CliFault
 from game.cli.fetch_libraries import fetch
+from game.cli.output_file import OutputFile, add_output
 from game.cli.progress import Progress
 from game.painter.paint_board import GREATEST_WIDTH, LEAST_WIDTH, paint_board, why_plain, why_unavailable
 
@@ -30,7 +29,7 @@ def run(words: Sequence[str]) -> int:
         "are fetched on first need.",
     )
     parser.add_argument("board", type=board_file, metavar="BOARD", help="a board file (YAML)")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture to write")
+    add_output(parser, "the picture to write", ending=".png")
     parser.add_argument(
         "--width",
         type=whole(LEAST_WIDTH, GREATEST_WIDTH),
@@ -40,22 +39,18 @@ def run(words: Sequence[str]) -> int:
     )
     parser.add_argument("--plain", action="store_true", help="draw it plainly, and fetch no libraries for painting")
     options = parser.parse_args(list(words))
-    output: Path = options.output
-    if output.suffix.lower() != ".png":
-        raise CliFault(f"paint: expected a picture that ends in .png, got '{output}'.")
-    if not output.absolute().parent.is_dir():
-        raise CliFault(f"paint: there is no folder '{output.parent}'.")
+    output = OutputFile("paint", options, ending=".png", kind="a picture")
 
     from game.board.loader import load_board
 
     board = load_board(options.board)
     reason = "That was asked for." if options.plain else _why_plain(board)
     if reason is None:
-        _paint(board, options.width, output)
-        print(f"{output}: painted, {options.width} pixels wide")
+        output.write(_painted(board, options.width))
+        print(f"{output.path}: painted, {options.width} pixels wide")
     else:
-        _draw_plainly(board, options.width, output)
-        print(f"{output}: drawn plainly, {options.width} pixels wide. {reason}")
+        output.write(_drawn_plainly(board, options.width))
+        print(f"{output.path}: drawn plainly, {options.width} pixels wide. {reason}")
     return 0
 
 
@@ -68,34 +63,33 @@ def _why_plain(board: Board) -> str | None:
     return fault or why_plain(board)
 
 
-def _paint(board: Board, width: int, output: Path) -> None:
+def _painted(board: Board, width: int) -> bytes:
+    """The painting as a PNG. Raises CliFault."""
     from game.painter.errors import PaintingError
 
     try:
         with Progress("painting", total=1.0) as progress:
-            painting = paint_board(board, width, progress=lambda _, share: progress.reach(share))
-        painting.save(output)
+            return paint_board(board, width, progress=lambda _, share: progress.reach(share)).png()
     except PaintingError as fault:
         raise CliFault(f"paint: {fault}") from fault
 
 
-def _draw_plainly(board: Board, width: int, output: Path) -> None:
-    """The plain drawing with the names of the board, as the table shows it."""
+def _drawn_plainly(board: Board, width: int) -> bytes:
+    """The plain drawing with the names of the board, as the table shows it: a PNG."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     import pygame
 
     from game.session.presentation_loader import PLAIN_WIDTH, plain_drawing
+    from game.storage.folders import passing_folder
+    from game.ui.kit.video import png
     from game.ui.scenes.still_pictures import whole_board
 
     pygame.display.init()
     pygame.font.init()
     pygame.display.set_mode((1, 1))
-    with tempfile.TemporaryDirectory(prefix="ringtable-") as folder:
-        picture = whole_board(board, plain_drawing(board, Path(folder)), min(width, PLAIN_WIDTH))
+    with passing_folder() as folder:
+        picture = whole_board(board, plain_drawing(board, folder), min(width, PLAIN_WIDTH))
     if width > PLAIN_WIDTH:
         picture = pygame.transform.smoothscale(picture, (width, round(picture.get_height() * width / PLAIN_WIDTH)))
-    try:
-        pygame.image.save(picture, output)
-    except (OSError, pygame.error) as fault:
-        raise CliFault(f"paint: '{output}' cannot be written ({fault}).") from fault
+    return png(picture)

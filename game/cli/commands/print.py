@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import contextlib
 import importlib
 import importlib.util
+import io
 import os
-import tempfile
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
-from game.cli.argument_types import CommandParser, board_file, some_path, whole
+from game.cli.argument_types import CommandParser, board_file, whole
 from game.cli.cli_fault import CliFault
 from game.cli.fetch_libraries import fetch
+from game.cli.output_file import OutputFile, add_output
 from game.cli.progress import Progress
 from game.language import catalog
 from game.painter.paint_board import paint_board, why_plain, why_unavailable
-from game.storage.atomic_write import fresh_name
-from game.storage.folders import folders
+from game.storage.folders import folders, passing_folder
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -39,7 +38,7 @@ def run(words: Sequence[str]) -> int:
         "figures, tokens and a page with the rules in short. The libraries for it are fetched on first need.",
     )
     parser.add_argument("game", metavar="GAME", help="battle, hunt or riddle")
-    parser.add_argument("-o", "--output", type=some_path, required=True, metavar="FILE.pdf", help="the file to write")
+    add_output(parser, "the file to write", ending=".pdf")
     parser.add_argument(
         "--paper",
         choices=PAPERS,
@@ -53,10 +52,8 @@ def run(words: Sequence[str]) -> int:
     parser.add_argument(
         "--dots", type=whole(LEAST_DOTS, MOST_DOTS), default=DOTS, metavar="N", help=f"of pictures, an inch ({DOTS})"
     )
-    parser.add_argument("--overwrite", action="store_true", help="put it in place of a file of that name")
     options = parser.parse_args(list(words))
-    output: Path = options.output
-    _check_output(output, overwrites=options.overwrite)
+    output = OutputFile("print", options, ending=".pdf")
     catalog.look_in(folders().languages)
     if options.language not in (known := [one.code for one in catalog.available()]):
         raise CliFault(f"print: there is no language '{options.language}' among {', '.join(known)}.")
@@ -64,22 +61,12 @@ def run(words: Sequence[str]) -> int:
         raise CliFault(f"print: {problem}")
     _check_libraries()
     order = _order(options.game, options.board, options.paper, options.dots)
-    pages = _write(order, output)
-    size = output.stat().st_size / 1e6
-    print(f"{output}: {order.title}, {pages} pages, {size:.1f} MB. Print it at actual size (100 %).")
+    made = io.BytesIO()
+    pages = _draw(order, made)
+    output.write(made.getvalue())
+    size = len(made.getvalue()) / 1e6
+    print(f"{output.path}: {order.title}, {pages} pages, {size:.1f} MB. Print it at actual size (100 %).")
     return 0
-
-
-def _check_output(output: Path, *, overwrites: bool) -> None:
-    """Whether a file of that name can be written."""
-    if output.suffix.lower() != ".pdf":
-        raise CliFault(f"print: expected a file that ends in .pdf, got '{output}'.")
-    if not output.absolute().parent.is_dir():
-        raise CliFault(f"print: there is no folder '{output.parent}'.")
-    if output.is_dir():
-        raise CliFault(f"print: '{output}' is a folder.")
-    if output.exists() and not overwrites:
-        raise CliFault(f"print: '{output}' is there already; --overwrite puts the new one in its place.")
 
 
 def _check_libraries() -> None:
@@ -110,21 +97,12 @@ def _order(game: str, own_board: Path | None, paper: str, dots: int) -> Order:
     return order
 
 
-def _write(order: Order, output: Path) -> int:
-    """The file, written beside its place and put there when it is whole; the number of its pages."""
+def _draw(order: Order, into: BinaryIO) -> int:
+    """Draw every page; how many there are."""
     from game.printing.document import Document
 
-    fresh = fresh_name(output)
-    try:
-        with fresh.open("wb") as file, Progress("printing", total=1.0) as progress:
-            pages = Document(order, file, painted).write(progress.reach)
-        fresh.replace(output)
-    except OSError as fault:
-        raise CliFault(f"print: '{output}' cannot be written ({(fault.strerror or '').lower()}).") from fault
-    finally:
-        with contextlib.suppress(OSError):
-            fresh.unlink()
-    return pages
+    with Progress("printing", total=1.0) as progress:
+        return Document(order, into, painted).write(progress.reach)
 
 
 def painted(board: Board, width: int, progress: Callable[[float], None]) -> Image.Image:
@@ -150,7 +128,7 @@ def _draw_plainly(board: Board, width: int) -> Image.Image:
     from game.session.presentation_loader import PLAIN_WIDTH, plain_drawing
     from game.ui.scenes.still_pictures import whole_board
 
-    with tempfile.TemporaryDirectory(prefix="ringtable-") as folder:
-        picture = whole_board(board, plain_drawing(board, Path(folder)), min(width, PLAIN_WIDTH))
+    with passing_folder() as folder:
+        picture = whole_board(board, plain_drawing(board, folder), min(width, PLAIN_WIDTH))
     drawn = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB"))
     return drawn.resize((width, round(drawn.height * width / drawn.width)), Image.Resampling.LANCZOS)

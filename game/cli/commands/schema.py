@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.cli.argument_types import CommandParser, some_path
 from game.cli.cli_fault import CliFault
+from game.cli.output_file import add_overwrite, why_unwritten
 
 
 def run(words: Sequence[str]) -> int:
@@ -19,15 +20,17 @@ def run(words: Sequence[str]) -> int:
         metavar="FOLDER",
         help="where to; 'schemas' beside your own boards unless said",
     )
-    folder: Path | None = parser.parse_args(list(words)).folder
+    add_overwrite(parser, "put them in place of files of those names that were not made by this command too")
+    options = parser.parse_args(list(words))
+    folder: Path | None = options.folder
     from game.board.json_schema import FOLDER, MODELINE, write_schemas
     from game.storage.folders import folders
 
     path = folders().boards / FOLDER if folder is None else folder
     try:
-        written = write_schemas(path)
+        written = write_schemas(path, overwrites=options.overwrite)
     except OSError as error:
-        raise CliFault(f"schema: '{path}' cannot be written: {error.strerror or error}.") from None
+        raise CliFault(f"schema: {why_unwritten(Path(error.filename or path), error)}") from error
     print(f"{path}: {', '.join(one.name for one in written)}")
     if folder is None:
         print("A board of your own beside that folder begins with its game's schema:")

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import os
 from collections.abc import Sequence
-from pathlib import Path
 
 from game.cli.argument_types import CommandParser, existing_file, size
 from game.cli.cli_fault import CliFault, tell_edited, tell_torn
+from game.cli.output_file import OutputFile, add_output
 from game.engine.decision import Seat
 from game.language import catalog
 from game.storage.folders import folders
@@ -25,7 +24,7 @@ def run(words: Sequence[str]) -> int:
     )
     parser.add_argument("match", type=existing_file, metavar="SAVE-OR-SCENARIO", help="a saved match, or YAML")
     parser.add_argument("--seat", required=True, metavar="S", help="a seat, or 'table' for what everyone may know")
-    parser.add_argument("-o", "--output", type=Path, required=True, metavar="FILE.png", help="the picture to write")
+    add_output(parser, "the picture to write", ending=".png")
     parser.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH", help="in pixels (1920x1080)")
     parser.add_argument("--language", default="en", metavar="CODE", help="such as de (en)")
     options = parser.parse_args(list(words))
@@ -34,9 +33,7 @@ def run(words: Sequence[str]) -> int:
         raise CliFault(f"screenshot: there is no language '{options.language}' among {', '.join(known)}.")
     if problem := catalog.choose(options.language):
         raise CliFault(f"screenshot: {problem}")
-    output: Path = options.output
-    if output.suffix.lower() != ".png":
-        raise CliFault(f"screenshot: expected a picture that ends in .png, got '{output}'.")
+    output = OutputFile("screenshot", options, ending=".png", kind="a picture")
 
     from game.session.still_picture import frame_of, still_of
 
@@ -44,17 +41,11 @@ def run(words: Sequence[str]) -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    import pygame
+    from game.ui.kit.video import png
 
     if options.match.suffix.lower() not in (".yaml", ".yml"):
         tell_torn(options.match)
         tell_edited(options.match, still.proof, still.played.speak)
-    frame = frame_of(still, options.size)
-    try:
-        made = io.BytesIO()
-        pygame.image.save(frame, made, "frame.png")
-        output.write_bytes(made.getvalue())
-    except (OSError, pygame.error) as fault:
-        raise CliFault(f"screenshot: '{output}' cannot be written ({fault}).") from fault
-    print(f"{output}: {options.size[0]}x{options.size[1]}, as {options.seat} sees it")
+    output.write(png(frame_of(still, options.size)))
+    print(f"{output.path}: {options.size[0]}x{options.size[1]}, as {options.seat} sees it")
     return 0

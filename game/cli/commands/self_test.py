@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.cli.cli_fault import BAD_INPUT, FAILED_CHECK, CliFault
+from game.cli.output_file import why_unwritten
 from game.language import catalog
+from game.storage.atomic_write import json_bytes, write_file
 from game.storage.resources import resource
 
 
@@ -16,10 +17,11 @@ def run(words: Sequence[str]) -> int:
     if len(words) != 1:
         raise CliFault("--self-test: expected the name of the file to write.", status=BAD_INPUT)
     found = {name: _tried(look) for name, look in LOOKS.items()}
+    path = Path(words[0])
     try:
-        Path(words[0]).write_text(json.dumps(found, indent=1), encoding="utf-8")
+        write_file(path, json_bytes(found, indent=1), overwrites=True)
     except OSError as fault:
-        raise CliFault(f"--self-test: {words[0]} cannot be written: {fault.strerror}.") from fault
+        raise CliFault(f"--self-test: {why_unwritten(path, fault)}") from fault
     return 0 if all(value is True for value in found.values()) else FAILED_CHECK
 
 

@@ -15,6 +15,7 @@ from PIL import Image
 
 from game.painter.card_pictures.compose import Picture
 from game.painter.card_pictures.files import COLOURS, MANIFEST, Listed, write_manifest
+from game.storage.atomic_write import remove, write_file
 
 
 def drawn(svg: str, size: tuple[int, int]) -> Image.Image:
@@ -36,12 +37,11 @@ def draw_into(folder: Path, pictures: Mapping[str, Picture], *, every: bool = Fa
     for name, picture in pictures.items():
         file = folder / f"{name}.png"
         if every or not file.exists() or had.digest(name) != picture.digest:
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(_packed(drawn(picture.svg, picture.size)))
+            write_file(file, _packed(drawn(picture.svg, picture.size)), overwrites=True)
             done.append(name)
     for file in folder.glob("*/*.png"):
         if f"{file.parent.name}/{file.stem}" not in pictures:
-            file.unlink()
+            remove(file)
     write_manifest(folder, {name: (picture.digest, picture.focus) for name, picture in pictures.items()})
     return done
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from game.storage.atomic_write import write_file
 from game.storage.resources import resource
 
 FOLDER: Final = resource("assets", "cards")
@@ -47,5 +48,4 @@ def write_manifest(folder: Path, pictures: Mapping[str, tuple[str, float]]) -> N
     """Write the manifest, one picture a line, in the order of their names."""
     rows = ",\n".join(f"  {json.dumps(name)}: {json.dumps(given)}" for name, given in sorted(pictures.items()))
     text = f'{{\n "format": {FORMAT},\n "pictures": {{\n{rows}\n }}\n}}\n'
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / MANIFEST).write_text(text, encoding="utf-8")
+    write_file(folder / MANIFEST, text.encode(), overwrites=True)

@@ -197,10 +197,13 @@ def test_the_log_goes_to_a_file_when_asked(match: Path, tmp_path: Path, capsys: 
     assert (tmp_path / "log.txt").read_text(encoding="utf-8").startswith("The long evening\n")
 
 
-def test_the_log_is_never_written_over_the_match(match: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize("words", [[], ["--overwrite"]])
+def test_the_log_is_never_written_over_the_match(
+    match: Path, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
     before = match.read_bytes()
-    assert main(["export", str(match), "-o", str(match)]) == 2
-    assert capsys.readouterr().err == f"ringtable: export: '{match}' is there already; nothing was written.\n"
+    assert main(["export", str(match), "-o", str(match), *words]) == 2
+    assert capsys.readouterr().err == f"ringtable: export: '{match}' is a saved match; nothing is written over it.\n"
     assert match.read_bytes() == before
 
 
@@ -326,7 +329,7 @@ def test_of_a_half_written_last_action_it_is_told_that_it_is_lost(
         match = file.path
     words = [command, str(match)]
     if command == "screenshot":
-        words += ["--seat", "table", "-o", str(tmp_path / "table.png"), "--size", "640x360"]
+        words += ["--seat", "table", "-o", str(tmp_path / "table.png"), "--size", "640x360", "--overwrite"]
     assert main(words) == 0
     assert capsys.readouterr().err == ""
     half = match.read_bytes()[:-100]

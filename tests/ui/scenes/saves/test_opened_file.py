@@ -14,6 +14,7 @@ import pytest
 
 from game.board.problems import BoardProblems, Problem
 from game.language import catalog
+from game.storage.disk import Disk
 from game.storage.match_file import read_file
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
@@ -100,14 +101,14 @@ def hold(match: Path) -> AbstractContextManager[object]:
 
 def shut(match: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be written into the match."""
-    open_ = os.open
+    open_ = Disk.open
 
-    def refuse(path: os.PathLike[str] | str, flags: int, *rest: int) -> int:
-        if Path(path).suffix == ".ringtable" and flags & (os.O_WRONLY | os.O_RDWR):
+    def refuse(self: Disk, path: Path, flags: int, mode: int = 0o666) -> int:
+        if path.suffix == ".ringtable" and flags & (os.O_WRONLY | os.O_RDWR):
             raise OSError(errno.EROFS, "Read-only file system")
-        return open_(path, flags, *rest)
+        return open_(self, path, flags, mode)
 
-    monkeypatch.setattr("game.storage.locks.os.open", refuse)
+    monkeypatch.setattr(Disk, "open", refuse)
 
 
 def test_a_sound_match_is_opened_at_once(opened: Callable[..., WindowDriver]) -> None:

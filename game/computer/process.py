@@ -16,6 +16,7 @@ from game.computer.levels import RandomPlayer
 from game.computer.player import Question
 from game.computer.worker import PlayersOfOneGame, serve
 from game.engine.chance import generator
+from game.engine.errors import where
 from game.engine.rules import GameSet
 
 _LOG = logging.getLogger("ringtable.opponents")
@@ -120,12 +121,13 @@ class ProcessThinker:
                     _LOG.warning("the opponents' process is gone (%s); it is started again", type(error).__name__)
                 self._end_process()
                 continue
-            except Exception:
-                _LOG.exception("a question could not be put to level %s", question.level)
+            except Exception as error:
+                _LOG.error("a question could not be put to level %s\n%s", question.level, where(error))
                 break
             if sound and reply in question.update.actions:
                 return reply
-            _LOG.error("level %s gave no usable answer: %s", question.level, reply)
+            told = f"a {type(reply).__name__} that is none of the actions" if sound else reply
+            _LOG.error("level %s gave no usable answer: %s", question.level, told)
         rng: Random = generator(question.key, question.seat, question.number)
         return RandomPlayer().choose(question.update, rng)
 

@@ -6,12 +6,12 @@ import multiprocessing
 import os
 import signal
 import threading
-import traceback
 from multiprocessing.connection import Connection
 from typing import Any
 
 from game.computer.levels import opponent
 from game.computer.player import ComputerPlayer, Question, answer
+from game.engine.errors import where
 from game.engine.rules import GameSet
 
 
@@ -45,7 +45,7 @@ def _end_with_parent() -> None:
 
 
 def serve(connection: Connection, game: str, game_set: GameSet) -> None:
-    """Answer questions until the other end is closed. Sends (True, action) or (False, what went wrong)."""
+    """Answer questions until the other end is closed. Sends (True, action) or (False, where it went wrong)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is for the program, which ends us in order
     _end_with_parent()
     minds = PlayersOfOneGame(game, game_set)
@@ -56,8 +56,8 @@ def serve(connection: Connection, game: str, game_set: GameSet) -> None:
             return
         try:
             reply = (True, minds.answer(question))
-        except Exception:
-            reply = (False, traceback.format_exc())
+        except Exception as fault:
+            reply = (False, where(fault))
         try:
             connection.send(reply)
         except OSError:

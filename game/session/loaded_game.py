@@ -165,7 +165,7 @@ def replay(
         return Match.replay(played.rules, header, records, held, store=store)
     except ReplayError as error:
         good = min(error.number, len(records) + 1) - 1
-        raise faults.refused(path, good, str(error)) from error
+        raise faults.refused(path, good, error.closed if played.info.has_secrets else str(error)) from error
     except RingtableError as error:
         raise _unplayable(path, error) from error
     except _STUMBLES as error:

@@ -44,6 +44,12 @@ def test_the_rest_is_in_the_log(tmp_path: Path) -> None:
     assert "ZeroDivisionError" in log
 
 
+def test_what_the_fault_of_a_thread_says_is_in_no_log(tmp_path: Path) -> None:
+    """It may quote what one seat alone knows."""
+    run(tmp_path)
+    assert "division by zero" not in (tmp_path / LOG).read_text(encoding="utf-8")
+
+
 def test_where_no_log_can_be_kept_it_is_quiet_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "in the way").write_text("a file")
     done = run(tmp_path / "in the way" / "log")

@@ -6,18 +6,22 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from dataclasses import replace
+from multiprocessing import Pipe
 from random import Random
+from threading import Thread
 
 import pytest
 
 from game.computer.levels import RandomPlayer, opponent, subject_of
 from game.computer.player import Question, answer, computer_player_key
 from game.computer.process import DirectThinker, ProcessThinker
+from game.computer.worker import PlayersOfOneGame, serve
 from game.engine.decision import Seat
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import GameSet
 from game.registry import game
-from tests.session.pile_game import BOARD, A, PileRules
+from tests.session.pile_game import BOARD, A, PileAction, PileRules
 
 SET = GameSet((BOARD,))
 RULES = PileRules()
@@ -81,6 +85,46 @@ def test_a_level_that_fails_does_not_end_the_game(thinker: ProcessThinker, caplo
     assert ticket == 1
     assert action in asked.update.actions
     assert "gave no usable answer" in caplog.text
+
+
+def test_where_a_computer_player_fails_is_told_and_not_what_its_fault_says(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The message may quote what one seat alone knows (HR-203)."""
+
+    def stumble(self: PlayersOfOneGame, asked: Question) -> object:
+        places: dict[str, object] = {}
+        return places["Frodo is at 43"]
+
+    monkeypatch.setattr(PlayersOfOneGame, "answer", stumble)
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    ours, theirs = Pipe()
+    ours.send(question())
+    answered = Thread(target=serve, args=(theirs, "pile", SET))
+    answered.start()
+    is_sound, reply = ours.recv()
+    ours.close()
+    answered.join()
+    assert not is_sound
+    assert ("in stumble" in reply, reply.splitlines()[-1]) == (True, "builtins.KeyError")
+    assert "43" not in "".join(line for line in reply.splitlines() if "places[" not in line)
+
+
+class Whispered(PileAction):
+    """An action that is no other, not even its own copy."""
+
+    __slots__ = ()
+    __eq__ = object.__eq__
+    __hash__ = object.__hash__
+
+
+def test_a_choice_that_cannot_be_used_is_not_written_down(
+    thinker: ProcessThinker, caplog: pytest.LogCaptureFixture
+) -> None:
+    asked = question()
+    actions = (Whispered("take 1"),)
+    thinker.ask(1, replace(asked, update=replace(asked.update, actions=actions)))
+    assert wait_for(thinker) == (1, actions[0])
+    assert "gave no usable answer: a Whispered" in caplog.text
+    assert "take 1" not in caplog.text
 
 
 def test_closing_while_it_thinks_leaves_no_process_behind() -> None:

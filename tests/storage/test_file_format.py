@@ -106,6 +106,43 @@ def test_a_chain_goes_on_from_where_a_scan_stopped() -> None:
     assert scan(data + found.chain.frame({"t": "mark"})).records[-1] == {"t": "mark"}
 
 
+LONG_ONE = {"t": "long", "a": "".join(Random(3).choices("abcdefgh", k=4000))}
+"""A record of several sectors, even when it is packed."""
+
+
+@pytest.mark.parametrize("missing", [BLOCK, 3 * BLOCK])
+def test_a_last_record_whose_beginning_the_disk_never_got_is_torn(missing: int) -> None:
+    data = bytearray(written(*MOVES))
+    start = len(data)
+    data += scan(bytes(data)).chain.frame(LONG_ONE)
+    assert len(data) - start > 4 * BLOCK
+    data[start : start + missing] = bytes(missing)
+    found = scan(bytes(data))
+    assert (found.torn, len(found.records)) == (True, len(MOVES))
+
+
+def test_a_missing_beginning_with_other_records_behind_it_is_damage() -> None:
+    data = bytearray(written(*MOVES))
+    start = len(data)
+    for record in (LONG_ONE, {"t": "mark"}):
+        data += scan(bytes(data)).chain.frame(record)
+    data[start : start + BLOCK] = bytes(BLOCK)
+    assert not scan(bytes(data)).torn
+
+
+def test_all_records_together_are_believed_up_to_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(file_format, "MOST", 100_000)
+    data = written(*({"x": "0" * 40_000} for _ in range(3)))
+    found = scan(data)
+    assert (len(found.records), found.torn) == (2, False), "the third would be too much, and is no torn end"
+    assert found.left > 0
+
+
+def test_the_bound_is_far_beyond_any_real_match() -> None:
+    """The longest games that the rules allow, 20,000 records of 50 bytes, and a large board of one's own."""
+    assert file_format.MOST > 4 * (20_000 * 50 + 1_000_000)
+
+
 def test_a_compressed_bomb_is_damage(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(file_format, "LONGEST", 100_000)
     chain = Chain(SALT)

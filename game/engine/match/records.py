@@ -21,6 +21,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from game.engine.errors import RingtableError
+from game.language.printable import shown_name
 
 Record = Mapping[str, Any]
 
@@ -67,9 +68,20 @@ def copied_record(name: str, day: str) -> dict[str, Any]:
 class ReplayError(RingtableError):
     """A log that the rules do not allow, or that cannot be read; the sentence names the record."""
 
-    def __init__(self, number: int, why: str, clause: str = "") -> None:
+    def __init__(self, number: int, why: str, clause: str = "", *, quotes: object = None, reason: str = "") -> None:
+        """`why` quotes nothing of the record; `quotes` is what it says, `reason` follows from that."""
         self.number = number
         """The record, counted from 1."""
         self.clause = clause
         """The clause that forbids it; empty when it cannot be read at all."""
-        super().__init__(f"record {number}: {why}" + (f" ({clause})" if clause else ""))
+        self.closed = f"record {number}: {'what it says ' if quotes is not None else ''}{why}"
+        """The sentence without anything that the record says, which one seat alone may know."""
+        said = "" if quotes is None else f"'{_shown(quotes)}' "
+        super().__init__(f"record {number}: {said}{why}{reason}" + (f" ({clause})" if clause else ""))
+
+
+def _shown(value: object) -> str:
+    """A value of a record as it can be quoted: of a text not too much, of what is no text and no number its kind."""
+    if isinstance(value, str):
+        return shown_name(value)
+    return str(value) if isinstance(value, int) else type(value).__name__

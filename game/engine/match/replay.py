@@ -62,7 +62,7 @@ def _entry(match: MatchState, record: Any, number: int) -> None:
         case "copied":
             match.was_copied(_text(record, "as", number), _text(record, "day", number))
         case other:
-            raise ReplayError(number, f"'{other}' is no kind of record this program knows")
+            raise ReplayError(number, "is no kind of record this program knows", quotes=other)
 
 
 def _action(match: MatchState, record: Record, number: int) -> None:
@@ -71,21 +71,21 @@ def _action(match: MatchState, record: Record, number: int) -> None:
     try:
         action = rules.parse(text)
     except InvalidText as error:
-        raise ReplayError(number, str(error)) from error
+        raise ReplayError(number, "is no action", quotes=text, reason=f"; expected {error.expected}") from error
     decision = match.decision()
     if "s" in record:
         seat = _seat(match, record, number)
         if action not in rules.open_actions(state, seat):
-            raise ReplayError(number, f"'{text}' is not open to {seat}")
+            raise ReplayError(number, "is not open to that seat", quotes=text, reason=f": {seat}")
         match.play(action, seat, is_open=True)
     elif decision is None:
-        raise ReplayError(number, f"'{text}' comes after the end")
+        raise ReplayError(number, "comes after the end", quotes=text)
     elif decision.seat == CHANCE:
         _chance(match, record, action, number)
     else:
         refusal = rules.refusal(state, action)
         if refusal is not None:
-            raise ReplayError(number, f"'{text}' is not legal: {refusal.phrase.key}", refusal.clause)
+            raise ReplayError(number, "is not legal", refusal.clause, quotes=text, reason=f": {refusal.phrase.key}")
         match.play(rules.normal(state, action), decision.seat)
         # Reactions may have been answered by a standing order: they are no sign that the person looked.
         if decision.unhurried:
@@ -95,12 +95,12 @@ def _action(match: MatchState, record: Record, number: int) -> None:
 def _chance(match: MatchState, record: Record, action: Any, number: int) -> None:
     outcomes = list(match.rules.actions(match.state))
     if action not in outcomes:
-        raise ReplayError(number, f"'{action}' cannot come of this roll or draw")
+        raise ReplayError(number, "cannot come of this roll or draw", quotes=str(action))
     decision = match.decision()
     if "real" in record:
         roller = record["real"]
         if not isinstance(roller, str) or roller not in match.seating:
-            raise ReplayError(number, f"nobody sits at '{roller}'")
+            raise ReplayError(number, "is no seat of this table", quotes=roller)
         # Where the table did not choose real dice nobody was asked to type any: then the seed has to give it.
         if decision is not None and is_physical(match, decision):
             match.play(action, CHANCE, real=True, roller=Seat(roller), record=number)
@@ -116,14 +116,14 @@ def _copy(match: MatchState, record: Record, number: int) -> None:
     if not is_seed(seed):
         raise ReplayError(number, "its seed is no hexadecimal number of at most 64 digits")
     if why not in verification.WHYS:
-        raise ReplayError(number, f"'{why}' is no reason for a copy that this program knows")
+        raise ReplayError(number, "is no reason for a copy that this program knows", quotes=why)
     match.become_copy(seed, of=_text(record, "of", number), day=_text(record, "day", number), why=why)
 
 
 def _undo(match: MatchState, record: Record, number: int) -> None:
     steps, to = match.history.steps, record.get("to")
     if not isinstance(to, int) or isinstance(to, bool) or not 0 <= to <= len(steps):
-        raise ReplayError(number, f"it goes back to step {to}; there are {len(steps)}")
+        raise ReplayError(number, "is no step to go back to", quotes=to, reason=f"; there are {len(steps)}")
     if to == len(steps):
         return
     if any(step.undo_bar for step in steps[to:]):
@@ -142,13 +142,13 @@ def _correct(match: MatchState, record: Record, number: int) -> None:
         if str(outcome) == text:
             correct(match, seat, outcome)
             return
-    raise ReplayError(number, f"'{text}' cannot come of this roll")
+    raise ReplayError(number, "cannot come of this roll", quotes=text)
 
 
 def _seat(match: MatchState, record: Record, number: int) -> Seat:
     seat = record.get("s")
     if not isinstance(seat, str) or seat not in match.seating:
-        raise ReplayError(number, f"there is no seat '{seat}' at this table")
+        raise ReplayError(number, "is no seat of this table", quotes=seat)
     return Seat(seat)
 
 

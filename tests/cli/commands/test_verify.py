@@ -189,6 +189,29 @@ def test_a_record_that_the_rules_refuse_is_told(saves: SaveFolder, capsys: pytes
     assert "what the seed gives" in told[-1]
 
 
+@pytest.mark.parametrize("words", [["verify"], ["export"], ["screenshot", "--seat", "table", "-o", "seen.png"]])
+def test_of_a_game_with_secrets_no_command_tells_what_a_refused_record_says(
+    words: list[str], saves: SaveFolder, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, header, records, _ = forged_matches.opened(HUNT)
+    said = {"t": "action", "a": "deal a-short-cut"}
+    match = forged_matches.write(saves, "Refused", header, [*records[:20], said], secrets=True)
+    assert main([words[0], str(match), *words[1:]]) != 0
+    told = "".join(capsys.readouterr())
+    assert "record 21" in told
+    assert "what it says" in told
+    assert "short-cut" not in told
+
+
+def test_what_a_sentence_quotes_of_a_file_is_short(saves: SaveFolder, capsys: pytest.CaptureFixture[str]) -> None:
+    _, header, records, _ = forged_matches.opened(BATTLE)
+    long = {"t": "action", "a": "no " * 1_000_000}
+    match = forged_matches.write(saves, "Refused", header, [*records[:40], long], secrets=False)
+    assert verify(match, capsys)[0] == 1
+    assert main(["export", str(match)]) == 2
+    assert len(capsys.readouterr().err) < 1000
+
+
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [(None, "there is no file"), (b"", "is empty"), (b"a letter to Gandalf" * 99, "is not a saved match")],

@@ -9,7 +9,6 @@ from typing import Final
 from game.cli.argument_types import CommandParser, some_path
 from game.cli.cli_fault import CliFault
 from game.storage.atomic_write import InUse, OverMatch, would_refuse, write_file
-from game.storage.faults import reason_of
 
 OVERWRITE: Final = "--overwrite"
 
@@ -62,4 +61,4 @@ def why_unwritten(path: Path, error: OSError) -> str:
         return f"'{path}' is there already; {OVERWRITE} puts the new one in its place."
     if isinstance(error, IsADirectoryError):
         return f"'{path}' is a folder."
-    return f"'{path}' cannot be written ({reason_of(error)})."
+    return f"'{path}' cannot be written ({(error.strerror or str(error)).lower()})."

@@ -130,9 +130,10 @@ def _in(homes: Sequence[Path]) -> list[Language]:
 
 
 def _folders(above: Path) -> list[Path]:
-    """The folders of languages in a folder that may not be there, or not be readable."""
+    """The folders of languages in a folder that may not be there, or not be readable; no code has a dot, but what a killed
+    process has left half written has."""
     try:
-        return sorted(path for path in above.iterdir() if path.name.isprintable())
+        return sorted(path for path in above.iterdir() if path.name.isprintable() and not path.suffix)
     except OSError:
         return []
 

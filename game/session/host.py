@@ -29,6 +29,7 @@ from game.session.open_match import HostRequest, MatchSummary, OpenMatch
 from game.session.review import LaidOpen
 from game.session.saved_lines import kept_line
 from game.storage import faults
+from game.storage.atomic_write import remove
 from game.storage.faults import FaultKind, SaveFault, label_lost, told
 from game.storage.match_file import MatchFile, read_header, read_whole
 from game.storage.saved_matches import SaveFolder, bring_labels, fresh_seed
@@ -136,6 +137,8 @@ class Host:
             host._refresh()
         except BaseException:
             autosave.close()
+            if file is not None:
+                remove(file.path)  # what was never begun is no match to be listed
             raise
         return host
 

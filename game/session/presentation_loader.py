@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import io
 from collections.abc import Callable, Mapping
@@ -36,8 +35,8 @@ from game.painter.plain import paint_plain, plain_lettering, plain_measure, plai
 from game.painter.process import cached
 from game.session.loaded_game import LoadedGame, given_names, seat_names
 from game.session.table_speech import TableSpeech
-from game.storage.atomic_write import json_bytes, write_folder
-from game.storage.folders import make_passing_folder, unwritable
+from game.storage.atomic_write import json_bytes, remove, write_folder
+from game.storage.folders import make_passing_folder
 from game.storage.resources import resource
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.look import Look
@@ -133,16 +132,27 @@ def plain_drawing(board: Board, kept: Path) -> PaintedBoard:
     """A plain drawing of a board as a painting with one scale, kept in a folder. Takes a second the first time."""
     mark = hashlib.sha256(f"{board.digest}:{PLAIN_WIDTH}:{PLAIN_VERSION}".encode()).hexdigest()[:16]
     name = f"plain-{board.id}-{mark}"
-    if unwritable(kept):  # nothing can be kept there: the drawing serves until the program ends
-        kept = _passing_folder()
     try:
-        return load_manifest(kept / name)
+        return _drawn_once(kept / name, board)
+    except (OSError, ManifestError):  # nothing can be kept there: the drawing serves until the program ends
+        return _drawn_once(_passing_folder() / name, board)
+
+
+def _drawn_once(folder: Path, board: Board) -> PaintedBoard:
+    """The plain drawing that a folder holds, drawn when there is none. Raises OSError or ManifestError."""
+    try:
+        return load_manifest(folder)
     except ManifestError:
-        pass  # drawn for the first time
-    files = plain_files(board)
-    with contextlib.suppress(FileExistsError):  # another window has drawn it in the meantime
-        write_folder(kept / name, files)
-    return load_manifest(kept / name)
+        files = plain_files(board)  # drawn for the first time
+    try:
+        write_folder(folder, files)
+    except FileExistsError:
+        try:
+            return load_manifest(folder)  # another window has drawn it in the meantime
+        except ManifestError:
+            remove(folder)  # what nobody can read any more
+            write_folder(folder, files)
+    return load_manifest(folder)
 
 
 def plain_files(board: Board) -> dict[str, bytes]:

@@ -59,7 +59,7 @@ def write_file(path: Path, data: bytes, *, overwrites: bool = False) -> None:
         raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path))
     place = Path(os.path.realpath(path))
     if not place.parent.is_dir():
-        disk().make_folder(place.parent)
+        make_folder(place.parent)
     fresh = fresh_name(place)
     with _held(place) as mode:
         try:
@@ -91,12 +91,14 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     """Write a folder of files by their names ("a.yaml", "cards/b.yaml"), whole or not at all. Raises FileExistsError when
     something is there."""
     fresh = fresh_name(folder)
+    inner = {fresh, *(parent for name in files for parent in (fresh / name).parents if fresh in parent.parents)}
     try:
+        for one in sorted(inner):
+            make_folder(one)
         for name, data in files.items():
-            path = fresh / name
-            if not path.parent.is_dir():
-                disk().make_folder(path.parent)
-            write_new(path, data)
+            write_new(fresh / name, data)
+        for one in inner:
+            sync_folder(one)
         if os.path.lexists(folder):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(folder))
         disk().rename(fresh, folder)
@@ -107,8 +109,11 @@ def write_folder(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make a folder, and those that it lies in; nothing where it is there."""
-    disk().make_folder(path)
+    """Make a folder, and those that it lies in; nothing where it is there. Raises NotADirectoryError where a file is."""
+    try:
+        disk().make_folder(path)
+    except FileExistsError as error:
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path)) from error
 
 
 def remove(path: Path) -> None:

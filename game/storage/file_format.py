@@ -109,7 +109,7 @@ class Chain:
         if len(body) > SLOT - _SLOT.size:
             return None
         mark = _digest(struct.pack("<QI", turn, len(content)) + self.digest + body)
-        return _veil(self.salt, turn % 2 * SLOT // BLOCK + 1, _SLOT.pack(turn, len(content), self.digest, mark) + body)
+        return _veil(self.salt, slot_of(turn) // BLOCK, _SLOT.pack(turn, len(content), self.digest, mark) + body)
 
 
 @dataclass(slots=True)
@@ -129,6 +129,11 @@ class Scan:
     """What was private and unfinished after the last record."""
     turn: int = 0
     """Count of the writes to the slots."""
+
+
+def slot_of(turn: int) -> int:
+    """The offset of the slot that is written at a turn: the two take turns, for one that is written over can tear."""
+    return BLOCK + turn % 2 * SLOT
 
 
 def new_preface(salt: bytes | None = None, *, step: int = 1) -> Preface:

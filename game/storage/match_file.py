@@ -26,6 +26,7 @@ from game.storage.atomic_write import (
 )
 from game.storage.disk import disk
 from game.storage.faults import SaveFault, from_reading, from_writing, told
+from game.storage.file_format import slot_of
 from game.storage.locks import FileHold, is_at, place_of
 from game.storage.plain_file import open_plain, read_all, read_part, read_plain
 
@@ -94,7 +95,7 @@ class MatchFile:
         slot = self._chain.slot(self._turn + 1, entries)
         if slot is None:
             raise faults.too_much_held(self.path)
-        self._write(file_format.BLOCK + (self._turn + 1) % 2 * file_format.SLOT, slot)
+        self._write(slot_of(self._turn + 1), slot)
         self._turn += 1
 
     def missed(self) -> SaveFault | None:
@@ -257,11 +258,7 @@ def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:
 def read_file(path: Path) -> tuple[FileHeader, list[dict[str, Any]]]:
     """Header and records of a match without holding it: for export, screenshots, review. Raises SaveFault as
     `open_file` does; a torn last record is left out."""
-    found = read_scan(path)
-    header = _header_of(found, path)
-    if found.left and not found.torn:
-        raise faults.damaged(path, len(found.records) - 1)
-    return header, found.records[1:]
+    return read_whole(path)[:2]
 
 
 def is_torn(path: Path) -> bool:
@@ -273,8 +270,11 @@ def is_torn(path: Path) -> bool:
 
 def read_whole(path: Path) -> tuple[FileHeader, list[dict[str, Any]], list[dict[str, Any]]]:
     """As `read_file`, and what was held when the match was left: to play on without writing it down."""
-    header, past = read_file(path)
-    return header, past, read_scan(path).held
+    found = read_scan(path)
+    header = _header_of(found, path)
+    if found.left and not found.torn:
+        raise faults.damaged(path, len(found.records) - 1)
+    return header, found.records[1:], found.held
 
 
 def read_good_part(

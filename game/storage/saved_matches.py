@@ -165,11 +165,11 @@ class SaveFolder:
 
     def name(self, path: Path, name: str) -> None:
         """As `rename`, by the window that holds the match."""
-        _write_card(path, {**_read_card(path), "name": name.strip() or path.stem})
+        _write_card(path, {**_card_to_change(path), "name": name.strip() or path.stem})
 
     def mark_edited(self, path: Path, wrong: int) -> None:
         """Keep beside a match how many results of chance in it are not what its seed gives."""
-        before = _read_card(path)
+        before = _card_to_change(path)
         if _count(before.get("wrong")) != wrong:
             _write_card(path, {**before, "wrong": wrong})
 
@@ -185,7 +185,7 @@ class SaveFolder:
     ) -> None:
         """Keep the public line and, when given, the picture (PNG) of the table and what happened last beside a match; `told`
         as in SaveEntry."""
-        before = _read_card(path)
+        before = _card_to_change(path)
         lines = before.get("told")
         card = {**before, "status": status, "over": is_over}
         if told:
@@ -203,7 +203,7 @@ class SaveFolder:
 
     def keep_result(self, path: Path, result: Mapping[str, Any]) -> None:
         """Keep beside a match how it ended, for the shelf."""
-        before = _read_card(path)
+        before = _card_to_change(path)
         if before.get("result") != result:
             _write_card(path, {**before, "result": result})
 
@@ -238,7 +238,8 @@ class SaveFolder:
             except SaveFault:
                 remove(copy.path)  # no copy of which the original knows nothing
                 raise
-        _write_card(copy.path, {**_read_card(path), "name": name})
+        with contextlib.suppress(SaveFault):  # the copy is made, and its own header has the name too
+            _write_card(copy.path, {**_read_card(path), "name": name})
         picture = path.with_suffix(".png")
         if picture.is_file():
             with contextlib.suppress(OSError):  # it is only a label, and is drawn anew
@@ -382,9 +383,20 @@ def _count(value: object) -> int:
 def _read_card(path: Path) -> dict[str, Any]:
     """The card beside a match; empty when there is none or it cannot be read (it is only a label)."""
     try:
-        card = json.loads(read_plain(path.with_suffix(".card")))
-    except (OSError, ValueError, RecursionError):
+        return _card_to_change(path)
+    except SaveFault:
         return {}
+
+
+def _card_to_change(path: Path) -> dict[str, Any]:
+    """The card beside a match, of which all is kept but what is changed; empty when there is none, or a damaged one. Raises
+    SaveFault where it may not be read now: what it says would be lost."""
+    try:
+        card = json.loads(read_plain(path.with_suffix(".card")))
+    except (FileNotFoundError, ValueError, RecursionError):
+        return {}
+    except OSError as error:
+        raise from_reading(error, path.with_suffix(".card")) from error
     return card if isinstance(card, dict) else {}
 
 

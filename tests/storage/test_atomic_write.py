@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -163,6 +164,16 @@ def test_a_second_file_of_a_name_gets_a_number(tmp_path: Path) -> None:
     written = [write_numbered(tmp_path / "evening.txt", text) for text in (b"1", b"2", b"3")]
     assert [path.name for path in written] == ["evening.txt", "evening-2.txt", "evening-3.txt"]
     assert [path.read_bytes() for path in written] == [b"1", b"2", b"3"]
+
+
+@pytest.mark.parametrize("write", [write_file, write_numbered])
+def test_a_file_in_the_place_of_the_folder_is_said_and_not_tried_for_ever(
+    tmp_path: Path, write: Callable[[Path, bytes], object]
+) -> None:
+    (tmp_path / "pictures").write_bytes(b"mine")
+    with pytest.raises(NotADirectoryError):
+        write(tmp_path / "pictures" / "a.png", b"1")
+    assert (tmp_path / "pictures").read_bytes() == b"mine"
 
 
 def test_a_folder_is_written_whole_and_over_no_other(tmp_path: Path) -> None:

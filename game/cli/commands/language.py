@@ -31,7 +31,6 @@ def run(words: Sequence[str]) -> int:
     from game.language import catalog
     from game.language.new_language import skeleton
     from game.storage.atomic_write import write_folder
-    from game.storage.faults import reason_of
     from game.storage.folders import folders
 
     if options.code in [one.code for one in catalog.shipped()]:
@@ -45,7 +44,7 @@ def run(words: Sequence[str]) -> int:
     except FileExistsError as fault:
         raise CliFault(f"language: '{folder}' is there already; nothing was changed.") from fault
     except OSError as fault:
-        raise CliFault(f"language: '{folder}' cannot be made ({reason_of(fault)}).") from fault
+        raise CliFault(f"language: '{folder}' cannot be made ({(fault.strerror or str(fault)).lower()}).") from fault
     print(f"{folder}: {len(files)} files; the settings offer it now. 'ringtable check {folder}' tells how far it is.")
     return 0
 

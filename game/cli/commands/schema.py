@@ -30,7 +30,9 @@ def run(words: Sequence[str]) -> int:
     try:
         written = write_schemas(path, overwrites=options.overwrite)
     except OSError as error:
-        raise CliFault(f"schema: {why_unwritten(Path(error.filename or path), error)}") from error
+        raise CliFault(
+            f"schema: {why_unwritten(Path(error.filename) if isinstance(error, FileExistsError) else path, error)}"
+        ) from error
     print(f"{path}: {', '.join(one.name for one in written)}")
     if folder is None:
         print("A board of your own beside that folder begins with its game's schema:")

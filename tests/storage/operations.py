@@ -350,7 +350,14 @@ OPERATIONS: Final = {
     "the bin": Operation((saved(lambda saves, match: saves.delete(match)),), matches, evening, labels_apart),
     "out of the bin": Operation((restore,), matches, binned, labels_apart),
     "the list": Operation((saved(lambda saves, _: saves.list()),), matches, evening),
-    "settings": Operation((choose(volume=3), choose(people=("Sam",), last_match="x"), choose(volume=4)), kept_settings),
+    "settings": Operation(
+        (
+            choose(volume=3),
+            choose(people=("Sam",), last_match="x"),
+            choose(new_match={"battle": {"board": letters(3000)}}),
+        ),
+        kept_settings,
+    ),
     "a seat code": Operation(
         (choose(codes={"Sam": CODE}), choose(codes={"Sam": CODE, "Anna": CODE}), choose(codes={"Anna": CODE})),
         kept_settings,

@@ -19,7 +19,10 @@ from game.engine.errors import RingtableError
 from game.session import presentation_loader
 from game.storage.disk import disk, using
 from game.storage.file_format import BLOCK
-from game.storage.match_file import open_file
+from game.storage.match_file import open_file, read_file
+from game.storage.saved_matches import SaveFolder
+from tests.session.hosted_match import SAM, hosted, take
+from tests.session.pile_game import A, B
 from tests.storage.fake_disks import Count, CrashState, RecordingDisk, RefusingDisk, try_states
 from tests.storage.operations import NOW, OPERATIONS, Context, Operation, matches
 
@@ -88,6 +91,33 @@ def test_whatever_the_disk_holds_when_the_power_goes_nothing_is_lost(name: str, 
     print(f"{name}: {found.states} crash states, {len(found.bad)} bad")
     assert found.bad == []
     assert found.states > len(TRIED[name].steps)
+
+
+def test_of_a_match_that_was_played_everything_that_was_shown_is_there(tmp_path: Path) -> None:
+    """A host, its records, labels and the rest on a disk that writes down every call."""
+    saves = SaveFolder(tmp_path / "played" / "matches")
+    saves.path.mkdir(parents=True)
+    recording = RecordingDisk(tmp_path / "played")
+    with using(recording):
+        host = hosted(b=SAM, saves=saves)
+        recording.mark(list(host.records))
+        for seat in (A, B, A):
+            take(host, seat, 1)
+            recording.mark(list(host.records))
+        whole = list(host.records)
+        host.close()
+
+    def look(place: Path, state: CrashState) -> str:
+        shown = state.promised or []
+        for entry in SaveFolder(place / "matches").list():
+            found = read_file(entry.path)[1]
+            return "" if found == whole[: len(found)] and len(found) >= len(shown) else f"{len(found)} records"
+        return "no match" if shown else ""
+
+    found = try_states(recording, tmp_path / "states", look)
+    print(f"an evening: {found.states} crash states, {len(found.bad)} bad")
+    assert found.bad == []
+    assert found.states > len(whole)
 
 
 class ForgetfulDisk(RecordingDisk):

@@ -13,7 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from game import registry
 from game.engine.decision import Phrase
+from game.session.export import write_log
+from game.session.loaded_game import loaded_game, new_header
 from game.storage import match_file
 from game.storage.disk import Disk
 from game.storage.faults import FaultKind, SaveFault
@@ -228,6 +231,15 @@ def test_a_full_disk_takes_the_half_written_record_back_and_a_later_try_fits(
     file.append(MOVES[1])
     file.close()
     assert MOVES[:2] == match_file.read_file(file.path)[1]
+
+
+def test_a_second_log_of_a_match_gets_a_number_and_the_first_stays(saves: SaveFolder) -> None:
+    playing = loaded_game("battle", registry.game("battle").load_set())
+    with closing(saves.create("Evening", new_header(playing, playing.info.seatings[2], seed="5eed").to_json())) as file:
+        path = file.path
+    (saves.path / "evening.txt").write_text("notes of our own")
+    assert [write_log(saves, path).name for _ in range(2)] == ["evening-2.txt", "evening-3.txt"]
+    assert (saves.path / "evening.txt").read_text() == "notes of our own"
 
 
 def test_a_full_disk_keeps_nobody_from_opening_a_match(saves: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, interleaved, percentile
+from build_scripts.bench.ratio import Effort, MeasuringFault, Ratio, interleaved, percentile
 from build_scripts.bench.start_states import bound, first_state
 from game import registry
 from game.computer.levels import LEVELS, OFFERED, opponent
@@ -71,7 +71,7 @@ def frame_gap(game_id: str, effort: Effort) -> Ratio:
         started = time.monotonic()
         while thinker.take() is None:  # the process has started and loaded its level
             if time.monotonic() - started > 60:
-                raise Unmeasured("no opponent's process answered within a minute")
+                raise MeasuringFault("no opponent's process answered within a minute")
             time.sleep(0.02)
         asking, frames = _Asking(thinker, question), effort.count(FRAMES)
         return interleaved(
@@ -99,7 +99,7 @@ def _question(game_id: str) -> Question:
     while (decision := rules.decision(state)) is not None and decision.seat == CHANCE:
         rules.play(state, rules.actions(state)[0])
     if decision is None:
-        raise Unmeasured("the game was over before anybody had to think")
+        raise MeasuringFault("the game was over before anybody had to think")
     update = SeatUpdate(decision.seat, 1, rules.view(state, decision.seat), tuple(rules.actions(state)))
     return Question(OFFERED[-1], decision.seat, 1, "bench", update)
 

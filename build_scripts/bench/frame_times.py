@@ -13,7 +13,7 @@ import sys
 from functools import cache
 from pathlib import Path
 
-from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, ratio_of
+from build_scripts.bench.ratio import Effort, MeasuringFault, Ratio, ratio_of
 from game.storage.resources import resource
 
 ROUNDS = 5
@@ -50,7 +50,7 @@ def recap(effort: Effort) -> Ratio:
 def _moving(kind: str, effort: Effort) -> Ratio:
     rounds = [(ours, theirs) for ours, theirs in _rounds(effort) if kind in ours]
     if not rounds:
-        raise Unmeasured(f"no {kind} came about in the match that was measured")
+        raise MeasuringFault(f"no {kind} came about in the match that was measured")
     return ratio_of([ours[kind] for ours, _ in rounds], [theirs[REFERENCE_FULL] for _, theirs in rounds], unit="ms")
 
 
@@ -78,6 +78,6 @@ def _p95s(arguments: list[str]) -> dict[str, float]:
         [sys.executable, *arguments], cwd=resource(), env=environment, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
-        raise Unmeasured(f"{arguments[-2]} ended with {(done.stderr.strip().splitlines() or ['no word'])[-1]}")
+        raise MeasuringFault(f"{arguments[-2]} ended with {(done.stderr.strip().splitlines() or ['no word'])[-1]}")
     rows = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     return {str(row["name"]): float(row["p95_ms"]) for row in rows}

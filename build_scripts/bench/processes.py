@@ -10,7 +10,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from build_scripts.bench.ratio import Effort, Ratio, Unmeasured, interleaved
+from build_scripts.bench.ratio import Effort, MeasuringFault, Ratio, Unmeasured, interleaved
 from game.storage.resources import resource
 
 ROUNDS = 7
@@ -104,7 +104,7 @@ def _milliseconds(command: Sequence[str]) -> float:
         taken = (time.perf_counter() - started) * 1000
         process.terminate()
     if b"first frame" not in said:
-        raise Unmeasured(f"{Path(command[0]).name} showed no first frame")
+        raise MeasuringFault(f"{Path(command[0]).name} showed no first frame")
     return taken
 
 

@@ -24,7 +24,11 @@ class Effort:
 
 
 class Unmeasured(Exception):
-    """A figure cannot be measured here; one sentence says what is missing."""
+    """A figure cannot be measured here, for something that it needs is not there; one sentence says what."""
+
+
+class MeasuringFault(Exception):
+    """What was to be measured did not do what it should; one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +89,13 @@ class Result:
 
 
 def measured(figure: Figure, effort: Effort) -> Result:
-    """The figure's ratio, or what is missing."""
+    """The figure's ratio, or why there is none."""
     try:
         return Result(figure, figure.measure(effort))
     except Unmeasured as reason:
-        return Result(figure, None, str(reason))
+        return Result(figure, None, missing=str(reason))
+    except MeasuringFault as fault:
+        return Result(figure, None, fault=f"{fault}.")
 
 
 def interleaved(

@@ -74,7 +74,7 @@ def run(words: Sequence[str]) -> int:
             for figure in chosen:
                 result, fault = _tried(partial(measured, figure, effort), words)
                 results.append(result or Result(figure, None, fault=fault))
-                failed += [figure.name] if fault else []
+                failed += [figure.name] if results[-1].fault else []
                 say(_line(results[-1]))
                 progress.step()
             for game, measure in times.items():

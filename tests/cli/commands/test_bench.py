@@ -7,7 +7,7 @@ import json
 import pytest
 
 from build_scripts.bench.hunt_deduction import map_beside_play
-from build_scripts.bench.ratio import Effort, Figure, Ratio, ratio_of
+from build_scripts.bench.ratio import Effort, Figure, MeasuringFault, Ratio, Unmeasured, ratio_of
 from game.cli.main import main
 
 
@@ -17,6 +17,14 @@ def sound(effort: Effort) -> Ratio:
 
 def broken(effort: Effort) -> Ratio:
     raise AttributeError("'State' object has no attribute 'atlases'")
+
+
+def out_of_order(effort: Effort) -> Ratio:
+    raise MeasuringFault("the window showed no first frame")
+
+
+def without_its_other_side(effort: Effort) -> Ratio:
+    raise Unmeasured("python-chess is not installed")
 
 
 def interrupted(effort: Effort) -> Ratio:
@@ -43,6 +51,19 @@ def test_a_figure_that_fails_is_named_and_the_others_are_measured(
     ]
     assert "AttributeError" in told.out
     assert told.err == "ringtable: bench: these could not be measured: second.\n"
+
+
+def test_what_does_not_do_what_it_should_has_failed_and_what_is_not_there_has_not(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    measures(monkeypatch, first=out_of_order, second=without_its_other_side)
+    assert main(["bench"]) == 1
+    told = capsys.readouterr()
+    assert [" ".join(line.split()) for line in told.out.splitlines()[1:]] == [
+        "first FAILED: the window showed no first frame.",
+        "second not measured: python-chess is not installed",
+    ]
+    assert told.err == "ringtable: bench: these could not be measured: first.\n"
 
 
 def test_a_game_whose_computer_players_cannot_be_timed_is_named_too(

@@ -13,8 +13,6 @@ LIKELY = 0.08
 """A share of the hunters' odds that makes a location worth a token."""
 STEP = 0.9
 """What a step in Part 2 is worth: half a day less for the hunters."""
-OWN = 0.15
-"""How much more a token is worth where he truly is."""
 
 
 def worth(evaluation: FrodoEvaluation, name: str, option: int) -> float:
@@ -107,16 +105,16 @@ def _where(evaluation: FrodoEvaluation, effect: Mapping[str, Any]) -> list[str]:
 
 
 def screen(evaluation: FrodoEvaluation, place: str) -> float:
-    """HR-085. What an Ally token saves in a location: the Hunt there. It is worth most where the hunters look for him,
-    his own place among others, so that a token does not give it away."""
+    """HR-085. What an Ally token saves in a location: the Hunt there. It is worth most where the hunters look for him;
+    where he truly is counts no more than they believe it, or a token would give it away."""
     odds = evaluation.likelihood.here
     share = odds.get(place, 0.0)
     saved = 0.0
-    if share > LIKELY or place == evaluation.last:
+    if share > LIKELY:
         saved = evaluation.danger(place, odds, eye=evaluation.view.eye)
     nearest = min((evaluation.turns[space][place] for space in evaluation.view.figures if space), default=9)
     ahead = (0.15 * share + 0.1 * evaluation.likelihood.soon.get(place, 0.0)) / (1 + nearest)
-    return saved * (share + (OWN if place == evaluation.last else 0.0)) + ahead
+    return saved * share + ahead
 
 
 def pressure(evaluation: FrodoEvaluation) -> float:

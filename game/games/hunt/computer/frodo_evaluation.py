@@ -7,7 +7,9 @@ alone, as they do.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from random import Random
 
+from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Nodes, Odds, after_entry, lasts, likelihood, missing, pushed
 from game.games.hunt.computer.nazgul_player import FOUND, near, riding, tile_worth
 from game.games.hunt.rules.actions import (
@@ -28,6 +30,8 @@ TOO_LATE = 3.0
 """Price of a move that is missing when the track ends."""
 ROAMING = 0.12
 """Weight of Nazgûl that are close but not close enough."""
+ALIKE = 0.15
+"""Entries are drawn among those that cost no more beside the best."""
 CROWD = 0.5
 """Weight of how sure the hunters are of the place, whoever is near."""
 
@@ -132,14 +136,21 @@ class FrodoEvaluation:
             cost -= 0.12
         return cost
 
-    def best_entry(self, entries: Sequence[str], kind: str, *, eye: bool) -> tuple[str, float]:
-        """The entry that costs least, with its cost."""
+    def _entries(self, entries: Sequence[str], kind: str, *, eye: bool) -> list[tuple[str, float]]:
+        """Each entry with its cost, the least first."""
         nodes: Nodes = pushed(self.topology, self.likelihood.nodes, kind, self.view.options.escape_reach)
         odds = lasts(nodes)
-        return min(
-            ((entry, self.entry(entry, self.view.step + 1, odds, eye=eye)) for entry in entries),
-            key=lambda pair: pair[1],
-        )
+        costs = [(entry, self.entry(entry, self.view.step + 1, odds, eye=eye)) for entry in entries]
+        return sorted(costs, key=lambda pair: pair[1])
+
+    def best_entry(self, entries: Sequence[str], kind: str, *, eye: bool) -> tuple[str, float]:
+        """The entry that costs least, with its cost."""
+        return self._entries(entries, kind, eye=eye)[0]
+
+    def good_entry(self, entries: Sequence[str], kind: str, rng: Random, *, eye: bool) -> tuple[str, float]:
+        """One of the entries that cost hardly more than the least, drawn: nobody can know his way by heart."""
+        costs = self._entries(entries, kind, eye=eye)
+        return one_of([pair for pair in costs if pair[1] <= costs[0][1] + ALIKE], rng)
 
     def staying(self) -> float:
         """What it costs to leave things as they are."""
@@ -154,12 +165,12 @@ class FrodoEvaluation:
             return 1000.0
         return self._felt(1.0)
 
-    def moves(self, actions: Sequence[Act]) -> Iterator[tuple[Act, float]]:
+    def moves(self, actions: Sequence[Act], rng: Random) -> Iterator[tuple[Act, float]]:
         """Frodo's moves, and rest, with their costs (Part 1)."""
         entries = [action.to for action in actions if isinstance(action, Move) and not action.using]
         night = self.view.turn == NIGHT
         if entries:
-            best, cost = self.best_entry(entries, "night" if night else "day", eye=night)
+            best, cost = self.good_entry(entries, "night" if night else "day", rng, eye=night)
             if not night:
                 yield Move(best), cost
             else:
@@ -169,8 +180,8 @@ class FrodoEvaluation:
         if Rest() in actions:
             yield Rest(), self.staying()
 
-    def escape(self, actions: Sequence[Act]) -> Act:
+    def escape(self, actions: Sequence[Act], rng: Random) -> Act:
         """HR-179 to HR-186. The hunters know his last location, and no more."""
         entries = [action.to for action in actions if isinstance(action, Escape)]
-        best, _ = self.best_entry(entries, "escape", eye=False)
+        best, _ = self.good_entry(entries, "escape", rng, eye=False)
         return Escape(best)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 from game.games.hunt.computer import gandalf_route
 from game.games.hunt.computer.card_values import discarded, entries_of, moved_away, pressure, relief, screen, worth
@@ -54,12 +55,12 @@ TELLING = 0.3
 """A Perception that is worth cancelling leaves the hunters no more than this share of the board's odds."""
 
 
-def turn(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def turn(evaluation: FrodoEvaluation, actions: Sequence[Act], rng: Random) -> Act:
     """HR-057, HR-227. One choice of his own turn."""
     return (
         _gandalf(evaluation, actions)
         or _token(evaluation, actions)
-        or _frodo(evaluation, actions)
+        or _frodo(evaluation, actions, rng)
         or _after(evaluation, actions)
     )
 
@@ -113,12 +114,12 @@ def _token(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
     return token if view.on_card > kept else None
 
 
-def _frodo(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act | None:
+def _frodo(evaluation: FrodoEvaluation, actions: Sequence[Act], rng: Random) -> Act | None:
     """HR-058, HR-224. The move of the turn, or rest."""
     if evaluation.view.moved:
         return None
     if evaluation.view.part == 1:
-        choices = list(evaluation.moves(actions))
+        choices = list(evaluation.moves(actions, rng))
         return min(choices, key=lambda pair: pair[1])[0] if choices else None
     return _night_road(evaluation, actions)
 
@@ -184,7 +185,7 @@ def _runs(evaluation: FrodoEvaluation) -> bool:
 # Other questions ---------------------------------------------------------------------------------------------------
 
 
-def answer(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
+def answer(evaluation: FrodoEvaluation, actions: Sequence[Act], rng: Random) -> Act:
     """A question that is not his turn."""
     view = evaluation.view
     match view.agenda[-1].kind:
@@ -193,11 +194,11 @@ def answer(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
         case "company":
             return _company(evaluation, actions)
         case "escape":
-            return evaluation.escape(actions)
+            return evaluation.escape(actions, rng)
         case "course":
             return _course(evaluation)
         case "extra":
-            return _extra(evaluation, [action.to for action in actions if isinstance(action, Move)])
+            return _extra(evaluation, [action.to for action in actions if isinstance(action, Move)], rng)
         case "place":
             return max(actions, key=lambda one: screen(evaluation, one.at) if isinstance(one, Place) else 0.01)
         case "drive" | "merry":
@@ -239,13 +240,13 @@ def answer(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
             return actions[0]
 
 
-def _extra(evaluation: FrodoEvaluation, entries: Sequence[str]) -> Act:
+def _extra(evaluation: FrodoEvaluation, entries: Sequence[str], rng: Random) -> Act:
     """HR-071. What a card lets Frodo write."""
     frame = evaluation.view.agenda[-1]
     assert isinstance(frame, ExtraMoveFrame), "asked of nothing else"
     narrowed = frame.to
     kind = narrowed if narrowed in ("dot", "location") else "card"
-    best, _ = evaluation.best_entry(entries, kind, eye=evaluation.view.eye)
+    best, _ = evaluation.good_entry(entries, kind, rng, eye=evaluation.view.eye)
     return Move(best)
 
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from random import Random
 
+from game.engine.chance import one_of
 from game.games.hunt.computer.likelihood import Likelihood, bits, likelihood
 from game.games.hunt.rules.actions import (
     Act,
@@ -59,6 +61,10 @@ RIDDEN = 0.3
 """Part of the worth of more steps for a Nazgûl that has its own move still."""
 SHY = {0: 0.3, 1: 0.55}
 """Part 1: how likely Frodo is to stop where a Nazgûl stands, or can ride in one turn, beside places farther off."""
+NOTHING = 1e-9
+"""What is worth no more is worth nothing."""
+ALIKE = 0.75
+"""Camps are drawn among those that are worth so much of the best one."""
 JOINING = 0.85
 """How surely a Nazgûl that has yet to act comes to where Frodo was found."""
 
@@ -106,8 +112,9 @@ class NazgulPlayer:
 
     # A Nazgûl's turn -----------------------------------------------------------------------------------------
 
-    def turn(self, actions: Sequence[Act]) -> Act:
-        """The best of: act here (and ride on after), ride (and act there), do nothing more."""
+    def turn(self, actions: Sequence[Act], rng: Random) -> Act:
+        """The best of: act here (and ride on after), ride (and act there), do nothing more. A question that tells nothing is not
+        asked; of rides that are worth the same one is drawn."""
         view = self.view
         here = view.figures[view.active]
         rides = {action.to: action for action in actions if isinstance(action, Move)}
@@ -118,11 +125,14 @@ class NazgulPlayer:
             if isinstance(action, Move | End):
                 continue
             gain, after = self.deed(action, here)
+            if gain <= NOTHING and isinstance(action, Search | Hunt | Perceive):
+                continue
             rest = best_stand if after == here else self.standing(view.active, after)
             best = max(best, Plan(action, gain + rest), key=lambda plan: plan.worth)
-        for space, action in rides.items():
-            gain = 0.0 if view.acted else self.there(space)
-            best = max(best, Plan(action, stand[space] + gain), key=lambda plan: plan.worth)
+        plans = [Plan(ride, stand[to] + (0.0 if view.acted else self.there(to))) for to, ride in rides.items()]
+        most = max((plan.worth for plan in plans), default=0.0)
+        if plans and most > best.worth:
+            return one_of([plan.first for plan in plans if plan.worth >= most - NOTHING], rng)
         return best.first
 
     def deed(self, action: Act, here: str) -> tuple[float, str]:
@@ -216,9 +226,9 @@ class NazgulPlayer:
         return count
 
     def search(self, place: str) -> float:
-        """HR-124. What is learned of Frodo's way, and the token that may lie there."""
-        share = self.likelihood.been(place)
-        return TOLD * 0.7 * bits(share) + 0.05 * share + self._token(place)
+        """HR-124. What is learned of Frodo's way, of no use once he is found, and the token that may lie there."""
+        share = 0.0 if self.view.found else self.likelihood.been(place)
+        return TOLD * 0.7 * bits(share) + self._token(place)
 
     def searchable(self, place: str) -> bool:
         """HR-126, HR-127, HR-235."""
@@ -369,12 +379,13 @@ KEEP = {
 """Cards that are kept longest when a hand is too full; others are alike."""
 
 
-def answer(player: NazgulPlayer, actions: Sequence[Act]) -> Act:
+def answer(player: NazgulPlayer, actions: Sequence[Act], rng: Random) -> Act:
     """The choice about a question that is no Nazgûl's turn."""
     soon = player.likelihood.soon
     match player.view.agenda[-1].kind:
         case "stand":
-            return max([one for one in actions if isinstance(one, Stand)], key=lambda one: _camp(player, one.at))
+            camps = {one: _camp(player, one.at) for one in actions if isinstance(one, Stand)}
+            return one_of([one for one, worth in camps.items() if worth >= ALIKE * max(camps.values())], rng)
         case "discard_sorcery":
             return min([one for one in actions if isinstance(one, Discard)], key=lambda one: KEEP.get(one.card, 1.0))
         case "dread":

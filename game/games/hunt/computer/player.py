@@ -40,17 +40,17 @@ class HuntComputerPlayer:
         if self._slips and rng.random() < self._slips:
             return one_of(actions, rng)
         view: View = update.view
-        choice = self._choice(view, actions)
+        choice = self._choice(view, actions, rng)
         return choice if choice in actions else actions[0]
 
-    def _choice(self, view: View, actions: Sequence[Act]) -> Act:
+    def _choice(self, view: View, actions: Sequence[Act], rng: Random) -> Act:
         topologies, tables = self._known
         asked = view.agenda[-1].kind
         if view.seat == view.seats[0]:
             evaluation = FrodoEvaluation(view, (topologies[0], topologies[1]), tables)
-            return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(evaluation, actions)
+            return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(evaluation, actions, rng)
         player = NazgulPlayer(view, (topologies[0], topologies[1]), tables)
-        return player.turn(actions) if asked == "nazgul" else answer(player, actions)
+        return player.turn(actions, rng) if asked == "nazgul" else answer(player, actions, rng)
 
 
 def computer_player(level: str, rules: HuntRules) -> HuntComputerPlayer:

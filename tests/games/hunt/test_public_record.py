@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Seat
+from game.games.hunt.rules.view import Certain
 from tests.games.hunt.games import RULES, do, position
 
 RB, RW1, RW2 = Seat("rb"), Seat("rw1"), Seat("rw2")
@@ -143,6 +144,18 @@ def test_a_card_that_is_played_in_the_open_is_certain_no_more_and_the_others_are
     assert certain(DREADED, RW1, *struck, "end", "hunt sword", "react fredegar-bolger") == [("ponies",)]
     assert certain({**SPIED, "at": "bearer", "dice": ["sorcery"], "figures": {"blue": "19"}}, RB,
                    "play radagasts-birds", "choose rw1", "discard crebain") == [("crebain", "dread")]  # fmt: skip
+
+
+@pytest.mark.clause("HR-300")
+def test_of_a_hand_that_was_seen_one_card_less_is_certain_when_it_was_played() -> None:
+    state = position(3, log=["1", ".", "10"], hand=["ponies", "the-gaffer"])
+    state.certain = (Certain(RW1, (RB,), ("ponies", "the-gaffer")),)
+    do(state, "play the-gaffer")
+    assert [one.cards for one in RULES.view(state, RW1).certain] == [("ponies",)]
+    state = position(3, **{**RIDING, "hands": {"rw1": ["crebain", "swift-steeds"]}})
+    state.certain = (Certain(RB, (RW1,), ("crebain", "swift-steeds")),)
+    do(state, "play swift-steeds sorcery")
+    assert [one.cards for one in RULES.view(state, RB).certain] == [("crebain",)]
 
 
 @pytest.mark.clause("HR-300")

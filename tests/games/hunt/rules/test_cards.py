@@ -147,7 +147,9 @@ def test_the_shirriffs_place_a_token_and_move_one() -> None:
 @pytest.mark.clause("HR-088", "HR-079")
 def test_friends_in_the_shire_move_two_tokens_and_none_of_them_twice() -> None:
     state = holding("friends-in-the-shire", allies=["37"])
-    do(state, "play friends-in-the-shire 1", "shift 37 39")
+    do(state, "play friends-in-the-shire 1")
+    assert "done" in legal(state), "none need be moved"
+    do(state, "shift 37 39")
     assert asked(state) == "bearer", "there was one token alone"
     assert state.ally_tokens == ("39",), "there was one token alone"
     state = holding("friends-in-the-shire", allies=["37", "7"])
@@ -362,6 +364,7 @@ def test_black_riders_abroad_and_swift_steeds() -> None:
 def test_the_cry_takes_a_card_at_random_or_a_token() -> None:
     state = riding("cry-of-the-nazgul", hand=["ponies", "the-gaffer"])
     do(state, "play cry-of-the-nazgul 1 sorcery", "deal ponies")
+    assert asked(state) == "nazgul"
     assert (state.ally_hand, state.ally_dumped) == (("the-gaffer",), ("ponies",))
     state = riding("cry-of-the-nazgul", tokens={"card": 1})
     do(state, "play cry-of-the-nazgul 2 sorcery")

@@ -391,3 +391,17 @@ def test_neither_a_reroll_nor_gandalf_touches_the_lord_s_die() -> None:
     do(grey, "reveal", "drive blue 7")
     assert asked(grey) == "bearer"
     assert grey.lord_die == "lord-sword"
+
+
+@pytest.mark.clause("HR-241")
+def test_a_gandalf_in_rivendell_has_no_moves_to_make_any_more() -> None:
+    state = turn(turn="daylight-1", gandalf=["43", "A"], gandalf_moved=True)
+    do(state, "rivendell", *["end"] * 5)
+    assert "end" in legal(state)
+
+
+@pytest.mark.clause("HR-208", "HR-209")
+def test_the_journey_card_that_is_not_kept_leaves_with_its_deck() -> None:
+    state = position(2, at="letter")
+    do(state, "open letter", "card s01", "card l01", "journey short")
+    assert (state.journey, state.journey_drawn, state.journey_left.count("s01")) == ("s01", (), 0)

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.games.riddle.rules.cards.known_cards import gain
 from tests.games.riddle.games import Game, known_hands
 from tests.games.riddle.shipped_set import RULES
 
@@ -118,6 +119,18 @@ def test_who_saw_a_hand_knows_what_is_left_of_it_when_a_card_goes_before_all() -
     game.play("shelob", "pick boat", "pick guarded")
     assert known_hands(game, "p1") == {"p2": ["rope"], "p3": ["gollum"]}
     assert known_hands(game, "p2") == {"p1": ["gandalf"]}
+
+
+@pytest.mark.clause("RR-373")
+def test_two_cards_alike_are_known_as_two() -> None:
+    game = table_of_three(
+        FREE, {"p1": ["gandalf", "shelob"], "p2": ["boat", "boat", "rope"], "p3": []}, "look gandalf p2"
+    )
+    game.play("shelob", "pick boat")
+    assert known_hands(game, "p1") == {"p2": ["boat", "rope"]}
+    gain(game.state, 2, game.state.deck.index["boat"], None)
+    gain(game.state, 2, game.state.deck.index["boat"], None)
+    assert known_hands(game, "table")["p3"] == ["boat", "boat"]
 
 
 @pytest.mark.clause("RR-247", "RR-373")

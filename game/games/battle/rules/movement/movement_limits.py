@@ -72,15 +72,6 @@ def objective(state: BattleState) -> int:
     return board.barad_dur
 
 
-def hosts(state: BattleState, side: int) -> int:
-    """Spaces of the pieces whose owner must be asked before this side passes over them (BR-207, BR-525)."""
-    mask = 0
-    for other, spaces in enumerate(state.sides):
-        if other != side and other not in state.resigned:
-            mask |= spaces
-    return mask
-
-
 def guarded(state: BattleState, side: int) -> int:
     """BR-250, BR-251, BR-258, BR-525. The Elven hexes for which this side must ask."""
     if side == state.alliance or not state.kinds[Kind.ELF] or state.alliance in state.resigned:

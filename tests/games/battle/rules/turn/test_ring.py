@@ -291,3 +291,10 @@ def test_sarumans_touch_is_warned_of_only_where_it_costs_him(players: int, seat:
     shown = RULES.preview(RULES.view(state, Seat(seat)), RULES.parse("move saruman@1010 1011"))
     assert (shown.warning is not None) is warned
     assert bool(shown.notes) is warned
+
+
+@pytest.mark.clause("BR-525")
+def test_what_pieces_did_is_forgotten_when_their_player_resigns() -> None:
+    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1010"]})
+    do(state, "move orc@1010 1011", "resign sauron")
+    assert (facts(state)["turn"], facts(state)["moved"]) == ("saruman", [])

@@ -282,3 +282,18 @@ def test_a_corruption_in_part_1_is_worth_two_shadow_tokens() -> None:
     do(state, "move dot")
     assert dict(state.tokens_won) == {"shadow": 2, "free": 0}
     assert RULES.facts(RULES.view(state, RW))["company"]["frodo"] == "ready"
+
+
+@pytest.mark.clause("HR-094")
+def test_a_token_buys_a_card_in_every_turn_once() -> None:
+    state = position(2, log=["1", ".", "10"], tokens={"card": 2})
+    do(state, "token", "deal ponies", "move dot")
+    assert legal(state, "token") == []
+    do(state, *["end"] * 5)
+    assert legal(state, "token") == ["token"]
+
+
+@pytest.mark.clause("HR-060")
+def test_the_ring_bearer_is_told_what_was_written() -> None:
+    assert "written_dot" in told(do(position(2, log=["1", ".", "10"]), "move dot"))
+    assert "written" in told(do(position(2, log=["1", ".", "10", "19"]), "move 22"))

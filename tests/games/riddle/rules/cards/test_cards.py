@@ -251,3 +251,11 @@ def test_whoever_is_far_above_ten_discards_until_just_ten_are_left() -> None:
     assert game.decider == ("p1", "trim")
     game.play("discard gollum")
     assert (game.facts["turn"], game.facts["cards"]["p1"]) == ("p2", 10)
+
+
+@pytest.mark.clause("RR-165")
+def test_nobody_is_said_to_hold_fresh_cards_once_his_own_turn_has_begun() -> None:
+    game = Game(2, {"turn": "p2", "at": {"p1": "1300", "p2": "bree"}, "turn_start": "1301", "moved": True, "die": 3,
+                    "die_used": True, "hands": {"p1": ["rope"]}, "fresh": {"p1": ["rope"]}})  # fmt: skip
+    assert game.view("table").picked_up == (1, 0)
+    assert game.play("end").view("table").picked_up == (0, 0)

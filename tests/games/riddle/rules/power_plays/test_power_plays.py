@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from game.board.bitset import bits
 from game.games.riddle.rules.open_questions import OpenRiddle
 from tests.games.riddle.games import Game, known_hands, met, stopped
 from tests.games.riddle.shipped_set import RULES
@@ -119,6 +120,14 @@ def test_whoever_cannot_resist_is_asked_all_the_same() -> None:
     game = stopped("bree", ("palantir",), at={"p2": "khand"}, hands={"p2": ["boat"]}).play("look palantir p2")
     assert (game.decider, game.legal()) == (("p2", "resist"), ["reveal"])
     assert known_hands(game.play("reveal"), "p1") == {"p2": ["boat"]}
+
+
+@pytest.mark.clause("RR-228")
+def test_whoever_stands_on_the_first_space_of_the_board_is_in_sight_too() -> None:
+    """It lies on the water: he has a Boat in play."""
+    first = RULES.map.names[0]
+    near = next(RULES.map.names[space] for space in bits(RULES.map.disc(0) & ~RULES.map.water))
+    assert "look elf-ring p2" in stopped(near, ("elf-ring",), at={"p2": first}, in_play={"p2": ["boat"]}).legal()
 
 
 # Riddles

@@ -119,3 +119,11 @@ def test_shelob_takes_every_card_alike_and_a_guarded_one_as_often_as_it_is_there
     game = stopped("bree", ("shelob",), hands=hands).play("shelob")
     weights = dict(zip(game.legal(), RULES.weights(game.state), strict=True))
     assert weights == {"pick boat": 2, "pick rope": 1, "pick guarded": 2}
+
+
+@pytest.mark.clause("RR-204")
+def test_neighbours_are_named_in_turn_order_from_the_one_after_the_active_player() -> None:
+    places = {"p1": "1300", "p2": "1301", "p3": "1302", "p4": "1400"}
+    hands = {"p1": ["boat"], "p2": ["rope"], "p3": ["cloak"], "p4": ["sam"]}
+    game = Game(4, {"die": 2, "turn": "p2", "at": places, "hands": hands}).play("move die 1400")
+    assert game.legal() == ["exchange p4", "exchange p1"]

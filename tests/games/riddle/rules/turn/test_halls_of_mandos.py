@@ -10,7 +10,7 @@ from tests.games.riddle.shipped_set import RULES, game_set
 TEN = ("boat", "rope", "cloak", "horse-1", "horse-2", "horse-3", "horse-4", "horse-5", "horse-6", "eagles")
 
 
-@pytest.mark.clause("RR-154", "RR-291")
+@pytest.mark.clause("RR-154", "RR-291", "RR-292")
 def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
     game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], in_play={"p2": ["cloak"]},
                    hands={"p2": [*TEN[:2], *TEN[3:], "sam", "gollum", "shelob"]})  # fmt: skip
@@ -19,6 +19,7 @@ def test_the_halls_take_what_is_in_play_and_leave_ten_cards() -> None:
     game.play("discard sam")
     assert (game.facts["in_play"]["p2"], game.facts["cards"]["p2"], game.facts["halls"]["p2"]) == ([], 10, 0)
     assert game.facts["discards"] == {"cloak": 1, "sam": 1, "strider": 1}
+    assert game.facts["met"] == [], "who is in the Halls is met by nobody"
     assert game.decider == ("p1", "action")
 
 

@@ -24,7 +24,7 @@ def test_the_last_round_of_the_cap_is_played_to_its_end() -> None:
     game.play(game.legal("die")[0])
     assert game.facts["outcome"] is None
     assert game.play("end").facts["outcome"] == {"ending": "unfinished", "winners": [], "reason": "cap"}
-    assert game.facts["round"] == 20
+    assert (game.facts["round"], game.facts["turn"]) == (20, "p2")
 
 
 @pytest.mark.clause("RR-040", "RR-047")

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from game.cli.quiet_terminal import LOG
 from game.engine.match.ports import Occupant
+from game.storage.program_log import LOG
 from tests.computer.test_killed_window import SOON, runs
 from tests.paths import ROOT
 from tests.ui.scenes.play.test_real_window import SIZE, pytestmark, wait

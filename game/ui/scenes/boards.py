@@ -69,7 +69,7 @@ class BoardsScene(MenuScene):
         button = Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL)
         told = RichText(escape(self.told), Role.SMALL, colour=Material.PAPER.soft) if self.told else None
         area = Scroll(Column(*rows, hint, button, told, gap=10), foot=10)
-        self.lay(Within(Sheet(area), WIDEST))
+        self.lay_out(Within(Sheet(area), WIDEST))
         self.page.focus(next((row for row in rows if row.is_chosen), area.area))
 
     def open_folder(self) -> None:

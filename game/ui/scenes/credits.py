@@ -38,7 +38,7 @@ class CreditsScene(MenuScene):
             for kind, text in told
         ]
         text = Scroll(Column(*parts, gap=10), foot=12)
-        self.lay(Within(Sheet(text), WIDEST))
+        self.lay_out(Within(Sheet(text), WIDEST))
         self.page.focus(text.area)
 
 

@@ -74,7 +74,7 @@ class MenuScene(PageScene):
             self.page.add(button).place(kit, x - wide, self.head_height // 2 - high // 2, wide, high)
             x -= wide + kit.px(16)
 
-    def lay(self, part: Flow) -> None:
+    def lay_out(self, part: Flow) -> None:
         """Lay the page out under its head."""
         part.put(self.kit, self.page, self.body())
 

@@ -91,7 +91,7 @@ class LessonsScene(MenuScene):
         self.head_with(Button(screen_say("lessons.puzzles"), self._puzzles, key="P", emblem="key"))
         lead = RichText(escape(say("page.lead")), Role.CEREMONY)
         area = Scroll(Column(lead, *map(self._row, self.found), gap=22), foot=10)
-        self.lay(Within(Sheet(area), WIDEST))
+        self.lay_out(Within(Sheet(area), WIDEST))
         if self.page.focused is None:
             self.page.focus(next((one for one in area.widgets() if isinstance(one, Button)), area.area))
 

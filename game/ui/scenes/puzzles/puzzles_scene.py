@@ -179,7 +179,7 @@ class PuzzlesScene(MenuScene):
         if wide < BESIDE[0] or high < BESIDE[1]:
             chosen = Sheet(self._told(one.puzzle)) if one is not None and one.puzzle is not None else None
             rows = (self._group(game, is_row=True) for game in self._games())
-            self.lay(Scroll(Column(chosen, *rows, *rest, gap=GAP), foot=10, edge=6, material=Material.WOOD))
+            self.lay_out(Scroll(Column(chosen, *rows, *rest, gap=GAP), foot=10, edge=6, material=Material.WOOD))
         else:
             columns = (Within(self._group(game, is_row=False), WIDEST, side="start") for game in self._games())
             stacked = (self._group(game, is_row=True) for game in self._games())
@@ -187,7 +187,7 @@ class PuzzlesScene(MenuScene):
                 Row(*columns, gap=GAP, least=COLUMN, side="start", stacks=False), Column(*stacked, gap=2 * GAP)
             )
             left = Scroll(Column(cards, *rest), edge=8, material=Material.WOOD)
-            self.lay(Beside(left, self._chosen(one) if one is not None else Space(), share=0.5, gap=2 * GAP))
+            self.lay_out(Beside(left, self._chosen(one) if one is not None else Space(), share=0.5, gap=2 * GAP))
         if self.page.focused is None:
             self.page.focus(
                 next((w for w in self.page.reachable() if isinstance(w, Button) and w.plate is Plate.PRIMARY), None)

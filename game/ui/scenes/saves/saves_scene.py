@@ -80,7 +80,7 @@ class SavesScene(MenuScene):
         self.head()
         entry, binned = self.entry, self._bin()
         details = Sheet(Column(binned)) if entry is None else Sheet(Scroll(self._details(entry, binned)))
-        self.lay(Beside(Sheet(self._list()), details, share=0.46, least=330))
+        self.lay_out(Beside(Sheet(self._list()), details, share=0.46, least=330))
 
     def _list(self) -> Flow:
         """The matches, or why there are none; below them the folder."""

@@ -16,13 +16,16 @@ from game.storage.atomic_write import (
     InUse,
     OverMatch,
     fresh_name,
+    give_name,
     remove_left_overs,
     write_file,
     write_folder,
     write_numbered,
 )
+from game.storage.disk import using
 from game.storage.file_format import beginning, new_preface
 from game.storage.locks import FileHold
+from tests.storage.fake_disks import RefusingDisk
 
 
 def dead_process() -> int:
@@ -114,6 +117,21 @@ def test_a_file_is_written_over_another_when_that_is_said_and_whoever_might_use_
     write_file(path, b"other", overwrites=True)
     assert (path.read_bytes(), path.stat().st_mode & 0o777) == (b"other", 0o600)
     assert [path] == list(tmp_path.iterdir())
+
+
+def test_a_name_that_was_taken_meanwhile_is_not_taken_away(tmp_path: Path) -> None:
+    """Between the look and the writing."""
+    (tmp_path / "fresh").write_bytes(b"new")
+    (tmp_path / "name").write_bytes(b"another's")
+    with pytest.raises(FileExistsError):
+        give_name(tmp_path / "fresh", tmp_path / "name")
+    assert (tmp_path / "name").read_bytes() == b"another's"
+
+
+def test_nothing_half_written_is_left_where_writing_failed(tmp_path: Path) -> None:
+    with using(RefusingDisk(tmp_path, 2)), pytest.raises(OSError, match="No space"):
+        write_file(tmp_path / "name", b"new")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_the_folder_of_a_file_is_made(tmp_path: Path) -> None:

@@ -195,6 +195,16 @@ def test_a_code_that_another_window_gave_is_in_force_here_once_this_one_has_writ
     assert (settings.load(one.path).settings.volume, settings.load(one.path).settings.fullscreen) == (3, True)
 
 
+def test_what_a_window_has_written_once_is_no_change_of_its_own_any_more(
+    two: tuple[SettingsFile, SettingsFile],
+) -> None:
+    one, other = two
+    change(one, volume=5)
+    change(other, volume=9)
+    change(one, motion=False)
+    assert settings.load(one.path).settings.volume == 9
+
+
 def test_what_one_window_takes_away_the_other_does_not_bring_back(two: tuple[SettingsFile, SettingsFile]) -> None:
     one, other = two
     change(one, codes={}, people=("Sam",))

@@ -20,8 +20,9 @@ def first_with_soak(cases: Iterable[Any], number: int, *, ids: Callable[[Any], s
     ]
 
 
-def every_third_with_soak(cases: Iterable[Any], *, ids: Callable[[Any], str]) -> list[Any]:
-    """The first case of three often, the others in the soak: of a list in which neighbours are alike."""
+def one_in_many_with_soak(cases: Iterable[Any], many: int, *, ids: Callable[[Any], str]) -> list[Any]:
+    """The first case of so many often, the others in the soak: of a list in which neighbours are alike."""
     return [
-        pytest.param(case, marks=() if at % 3 == 0 else pytest.mark.soak, id=ids(case)) for at, case in enumerate(cases)
+        pytest.param(case, marks=() if at % many == 0 else pytest.mark.soak, id=ids(case))
+        for at, case in enumerate(cases)
     ]

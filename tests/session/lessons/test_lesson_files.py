@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,18 @@ def test_every_sentence_of_a_shipped_lesson_is_short_and_known(lesson: Lesson) -
     sentences = [lesson.title, lesson.about, *(step.sentence for step in lesson.steps if step.sentence.key)]
     assert [one.key for one in sentences if not is_known(one.key)] == []
     assert [one.key for one in sentences if len(told(one).split()) > 24] == []
+
+
+def test_every_place_that_a_sentence_names_is_lit(lesson: Lesson) -> None:
+    named = [
+        (step.sentence.key, space.name)
+        for step in lesson.steps
+        for space in lesson.loaded.game_set.board.spaces
+        if space.name
+        and re.search(rf"\b{re.escape(space.name)}\b(?! Road)", told(step.sentence))
+        and space.id not in step.light
+    ]
+    assert named == []
 
 
 def test_almost_every_step_can_say_why(lesson: Lesson) -> None:

@@ -138,6 +138,7 @@ class GuidedTable(PlayScene, ABC):
             others.append(self.panels.note.rect)
         if self.panels.hand_fan is not None:
             others.append(self.panels.hand_fan.lifted_band(self.kit))
+        others += [self.canvas.rect_round(point) for point in self.model.focus_points()]
         before = pygame.Rect(teacher.rect)
         margin = self.kit.px(10)
         room = at.clear.inflate(-margin, -margin)

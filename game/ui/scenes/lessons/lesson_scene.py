@@ -21,6 +21,7 @@ from game.ui.scenes.lessons.spotlight import ButtonGlow, draw_spotlight
 from game.ui.scenes.lessons.teacher_panel import Lecture, bold, is_low
 from game.ui.table.model import commands, intents
 from game.ui.table.model.intents import Intent
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
@@ -217,10 +218,17 @@ class LessonScene(GuidedTable):
         if area is None or not step.light:
             return
         self.panels.leave_open()
-        if any(not area.contains(rect) or sheet.colliderect(rect) for rect in self._rects(step)):
+        if any(not area.contains(rect) or sheet.colliderect(rect) for rect in self._seen(step)):
             free = self.canvas.free if is_low(self.kit) else None
-            self.camera.show(self.model.points(step.light), room=free)
+            self.camera.show(self._points(step), room=free)
             self.lay_sheet()
+
+    def _points(self, step: LessonStep) -> tuple[Point, ...]:
+        """Board points that take in what a step speaks of, with the names where there is room for them."""
+        if is_low(self.kit):
+            return self.model.points(step.light)
+        margin = self.canvas.measure.place
+        return tuple(end for space in step.light for end in self.canvas.ends_of(space, margin))
 
     def _rects(self, step: LessonStep | None) -> list[pygame.Rect]:
         """Where the places lie that are lit."""
@@ -229,9 +237,14 @@ class LessonScene(GuidedTable):
         more = self.model.reach() if step.also and self.model.touched_tokens else ()
         return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
 
+    def _seen(self, step: LessonStep | None) -> list[pygame.Rect]:
+        """What of a step is to be seen: the places that are lit, with their names where there is room for them."""
+        names = step.light if step is not None and not is_low(self.kit) else ()
+        return [*self._rects(step), *(rect for space in names for rect in self.canvas.names_of(space))]
+
     def lit(self) -> list[pygame.Rect]:
         """What the step speaks of."""
-        return self._rects(self.run.lesson.steps[self._shown] if self._shown not in (None, _OVER) else None)
+        return self._seen(self.run.lesson.steps[self._shown] if self._shown not in (None, _OVER) else None)
 
     def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
         """The sentence of the step that is shown, and its buttons."""

@@ -111,7 +111,7 @@ class PlayScene(PageScene):
             commands.LayBoard: lambda command: self._lay_board(command.board),
             commands.NamePlayers: lambda command: self._name_players(),
             commands.FitPanels: lambda command: self._fit_panels(),
-            commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces)),
+            commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces), room=self.canvas.free),
             commands.FollowKeyboard: lambda command: self.camera.follow_keyboard(self.model.points((command.space,))),
             commands.FollowWalks: lambda command: self.camera.follow(command.points),
             commands.TourRecap: lambda tour: self.camera.tour(tour.points, self.panels.beside, at_once=tour.at_once),
@@ -350,8 +350,7 @@ class PlayScene(PageScene):
         seen, told = ([self.canvas.rect_of(space, self.camera.end) for space in spaces] for spaces in kept)
         self.sheet.lay(moment.sheet, self.panels, self.presentation, seen, told)
         self.panels.leave_open()
-        lit = [self.canvas.rect_of(space) for space in self.model.reach()]
-        self.panels.keep_clear(self.model.signs(), lit)
+        self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
 
     def _near(self, moment: Moment) -> tuple[pygame.Rect, bool]:
         """Where a refusal points to, and whether that is a card."""

@@ -409,9 +409,25 @@ class BoardCanvas:
         inside = [found] if found is not None else self._inside(space)
         if not inside:
             return pygame.Rect(self._area().center, (0, 0))
-        x, y = camera.pixel(sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside))
+        return self.rect_round((sum(s.x for s in inside) / len(inside), sum(s.y for s in inside) / len(inside)), camera)
+
+    def rect_round(self, point: Point, camera: Camera | None = None) -> pygame.Rect:
+        """The pixels of a space that lay round a board point."""
+        camera = camera or self.camera
+        x, y = camera.pixel(*point)
         half = camera.unit * 0.9 * self.measure.place
         return pygame.Rect(round(x - half), round(y - half), round(2 * half), round(2 * half))
+
+    def names_of(self, space: str) -> list[pygame.Rect]:
+        """The pixels of the names that stand on the board for a space."""
+        found = self.board.find(space)
+        boxes = [
+            label.box for label in self._names.labels(self.camera) if found is not None and label.space == found.id
+        ]
+        corners = [
+            (self.camera.pixel(left, top), self.camera.pixel(right, bottom)) for left, top, right, bottom in boxes
+        ]
+        return [pygame.Rect(round(x), round(y), round(to_x - x), round(to_y - y)) for (x, y), (to_x, to_y) in corners]
 
     def ends_of(self, space: str, margin: float) -> tuple[Point, ...]:
         """Board points that, with this margin round them, take in a space and, where it stands on the board, its name."""

@@ -224,8 +224,9 @@ class TableController:
         return self._state.interaction.panels
 
     def focus_points(self) -> tuple[Point, ...]:
-        """The points of the board that matter to whoever decides."""
-        return tuple(self._state.presentation.look.focus_points(self._state.interaction.view))
+        """The points of the board that matter to whoever decides; none before anything is shown."""
+        view = self._state.interaction.view
+        return tuple(self._state.presentation.look.focus_points(view)) if view is not None else ()
 
     def signs(self) -> tuple[Goal, ...]:
         """What signs at the map's edge point to."""
@@ -241,6 +242,11 @@ class TableController:
         return tuple(
             dict.fromkeys(touch.space for touch in map(interaction.touch_of, interaction.ring()) if touch.space)
         )
+
+    def spoken_of(self) -> tuple[str, ...]:
+        """The spaces on which no sign may lie: those that may be touched next, that were pointed out, and goals."""
+        goals = (goal.space for goal in goals_of(self._state))
+        return tuple(dict.fromkeys((*self.reach(), *self._state.interaction.shown, *goals)))
 
     def places_for(self, token: str) -> tuple[str, ...]:
         """The spaces of the board that may be touched once this has been taken up."""

@@ -29,7 +29,7 @@ PARTS: Final = 2
 
 
 class GoalSigns(Group):
-    """One sign for each goal that the clear part of the board does not show."""
+    """One sign for each goal that the clear part of the board does not show, where it hides nothing that can be touched."""
 
     def __init__(self, canvas: BoardCanvas, say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__(material=Material.PAPER)
@@ -43,7 +43,7 @@ class GoalSigns(Group):
         self._asked = -1
 
     def show(self, goals: tuple[Goal, ...], seen: Sequence[pygame.Rect]) -> None:
-        """These goals; signs lie on nothing that must be `seen`, where there is another place."""
+        """These goals; signs lie on nothing that must be `seen`, where there is another place, and never on the middle of it."""
         self._seen = list(seen)
         if goals != self._goals:
             kept = {sign.goal: sign for sign in self.children if isinstance(sign, GoalSign) and sign.goal in goals}
@@ -111,7 +111,8 @@ class GoalSigns(Group):
             place.center = (middle[0], middle[1] + away) if is_beside else (middle[0] + away, middle[1])
             if free.contains(place) and place.collidelist([*taken]) < 0:
                 places.append(place)
-        return min(places, key=lambda place: len(place.collidelistall(self._seen)), default=None)
+        best = min(places, key=lambda place: len(place.collidelistall(self._seen)), default=None)
+        return None if best is None or any(best.collidepoint(one.center) for one in self._seen) else best
 
 
 def places_of(goal: Goal) -> tuple[str, ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -407,3 +409,16 @@ def test_every_button_of_a_nazgul_s_turn_says_what_comes_of_it(hunting: HuntDriv
     tips = {one.label: one.tip for one in hunting.play.panels.prompt_bar.buttons if not one.is_constant}
     assert "Search" in tips
     assert all(tip.startswith(f"{label}\n") for label, tip in tips.items())
+
+
+@pytest.mark.parametrize("place", ["1", "2", "3"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_slip_lies_over_the_place_where_frodo_is(tmp_path: Path, size: tuple[int, int], place: str) -> None:
+    """Bag End and what is north of it lie in the corner in which slips lie first; his move is done, so nothing is lit."""
+    hunting = HuntDriver(tmp_path, size)
+    hunting.settings(first_time_help=True)
+    hunting.hunt(BEARER, {"turn": "daylight-1", "log": [place], "moved": "moved", "figures": {"blue": "49"}})
+    play = hunting.play
+    assert isinstance(play.panels.sheet, QuestionSheet)
+    assert play.model.reach() == ()
+    assert not play.panels.sheet.rect.colliderect(play.rect_of(place))

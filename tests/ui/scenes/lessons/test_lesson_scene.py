@@ -37,15 +37,29 @@ def fits(panel: TeacherPanel, driver: WindowDriver) -> bool:
     return window.contains(panel.rect) and inside and panel.text.rect.height >= words
 
 
-def in_the_way(learner: LessonLearner) -> list[str]:
-    """What of a step is out of sight or has something over it; what else lies over the board while the teacher speaks."""
+def out_of_sight(learner: LessonLearner, *, with_names: bool) -> list[str]:
+    """What of a step is out of sight or has something over it: the places that are lit, and their names on the map."""
     scene, step = learner.scene, learner.scene.step
     assert step is not None
     found = []
     for space in step.light:
-        over = scene.page.hit(scene.canvas.rect_of(space).center)
-        if over is not scene.panels.board:
-            found.append(f"{space}: {type(over).__name__}")
+        names = scene.canvas.names_of(space) if with_names else []
+        for rect in (scene.canvas.rect_of(space), *names):
+            ends = (
+                (rect.center, (rect.left + 2, rect.centery), (rect.right - 2, rect.centery))
+                if with_names
+                else [rect.center]
+            )
+            over = {type(scene.page.hit(at)).__name__ for at in ends if scene.page.hit(at) is not scene.panels.board}
+            found += [f"{space}: {one}" for one in sorted(over)]
+    return found
+
+
+def in_the_way(learner: LessonLearner) -> list[str]:
+    """What of a step is out of sight or has something over it; what else lies over the board while the teacher speaks."""
+    scene, step = learner.scene, learner.scene.step
+    assert step is not None
+    found = out_of_sight(learner, with_names=False)
     if isinstance(scene.panels.sheet, DigestPanel) and scene.panels.sheet.is_visible:
         found.append("the digest")
     if scene.panels.note.is_read:
@@ -73,6 +87,49 @@ def test_a_lesson_is_played_to_its_end_in_a_small_window_with_large_letters(
         learner.do()
     assert learner.is_over
     assert path.stem in driver.window.settings.lessons
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_head_of_a_card_that_is_pointed_at_lies_over_the_felt_of_a_battle(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path, size), next(path for path in shipped() if path.stem == "riddle"))
+    while learner.scene.run.act is None or learner.scene.run.act.text != "present good-army":
+        learner.do()
+    driver, scene = learner.driver, learner.scene
+    resting, felt = scene.panels.card_rect("good-army"), scene.panels.cards.centre
+    assert resting is not None
+    assert felt is not None
+    before = driver.surface.copy()
+    driver.move(resting.center)
+    driver.run(600)
+    lifted = scene.panels.card_rect("good-army")
+    assert lifted is not None
+    head = pygame.Rect(lifted.x, lifted.y, lifted.width, lifted.height // 6)
+    assert felt.rect.colliderect(head)
+    assert driver.surface.subsurface(head).get_buffer().raw != before.subsurface(head).get_buffer().raw
+    assert scene.page.hit(head.center) is not felt
+
+
+@pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.soak)])
+@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+def test_what_a_step_speaks_of_is_in_sight_with_its_name_and_the_sheet_lies_beside_the_own_marker(
+    tmp_path: Path, path: Path, size: tuple[int, int]
+) -> None:
+    learner = LessonLearner(WindowDriver(tmp_path, size), path)
+    found = []
+    for _ in range(MOST):
+        if learner.is_over:
+            break
+        scene, step = learner.scene, learner.scene.step
+        assert step is not None
+        assert scene.teacher is not None
+        found += [(step.sentence.key, one) for one in out_of_sight(learner, with_names=True)]
+        own = [scene.canvas.rect_round(point) for point in scene.model.focus_points()]
+        if scene.teacher.rect.collidelist(own) >= 0:
+            found.append((step.sentence.key, "the sheet lies over the own marker"))
+        learner.do()
+    assert found == []
 
 
 def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:

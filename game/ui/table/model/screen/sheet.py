@@ -76,7 +76,9 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
         spaces += [space for space in dict.fromkeys(lit) if state.presentation.board.find(space) is not None]
         own = (plate.spaces for plate in interaction.panels.seats if plate.seat == state.viewer)
         spaces += [space for places in own for space in places]
-    return tuple(spaces)
+        matters = {*state.presentation.look.focus_points(interaction.view)} if interaction.view is not None else set()
+        spaces += [space.id for space in state.presentation.board.spaces if (space.x, space.y) in matters]
+    return tuple(dict.fromkeys(spaces))
 
 
 def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:

@@ -359,6 +359,8 @@ class TablePanels:
         """The small scene in the middle of a card table."""
         if self.has_card_table:
             self.cards.show_centre(centre, moment, self._insert_low)
+            if self.cards.centre is not None and not isinstance(centre, OpenCards | TitleList):
+                self._below_the_hand(self.cards.centre)  # whoever chooses a card of the hand reads its head
             laid, scene = self.sheet, self.cards.centre
             if isinstance(laid, DigestPanel) and scene is not None and scene.rect.colliderect(laid.rect):
                 self.lay(None)
@@ -483,13 +485,13 @@ class TablePanels:
 
     @property
     def beside(self) -> pygame.Rect | None:
-        """What of the board's clear part a sheet at its usual place leaves open, at its left; None where that is less than
-        half."""
+        """What of the board's clear part a sheet at its usual place leaves open, at its left; None where that is less than a
+        third."""
         if self.at is None:
             return None
         clear, left = self.at.clear, self.at.sheet.left
         return (
-            pygame.Rect(clear.x, clear.y, left - clear.x, clear.height) if 2 * (left - clear.x) > clear.width else None
+            pygame.Rect(clear.x, clear.y, left - clear.x, clear.height) if 3 * (left - clear.x) > clear.width else None
         )
 
     @property

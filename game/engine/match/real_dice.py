@@ -42,7 +42,7 @@ def can_correct(match: MatchState, seat: Seat) -> bool:
     """Whether this seat typed in the last roll and, for all it may know, nothing has happened since: what another seat
     has begun in private is not looked at."""
     decision = match.decision()
-    if decision is None or match.outcome() is not None:
+    if decision is None:
         return False
     last = match.history.last(written=who_is_asked(match, decision) != seat)
     return last is not None and last.real and last.roller == seat

@@ -29,6 +29,8 @@ from game.engine.match.records import Record, RecordList, ReplayError
 from tests.engine.held_ports import BESIDE, HANDS, MOVING, SEEKING, HeldPorts, header, reason_key, table
 from tests.engine.small_game import FOX, HARE, OWL, RULES
 
+pytestmark = pytest.mark.clause("HR-287")
+
 ANN, BEN = Occupant("Ann"), Occupant("Ben")
 WOLF = Seat("wolf")
 
@@ -195,6 +197,17 @@ def test_every_step_taken_back_has_its_line() -> None:
     assert [event.kind for event in game.match.log(None)] == ["sealed", "seat", "seat", "undo", "undo"]
 
 
+def test_what_was_taken_back_before_all_is_written_once() -> None:
+    game = table(BESIDE)
+    for seat in (OWL, HARE):
+        game.send(None, Reseat(seat, ANN))
+    game.play(OWL, "walk 3 asking hare")
+    game.send(HARE, TakeBack(HARE))
+    game.play(OWL, "rest")
+    assert [record["t"] for record in game.journal.records[2:5]] == ["action", "undo", "action"]
+    assert all("p" not in record for record in game.journal.records)
+
+
 def test_another_person_s_step_cannot_be_taken_back() -> None:
     game = table(BESIDE)
     game.send(None, Reseat(OWL, ANN))
@@ -305,8 +318,10 @@ def test_undo_goes_behind_what_standing_orders_would_do_again_at_once() -> None:
 
 @pytest.mark.parametrize(("draw", "ending"), [(True, Ending.DRAW), (False, Ending.UNFINISHED)])
 def test_the_table_may_call_it_a_night(draw: bool, ending: Ending) -> None:
-    game = table(SEEKING)
+    game = table(SEEKING, sharp=True)
+    assert game.newest[FOX].open_actions
     assert game.send(None, EndByAgreement(draw)) is None
+    assert game.newest[FOX].open_actions == ()
     outcome = game.match.outcome
     assert outcome is not None
     assert (ending, frozenset()) == (outcome.ending, outcome.winners)
@@ -377,6 +392,28 @@ def test_orders_and_marks_that_cannot_be_written_are_not_set(message: Any) -> No
     opened = game.match.port(FOX).take()
     assert isinstance(opened, SeatUpdate)
     assert (opened.orders, opened.marks) == ((), ())
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        (SetOrders(FOX, (("reaction", "let"),)), SetOrders(FOX, (("reaction", "cancel"),))),
+        (Pencil(FOX, (("1", "x"),)), Pencil(FOX, (("2", "x"),))),
+    ],
+)
+def test_where_new_orders_or_marks_cannot_be_written_the_old_ones_stand(first: Any, second: Any) -> None:
+    journal = FullDisk()
+    game = HeldPorts(Match(RULES, header(MOVING), store=journal), journal, (FOX,))
+    game.send(FOX, first)
+    before = game.newest[FOX].orders, game.newest[FOX].marks
+    journal.full = True
+    game.match.port(FOX).send(second)
+    with pytest.raises(OSError, match="no space"):
+        game.match.pump()
+    journal.full = False
+    game.match.close(FOX)
+    game.open(FOX)
+    assert before == (game.newest[FOX].orders, game.newest[FOX].marks)
 
 
 def _any_message(rng: Random) -> tuple[Seat | None, Any]:

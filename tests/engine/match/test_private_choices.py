@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.engine.match.ports import TakeBack
 from tests.engine.held_ports import MOVING, SEEKING, HeldPorts, table
 from tests.engine.small_game import FOX, HARE, OWL
+
+pytestmark = pytest.mark.clause("HR-319")
 
 OTHERS = (OWL, HARE, None)
 
@@ -53,6 +57,7 @@ def test_a_choice_of_two_steps_is_taken_back_step_by_step_and_nobody_hears_of_it
     assert wavering.send(FOX, TakeBack(FOX)) is None
     assert wavering.newest[FOX].view.decision.pick == (1, 2)
     assert not wavering.newest[FOX].can_undo, "the search was answered before; that is no longer private"
+    assert "undo" not in [event.kind for event in wavering.match.log(FOX)], "nor is there a line of it"
     for game in (wavering, straight):
         game.play(FOX, "slip +1", "slip +1")
     for seat in OTHERS:

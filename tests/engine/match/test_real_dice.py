@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.engine.match.match import Match
 from game.engine.match.ports import CorrectDice, Occupant, RealDice, Reseat
 from tests.engine.held_ports import SEEKING, HeldPorts, reason_key, table
 from tests.engine.small_game import FOX, HARE, OWL, RULES
+
+pytestmark = pytest.mark.clause("HR-288")
 
 
 def rolling() -> HeldPorts:
@@ -48,6 +52,7 @@ def test_a_roll_typed_wrong_is_corrected_until_the_next_action() -> None:
     assert game.newest[None].view.hound == 1
     corrections = [event.phrase for event in game.match.log(None) if event.kind == "corrected"]
     assert [(one.get("before"), one.get("after")) for one in corrections] == [("2", "3"), ("3", "1")]
+    assert [result.text for result in game.match.results] == ["roll 1"]
     game.play(HARE, "walk 9")
     assert reason_key(game.send(OWL, CorrectDice(OWL, "2"))) == "engine.dice.no_correction"
 
@@ -95,6 +100,25 @@ def test_a_computer_s_dice_are_rolled_by_the_program() -> None:
     game = rolling()
     game.send(None, Reseat(OWL, Occupant(level="normal")))
     assert game.match.deciding() == HARE
+
+
+def test_a_secret_draw_that_is_corrected_is_told_to_its_owner_alone() -> None:
+    game = table(SEEKING, dice="real", draws="real")
+    game.play(OWL, "rest")
+    game.send(OWL, RealDice(OWL, "horn"))
+    assert game.send(OWL, CorrectDice(OWL, "rope")) is None
+    told = {seat: repr([event.phrase for event in game.match.log(seat)]) for seat in (OWL, HARE, FOX, None)}
+    assert [seat for seat, lines in told.items() if "horn" in lines or "rope" in lines] == [OWL]
+    assert all("engine.dice.corrected" in lines for lines in told.values())
+
+
+def test_what_was_typed_in_is_corrected_and_not_taken_back() -> None:
+    game = table(SEEKING, dice="real", draws="real")
+    game.play(OWL, "rest")
+    game.send(OWL, RealDice(OWL, "horn"))
+    refusal = game.newest[OWL].undo_refusal
+    assert refusal is not None
+    assert (refusal.key, game.newest[OWL].can_correct) == ("engine.undo.typed", True)
 
 
 def test_secret_draws_are_typed_in_by_their_owner_alone() -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 from typing import Any
 
 import pytest
 
+from game.engine.decision import Seat
+from game.engine.match.match import Match
+from game.engine.match.ports import Message, Occupant, Pencil, Reseat, SeatUpdate
 from tests.games.hunt.games import RULES, position
+from tests.laws.games import table_of
 
+RW1 = Seat("rw1")
 SPREAD = {"blue": "22", "green": "31", "red": "48", "purple": "50"}
 HUNTING: dict[str, Any] = {
     "at": "blue",
@@ -48,3 +54,28 @@ def test_the_ring_bearer_decides_alone() -> None:
 @pytest.mark.clause("HR-117", "HR-321")
 def test_action_dice_fall_before_all_and_cards_are_dealt_to_one() -> None:
     assert shared(log=["1", ".", "10"], figures=SPREAD, at="refresh") is None
+
+
+@pytest.mark.clause("HR-321")
+def test_the_table_acts_for_a_person_and_not_for_a_computer() -> None:
+    assert shown_to_all().acts_for == RW1
+    assert shown_to_all(Reseat(RW1, Occupant(level="random"))).acts_for is None
+
+
+@pytest.mark.clause("HR-319", "HR-321")
+def test_pencil_marks_are_no_part_of_what_the_table_is_shown_for_a_seat() -> None:
+    told = shown_to_all(Pencil(RW1, (("22", "x"),)))
+    assert (told.acts_for, told.marks, told.orders) == (RW1, (), ())
+
+
+def shown_to_all(*messages: Message) -> SeatUpdate:
+    """What lies open to all when a Nazgûl rides, after these messages through its own port."""
+    at_table = table_of("hunt", 3)
+    header = dataclasses.replace(at_table.header("7", companion=True), position=HUNTING)
+    match = Match(at_table.rules, header)
+    match.pump()
+    for message in messages:
+        match.port(RW1).send(message)
+        match.pump()
+    (told,) = [one for one in match.port(None).inbox if isinstance(one, SeatUpdate)]
+    return told

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model import intents
@@ -14,6 +16,8 @@ from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from tests.ui.table.little_game import BLUE, RED
 from tests.ui.table.model.little_table import TWO, LittleTable
+
+pytestmark = pytest.mark.clause("RR-379")
 
 MOVES = ("move orc@0101 0102", "end")
 TURN = Event("turn", Phrase.of("turn"), actor=BLUE, weight=1)

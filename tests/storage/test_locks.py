@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 from game.storage import locks, match_file
+from game.storage.atomic_write import InUse
+from game.storage.disk import Disk, using
 from game.storage.faults import FaultKind, SaveFault
+from game.storage.locks import LockFile
 from game.storage.saved_matches import SaveFolder
 from tests.storage.test_saved_matches import HEADER, MOVES, damaged_in_the_middle, played
 
@@ -239,3 +242,23 @@ def test_a_stand_in_left_by_a_killed_process_stops_nobody(lockless: SaveFolder) 
     again = lockless.open(path)
     assert again.records == MOVES
     again.close()
+
+
+class LateDisk(Disk):
+    """Locks a file only after its last holder has removed it."""
+
+    def __init__(self, place: Path) -> None:
+        self._late = place
+
+    def lock(self, handle: int) -> bool:
+        if self._late.exists() and self._late.read_bytes() != b"next":
+            self._late.unlink()
+            self._late.write_bytes(b"next")
+        return super().lock(handle)
+
+
+def test_a_lock_file_that_was_removed_while_it_was_taken_is_not_the_lock(tmp_path: Path) -> None:
+    place = tmp_path / "lock"
+    with using(LateDisk(place)), LockFile(place, patience=1), pytest.raises(InUse):
+        LockFile(place)
+    assert not place.exists()

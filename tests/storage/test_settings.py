@@ -127,7 +127,7 @@ def test_a_folder_in_which_nothing_can_be_written_is_named(tmp_path: Path) -> No
 def test_where_writing_works_nothing_is_said(tmp_path: Path) -> None:
     wanted = folders({HOME_VARIABLE: str(tmp_path)})
     assert unwritable(wanted.saves) is None
-    assert wanted.saves.is_dir()
+    assert list(wanted.saves.iterdir()) == [], "with what it was tried is gone again"
 
 
 def test_a_full_disk_on_saving_settings_gives_a_sentence_and_keeps_the_old_ones(

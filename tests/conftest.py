@@ -41,7 +41,6 @@ def english_again() -> Iterator[None]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Words that let the long runs in."""
     parser.addoption("--soak", action="store_true", help="also the long runs: fuzzing, thousands of games")
-    parser.addoption("--kills", type=int, default=1000, help="how often the soak of kills kills (1000)")
     parser.addoption("--files", type=int, default=10_000, help="how many files the soak of odd files reads (10000)")
     parser.addoption("--package", action="store_true", help="also build the executable and start it")
 

@@ -174,9 +174,12 @@ class MatchFile:
             self._has_half = False
 
     def _is_ours(self, hold: FileHold) -> bool:
-        """Whether an open file holds what this process has written, and nothing after it."""
+        """Whether an open file holds what this process has written, and nothing after it that is not its own."""
         try:
-            found = file_format.scan(read_all(hold.handle))
+            data = read_all(hold.handle)
+            if self._has_half:  # it may even be whole, where only the wait for the disk was refused
+                data = data[: self._chain.block * file_format.BLOCK]
+            found = file_format.scan(data)
             stamp = os.fstat(hold.handle).st_mtime_ns
         except (OSError, file_format.NotAMatch, file_format.NewerFormat, file_format.DamagedPreface):
             return False
@@ -187,7 +190,7 @@ class MatchFile:
         )
         if is_ours and found.left == 0 and hold is self._hold:
             self._stamp = stamp  # only its date was changed
-        return is_ours and (found.left == 0 or self._has_half)
+        return is_ours and found.left == 0
 
 
 def create_file(

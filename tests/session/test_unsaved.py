@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.computer.process import DirectThinker
 from game.engine.match.ports import Play
-from game.storage.match_file import read_file
+from game.storage.match_file import MatchFile, read_file
 from game.storage.saved_matches import SaveFolder
 from tests.session.hosted_match import SAM, hosted, last_update, settle, take
 from tests.session.pile_game import A, B, pile_kit
@@ -98,6 +99,24 @@ def test_what_the_full_disk_refused_is_done_once_the_match_goes_on_unsaved(
         assert host.table.deciding == A, "the move that was refused is made"
         take(host, A, 1)
     assert len([key for key in told(host) if "take" in key]) == 3
+
+
+def test_while_a_die_cannot_be_written_down_nobody_decides(saves: SaveFolder, monkeypatch: pytest.MonkeyPatch) -> None:
+    host = hosted(b=SAM, saves=saves)
+    port = host.table.open(A)
+    settle(host)
+    append = MatchFile.append
+
+    def full(file: MatchFile, record: Mapping[str, Any]) -> None:
+        with no_room(monkeypatch) if record["a"] in ("stay", "back") else nullcontext():
+            append(file, record)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(MatchFile, "append", full)
+        port.send(Play(A, last_update(port).number, "take 1"))
+        settle(host)
+    assert "disk is full" in host.table.trouble
+    assert host.table.deciding is None
 
 
 def test_what_the_full_disk_refused_is_done_in_the_folder_chosen_instead(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 from collections.abc import Iterator, Sequence
@@ -18,12 +19,12 @@ from game.session.host import Host
 from game.storage import program_log, settings
 from game.storage.disk import Disk, using
 from game.storage.faults import SaveFault
-from game.storage.match_file import read_file
+from game.storage.match_file import create_file, read_file
 from game.storage.saved_matches import SaveFolder
 from tests.session.hosted_match import SAM, hosted, last_update, settle
 from tests.session.pile_game import A, B
 from tests.storage.fake_disks import ERRORS, RefusingDisk
-from tests.storage.operations import OPERATIONS, Context, Operation
+from tests.storage.operations import NOW, OPERATIONS, Context, Operation
 
 LONGEST_SENTENCE = 1200
 
@@ -134,6 +135,28 @@ def test_a_match_that_is_played_goes_on_from_whatever_call_was_refused(tmp_path:
                 with using(Disk()):
                     assert read_file(host.path)[1] == list(host.records)
             host.close()
+        if not disk.has_refused:
+            return
+
+
+def test_a_record_that_the_disk_neither_kept_nor_let_go_is_written_as_soon_as_it_can_be(tmp_path: Path) -> None:
+    """From some call on everything is refused: half of a record may stand in the file then, or all of it."""
+    for number in itertools.count(1):
+        path, disk = tmp_path / f"{number}.ringtable", RefusingDisk(tmp_path, number, for_good=True)
+        with using(disk):
+            try:
+                file = create_file(path, name="Test", header={"game": "pile"}, created=NOW)
+            except SaveFault:
+                continue
+            if disk.has_refused:
+                file.close()
+                continue
+            with contextlib.suppress(SaveFault):
+                file.append({"t": "action", "a": "take 1"})
+        if disk.has_refused:
+            file.append({"t": "action", "a": "take 1"})
+        file.close()
+        assert [record["a"] for record in read_file(path)[1]] == ["take 1"]
         if not disk.has_refused:
             return
 

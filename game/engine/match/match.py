@@ -157,7 +157,7 @@ class Match:
 
     def deciding(self) -> Seat | None:
         """Who decides now, as far as everyone may know; of dice that lie on the table, who types them in. None when
-        over."""
+        over, and while chance decides (which cannot be written down just now)."""
         decision = self.decision()
         if self.outcome is not None or decision is None:
             return None
@@ -165,7 +165,7 @@ class Match:
         if typing is not None:
             return typing
         deciding: Seat | None = self._match_state.view(None).deciding
-        return deciding
+        return deciding if deciding != CHANCE else None
 
     def log(self, seat: Seat | None) -> Sequence[Event]:
         """The readable log for a seat, or for the table; its first line tells that the dice are sealed."""

@@ -8,7 +8,7 @@ from game.board.bitset import bits
 from game.games.riddle.rules.movement.steps import Steps
 from game.games.riddle.rules.movement.topology import RiddleTopology
 from tests.games.riddle.games import at, stopped
-from tests.games.riddle.shipped_set import game_set
+from tests.games.riddle.shipped_set import RULES, game_set
 
 
 @pytest.mark.clause("RR-070", "RR-071")
@@ -78,6 +78,17 @@ def test_a_drawn_way_is_refused_at_its_first_bad_step() -> None:
     game = at("1701", die=6)
     assert game.refused("move die 1703 via 1802") == "RR-093"
     assert game.refused("move die 1703 via 1500") == "RR-071"
+
+
+@pytest.mark.clause("RR-084", "RR-105")
+@pytest.mark.parametrize(
+    ("start", "to", "steps", "cost"), [("1300", "1500", 2, 2), ("bree", "1105", 1, 1), ("bree", "barrow-downs", 2, 1)]
+)
+def test_a_way_is_shown_with_the_units_that_it_costs_two_steps_of_a_road_being_one(
+    start: str, to: str, steps: int, cost: int
+) -> None:
+    preview = RULES.preview(at(start, die=cost).view("p1"), RULES.parse(f"move die {to}"))
+    assert (len(preview.way) - 1, preview.cost, preview.allowance) == (steps, cost, cost)
 
 
 @pytest.mark.clause("RR-084")

@@ -69,6 +69,8 @@ class MatchFile:
         """When the file was last changed, as far as this process knows."""
         self._has_half = False
         """Half a frame of ours stands at the end: it could not be taken back yet."""
+        self._slot_before: tuple[int, bytes] | None = None
+        """Where a slot begins that was refused half way, and what stood in it: it could not be taken back yet."""
 
     @property
     def keeps_secrets(self) -> bool:
@@ -95,7 +97,12 @@ class MatchFile:
         slot = self._chain.slot(self._turn + 1, entries)
         if slot is None:
             raise faults.too_much_held(self.path)
-        self._write(slot_of(self._turn + 1), slot)
+        try:
+            self._write(slot_of(self._turn + 1), slot)
+        except SaveFault:
+            with contextlib.suppress(OSError):  # what was refused may stand there whole, and must not come back
+                self._take_back()
+            raise
         self._turn += 1
 
     def missed(self) -> SaveFault | None:
@@ -157,18 +164,27 @@ class MatchFile:
             raise fault
         try:
             self._take_back()
-            self._has_half = start >= file_format.FRAMES
+            if start >= file_format.FRAMES:
+                self._has_half = True
+            else:
+                self._slot_before = start, disk().read(handle, len(data), start)
             write_all(handle, data, start)
             disk().sync(handle)
             self._stamp = os.fstat(handle).st_mtime_ns
         except OSError as error:
             raise from_writing(error, self.path) from error
-        self._has_half = False
+        self._has_half, self._slot_before = False, None
 
     def _take_back(self) -> None:
-        """Cut off half a frame of our own. Raises OSError."""
+        """Cut off half a frame of our own, and put back what stood in a slot that was refused. Raises OSError."""
+        handle = self._hold.handle
+        if self._slot_before is not None:
+            start, before = self._slot_before
+            write_all(handle, before, start)
+            disk().sync(handle)
+            self._stamp = os.fstat(handle).st_mtime_ns
+            self._slot_before = None
         if self._has_half:
-            handle = self._hold.handle
             disk().cut(handle, self._chain.block * file_format.BLOCK)
             self._stamp = os.fstat(handle).st_mtime_ns
             self._has_half = False

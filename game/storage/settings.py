@@ -130,6 +130,8 @@ class SettingsFile:
                 theirs, wrong = _read(self.path)
                 if wrong:
                     write_file(_aside(self.path), read_plain(self.path))
+                if theirs is not None:  # what cannot be used there stays as it is here
+                    theirs = replace(theirs, **{name: getattr(settings, name) for name in wrong})
                 gathered = {
                     name: _merged(name, self._kept, settings, theirs) for name in _GATHERED if theirs is not None
                 }

@@ -42,9 +42,6 @@ def test_an_evening_that_failed_once_holds(lines: str, tmp_path: Path) -> None:
     assert report(Evening.parse(lines), tmp_path) == ""
 
 
-@pytest.mark.xfail(
-    reason="a mark or pick that was written and not waited for is not taken back from its slot", strict=True
-)
 def test_a_mark_that_was_refused_is_not_there_after_a_reload(tmp_path: Path) -> None:
     lines = "gollum Anna,Anna seed=2303 reactions=orders\nmark 371 !interrupted@2\nback 167\nretry 839"
     broken, _ = played(Evening.parse(lines), tmp_path / "evening")

@@ -258,3 +258,13 @@ def test_a_code_is_known_again_and_not_readable() -> None:
 @pytest.mark.parametrize("stored", ["", ":", "zz:zz", "00", "00:"])
 def test_what_is_no_stored_code_opens_nothing(stored: str) -> None:
     assert not check_code("", stored)
+
+
+def test_what_is_damaged_in_the_file_while_a_window_is_open_stays_as_that_window_has_it(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    window = settings.load(path)
+    window.save(replace(window.settings, people=("Anna",), volume=40))
+    data = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**data, "people": 3, "volume": "loud"}), encoding="utf-8")
+    window.save(replace(window.settings, text_scale=120))
+    assert (settings.load(path).settings.people, settings.load(path).settings.volume) == (("Anna",), 40)

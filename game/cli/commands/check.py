@@ -122,7 +122,7 @@ def _played(path: Path, kind: str) -> tuple[bool, list[str]]:
             return report.ok, [f"{path}: sound; a scenario, run to its end" if report.ok else report.line]
         if kind == "lesson":
             lesson = read_lesson(path)
-            return True, [f"{path}: sound; a lesson of {len(lesson.steps)} steps, played through, for {lesson.game}"]
+            return True, [f"{path}: sound; a lesson of {lesson.count} steps, played through, for {lesson.game}"]
         puzzle = read_puzzle(path)
         return True, [f"{path}: sound; a puzzle, its answer is proved, for {puzzle.game}"]
     except ScenarioProblems as problems:

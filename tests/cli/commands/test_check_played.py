@@ -16,7 +16,7 @@ SCENARIO = sorted((ROOT / "tests" / "scenarios" / "battle").glob("*.yaml"))[0]
 
 
 @pytest.mark.parametrize(
-    ("path", "told"), [(LESSON, "a lesson of 21 steps"), (PUZZLE, "a puzzle"), (SCENARIO, "a scenario")]
+    ("path", "told"), [(LESSON, "a lesson of 20 steps"), (PUZZLE, "a puzzle"), (SCENARIO, "a scenario")]
 )
 def test_what_is_sound_is_named(path: Path, told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(path)]) == 0

@@ -392,8 +392,8 @@ def _refused(clause: str, key: str, *, nearest: tuple[TypedSuggestion, ...] = ()
 
 
 def _put(view: View, board: Board, said: _Sentence, actions: Sequence[Act]) -> TypedRequest:
-    """HR-322. A figure stands where it is said to, the active one unless another is named; where that one cannot have ridden
-    to, it is asked once more."""
+    """HR-322. A figure stands where it is said to, the active one unless another is named. Where that one cannot have ridden to,
+    and for a figure whose turn it is not, it is asked once more."""
     areas, places, unknown = _targets(view, board, said.targets)
     if unknown:
         return _refused("HR-322", "nowhere", word=" ".join(unknown))
@@ -401,9 +401,11 @@ def _put(view: View, board: Board, said: _Sentence, actions: Sequence[Act]) -> T
         return _refused("HR-322", "forms")
     colour, (place,) = said.colour or COLOURS[view.active], places
     put = TypedRequest((Put(colour, place),))
-    if colour != COLOURS[view.active] or place == view.figures[view.active] or Move(place) in actions:
+    if place == view.figures[COLOURS.index(colour)]:
         return put
-    return replace(put, warning=_too_far(view, place))
+    if colour != COLOURS[view.active]:
+        return replace(put, warning=Phrase.of("spoken.another_s", figure=colour, place=place))
+    return put if Move(place) in actions else replace(put, warning=_too_far(view, place))
 
 
 def _too_far(view: View, place: str) -> Phrase:

@@ -80,6 +80,7 @@ def words_typed(state: TableState, words: str) -> list[Command]:
     """The words on the line have changed: what came of the last ones is read no more, and what may become of these is
     offered."""
     companion, update = state.companion, state.interaction.update
+    companion.typed = words
     if words != companion.warned:
         companion.told, companion.warned = "", ""
     if update is None:
@@ -93,6 +94,7 @@ def words_typed(state: TableState, words: str) -> list[Command]:
 def take_words(state: TableState, words: str) -> list[Command]:
     """Take some words; they stay on the line, to be typed over, while they have come to nothing yet."""
     presentation, update, companion = state.presentation, state.interaction.update, state.companion
+    companion.typed = ""
     is_under_way = update is not None and state.updates.answered == (update.seat, update.number)
     if words and (is_under_way or state.updates.is_busy):
         companion.ahead.append(words)  # heard once what came of the last words has been shown
@@ -133,10 +135,12 @@ def words_ahead(state: TableState) -> list[Command]:
     companion = state.companion
     if not companion.ahead:
         return []
+    typed = companion.typed
     done = take_words(state, companion.ahead.pop(0))
     if companion.told or companion.nearest or state.refusal is not None:
         companion.ahead.clear()
-    return done
+    companion.typed = typed  # what is being typed by now stays on the line
+    return [one for one in done if not (typed and isinstance(one, SetLine))]
 
 
 def next_action(state: TableState) -> list[Command]:

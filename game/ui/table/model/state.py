@@ -212,6 +212,8 @@ class CompanionState:
     """Words that were warned of once."""
     said: str = ""
     """The words that were said last, as they were typed."""
+    typed: str = ""
+    """What stands on the line."""
     ahead: list[str] = field(default_factory=list)
     """What was said while something was still being shown, sentence after sentence."""
     nearest: tuple[TypedSuggestion, ...] = ()

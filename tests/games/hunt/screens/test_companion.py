@@ -82,6 +82,15 @@ def test_a_figure_is_put_far_away_when_that_has_been_said_twice(table: HuntDrive
 
 
 @pytest.mark.clause("HR-322")
+def test_a_figure_whose_turn_it_is_not_is_put_when_that_has_been_said_twice(table: HuntDriver) -> None:
+    table.type("put 50 green")
+    assert table.play.model.companion().told.startswith("It is not the turn of the green")
+    assert table.play.model.view.figures[1] == "31"
+    table.type("")
+    assert table.play.model.view.figures[1] == "50"
+
+
+@pytest.mark.clause("HR-322")
 def test_a_figure_is_put_at_once_where_it_can_have_ridden_to(table: HuntDriver) -> None:
     table.type("put 19")
     assert table.play.model.view.figures[0] == "19"

@@ -131,6 +131,21 @@ def test_what_is_typed_while_an_answer_is_shown_is_not_lost(tmp_path: Path, wait
 
 
 @pytest.mark.clause("HR-321")
+def test_what_is_being_typed_when_earlier_words_are_heard_stays_on_the_line(tmp_path: Path) -> None:
+    table = moving(tmp_path)
+    type_on(table, "22?.0")
+    for letter in "50? green":
+        type_on(table, letter)
+        table.run(120, 40)
+    table.run(3000, 60)
+    assert line(table).entry.text == "50? green"
+    type_on(table, ".")
+    table.run(500)
+    assert "cannot have come to" in table.play.model.companion().told
+    table.close()
+
+
+@pytest.mark.clause("HR-321")
 def test_the_last_rider_s_answer_is_shown_and_waits_for_everybody_before_the_curtain(tmp_path: Path) -> None:
     table = moving(tmp_path)
     for letters in ("22?.0", "31?.0", "48?.0", "put 10.", "."):

@@ -96,6 +96,12 @@ def test_what_says_alike_is_counted_in_its_turn() -> None:
     assert [one.seat for one in told.turns] == [BEN, ANNA]
 
 
+def test_the_ways_of_several_figures_told_in_one_line_are_not_joined_to_one() -> None:
+    moves = [event("move", "1", "2", piece="orc"), event("move", "7", "8", piece="elf")]
+    (line,) = digest_of(moves, None, replace(RULES, several={"move": ()})).lines
+    assert (line.is_way, line.ways) == (False, (("1", "2"), ("7", "8")))
+
+
 def test_turns_with_one_heading_between_which_nothing_is_told_stand_under_it_once() -> None:
     """Somebody else's quiet turn lay between them; with something told of it all three have their own."""
     moves = [

@@ -15,7 +15,7 @@ from tests.paths import ROOT
 
 SECTIONS = ("refusal", "refused", "spoken")
 """Where the sentences of refusals stand in a game's words."""
-WARNINGS = frozenset({"not_from_there", "idle"})
+WARNINGS = frozenset({"another_s", "not_from_there", "idle"})
 """What stands there and is no refusal: it is done when it is said once more."""
 CLAUSE = re.compile(r"[A-Z]{2}-\d{3}")
 every_game = pytest.mark.parametrize("registered", games(), ids=lambda one: one.id)

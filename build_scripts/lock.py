@@ -72,7 +72,7 @@ def resolve(resolver: Path, wanted: list[str], scratch: Path, constraints: Path 
     lists = f"dependencies = {json.dumps(wanted)}\n[tool.uv]\nrequired-environments = {json.dumps(SYSTEMS)}\n"
     (folder / "pyproject.toml").write_text(project + lists, encoding="utf-8")
     command = [str(resolver), "pip", "compile", "pyproject.toml", "--universal", "--generate-hashes", "--no-header",
-               "--no-annotate", "--quiet", "--cache-dir", str(scratch / "cache"), "--python", sys.executable,
+               "--system-certs", "--no-annotate", "--quiet", "--cache-dir", str(scratch / "cache"), "--python", sys.executable,
                "--python-version", oldest, "--only-binary", ":all:"]  # fmt: skip
     command += [word for name in FROM_SOURCE for word in ("--no-binary", name)]
     command += ["--constraints", str(constraints)] if constraints else []

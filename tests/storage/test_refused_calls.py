@@ -148,7 +148,8 @@ def test_a_record_that_the_disk_neither_kept_nor_let_go_is_written_as_soon_as_it
                 file = create_file(path, name="Test", header={"game": "pile"}, created=NOW)
             except SaveFault:
                 continue
-            if disk.has_refused:
+            is_made_in_peace = not disk.has_refused
+            if not is_made_in_peace:
                 file.close()
                 continue
             with contextlib.suppress(SaveFault):

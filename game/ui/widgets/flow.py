@@ -105,14 +105,11 @@ class _Several(Flow):
             yield from part.widgets()
 
 
-class Grow(Flow):
-    """Takes the height that others of its column leave, more or less than it asks for."""
+class _Around(Flow):
+    """One part in something."""
 
-    def __init__(self, part: Flow | Widget, share: int = 1) -> None:
-        self.part, self.share = flow(part), share
-
-    def width(self, kit: Kit) -> int | None:
-        return self.part.width(kit)
+    def __init__(self, part: Flow | Widget) -> None:
+        self.part = flow(part)
 
     def least(self, kit: Kit) -> int:
         return self.part.least(kit)
@@ -125,6 +122,17 @@ class Grow(Flow):
 
     def widgets(self) -> Iterator[Widget]:
         return self.part.widgets()
+
+
+class Grow(_Around):
+    """Takes the height that others of its column leave, more or less than it asks for."""
+
+    def __init__(self, part: Flow | Widget, share: int = 1) -> None:
+        super().__init__(part)
+        self.share = share
+
+    def width(self, kit: Kit) -> int | None:
+        return self.part.width(kit)
 
 
 class Column(_Several):
@@ -308,25 +316,6 @@ class Fits(Flow):
 
     def widgets(self) -> Iterator[Widget]:
         return self.options[0].widgets()
-
-
-class _Around(Flow):
-    """One part in something."""
-
-    def __init__(self, part: Flow | Widget) -> None:
-        self.part = flow(part)
-
-    def least(self, kit: Kit) -> int:
-        return self.part.least(kit)
-
-    def height(self, kit: Kit, width: int) -> int:
-        return self.part.height(kit, width)
-
-    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
-        self.part.put(kit, host, box)
-
-    def widgets(self) -> Iterator[Widget]:
-        return self.part.widgets()
 
 
 class Sheet(_Around):

@@ -266,12 +266,22 @@ def open_file(path: Path, *, now: datetime, name: str = "") -> MatchFile:
             if not found.torn:
                 raise faults.damaged(path, len(found.records) - 1)
             aside = _set_back(path, found, now, hold)
+        _keep(path, hold)
         file = MatchFile(path, header, found, hold)
         file.kept_aside = aside
         return file
     except BaseException:
         hold.release()
         raise
+
+
+def _keep(path: Path, hold: FileHold) -> None:
+    """Wait until the disk has what is about to be shown: a last record may be there whole though the wait for it was refused
+    when it was written. Raises SaveFault."""
+    try:
+        disk().sync(hold.handle)
+    except OSError as error:
+        raise from_writing(error, path) from error
 
 
 def read_file(path: Path) -> tuple[FileHeader, list[dict[str, Any]]]:

@@ -32,12 +32,7 @@ class Import:
     @property
     def imported_module(self) -> str:
         """The module of the program that it names, without `game.`; of `game.engine.match.Match` the `engine.match`."""
-        words = self.module.split(".")[1:]
-        while words and not (
-            PACKAGE.joinpath(*words).is_dir() or PACKAGE.joinpath(*words).with_suffix(".py").is_file()
-        ):
-            words.pop()
-        return ".".join(words) or "__init__"
+        return _module_of(self.module)
 
     def __str__(self) -> str:
         return f"{self.path.relative_to(ROOT)}:{self.line} imports {self.module}"
@@ -45,6 +40,14 @@ class Import:
     def is_of(self, *modules: str) -> bool:
         """Whether it is one of the modules or something inside one."""
         return any(self.module == module or self.module.startswith(f"{module}.") for module in modules)
+
+
+@cache
+def _module_of(name: str) -> str:
+    words = name.split(".")[1:]
+    while words and not (PACKAGE.joinpath(*words).is_dir() or PACKAGE.joinpath(*words).with_suffix(".py").is_file()):
+        words.pop()
+    return ".".join(words) or "__init__"
 
 
 def python_files(*parts: str) -> list[Path]:

@@ -4,12 +4,12 @@ a word means for a screen is declared by the game (docs/adding-a-game.md, "Event
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tests.architecture.imports import tree
+from tests.architecture.imports import nodes
 from tests.paths import ROOT
 
 GAME = ROOT / "game"
@@ -29,11 +29,11 @@ OF_EVERY_GAME: Final = {
 """Words that may be asked for, and whose they are."""
 
 
-def words_asked_for(tree: ast.AST) -> Iterator[tuple[int, str]]:
+def words_asked_for(found: Sequence[ast.AST]) -> Iterator[tuple[int, str]]:
     """Line and word of every comparison of a kind or a verb with a word, and of every look-up of one in a constant."""
     constants = {
         target.id: node.value
-        for node in ast.walk(tree)
+        for node in found
         if isinstance(node, ast.AnnAssign | ast.Assign) and node.value is not None
         for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
         if isinstance(target, ast.Name) and target.id.strip("_").isupper()
@@ -46,7 +46,7 @@ def words_asked_for(tree: ast.AST) -> Iterator[tuple[int, str]]:
             elif isinstance(one, ast.Constant) and isinstance(one.value, str):
                 yield one.value
 
-    for node in ast.walk(tree):
+    for node in found:
         match node:
             case ast.Compare(left=left, comparators=others) if any(map(is_given, (left, *others))):
                 yield from ((node.lineno, text) for one in (left, *others) for text in texts(one))
@@ -71,7 +71,7 @@ def _asked_outside_the_games() -> Iterator[tuple[Path, int, str]]:
     for path in sorted(GAME.rglob("*.py")):
         if path.relative_to(GAME).parts[0] in ELSEWHERE:
             continue
-        for line, word in words_asked_for(tree(path)):
+        for line, word in words_asked_for(nodes(path)):
             yield path, line, word
 
 
@@ -96,5 +96,5 @@ event.kind in ("die", "dice")
 CALLS.get(offer.verb)
 CALLS[offer.verb]
 """
-    found = [word for _, word in words_asked_for(ast.parse(code))]
+    found = [word for _, word in words_asked_for(tuple(ast.walk(ast.parse(code))))]
     assert found == ["roll", "die", "dice", "end", "E", "end", "E"]

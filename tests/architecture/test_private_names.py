@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import pytest
 
-from tests.architecture.imports import tree
+from tests.architecture.imports import nodes
 from tests.architecture.test_hygiene import code
 from tests.paths import ROOT
 
@@ -32,9 +32,9 @@ def is_private(name: str) -> bool:
     return last.startswith("_") and not last.startswith("__") and last not in ("_", "_fields")
 
 
-def reached(module: ast.Module) -> Iterator[tuple[int, str]]:
+def reached(found: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
     """The private names of others that a file imports or reaches by a text, with their lines."""
-    for node in ast.walk(module):
+    for node in found:
         if isinstance(node, ast.ImportFrom):
             yield from ((node.lineno, name.name) for name in node.names if is_private(name.name))
         elif isinstance(node, ast.Call):
@@ -47,7 +47,7 @@ def reached(module: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def test_nobody_reaches_a_private_name_by_a_text_or_an_import() -> None:
-    found = [f"{path.relative_to(ROOT)}:{line} {name}" for path in code() for line, name in reached(tree(path))]
+    found = [f"{path.relative_to(ROOT)}:{line} {name}" for path in code() for line, name in reached(nodes(path))]
     assert found == []
 
 
@@ -63,7 +63,7 @@ def test_nobody_reaches_a_private_name_by_a_text_or_an_import() -> None:
     ],
 )
 def test_a_private_name_of_another_is_found(text: str) -> None:
-    assert [line for line, _ in reached(ast.parse(text))] == [1]
+    assert [line for line, _ in reached(ast.walk(ast.parse(text)))] == [1]
 
 
 @pytest.mark.parametrize(
@@ -71,4 +71,4 @@ def test_a_private_name_of_another_is_found(text: str) -> None:
     ["setattr(self, '_index', {})", "getattr(board, 'index')", "hasattr(made, '_fields')", "getattr(made, '__doc__')"],
 )
 def test_one_s_own_names_and_python_s_are_none_of_those(text: str) -> None:
-    assert list(reached(ast.parse(text))) == []
+    assert list(reached(ast.walk(ast.parse(text)))) == []

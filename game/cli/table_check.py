@@ -34,6 +34,15 @@ def is_table(path: Path) -> bool:
     return not keys & BOARD_KEYS and any(keys & _keys_of(game, name) for game in games() for name in game.tables)
 
 
+def is_nothing_known(path: Path) -> bool:
+    """Whether a file that is no table has nothing of a board's either. False for a file that cannot be read."""
+    try:
+        root, _ = read_nodes(read_text(path), str(path))
+    except BoardProblems:
+        return False
+    return not _keys(root) & (BOARD_KEYS - {"game"})
+
+
 def check_table(path: Path) -> tuple[list[Problem], str]:
     """Every problem of a table, in file order, as it stands beside its boards; and, where there is none, what it was
     found sound for. A table beside no board of its game is held against the shipped boards."""

@@ -225,6 +225,7 @@ class Host:
         """Nothing goes on before it can be written down."""
         table = self.table
         table.trouble, self._blocked = fault.sentence, True
+        self._autosave.written = False  # what was written before it ends no trouble
         table.is_gone = fault.kind in (FaultKind.MOVED, FaultKind.GONE)
         table.moved_to = str(fault.path) if fault.kind is FaultKind.MOVED else ""
 

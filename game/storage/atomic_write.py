@@ -260,6 +260,10 @@ def write_all(handle: int, data: bytes, at: int) -> None:
 
 
 def sync_folder(path: Path) -> None:
-    """Make names in a folder durable, where the system can."""
-    with contextlib.suppress(OSError):  # some file systems refuse to sync a folder; the content is safe already
+    """Make names in a folder durable, where the system can. Raises OSError when the disk itself has failed: a name may be
+    gone then after a loss of power."""
+    try:
         disk().sync_folder(path)
+    except OSError as error:  # some file systems refuse to sync a folder
+        if error.errno == errno.EIO:
+            raise

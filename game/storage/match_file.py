@@ -138,9 +138,13 @@ class MatchFile:
 
     def take_up_again(self) -> None:
         """Go on with the file that has taken the place of ours, where it holds the very same match: put back, or brought
-        anew by whatever keeps two machines alike. Any other is left alone."""
-        fault = self.missed()
-        if fault is None:
+        anew by whatever keeps two machines alike. Any other is left alone. Where ours is there, what was refused and may yet
+        stand in it is taken out. Raises SaveFault."""
+        if self.missed() is None:
+            try:
+                self._take_back()
+            except OSError as error:
+                raise from_writing(error, self.path) from error
             return
         try:
             hold = FileHold(self.path, name=self.header.name)
@@ -245,7 +249,11 @@ def _created(path: Path, name: str, data: bytes) -> FileHold:
     except OSError as error:
         remove(fresh)
         raise from_writing(error, path) from error
-    sync_folder(path.parent)
+    try:
+        sync_folder(path.parent)
+    except OSError as error:
+        remove(path)
+        raise from_writing(error, path) from error
     try:
         return FileHold(path, name=name)
     except SaveFault:

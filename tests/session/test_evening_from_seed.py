@@ -36,12 +36,16 @@ def test_an_evening_loses_nothing_and_tells_nothing(seed: int, tmp_path: Path) -
         "riddle Anna,random,Ben,Anna seed=12 reactions=orders\nplay 60\nplay 636\nplay 610 !no right@3",
         "hunt Anna,Anna,Anna seed=1245 reactions=orders\norder 643\nmark 492 !no space@1+\nduplicate 950",
         "hunt random,Anna,Anna seed=100009 reactions=orders\nmove 103\nplay 31\nreopen 649 !broken@2+\npower 681",
+        "hunt Cleo,random,Cleo seed=101032 dice=real reactions=ask\nperson 595 !no right@2+\nback 577",
+        "hunt random,Anna,Anna,Anna seed=101115 draws=real reactions=ask\nsettings 267 !broken@7\nduplicate 378 !power@3",
     ],
     ids=[
         "a whole record that was not kept",
         "a roll that was refused",
         "a mark that was refused, and a copy",
         "a record that was whole and not waited for when the match was opened",
+        "trouble that ended though nothing was written",
+        "settings whose name the disk did not take",
     ],
 )
 def test_an_evening_that_failed_once_holds(lines: str, tmp_path: Path) -> None:

@@ -200,19 +200,22 @@ class WindowDriver:
             self.key(pygame.K_DOWN)
         self.key(pygame.K_RETURN)
 
-    def pull(self, *places: str) -> None:
-        """Press on the first place, go over the others and let go on the last."""
+    def pull(self, *places: str, abandoned: bool = False) -> None:
+        """Press on the first place, go over the others and let go on the last (`drag`)."""
         for place in places:
             self.on(place)
         points = [self.pixel(place) for place in places]
-        self.drag(*points)
+        self.drag(*points, abandoned=abandoned)
 
-    def drag(self, *points: tuple[int, int]) -> None:
-        """Press at the first pixel, go over the others with the button held, and let go at the last."""
+    def drag(self, *points: tuple[int, int], abandoned: bool = False) -> None:
+        """Press at the first pixel, go over the others with the button held, and let go at the last; Esc before that, where
+        it is `abandoned`."""
         self.move(points[0])
         self.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=points[0], button=1))
         for point in points[1:]:
             self.post(pygame.Event(pygame.MOUSEMOTION, pos=point, rel=(9, 9), buttons=(1, 0, 0)))
+        if abandoned:
+            self.key(pygame.K_ESCAPE)
         self.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=points[-1], button=1))
 
     def pixel(self, place: str) -> tuple[int, int]:

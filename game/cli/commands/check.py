@@ -17,6 +17,11 @@ from game.cli.progress import Progress
 if TYPE_CHECKING:
     from game.board.board import Board
 
+KNOWN = (
+    "a board ('kind', 'terrain' or 'places'), a table ('cards', 'tokens' or 'journeys'), a lesson ('learner'), "
+    "a puzzle ('answer') or a scenario ('steps')"
+)
+"""What is told apart by its keys."""
 MANY = 4
 """From so many files on, a progress bar is worth its line."""
 
@@ -61,7 +66,7 @@ def _report(path: Path) -> tuple[bool, list[str]]:
         mistakes = count_of(len(report.mistakes), "mistake")
         told = f"{path}: {report.progress}, {mistakes}, {report.wanted - report.done:,} missing or wrong"
         return False, [*report.mistakes, *report.missing, told]
-    from game.cli.table_check import FOLDER, check_table, is_table
+    from game.cli.table_check import FOLDER, check_table, is_nothing_known, is_table
 
     if is_table(path):
         problems, told = check_table(path)
@@ -70,6 +75,8 @@ def _report(path: Path) -> tuple[bool, list[str]]:
 
     if not path.is_dir() and (kind := played_kind(path)):
         return _played(path, kind)
+    if not path.is_dir() and is_nothing_known(path):
+        return False, [f"{path}:1:1: nothing here says what this is; expected {KNOWN}"]
     from game.board.checks.duplicate_boards import duplicate_boards
     from game.board.checks.wrong_game import wrong_game
     from game.board.loader import game_of, load_board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Final, Protocol, TypeVar
 
 import pygame
 
@@ -13,6 +13,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material
 
 Point = tuple[int, int]
+NOWHERE: Final[Point] = (-1, -1)
+"""Where what is let go lies on nothing."""
 W = TypeVar("W", bound="Widget")
 
 
@@ -190,6 +192,10 @@ class Widget:
 
     def on_up(self, at: Point) -> None:
         """The button was let go (anywhere)."""
+
+    def on_abandon(self) -> bool:
+        """Esc while the button is held: whether something was pulled. It goes back where it lay."""
+        return False
 
     def on_hover(self, at: Point) -> None:
         """The pointer moved over it."""

@@ -259,6 +259,9 @@ class Page(Group):
 
     def _key(self, event: pygame.Event) -> bool:
         self.tooltip.hide()
+        if event.key == pygame.K_ESCAPE and self._pressed is not None and self._pressed.on_abandon():
+            self._press(None)
+            return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             target = next_stop(self.reachable(), self.focused, -1 if event.mod & pygame.KMOD_SHIFT else 1)
             if target is None:

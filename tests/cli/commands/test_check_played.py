@@ -51,3 +51,15 @@ def test_run_as_a_scenario_a_lesson_and_a_puzzle_are_named(
     assert main(["scenario", str(path)]) == 2
     told = f"ringtable: {path}:1:1: this is a {kind}, no scenario; 'ringtable check' tells whether it is sound\n"
     assert capsys.readouterr().err == told
+
+
+@pytest.mark.parametrize("text", ["hello: 1\n", "game: hunt\nmoves: []\n"])
+def test_a_file_that_is_nothing_known_is_not_taken_for_a_board(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "own.yaml"
+    path.write_text(text)
+    assert main(["check", str(path)]) == 1
+    told = capsys.readouterr().out
+    assert told.startswith(f"{path}:1:1: nothing here says what this is; expected a board")
+    assert told.count("\n") == 1

@@ -30,6 +30,7 @@ from game.games.hunt.rules.actions import (
     Play,
     PlaySorcery,
     PlaySorceryUse,
+    Put,
     React,
     Rest,
     Reveal,
@@ -60,11 +61,27 @@ def explain(state: State, action: Act) -> Refusal:
     if decision.seat == CHANCE:
         return refuse(state, "HR-288", "chance")
     meant = spelt(state.topology, action)
+    if isinstance(meant, Put):
+        return _put(state, meant)
     if decision.kind == "nazgul":
         return explain_nazgul(state, meant)
     if decision.kind == "bearer":
         return _bearer(state, meant)
     return _other(state, decision.kind, meant)
+
+
+def _put(state: State, action: Put) -> Refusal:
+    """HR-321, HR-322. A figure is put by its own player, and beside a board of the table's own alone."""
+    figure = COLOURS.index(action.figure)
+    if not state.options.companion:
+        return refuse(state, "HR-321", "put_no_board")
+    if not all(state.figures):
+        return refuse(state, "HR-322", "put_early")
+    if state.topology.is_exit(action.at):
+        return refuse(state, "HR-322", "put_exit", action.at)
+    if action.at == state.figures[figure]:
+        return refuse(state, "HR-322", "put_there", action.at, figure=action.figure)
+    return refuse(state, "HR-322", "put_other", seat=state.owners[figure], figure=action.figure)
 
 
 # Decisions beside the two great ones -------------------------------------------------------------------------------

@@ -93,7 +93,10 @@ class LessonsScene(MenuScene):
         area = Scroll(Column(lead, *map(self._row, self.found), gap=22), foot=10)
         self.lay_out(Within(Sheet(area), WIDEST))
         if self.page.focused is None:
-            self.page.focus(next((one for one in area.widgets() if isinstance(one, Button)), area.area))
+            buttons = [one for one in area.widgets() if isinstance(one, Button)]
+            self.page.focus(
+                next((one for one in buttons if one.plate is Plate.PRIMARY), next(iter(buttons), area.area))
+            )
 
     def _row(self, one: LibraryLesson) -> Flow:
         """One lesson, and the button that begins it."""
@@ -104,7 +107,11 @@ class LessonsScene(MenuScene):
         is_done = lesson.id in self.context.settings.lessons
         plate = Plate.PAPER if is_done else Plate.PRIMARY
         button = Button(
-            say("page.again" if is_done else "page.begin"), partial(self._begin, one), emblem="play", plate=plate
+            say("page.again" if is_done else "page.begin"),
+            partial(self._begin, one),
+            key="Enter" if one is self._next() else "",
+            emblem="play",
+            plate=plate,
         )
         steps = say("page.steps", count=lesson.count) + (f" · {say('page.done')}" if is_done else "")
         words = Column(
@@ -116,6 +123,12 @@ class LessonsScene(MenuScene):
         picture = LessonPicture(lesson)
         has_picture = self.kit.card_pictures.has(picture.name)
         return Row(words, button, spare=One(picture, PICTURE) if has_picture else None, least=LEAST_WORDS)
+
+    def _next(self) -> LibraryLesson | None:
+        """The first that has not been played through; its button is the page's Enter."""
+        return next(
+            (one for one in self.found if one.lesson and one.lesson.id not in self.context.settings.lessons), None
+        )
 
     def _puzzles(self) -> None:
         self.go(Push(self.context.scenes.puzzles()))

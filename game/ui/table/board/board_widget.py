@@ -124,6 +124,14 @@ class BoardWidget(Widget):
             drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
             self.hand.touched(self.canvas.touch_at(at, self.hand.wanted()), drawing=drawing)
 
+    def on_abandon(self) -> bool:
+        """A piece that was pulled goes back where it stood."""
+        led, self._led = self._led, None
+        if led is None or self.leader is None or self._dragged_to is None:
+            return False
+        self.leader.let_go(led.handle, (), Touch())
+        return True
+
     def on_hover(self, at: Point) -> None:
         """The pointer moved over the board."""
         self.hand.pointed_at(self.canvas.touch_at(at, self.hand.wanted()), by_key=False)

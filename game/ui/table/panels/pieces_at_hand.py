@@ -19,7 +19,7 @@ from game.ui.table.model.panel_data.hidden_movement import PanelPiece
 from game.ui.table.panels.panel_pieces import draw_glow, draw_panel_piece
 from game.ui.table.panels.piece_panel import PiecePanel, TouchablePiece
 from game.ui.table.panels.status import Say
-from game.ui.widgets.base import Point, WidgetState
+from game.ui.widgets.base import NOWHERE, Point, WidgetState
 
 DIE: Final = 52
 """Units of a die: large enough to be taken by a finger."""
@@ -140,6 +140,13 @@ class PiecesAtHand(PiecePanel):
             self._on_drop(held.token, at)
         else:
             super().on_up(at)
+
+    def on_abandon(self) -> bool:
+        held, self._held = self._held, None
+        if held is None or not self._is_pulled:
+            return False
+        self._on_drop(held.token, NOWHERE)
+        return True
 
     def takes(self, piece: TouchablePiece) -> bool:
         """A piece is touched even when it is not lit: it then says why not."""

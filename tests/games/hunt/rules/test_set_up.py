@@ -157,13 +157,15 @@ def test_log_tokens_are_laid_when_all_nazgul_stand() -> None:
     assert RULES.open_actions(state, Seat("rb")) == ()
 
 
+STANDING = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
+
+
 @pytest.mark.clause("HR-321", "HR-322")
 def test_only_a_table_with_a_board_of_its_own_puts_figures() -> None:
     """Each player his own, anywhere but into an exit."""
-    figures = {"blue": "22", "green": "48", "red": "49", "purple": "55"}
 
     def put(seat: str, *, companion: bool) -> set[str]:
-        state = position(3, {"companion": companion}, at="blue", figures=figures)
+        state = position(3, {"companion": companion}, at="blue", figures=STANDING)
         return {str(action) for action in RULES.open_actions(state, Seat(seat)) if action.verb == "put"}
 
     assert put("rw1", companion=False) == set()
@@ -171,6 +173,32 @@ def test_only_a_table_with_a_board_of_its_own_puts_figures() -> None:
     assert {text.split()[1] for text in put("rw1", companion=True)} == {"blue", "green"}
     assert {text.split()[1] for text in put("rw2", companion=True)} == {"red", "purple"}
     assert not {"put blue A", "put blue B", "put blue C", "put blue 22"} & put("rw1", companion=True)
+
+
+@pytest.mark.clause("HR-321", "HR-322")
+@pytest.mark.parametrize(
+    ("companion", "text", "clause", "said"),
+    [
+        (False, "put blue 31", "HR-321", "put_no_board"),
+        (True, "put blue B", "HR-322", "put_exit"),
+        (True, "put blue 22", "HR-322", "put_there"),
+        (True, "put red 31", "HR-322", "put_other"),
+    ],
+)
+def test_a_figure_that_is_not_put_says_why(companion: bool, text: str, clause: str, said: str) -> None:
+    state = position(3, {"companion": companion}, at="blue", figures=STANDING)
+    refusal = RULES.refusal(state, RULES.parse(text))
+    assert refusal is not None
+    assert (refusal.clause, refusal.phrase.key) == (clause, f"refused.{said}")
+
+
+@pytest.mark.clause("HR-322")
+def test_no_figure_is_put_before_all_four_stand() -> None:
+    state = ready(2, companion=True)
+    do(state, "stand blue 48")
+    refusal = RULES.refusal(state, RULES.parse("put blue 31"))
+    assert refusal is not None
+    assert (refusal.clause, refusal.phrase.key) == ("HR-322", "refused.put_early")
 
 
 @pytest.mark.clause("HR-045", "HR-122", "HR-100")

@@ -13,6 +13,8 @@ from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.lessons.lesson import Asked
 from game.session.lessons.lesson_file import read_lesson
 from game.session.lessons.library import shipped
+from game.ui.kit.scene_stack import Replace
+from game.ui.scenes.lessons.lesson_scene import LessonScene
 from game.ui.scenes.lessons.lessons_scene import LessonsScene
 from game.ui.scenes.lessons.teacher_panel import TeacherPanel
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
@@ -171,7 +173,14 @@ def test_a_card_that_is_pulled_onto_the_board_does_what_the_teacher_of_the_riddl
     learner = asked_for(tmp_path, "riddle", "move eagles cracks-of-doom")
     card = learner.scene.panels.card_rect("eagles")
     assert card is not None
-    learner.driver.drag(card.center, (card.centerx, card.top - 99), learner.driver.pixel("cracks-of-doom"))
+    way = (card.center, (card.centerx, card.top - 99), learner.driver.pixel("cracks-of-doom"))
+    learner.driver.drag(*way, abandoned=True)
+    learner.settle()
+    assert learner.scene.run.act is not None
+    assert learner.scene.run.act.text == "move eagles cracks-of-doom", (
+        "it lies in the hand again and is still asked for"
+    )
+    learner.driver.drag(*way)
     learner.settle()
     assert learner.scene.run.act is not None
     assert learner.scene.run.act.text == "end"
@@ -224,6 +233,11 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
     for now in range(20):
         scene.update(now)
     assert [one.lesson is not None for one in scene.found] == [*(True for _ in shipped()), False]
+    scene.page.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    gone = scene.take_transition()
+    assert isinstance(gone, Replace), "Enter is the red button"
+    assert isinstance(gone.scene, LessonScene)
+    assert gone.scene.run.lesson is scene.found[0].lesson
 
 
 def test_a_lesson_is_read_the_same_way_twice() -> None:

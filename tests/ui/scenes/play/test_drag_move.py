@@ -34,3 +34,14 @@ def test_a_piece_pulled_back_to_where_it_stood_stays(driver: WindowDriver) -> No
     driver.pull(HERE, FREE, HERE)
     assert driver.play.model.interaction.picture.on(HERE)
     assert driver.play.model.interaction.selection.piece
+
+
+def test_esc_while_a_piece_is_pulled_leaves_it_where_it_stood(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    driver.pull(HERE, FREE, abandoned=True)
+    assert driver.play.page.overlay is None, "it opens no menu"
+    driver.until_rest()
+    assert driver.play.model.interaction.picture.on(HERE)
+    driver.pull(HERE, FREE)
+    driver.until_rest()
+    assert driver.play.model.interaction.picture.on(FREE), "and it can be pulled again"

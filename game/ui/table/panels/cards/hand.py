@@ -19,7 +19,7 @@ from game.ui.table.model.panel_data.cards_and_players import Hand, HandCard
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of, reach
 from game.ui.table.panels.cards.held_card import HeldCard
 from game.ui.table.panels.status import Say
-from game.ui.widgets.base import Group, Point, Pressable, Widget, WidgetState
+from game.ui.widgets.base import NOWHERE, Group, Point, Pressable, Widget, WidgetState
 
 WIDTH: Final = 176
 """Units of a card at rest."""
@@ -396,6 +396,12 @@ class _Slot(Pressable):
             self.fan.on_drop(self.card.token, at)
         elif self.fan.hit(at) is self:
             self.take()
+
+    def on_abandon(self) -> bool:
+        was_pulled, self._pulled = self._pulled, False
+        if was_pulled:
+            self.fan.on_drop(self.card.token, NOWHERE)
+        return was_pulled
 
     def take(self) -> bool:
         """Touch the card."""

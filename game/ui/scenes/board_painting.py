@@ -201,7 +201,7 @@ class PaintingScene(PageScene):
         y = inner.y
         if units(kit)[1] >= LEAST_FOR_SIGN:
             side = kit.px(64)
-            sign = panel.add(SurfaceWidget(lambda: kit.art.emblem(_SIGNS.get(self.stage, "quill"), side, INK_SOFT)))
+            sign = panel.add(SurfaceWidget(lambda _: kit.art.emblem(_SIGNS.get(self.stage, "quill"), side, INK_SOFT)))
             y = sign.place(kit, inner.centerx - side // 2, y + kit.px(8), side, side).bottom + kit.px(12)
         heading = panel.add(Heading(say(f"painting.{_TITLES[self.stage]}"), 1, has_divider=True, align="center"))
         y = heading.place(kit, inner.x, y, inner.width).bottom + kit.px(16)

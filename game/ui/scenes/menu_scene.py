@@ -18,8 +18,8 @@ from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say
 from game.ui.widgets import Button, Label
-from game.ui.widgets.base import Group, PassiveWidget, WidgetState
-from game.ui.widgets.flow import Flow
+from game.ui.widgets.base import Group, PassiveWidget, Widget, WidgetState
+from game.ui.widgets.flow import Flow, Row
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
@@ -65,14 +65,12 @@ class MenuScene(PageScene):
             wide, tall = title.preferred(kit)
             title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, available))
 
-    def head_with(self, *buttons: Button) -> None:
-        """The same with buttons at the right."""
-        kit, x = self.kit, self.kit.scale.width - self.side
-        placed = [(button, *button.preferred(kit)) for button in buttons]
-        self.head(sum(wide + kit.px(16) for _, wide, _ in placed))
-        for button, wide, high in reversed(placed):
-            self.page.add(button).place(kit, x - wide, self.head_height // 2 - high // 2, wide, high)
-            x -= wide + kit.px(16)
+    def head_with(self, *controls: Widget) -> None:
+        """The same with controls at the right."""
+        kit, row = self.kit, Row(*controls, gap=16, stacks=False)
+        wide = row.width(kit) or 0
+        self.head(wide + kit.px(16) if controls else 0)
+        row.put(kit, self.page, pygame.Rect(kit.scale.width - self.side - wide, 0, wide, self.head_height))
 
     def lay_out(self, part: Flow) -> None:
         """Lay the page out under its head."""
@@ -119,15 +117,15 @@ class MenuScene(PageScene):
 
 
 class SurfaceWidget(PassiveWidget):
-    """A finished surface that stands there."""
+    """A finished surface that stands there, made for its size in pixels."""
 
-    def __init__(self, make: Callable[[], pygame.Surface]) -> None:
+    def __init__(self, make: Callable[[tuple[int, int]], pygame.Surface]) -> None:
         super().__init__()
         self.make = make
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Draw it."""
-        surface.blit(self.make(), self.rect)
+        surface.blit(self.make(self.rect.size), self.rect)
 
 
 def units(kit: Kit) -> tuple[float, float]:

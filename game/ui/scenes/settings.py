@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,10 +14,10 @@ from game.storage.suggested_folders import shown_path
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import GENERAL_KEYS
+from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.codes.code_settings import CodeDialogs, CodeRows
+from game.ui.scenes.codes.code_settings import CodeDialogs, code_rows
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.saves.save_problems import choose_folder
 from game.ui.screen_words import say, screen_words
@@ -26,23 +26,28 @@ from game.ui.widgets import (
     ChoiceStrip,
     Dropdown,
     Heading,
-    Panel,
     RichText,
-    ScrollArea,
     Slider,
     Stepper,
     Tab,
     Tabs,
     Toggle,
 )
-from game.ui.widgets.base import PassiveWidget, Widget
+from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Flow, Grow, Inset, Part, Row, Scroll, Sheet, Sized, Space
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
 PAGES = tuple((name, EMBLEM_FOR[name]) for name in ("picture", "sound", "pace", "secrets", "keys"))
+TABS_DOWN, UNDER_SHEET = 30, 14
+"""Units from the sheet's upper edge down to the first tab, and of each tab that lie under the sheet."""
+LEAST_WORDS = 300
+"""Units of width that the words keep beside a control."""
+KEYS = 250
+"""Units of the column of keys."""
 
 
 class SettingsScene(MenuScene):
@@ -56,42 +61,40 @@ class SettingsScene(MenuScene):
 
     def build(self) -> None:
         """Tabs at the left, the sheet at the right."""
-        kit = self.kit
-        self.head()
-        body = self.body()
-        first = self._ways(body)
-        left = first.rect.right - kit.px(14) if isinstance(first, Tabs) else body.x
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, left, body.y, body.right - left, body.height)
-        inner = panel.inner(kit).inflate(-2 * kit.px(18), -2 * kit.px(6))
-        name = PAGES[self.shown][0]
-        heading = panel.add(Heading(say(f"settings.{name}"), 1))
-        top = heading.place(kit, inner.x, inner.y, inner.width)
-        shipped = Button(say("settings.shipped"), self._as_shipped, emblem="undo", plate=Plate.PAPER, size=Size.SMALL)
-        wide, high = shipped.preferred(kit)
-        if name != "keys":
-            panel.add(shipped).place(kit, inner.right - wide, top.centery - high // 2, wide, high)
-        area = panel.add(ScrollArea())
-        area.place(kit, inner.x, top.bottom + kit.px(10), inner.width, inner.bottom - top.bottom - kit.px(10))
-        self._fill(area, name)
+        sheet = Sheet(Inset(self._sheet(PAGES[self.shown][0]), 18, 6))
+        ways, is_beside = self._ways()
+        if is_beside:
+            self.head()
+            self.lay_out(Row(Column(Space(TABS_DOWN), ways, gap=0), Grow(sheet), gap=-UNDER_SHEET, side="start"))
+        else:
+            self.head_with(ways)
+            self.lay_out(sheet)
         if self.page.focused is None:
-            self.page.focus(first)
+            self.page.focus(ways)
 
-    def _ways(self, body: pygame.Rect) -> Widget:
+    def _ways(self) -> tuple[Widget, bool]:
         """Tabs at the left; a list that drops down in the head where they have no room."""
-        kit = self.kit
-        is_short = body.width < kit.px(1240)
-        tabs = Tabs(
-            [Tab(say(f"settings.{name}"), emblem) for name, emblem in PAGES], self.shown, self.turn, is_short=is_short
-        )
-        wide, high = tabs.preferred(kit)
-        if high + kit.px(30) <= body.height:
-            self.page.add(tabs).place(kit, body.x, body.y + kit.px(30), wide, high)
-            return tabs
-        drop = Dropdown([say(f"settings.{name}") for name, _ in PAGES], self.shown, self.turn)
-        wide, high = drop.preferred(kit)
-        self.page.add(drop).place(kit, body.right - wide, (body.y - high) // 2, wide, high)
-        return drop
+        kit, body = self.kit, self.body()
+        names = [say(f"settings.{name}") for name, _ in PAGES]
+        found = [Tab(name, emblem) for name, (_, emblem) in zip(names, PAGES, strict=True)]
+        tabs = Tabs(found, self.shown, self.turn, is_short=body.width < kit.px(1240))
+        if tabs.preferred(kit)[1] + kit.px(TABS_DOWN) <= body.height:
+            return tabs, True
+        return Dropdown(names, self.shown, self.turn), False
+
+    def _sheet(self, name: str) -> Flow:
+        """A page under its name, with what sets it back."""
+        rows: dict[str, Callable[[], Iterator[Part]]] = {
+            "picture": self._picture,
+            "sound": self._sound,
+            "pace": self._pace,
+            "secrets": self._secrets,
+            "keys": self._keys,
+        }
+        shipped = Button(say("settings.shipped"), self._as_shipped, emblem="undo", plate=Plate.PAPER, size=Size.SMALL)
+        heading = Filling(Heading(say(f"settings.{name}"), 1))
+        head = Row(heading, shipped) if name != "keys" else heading
+        return Column(head, Grow(Scroll(Column(*rows[name](), gap=0), foot=16)), gap=10)
 
     def turn(self, index: int) -> None:
         """Show another page."""
@@ -100,19 +103,8 @@ class SettingsScene(MenuScene):
 
     # -- the pages
 
-    def _fill(self, area: ScrollArea, name: str) -> None:
-        rows: Callable[[ScrollArea], int] = {
-            "picture": self._picture,
-            "sound": self._sound,
-            "pace": self._pace,
-            "secrets": self._secrets,
-            "keys": self._keys,
-        }[name]
-        area.content_height = rows(area) - area.rect.y
-
-    def _picture(self, area: ScrollArea) -> int:
+    def _picture(self) -> Iterator[Part]:
         settings = self.context.settings
-        y = area.rect.y
         text = Slider(
             settings.text_scale,
             80,
@@ -123,16 +115,19 @@ class SettingsScene(MenuScene):
             ticks=(80, 100, 120, 150, 200),
             show=lambda v: f"{v:.0f} %",
         )
-        y = self._row(area, y, "text_scale", text)
-        y = self._row(area, y, "fullscreen", Toggle(settings.fullscreen, lambda on: self.keep(fullscreen=on)))
+        yield _row("text_scale", text)
+        yield _row("fullscreen", Toggle(settings.fullscreen, lambda on: self.keep(fullscreen=on)))
         motion = ChoiceStrip(
             [say(f"settings.motion.{much}") for much in ("off", "brief", "on")],
             (1 if settings.brief_motion else 2) if settings.motion else 0,
             lambda index: self.keep(motion=index > 0, brief_motion=index == 1),
         )
-        y = self._row(area, y, "motion", motion)
-        y = self._row(area, y, "language", self._languages())
-        return self._sample(area, y)
+        yield _row("motion", motion)
+        yield _row("language", self._languages())
+        yield Space(20)
+        label = RichText(say("settings.as_it_looks"), Role.LABEL, colour=Material.PAPER.soft)
+        samples = (("sample_lead", Role.PROMPT), ("sample_body", Role.BODY), ("sample_note", Role.SMALL))
+        yield Column(label, Column(*(RichText(say(f"settings.{key}"), role) for key, role in samples), gap=4))
 
     def _languages(self) -> Dropdown:
         """Every language under the name its speakers call it by."""
@@ -146,45 +141,37 @@ class SettingsScene(MenuScene):
             lambda index: self.keep(language=codes[index]),
         )
 
-    def _sample(self, area: ScrollArea, y: int) -> int:
-        """The type as it will look."""
-        kit = self.kit
-        width = area.rect.width - area.bar_width(kit)
-        x = area.rect.x
-        label = area.add(RichText(say("settings.as_it_looks"), Role.LABEL, colour=Material.PAPER.soft))
-        y = label.place(kit, x, y + kit.px(20), width).bottom + kit.px(8)
-        for key, role in (("sample_lead", Role.PROMPT), ("sample_body", Role.BODY), ("sample_note", Role.SMALL)):
-            y = area.add(RichText(say(f"settings.{key}"), role)).place(kit, x, y, width).bottom + kit.px(4)
-        return y + kit.px(16)
-
-    def _sound(self, area: ScrollArea) -> int:
+    def _sound(self) -> Iterator[Part]:
         settings = self.context.settings
-        slider = Slider(
-            settings.volume,
-            0,
-            100,
-            5,
-            lambda value: self.keep(volume=round(value)),
-            ticks=(0, 50, 100),
-            show=lambda v: f"{v:.0f} %",
+        yield _row(
+            "volume",
+            Slider(
+                settings.volume,
+                0,
+                100,
+                5,
+                lambda value: self.keep(volume=round(value)),
+                ticks=(0, 50, 100),
+                show=lambda v: f"{v:.0f} %",
+            ),
         )
-        y = self._row(area, area.rect.y, "volume", slider)
-        test = Button(
+        yield Space(14)
+        yield Button(
             say("settings.try_sound"),
             lambda: self.kit.sounds.play(Cue.DICE),
             emblem="bell",
             plate=Plate.PAPER,
             size=Size.SMALL,
         )
-        return area.add(test).place(self.kit, area.rect.x, y + self.kit.px(14)).bottom + self.kit.px(16)
 
-    def _pace(self, area: ScrollArea) -> int:
+    def _pace(self) -> Iterator[Part]:
         settings = self.context.settings
         paces = tuple(Pace)
         names = [screen_words().name(pace.value, "pace") for pace in paces]
-        strip = ChoiceStrip(names, paces.index(settings.pace), lambda index: self.keep(pace=paces[index]))
-        y = self._row(area, area.rect.y, "computers", strip)
-        y = self._row(area, y, "help", Toggle(settings.first_time_help, lambda on: self.keep(first_time_help=on)))
+        yield _row(
+            "computers", ChoiceStrip(names, paces.index(settings.pace), lambda index: self.keep(pace=paces[index]))
+        )
+        yield _row("help", Toggle(settings.first_time_help, lambda on: self.keep(first_time_help=on)))
         again = Button(
             say("settings.help_again.button"),
             self._help_again,
@@ -192,65 +179,32 @@ class SettingsScene(MenuScene):
             plate=Plate.PAPER,
             size=Size.SMALL,
         )
-        y = self._row(area, y, "help_again", again, count=len(settings.helped))
-        y = self._row(area, y, "pass_phases", Toggle(settings.pass_phases, lambda on: self.keep(pass_phases=on)))
-        y = self._row(area, y, "next_card", Toggle(settings.next_card, lambda on: self.keep(next_card=on)))
-        return self._row(area, y, "hold", Toggle(settings.hold_to_confirm, lambda on: self.keep(hold_to_confirm=on)))
+        yield _row("help_again", again, count=len(settings.helped))
+        yield _row("pass_phases", Toggle(settings.pass_phases, lambda on: self.keep(pass_phases=on)))
+        yield _row("next_card", Toggle(settings.next_card, lambda on: self.keep(next_card=on)))
+        yield _row("hold", Toggle(settings.hold_to_confirm, lambda on: self.keep(hold_to_confirm=on)))
 
-    def _secrets(self, area: ScrollArea) -> int:
+    def _secrets(self) -> Iterator[Part]:
         settings = self.context.settings
-        stepper = Stepper(settings.idle_curtain, 10, 600, lambda value: self.keep(idle_curtain=value))
-        y = self._row(area, area.rect.y, "curtain", stepper)
+        yield _row("curtain", Stepper(settings.idle_curtain, 10, 600, lambda value: self.keep(idle_curtain=value)))
         elsewhere = Button(
             say("settings.saves.button"), self._keep_elsewhere, emblem="flag", plate=Plate.PAPER, size=Size.SMALL
         )
-        y = self._row(area, y, "saves", elsewhere, path=shown_path(self.context.folder.path))
-        y = self._row(area, y, "codes", None)
-        return CodeRows(CodeDialogs(self, self.rebuild)).place(area, y)
+        yield _row("saves", elsewhere, path=shown_path(self.context.folder.path))
+        yield _row("codes", None)
+        yield from code_rows(CodeDialogs(self, self.rebuild))
 
     def _keep_elsewhere(self) -> None:
         choose_folder(self.page, self.context, self.rebuild)
 
-    def _keys(self, area: ScrollArea) -> int:
-        kit = self.kit
-        width = area.rect.width - area.bar_width(kit)
-        y = area.add(RichText(say("settings.keys_note"), Role.BODY)).place(kit, area.rect.x, area.rect.y, width).bottom
-        y += kit.px(16)
-        key_width = kit.px(250)
+    def _keys(self) -> Iterator[Part]:
+        yield RichText(say("settings.keys_note"), Role.BODY)
+        yield Space(16)
         for entry in GENERAL_KEYS:
-            chords = "  ".join(f"<k>{escape(cap)}</k>" for cap in entry.chords)
-            keys = area.add(RichText(chords, Role.BODY))
-            left = keys.place(kit, area.rect.x, y, key_width)
-            does = area.add(RichText(escape(entry.does), Role.BODY))
-            right = does.place(kit, area.rect.x + key_width + kit.px(16), y, width - key_width - kit.px(16))
-            y = max(left.bottom, right.bottom) + kit.px(8)
-        return y + kit.px(10)
-
-    def _row(self, area: ScrollArea, y: int, key: str, control: Widget | None, **params: Any) -> int:
-        """Name and sentence at the left, the control at the right, or below where there is no room; the lower edge."""
-        kit = self.kit
-        width = area.rect.width - area.bar_width(kit)
-        x = area.rect.x
-        wide, high = control.preferred(kit) if control is not None else (0, 0)
-        beside = width - wide - kit.px(30)
-        is_beside = beside >= kit.px(300)
-        available = beside if is_beside else width
-        top = y + kit.px(12)
-        label = area.add(RichText(f"<b>{say(f'settings.{key}.label')}</b>", Role.BODY))
-        bottom = label.place(kit, x, top, available).bottom
-        text = area.add(
-            RichText(escape(say(f"settings.{key}.sentence", **params)), Role.SMALL, colour=Material.PAPER.soft)
-        )
-        bottom = text.place(kit, x, bottom, available).bottom
-        if control is not None and is_beside:
-            middle = (top + bottom) // 2
-            area.add(control).place(kit, x + width - wide, max(top, middle - high // 2), wide, high)
-            bottom = max(bottom, control.rect.bottom)
-        elif control is not None:
-            bottom = area.add(control).place(kit, x, bottom + kit.px(8), min(wide, width), high).bottom
-        bottom += kit.px(12)
-        area.add(Hairline()).place(kit, x, bottom, width, 1)
-        return bottom
+            caps = RichText("  ".join(f"<k>{escape(cap)}</k>" for cap in entry.chords), Role.BODY)
+            does = RichText(escape(entry.does), Role.BODY)
+            yield Row(Sized(caps, width=KEYS), does, gap=16, side="start")
+            yield Space(8)
 
     # -- changes
 
@@ -280,9 +234,22 @@ class SettingsScene(MenuScene):
         self.rebuild()
 
 
+def _row(key: str, control: Widget | None, **params: Any) -> Flow:
+    """Name and sentence at the left, the control at the right, or below where there is no room."""
+    label = RichText(f"<b>{say(f'settings.{key}.label')}</b>", Role.BODY)
+    sentence = RichText(escape(say(f"settings.{key}.sentence", **params)), Role.SMALL, colour=Material.PAPER.soft)
+    words = Column(label, sentence, gap=0)
+    both = Row(words, control, gap=30, least=LEAST_WORDS) if control is not None else words
+    return Column(Inset(both, 0, 12), Hairline(), gap=0)
+
+
 class Hairline(PassiveWidget):
     """A fine line between two rows."""
 
-    def draw(self, kit: Any, surface: pygame.Surface, look: Any) -> None:
+    def height_for(self, kit: Kit, width: int) -> int:
+        """One pixel."""
+        return 1
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Draw it."""
         kit.art.rule(surface, self.rect.x, self.rect.y, self.rect.width, Material.PAPER)

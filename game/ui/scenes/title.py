@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -22,7 +22,6 @@ from game.ui.kit import theme, vector
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Quit, Replace, Scene
 from game.ui.kit.theme import CREAM_SOFT, Material, Role
 from game.ui.scenes.box_look import BoxLook, box_look
@@ -32,9 +31,10 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.saves.save_problems import open_saved
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
-from game.ui.widgets import Button, Heading, Panel, RichText, ScrollArea
-from game.ui.widgets.base import Pressable, WidgetState
+from game.ui.widgets import Button, Heading, RichText, ScrollArea
+from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, One, Row, Scroll, Sheet, Sized, Space
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
 
@@ -100,32 +100,24 @@ class TitleScene(PageScene):
         left = kit.px(LEFT if is_wide else max(24, (wide - COLUMN) / 2))
         top = kit.px(246 if high >= 980 else 190 if high >= 800 else 132)
         column = pygame.Rect(left, top, kit.px(COLUMN), kit.scale.height - top - kit.px(20))
-        self._build_column(column)
+        self._column().put(kit, self.page, column)
         if is_wide:
-            self._build_boxes(pygame.Rect(column.right, 0, kit.scale.width - column.right, kit.scale.height))
+            room = pygame.Rect(column.right, 0, kit.scale.width - column.right, kit.scale.height)
+            BoxesOnTable(self.context.games, self._choose).put(kit, self.page, room)
 
-    def _build_column(self, column: pygame.Rect) -> None:
-        kit = self.kit
-        menu = LeatherMenu(self._items())
-        menu_height = menu.preferred(kit)[1]
-        gap = kit.px(28)
-        is_low = self.last_match is not None and kit.px(HIGH_SHEET) + gap + menu_height > column.height
-        if is_low:
-            gap = kit.px(18)
-        continued = Panel(PanelKind.SHEET)
-        panel_height = kit.px(BARE_SHEET if self.last_match is None else LOW_SHEET if is_low else HIGH_SHEET)
-        menu_height = max(kit.px(LEAST_MENU), min(menu_height, column.height - panel_height - gap))
-        total = panel_height + gap + menu_height
-        host: ScrollArea | None = None
-        if total > column.height:
-            host = self.page.add(ScrollArea(material=Material.WOOD))
-            host.place(kit, column.x - kit.px(18), column.y, column.width + kit.px(36), column.height)
-            host.content_height = total + kit.px(16)
-        add = self.page.add if host is None else host.add
-        add(continued)
-        continued.place(kit, column.x, column.y, column.width, panel_height)
-        self._fill_continue(continued, is_low=is_low)
-        add(menu).place(kit, column.x, column.y + panel_height + gap, column.width, menu_height)
+    def _column(self) -> Flow:
+        """The last match and the menu, each lower where the window is; they scroll where even that is too much."""
+        menu = Filling(LeatherMenu(self._items()))
+        high, low = self._last_sheets()
+        ways = (
+            Column(high, menu, gap=28),
+            Column(low, menu, gap=18),
+            Column(low, Grow(Sized(menu, width=COLUMN, height=LEAST_MENU)), gap=18),
+        )
+        return Fits(
+            *ways,
+            Scroll(Column(low, Sized(menu, width=COLUMN, height=LEAST_MENU), gap=18), edge=18, material=Material.WOOD),
+        )
 
     def _items(self) -> list[MenuItem]:
         scenes = self.context.scenes
@@ -148,63 +140,33 @@ class TitleScene(PageScene):
         assert callable(make)
         self.go(Push(make()))
 
-    def _fill_continue(self, panel: Panel, *, is_low: bool) -> None:
-        """The last match on its sheet; a low one has a smaller picture and leaves the badges out."""
-        kit = self.kit
-        inner = panel.inner(kit)
+    def _last_sheets(self) -> tuple[Flow, Flow]:
+        """The last match on its sheet; on a low one with a smaller picture and without the badges."""
         entry = self.last_match
         if entry is None:
-            text = panel.add(Heading(say("continue.none"), 3))
-            text.place(kit, inner.x, inner.y + kit.px(8), inner.width)
-            hint = panel.add(RichText(say("continue.none_hint"), Role.BODY))
-            hint.place(kit, inner.x, text.rect.bottom + kit.px(10), inner.width)
-            return
-        picture = panel.add(SavedPicture(entry))
-        picture.place(kit, inner.x, inner.y, *((kit.px(128), kit.px(96)) if is_low else (kit.px(186), kit.px(140))))
-        x2 = picture.rect.right + kit.px(20)
-        available = inner.right - x2
-        name = panel.add(RichText(f"{escape(self._game_name(entry))}", Role.H3, max_lines=2))
-        name.place(kit, x2, inner.y - kit.px(4), available)
-        status = panel.add(
-            RichText(
-                escape(public_lines(entry)[0]), Role.SMALL, max_lines=2 if is_low else 4, colour=Material.PAPER.soft
-            )
-        )
-        status.place(kit, x2, name.rect.bottom + kit.px(6), available)
-        if not is_low:
-            seats = panel.add(SeatRow(entry))
-            seats.place(kit, inner.x, picture.rect.bottom + kit.px(14), inner.width, kit.px(36))
+            told = Column(Heading(say("continue.none"), 3), RichText(say("continue.none_hint"), Role.BODY), gap=10)
+            sheet = Sized(Sheet(Inset(told, 0, 8)), width=COLUMN, height=BARE_SHEET)
+            return sheet, sheet
         label = say("continue.over" if entry.is_over else "continue.label")
         button = Button(label, self._continue, key="Enter", emblem="play", plate=Plate.PRIMARY)
-        wide, high = button.preferred(kit)
-        panel.add(button).place(kit, inner.right - wide, inner.bottom - high, wide, high)
-        told = escape(when(entry.saved, datetime.now().astimezone()))
-        note = panel.add(RichText(told, Role.NOTE, max_lines=2, colour=Material.PAPER.soft))
-        available = inner.width - wide - kit.px(12)
-        note.place(kit, inner.x, inner.bottom - (high + note.height_for(kit, available)) // 2, available)
         self.page.focus(button)
+        when_saved = escape(when(entry.saved, datetime.now().astimezone()))
+        note = RichText(when_saved, Role.NOTE, max_lines=2, colour=Material.PAPER.soft)
+        foot = Row(note, button, gap=12)
+        name = RichText(escape(self._game_name(entry)), Role.H3, max_lines=2)
+
+        def sheet_of(picture: tuple[int, int], lines: int, seats: Flow | None, height: int) -> Flow:
+            status = RichText(escape(public_lines(entry)[0]), Role.SMALL, max_lines=lines, colour=Material.PAPER.soft)
+            words = Column(name, status, gap=6)
+            top = Row(One(SavedPicture(entry), picture), words, gap=20, side="start", stacks=False)
+            return Sized(Sheet(Column(top, seats, Grow(Space()), foot, gap=7)), width=COLUMN, height=height)
+
+        seats = Sized(Filling(SeatRow(entry)), height=36)
+        return sheet_of((186, 140), 4, seats, HIGH_SHEET), sheet_of((128, 96), 2, None, LOW_SHEET)
 
     def _game_name(self, entry: SaveEntry) -> str:
         known = {game.id for game in self.context.games}
         return box_look(entry.game).name if entry.game in known else entry.game
-
-    def _build_boxes(self, available: pygame.Rect) -> None:
-        """The boxes in rows, each second one of a single row a little higher; where they would be too small to be read,
-        in rows that scroll."""
-        kit = self.kit
-        games = self.context.games
-        laid = laid_out(len(games), available.size, kit)
-        host: ScrollArea | None = None
-        if laid.scrolls:
-            host = self.page.add(ScrollArea(material=Material.WOOD))
-            top, low = kit.px(ABOVE_BOXES), kit.px(BELOW_BOXES)
-            host.place(kit, available.x + kit.px(10), top, available.width - kit.px(20), available.height - top - low)
-        add = self.page.add if host is None else host.add
-        for index, (game, box) in enumerate(zip(games, laid.boxes, strict=True)):
-            lean = (-1.6, 0.0, 1.6)[index % 3] if len(games) > 1 else -1.2
-            add(GameBox(game, lean, partial(self._choose, game))).place(kit, available.x + box.x, box.y, *box.size)
-        if host is not None:
-            host.content_height = laid.boxes[-1].bottom + kit.px(30) - host.rect.y
 
     def _choose(self, game: InstalledGame) -> None:
         self._to_new_game(lambda: self.context.scenes.new_game(game.id))
@@ -332,6 +294,30 @@ def _draw_things(kit: Kit, surface: pygame.Surface, games: Sequence[InstalledGam
 
 def _turned(make: Callable[[], pygame.Surface], degrees: float) -> pygame.Surface:
     return pygame.transform.rotozoom(make(), degrees, 1.0)
+
+
+class BoxesOnTable(Flow):
+    """The boxes in rows, each second one of a single row a little higher; where they would be too small to be read, in rows
+    that scroll."""
+
+    def __init__(self, games: Sequence[InstalledGame], on_choose: Callable[[InstalledGame], None]) -> None:
+        leans = (-1.6, 0.0, 1.6) if len(games) > 1 else (-1.2,)
+        self.boxes = [GameBox(game, leans[at % len(leans)], partial(on_choose, game)) for at, game in enumerate(games)]
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        laid = laid_out(len(self.boxes), box.size, kit)
+        if laid.scrolls:
+            window = box.inflate(-kit.px(20), 0)
+            window.top, window.height = kit.px(ABOVE_BOXES), box.height - kit.px(ABOVE_BOXES + BELOW_BOXES)
+            area = ScrollArea(material=Material.WOOD)
+            area.content_height = laid.boxes[-1].bottom + kit.px(30) - window.y
+            One(area).put(kit, host, window)
+            host = area
+        for game, place in zip(self.boxes, laid.boxes, strict=True):
+            One(game).put(kit, host, place.move(box.x, 0))
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self.boxes
 
 
 class GameBox(Pressable):

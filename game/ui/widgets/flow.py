@@ -143,7 +143,7 @@ class Column(_Several):
         self.side = side
 
     def width(self, kit: Kit) -> int | None:
-        wide = [part.width(kit) for part in self.parts]
+        wide = [part.width(kit) for part in self.parts if not isinstance(part, Space)]
         return None if None in wide else max((one or 0 for one in wide), default=0)
 
     def least(self, kit: Kit) -> int:
@@ -383,6 +383,46 @@ class Within(_Around):
 
 class Filling(_Around):
     """As wide as there is room, whatever it would like."""
+
+
+class Inset(_Around):
+    """So many units free at both sides, above and below."""
+
+    def __init__(self, part: Flow | Widget, across: int, down: int = 0) -> None:
+        super().__init__(part)
+        self.across, self.down = across, down
+
+    def width(self, kit: Kit) -> int | None:
+        wide = self.part.width(kit)
+        return None if wide is None else wide + 2 * kit.px(self.across)
+
+    def least(self, kit: Kit) -> int:
+        return self.part.least(kit) + 2 * kit.px(self.across)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self.part.height(kit, width - 2 * kit.px(self.across)) + 2 * kit.px(self.down)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        self.part.put(kit, host, box.inflate(-2 * kit.px(self.across), -2 * kit.px(self.down)))
+
+
+class Picture(One):
+    """As large as there is room, in the middle of it: at `least` and at most `widest` units wide, `ratio` times as high."""
+
+    def __init__(self, widget: Widget, *, ratio: float, least: int, widest: int) -> None:
+        super().__init__(widget, ratio=ratio)
+        self.smallest, self.widest = least, widest
+
+    def least(self, kit: Kit) -> int:
+        return kit.px(self.smallest)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return round(kit.px(self.smallest) * self.ratio)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        wide = min(box.width, kit.px(self.widest), round(box.height / self.ratio))
+        high = round(wide * self.ratio)
+        super().put(kit, host, pygame.Rect(box.centerx - wide // 2, box.centery - high // 2, wide, high))
 
 
 class Sized(_Around):

@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
-from game.ui.widgets import Button, Heading, RichText
+from game.ui.widgets import Button, Heading, Label, RichText
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.flow import (
     Beside,
@@ -18,7 +18,9 @@ from game.ui.widgets.flow import (
     Flow,
     Grid,
     Grow,
+    Inset,
     One,
+    Picture,
     Row,
     Scroll,
     Sheet,
@@ -147,3 +149,27 @@ def test_a_size_of_its_own_is_kept(kit: Kit) -> None:
     words = RichText("words")
     assert Sized(words, height=40).height(kit, 300) == kit.px(40)
     assert Row(Sized(words, width=120), RichText(LONG)).height(kit, 600) > 0
+
+
+def test_what_is_inset_keeps_its_edges_free(kit: Kit) -> None:
+    words = RichText(LONG)
+    part = Inset(words, 30, 10)
+    high = part.height(kit, 400)
+    laid(kit, part, 400, high)
+    free = kit.px(30), kit.px(10)
+    assert words.rect == pygame.Rect(10 + free[0], 20 + free[1], 400 - 2 * free[0], high - 2 * free[1])
+
+
+def test_a_picture_asks_for_little_and_takes_what_there_is(kit: Kit) -> None:
+    shown = Label("picture")
+    picture = Picture(shown, ratio=1.5, least=100, widest=200)
+    assert picture.height(kit, 500) == round(kit.px(100) * 1.5)
+    laid(kit, picture, 500, 150)
+    assert (shown.rect.size, shown.rect.center) == ((100, 150), (260, 95))
+    laid(kit, picture, 500, 900)
+    assert shown.rect.width == kit.px(200)
+
+
+def test_what_only_keeps_room_free_has_no_say_in_the_width(kit: Kit) -> None:
+    press = button("Go on")
+    assert Column(Space(20), press).width(kit) == press.preferred(kit)[0]

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING
-
-import pygame
 
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import RUBRIC, Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_sheet import CodeSheet, forgetting
 from game.ui.scenes.codes.code_steps import Step, begun, changed, removed
-from game.ui.scenes.menu_scene import flow
 from game.ui.screen_words import say
-from game.ui.widgets import Button, IconButton, RichText, ScrollArea
+from game.ui.widgets import Button, IconButton, RichText
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Fits, Flow, Inset, Row, Wrap
 
 if TYPE_CHECKING:
     from game.ui.scenes.menu_scene import MenuScene
@@ -106,67 +104,43 @@ class CodePlate(IconButton):
         self.dialogs.either(self.person)
 
 
-class CodeRows:
+def code_rows(dialogs: CodeDialogs) -> Iterator[Flow]:
     """One row for everybody known."""
+    people = dialogs.codes.people()
+    if not people:
+        none = RichText(say("codes.none"), Role.SMALL, colour=Material.PAPER.soft)
+        yield Inset(none, 0, 8)
+    for person in people:
+        yield Inset(_row(dialogs, person), 0, 9)
 
-    def __init__(self, dialogs: CodeDialogs) -> None:
-        self.dialogs = dialogs
 
-    def place(self, area: ScrollArea, y: int) -> int:
-        """Lay the rows into a scroll area; the lower edge."""
-        kit = self.dialogs.scene.kit
-        width = area.rect.width - area.bar_width(kit)
-        people = self.dialogs.codes.people()
-        if not people:
-            none = area.add(RichText(say("codes.none"), Role.SMALL, colour=Material.PAPER.soft))
-            return none.place(kit, area.rect.x, y + kit.px(8), width).bottom + kit.px(16)
-        for person in people:
-            y = self._row(area, pygame.Rect(area.rect.x, y, width, 0), person)
-        return y + kit.px(16)
+def _row(dialogs: CodeDialogs, person: str) -> Flow:
+    """Name and sentences, and the buttons beside them, or below where there is no room."""
+    name = f"<b>{escape(person)}</b>"
+    label = RichText(f"<e=key> {name}" if dialogs.codes.has(person) else name, Role.BODY)
+    told = (RichText(sentence, Role.SMALL, colour=colour) for sentence, colour in _sentences(dialogs, person))
+    words, buttons = Column(label, *told, gap=0), _buttons(dialogs, person)
+    beside = Row(words, Row(*buttons, gap=10, stacks=False), gap=30, least=BESIDE, stacks=False)
+    return Fits(beside, Column(words, Wrap(*buttons)))
 
-    def _row(self, area: ScrollArea, available: pygame.Rect, person: str) -> int:
-        kit = self.dialogs.scene.kit
-        buttons = self._buttons(person)
-        gap = kit.px(10)
-        wide = sum(button.preferred(kit)[0] for button in buttons) + gap * (len(buttons) - 1)
-        is_beside = available.width - wide - kit.px(30) >= kit.px(BESIDE)
-        text_width = available.width - wide - kit.px(30) if is_beside else available.width
-        top = available.y + kit.px(12)
-        label = area.add(
-            RichText(
-                f"<e=key> <b>{escape(person)}</b>" if self.dialogs.codes.has(person) else f"<b>{escape(person)}</b>",
-                Role.BODY,
-            )
-        )
-        bottom = label.place(kit, available.x, top, text_width).bottom
-        for sentence, colour in self._sentences(person):
-            text = area.add(RichText(sentence, Role.SMALL, colour=colour))
-            bottom = text.place(kit, available.x, bottom, text_width).bottom
-        if is_beside:
-            high = buttons[0].preferred(kit)[1]
-            at = max(top, (top + bottom - high) // 2)
-            return max(bottom, flow(kit, area, buttons, pygame.Rect(available.right - wide, 0, wide, 0), at)) + kit.px(
-                6
-            )
-        return flow(kit, area, buttons, available, bottom + kit.px(8)) + kit.px(12)
 
-    def _sentences(self, person: str) -> list[tuple[str, tuple[int, int, int]]]:
-        codes = self.dialogs.codes
-        if codes.is_damaged(person):
-            return [(say("codes.is_damaged"), RUBRIC)]
-        if codes.has(person):
-            return [(say("codes.has"), Material.PAPER.soft)]
-        told = codes.told_of(person)
-        return [(say("codes.has_none"), Material.PAPER.soft), *([(told, RUBRIC)] if told else [])]
+def _sentences(dialogs: CodeDialogs, person: str) -> list[tuple[str, tuple[int, int, int]]]:
+    codes = dialogs.codes
+    if codes.is_damaged(person):
+        return [(say("codes.is_damaged"), RUBRIC)]
+    if codes.has(person):
+        return [(say("codes.has"), Material.PAPER.soft)]
+    told = codes.told_of(person)
+    return [(say("codes.has_none"), Material.PAPER.soft), *([(told, RUBRIC)] if told else [])]
 
-    def _buttons(self, person: str) -> list[Button]:
-        dialogs = self.dialogs
-        buttons: list[tuple[str, Callable[[str], None]]] = [("set", dialogs.set)]
-        if dialogs.codes.is_damaged(person):
-            buttons = [("forgotten.deed", dialogs.forget)]
-        elif dialogs.codes.has(person):
-            buttons = [("change", dialogs.change), ("take_off", dialogs.remove), ("forgotten.label", dialogs.forget)]
-        return [
-            Button(say(f"codes.{key}"), partial(callback, person), plate=Plate.PAPER, size=Size.SMALL)
-            for key, callback in buttons
-        ]
+
+def _buttons(dialogs: CodeDialogs, person: str) -> list[Button]:
+    buttons: list[tuple[str, Callable[[str], None]]] = [("set", dialogs.set)]
+    if dialogs.codes.is_damaged(person):
+        buttons = [("forgotten.deed", dialogs.forget)]
+    elif dialogs.codes.has(person):
+        buttons = [("change", dialogs.change), ("take_off", dialogs.remove), ("forgotten.label", dialogs.forget)]
+    return [
+        Button(say(f"codes.{key}"), partial(callback, person), plate=Plate.PAPER, size=Size.SMALL)
+        for key, callback in buttons
+    ]

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Final
-
-import pygame
 
 from game.engine.errors import RingtableError
 from game.session.saved_lines import public_lines
@@ -18,21 +16,36 @@ from game.storage.saved_matches import Binned, SaveEntry
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push, Scene
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
-from game.ui.scenes.game_boxes import box_cover, players_line
-from game.ui.scenes.menu_scene import MenuScene, flow
+from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.saves.save_problems import or_edited, or_set_back, or_torn
 from game.ui.scenes.saves.saved_match import SavedPicture
-from game.ui.scenes.shelf.person_card import game_sheet, pair_sheet, person_sheet, record_sheet, sheets
+from game.ui.scenes.shelf.person_card import game_sheet, pair_sheet, person_sheet, record_sheet
 from game.ui.scenes.shelf.shelf_charts import game_name, known_game, seat_called
 from game.ui.screen_words import day, say
-from game.ui.widgets import Button, Heading, ListRow, ListView, Panel, RichText, ScrollArea
+from game.ui.widgets import Button, Heading, ListRow, ListView, RichText
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.flow import (
+    Beside,
+    Column,
+    Filling,
+    Fits,
+    Flow,
+    Grid,
+    Grow,
+    Inset,
+    One,
+    Row,
+    Scroll,
+    Sheet,
+    Space,
+    Within,
+    Wrap,
+)
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
@@ -40,8 +53,12 @@ if TYPE_CHECKING:
 
 PEOPLE, MATCHES = 0, 1
 MOST_PAIRS: Final = 8
-BESIDE: Final = 900
-"""Units of width from which the list and the chosen match stand beside each other."""
+GAP: Final = 18
+"""Units between the sheets of people, games and records."""
+PICTURE: Final = 560
+"""Units of width of a match's picture at most."""
+EMPTY: Final = 760
+"""Units of width of the sheet of an empty shelf."""
 
 
 class ShelfScene(MenuScene):
@@ -115,157 +132,94 @@ class ShelfScene(MenuScene):
 
     def build(self) -> None:
         """The choice of the page and what goes for the whole shelf; below it the page."""
-        kit = self.kit
         self.head()
-        body = self.body()
         self._reading = None
         if self.is_reading:
-            self._reading = self.page.add(
-                RichText(self._told_reading(), Role.LEAD, material=Material.WOOD, align="center")
-            )
-            self._reading.place(kit, body.x, body.y + body.height // 3, body.width)
-            return
-        if not self.listed and not self.person:
-            self._build_empty(body)
-            return
-        y = self._build_tools(body) + kit.px(14)
-        box = pygame.Rect(body.x, y, body.width, body.bottom - y)
-        if self.page_shown == PEOPLE:
-            self._build_people(box)
+            self._reading = RichText(self._told_reading(), Role.LEAD, material=Material.WOOD, align="center")
+            self.lay_out(Column(Grow(Space()), self._reading, Grow(Space(), 2), gap=0))
+        elif not self.listed and not self.person:
+            self.lay_out(Within(self._empty(), EMPTY))
         else:
-            self._build_matches(box)
+            shown = self._people() if self.page_shown == PEOPLE else self._matches()
+            self.lay_out(Column(self._tools(), Grow(shown), gap=14))
 
     def _told_reading(self) -> str:
         return escape(say("shelf.reading", done=str(len(self.found)), all=str(len(self._entries))))
 
-    def _build_empty(self, body: pygame.Rect) -> None:
-        kit = self.kit
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        wide = min(body.width, kit.px(760))
-        panel.place(kit, body.centerx - wide // 2, body.y, wide, min(body.height, kit.px(300)))
-        inner = panel.inner(kit)
-        text = panel.add(RichText(escape(self.problem or say("shelf.empty")), Role.LEAD))
-        y = text.place(kit, inner.x, inner.y + kit.px(12), inner.width).bottom
-        note = panel.add(RichText(escape(say("shelf.empty_note")), Role.BODY, colour=Material.PAPER.soft))
-        y = note.place(kit, inner.x, y + kit.px(8), inner.width).bottom
-        if self._binned:
-            panel.add(self._bring_back()).place(kit, inner.x, y + kit.px(12))
+    def _empty(self) -> Flow:
+        text = RichText(escape(self.problem or say("shelf.empty")), Role.LEAD)
+        note = RichText(escape(say("shelf.empty_note")), Role.BODY, colour=Material.PAPER.soft)
+        back = self._bring_back() if self._binned else None
+        return Column(Sheet(Inset(Column(text, note, back, gap=10), 0, 12)))
 
     def _bring_back(self) -> Button:
         return Button(say("shelf.bring_back"), self._restore, key="Ctrl+Z", emblem="undo", size=Size.SMALL)
 
-    def _build_tools(self, body: pygame.Rect) -> int:
-        """The choice of the page, then buttons, in as many rows as they need; the lower edge."""
-        kit = self.kit
+    def _tools(self) -> Flow:
+        """The choice of the page and the buttons, beside each other where they have room."""
         strip = ChoiceStrip([say("shelf.people"), say("shelf.matches")], self.page_shown, self._turn_to)
-        wide, high = strip.preferred(kit)
-        self.page.add(strip).place(kit, body.x, body.y, wide, high)
         buttons = [
             Button(say("shelf.export"), self._export, key="X", emblem="letter", size=Size.SMALL),
             Button(say("shelf.clear"), self._ask_all, emblem="cross", size=Size.SMALL),
         ]
         if self._binned:
             buttons.append(self._bring_back())
-        whole = sum(one.preferred(kit)[0] + kit.px(10) for one in buttons)
-        if wide + whole + kit.px(20) <= body.width:
-            flow(kit, self.page, buttons, pygame.Rect(body.right - whole + kit.px(10), body.y, whole, 0), body.y)
-            return strip.rect.bottom
-        return flow(kit, self.page, buttons, body, strip.rect.bottom + kit.px(8))
+        beside = Row(strip, Space(), *buttons, gap=10, side="start", stacks=False)
+        return Fits(beside, Column(strip, Wrap(*buttons)))
 
-    def _build_people(self, box: pygame.Rect) -> None:
+    def _people(self) -> Flow:
+        """Games, people, records, matches with the sides swapped."""
         kit, shelf = self.kit, self.shelf
-        area = self.page.add(ScrollArea(material=Material.WOOD))
-        area.place(kit, box.x - kit.px(10), box.y, box.width + kit.px(10), box.height)
-        line = pygame.Rect(box.x, box.y + kit.px(4), box.width - area.bar_width(kit) - kit.px(8), 0)
-        games = sorted({one.entry.game for one in shelf.matches})
-        fills = []
-        for game in games:
+        games = []
+        for game in sorted({one.entry.game for one in shelf.matches}):
             count = sum(one.entry.game == game for one in shelf.matches)
             wins = sorted(shelf.wins.get(game, {}).items(), key=lambda pair: -pair[1])
-            fills.append(game_sheet(kit, game, count, wins, self._cover(game) if known_game(game) else None))
-        if fills:
-            line.y = sheets(kit, area, line, fills, PanelKind.PLANK, 340)
-        people = [
-            person_sheet(kit, one, partial(self.show_matches_of, one.name), partial(self._ask_person, one))
+            games.append(game_sheet(kit, game, count, wins))
+        people = (
+            person_sheet(one, partial(self.show_matches_of, one.name), partial(self._ask_person, one))
             for one in shelf.people
-        ]
-        if people:
-            line.y = sheets(kit, area, line, people, PanelKind.SHEET, 380)
-        if shelf.records:
-            line.y = sheets(kit, area, line, [record_sheet(kit, one) for one in shelf.records], PanelKind.PLANK, 250)
-        if shelf.pairs:
-            pairs = [pair_sheet(kit, one) for one in shelf.pairs[:MOST_PAIRS]]
-            line.y = sheets(kit, area, line, pairs, PanelKind.PLANK, 250)
-        if shelf.damaged:
-            told = say("shelf.damaged", count=len(shelf.damaged))
-            note = area.add(RichText(escape(told), Role.BODY, material=Material.WOOD))
-            line.y = note.place(kit, line.x, line.y, line.width).bottom
-        area.content_height = line.y - box.y + kit.px(10)
+        )
+        told = escape(say("shelf.damaged", count=len(shelf.damaged)))
+        parts = (
+            _sheets(games, 340),
+            _sheets(people, 380),
+            _sheets(map(record_sheet, shelf.records), 250),
+            _sheets(map(pair_sheet, shelf.pairs[:MOST_PAIRS]), 250),
+            RichText(told, Role.BODY, material=Material.WOOD) if shelf.damaged else None,
+        )
+        return Scroll(Column(*parts, gap=GAP), foot=10, edge=10, material=Material.WOOD)
 
-    def _cover(self, game: str) -> Callable[[int], pygame.Surface]:
-        look = box_look(game)
-        return lambda width: box_cover(self.kit, look, look.board, players_line(look), width)
-
-    def _build_matches(self, box: pygame.Rect) -> None:
-        kit = self.kit
-        gap = kit.px(20)
-        if box.width / kit.u >= BESIDE:
-            left = pygame.Rect(box.x, box.y, box.width * 46 // 100, box.height)
-            right = pygame.Rect(left.right + gap, box.y, box.right - left.right - gap, box.height)
-        else:
-            left = pygame.Rect(box.x, box.y, box.width * 44 // 100, box.height)
-            gap = kit.px(8)
-            right = pygame.Rect(left.right + gap, box.y, box.right - left.right - gap, box.height)
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, *left)
-        inner = panel.inner(kit)
-        y = inner.y
+    def _matches(self) -> Flow:
+        """The list, and the chosen match."""
+        whose = None
         if self.person:
-            head = panel.add(RichText(escape(say("shelf.of", name=self.person)), Role.STRONG))
-            y = head.place(kit, inner.x, y, inner.width).bottom + kit.px(4)
-            button = Button(
-                say("shelf.everybody"), partial(self.show_matches_of, ""), plate=Plate.PAPER, size=Size.SMALL
-            )
-            y = panel.add(button).place(kit, inner.x, y).bottom + kit.px(8)
+            head = RichText(escape(say("shelf.of", name=self.person)), Role.STRONG)
+            everybody = partial(self.show_matches_of, "")
+            button = Button(say("shelf.everybody"), everybody, plate=Plate.PAPER, size=Size.SMALL)
+            whose = Column(head, button, gap=4)
         rows = [ListRow(one.entry.name, _row_note(one), _row_emblem(one)) for one in self.listed]
         view = ListView(rows, self._choose, on_take=lambda _: self.open_end(), material=Material.PAPER, row_units=60)
         view.chosen = self.chosen
-        panel.add(view).place(kit, inner.x, y, inner.width, inner.bottom - y)
         if self.page.focused is None:
             self.page.focus(view)
-        self._build_match(right)
+        match = self.match
+        told = Scroll(self._told(match), foot=6) if match is not None else Space()
+        return Beside(Sheet(Column(whose, Grow(Filling(view)))), Sheet(told), share=0.46, gap=20)
 
-    def _build_match(self, box: pygame.Rect) -> None:
+    def _told(self, match: ShelfMatch) -> Flow:
         """The chosen match: its picture, who played what, its ways on; a damaged one with its fault."""
-        kit, match = self.kit, self.match
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, *box)
-        if match is None:
-            return
-        inner = panel.inner(kit)
-        area = panel.add(ScrollArea())
-        area.place(kit, *inner)
-        width = inner.width - area.bar_width(kit)
-        head = area.add(Heading(match.entry.name, 2, has_divider=True))
-        y = head.place(kit, inner.x, inner.y, width).bottom + kit.px(8)
+        head = Heading(match.entry.name, 2, has_divider=True)
         if match.fault:
-            fault = area.add(RichText(f"<c=rubric>{escape(match.fault)}</c>", Role.BODY))
-            y = fault.place(kit, inner.x, y, width).bottom + kit.px(10)
-        else:
-            y = flow(kit, area, self._buttons(), pygame.Rect(inner.x, y, width, 0), y) + kit.px(12)
-            facts = [game_name(match.entry.game), day(match.played.astimezone())]
-            facts.append(say("shelf.choices", count=match.result.choices))
-            lines = [f"<i>{escape(' · '.join(facts))}</i>", *_told_seats(match)]
-            status, _ = public_lines(match.entry)
-            lines += [escape(status)] if status else []
-            text = area.add(RichText("<br>".join(lines), Role.BODY))
-            y = text.place(kit, inner.x, y, width).bottom + kit.px(12)
-            wide = min(width, kit.px(560))
-            picture = area.add(SavedPicture(match.entry))
-            y = picture.place(kit, inner.x, y, wide, wide * 9 // 16).bottom + kit.px(12)
-        if match.fault:
-            y = flow(kit, area, [self._delete_button()], pygame.Rect(inner.x, y, width, 0), y)
-        area.content_height = y - inner.y + kit.px(6)
+            fault = RichText(f"<c=rubric>{escape(match.fault)}</c>", Role.BODY)
+            return Column(head, fault, Wrap(self._delete_button()), gap=10)
+        facts = [game_name(match.entry.game), day(match.played.astimezone())]
+        facts.append(say("shelf.choices", count=match.result.choices))
+        lines = [f"<i>{escape(' · '.join(facts))}</i>", *_told_seats(match)]
+        status, _ = public_lines(match.entry)
+        lines += [escape(status)] if status else []
+        text = RichText("<br>".join(lines), Role.BODY)
+        picture = Within(One(SavedPicture(match.entry), ratio=9 / 16), PICTURE, side="start")
+        return Column(head, Wrap(*self._buttons()), text, picture, gap=12)
 
     def _buttons(self) -> list[Button]:
         paper = Plate.PAPER
@@ -415,3 +369,9 @@ def _told_seats(match: ShelfMatch) -> list[str]:
         key = "shelf.line_won" if seat.has_won else "shelf.line"
         lines.append(say(key, who=escape(who), called=escape(seat_called(match.entry.game, seat))))
     return lines
+
+
+def _sheets(parts: Iterable[Flow], least: int) -> Flow | None:
+    """Sheets side by side, each at least so many units wide; None where there are none."""
+    shown = tuple(parts)
+    return Grid(*shown, least=least, gap=GAP) if shown else None

@@ -178,9 +178,10 @@ class Row(_Several):
         side: Side = "middle",
         stacks: bool = True,
     ) -> None:
-        """`side`: where lower ones stand beside higher ones. One that never `stacks` is the first of several (`Fits`)."""
-        super().__init__(spare, *parts, gap=gap)
-        self.spare = self.parts[0] if spare is not None else None
+        """`spare`: one of the parts, else it stands before them. `side`: where lower ones stand beside higher ones. One that
+        never `stacks` is the first of several (`Fits`)."""
+        super().__init__(*parts if spare in parts else (spare, *parts), gap=gap)
+        self.spare = self.parts[parts.index(spare) if spare in parts else 0] if spare is not None else None
         self.side, self.open, self.stacks = side, least, stacks
 
     def width(self, kit: Kit) -> int | None:
@@ -339,6 +340,12 @@ class Sheet(_Around):
         host.add(self.panel).place(kit, *box)
         self.part.put(kit, self.panel, self.panel.inner(kit))
 
+    def refill(self, kit: Kit, part: Flow | Widget) -> None:
+        """Lay something else into the panel where it lies."""
+        self.panel.clear()
+        self.part = flow(part)
+        self.part.put(kit, self.panel, self.panel.inner(kit))
+
 
 class Scroll(_Around):
     """What may be higher than its window. `foot` units are free below the last; `edge` units round it belong to what is inside,
@@ -386,24 +393,29 @@ class Filling(_Around):
 
 
 class Inset(_Around):
-    """So many units free at both sides, above and below."""
+    """So many units free at both sides, above and below; `left` where it is another number at the left."""
 
-    def __init__(self, part: Flow | Widget, across: int, down: int = 0) -> None:
+    def __init__(self, part: Flow | Widget, across: int, down: int = 0, *, left: int | None = None) -> None:
         super().__init__(part)
-        self.across, self.down = across, down
+        self.right, self.down = across, down
+        self.left = across if left is None else left
+
+    def _sides(self, kit: Kit) -> int:
+        return kit.px(self.left) + kit.px(self.right)
 
     def width(self, kit: Kit) -> int | None:
         wide = self.part.width(kit)
-        return None if wide is None else wide + 2 * kit.px(self.across)
+        return None if wide is None else wide + self._sides(kit)
 
     def least(self, kit: Kit) -> int:
-        return self.part.least(kit) + 2 * kit.px(self.across)
+        return self.part.least(kit) + self._sides(kit)
 
     def height(self, kit: Kit, width: int) -> int:
-        return self.part.height(kit, width - 2 * kit.px(self.across)) + 2 * kit.px(self.down)
+        return self.part.height(kit, width - self._sides(kit)) + 2 * kit.px(self.down)
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
-        self.part.put(kit, host, box.inflate(-2 * kit.px(self.across), -2 * kit.px(self.down)))
+        size = box.width - self._sides(kit), box.height - 2 * kit.px(self.down)
+        self.part.put(kit, host, pygame.Rect((box.x + kit.px(self.left), box.y + kit.px(self.down)), size))
 
 
 class Picture(One):
@@ -446,14 +458,21 @@ class Beside(Flow):
     """A list at the left, what is chosen of it at the right; both as high as there is room."""
 
     def __init__(
-        self, left: Flow | Widget, right: Flow | Widget, *, share: float, least: int = 0, gap: int = 24
+        self,
+        left: Flow | Widget,
+        right: Flow | Widget,
+        *,
+        share: float,
+        least: int = 0,
+        most: int = 9999,
+        gap: int = 24,
     ) -> None:
-        """`share` of the width for the left one, at `least` so many units."""
+        """`share` of the width for the left one, at `least` and at `most` so many units."""
         self.left, self.right, self.share = flow(left), flow(right), share
-        self.open, self.gap = least, gap
+        self.open, self.most, self.gap = least, most, gap
 
     def _left(self, kit: Kit, width: int) -> int:
-        return max(kit.px(self.open), round(width * self.share))
+        return min(max(kit.px(self.open), round(width * self.share)), kit.px(self.most))
 
     def least(self, kit: Kit) -> int:
         return self.left.least(kit) + self.right.least(kit) + kit.px(self.gap)

@@ -50,12 +50,9 @@ class ClauseTable(PassiveWidget):
             most.append(kit.px(ROW_HEIGHT) + (lines - 1) * kit.text.leading(Role.NOTE_STRONG) * 7 // 10)
         return most
 
-    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
+    def height_for(self, kit: Kit, width: int) -> int:
         """As high as its rows, or as its lists."""
-        assert width is not None
-        if self.is_grid(kit, width):
-            return super().place(kit, x, y, width, sum(self._heights(kit, width)))
-        return super().place(kit, x, y, width, self._list.height_for(kit, width))
+        return sum(self._heights(kit, width)) if self.is_grid(kit, width) else self._list.height_for(kit, width)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Headings, cells, lines; or the lists."""

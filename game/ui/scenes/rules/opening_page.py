@@ -21,7 +21,8 @@ from game.ui.scenes.new_game.board_preview import lay_faces
 from game.ui.scenes.rules.reader_file import Fight, OpeningPanel
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Pressable, WidgetState
+from game.ui.widgets.base import Group, Pressable, WidgetState
+from game.ui.widgets.flow import Column, Fits, Flow, Grow, Inset, One, Row, Scroll
 from game.ui.widgets.label import RichText
 
 if TYPE_CHECKING:
@@ -117,24 +118,36 @@ class PanelOfOpening(Pressable):
         return _strips(kit, [(side.picture, side) for side in self._sides], size)
 
 
-def place_panels(
-    kit: Kit, panels: Sequence[PanelOfOpening], box: pygame.Rect, add: Callable[[PanelOfOpening], object]
-) -> int:
-    """Two above three where they have room beside each other, else one below the other; the lower edge."""
-    gap = kit.px(PAD)
-    rows = [panels[:2], panels[2:]] if box.width >= kit.px(TWO_ROWS) else [[panel] for panel in panels]
-    y = box.y
-    for row in rows:
-        width = (box.width - gap * (len(row) - 1)) // len(row)
-        words = max(panel.height_for(kit, width) for panel in row)
-        spare = (box.height - gap * (len(rows) - 1)) // len(rows) - words
-        picture = max(kit.px(LEAST_PICTURE), min(round(width * SHAPE), spare))
-        for at, panel in enumerate(row):
-            add(panel)
-            panel.picture_height = picture
-            panel.place(kit, box.x + at * (width + gap), y, width, picture + words)
-        y += picture + words + gap
-    return y - gap
+class _Panel(One):
+    """A panel, its picture high in proportion to its width, or at least as high as one must be; its words as high as those
+    of the panels beside it, so that their pictures are alike."""
+
+    def __init__(self, panel: PanelOfOpening, beside: Sequence[PanelOfOpening], shape: float = 0.0) -> None:
+        super().__init__(panel)
+        self.beside, self.shape = beside, shape
+
+    def height(self, kit: Kit, width: int) -> int:
+        words = max(panel.height_for(kit, width) for panel in self.beside)
+        return words + max(kit.px(LEAST_PICTURE), round(width * self.shape))
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        for_words = max(panel.height_for(kit, box.width) for panel in self.beside)
+        for panel in self.beside:
+            panel.picture_height = box.height - for_words
+        super().put(kit, host, box)
+
+
+def panels_of_opening(panels: Sequence[PanelOfOpening]) -> Flow:
+    """Two above three where they have room beside each other, else one below the other; what is too high scrolls."""
+
+    def rows(shape: float) -> list[Flow]:
+        return [
+            Grow(Row(*(Grow(_Panel(one, some, shape)) for one in some), gap=PAD, least=least))
+            for some, least in ((panels[:2], TWO_ROWS // 2 - PAD), (panels[2:], TWO_ROWS // 3 - PAD))
+        ]
+
+    whole = Column(Column(*rows(SHAPE), gap=PAD))
+    return Inset(Fits(whole, Column(*rows(0.0), gap=PAD), Scroll(Column(*rows(0.0), gap=PAD), edge=6)), 6, 6)
 
 
 # -- the pictures

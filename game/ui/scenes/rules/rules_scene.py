@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -18,9 +18,9 @@ from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.rules.clause_search import ClauseSearch
 from game.ui.scenes.rules.clause_table import ClauseTable
 from game.ui.scenes.rules.example_board import ExampleBoard
-from game.ui.scenes.rules.opening_page import PanelOfOpening, StartOfGame, place_panels
+from game.ui.scenes.rules.opening_page import PanelOfOpening, StartOfGame, panels_of_opening
 from game.ui.scenes.rules.reader_file import ExampleText, reader_file_of
-from game.ui.scenes.rules.table_now import place_table_now
+from game.ui.scenes.rules.table_now import table_now
 from game.ui.screen_words import say
 from game.ui.widgets import (
     Button,
@@ -30,21 +30,34 @@ from game.ui.widgets import (
     Label,
     ListRow,
     ListView,
-    Panel,
     RichText,
-    ScrollArea,
     TextEntry,
 )
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import (
+    Beside,
+    Column,
+    Filling,
+    Flow,
+    Grow,
+    Inset,
+    Part,
+    Row,
+    Scroll,
+    Sheet,
+    Sized,
+    Space,
+    Within,
+)
 
 if TYPE_CHECKING:
     from game.session.open_match import OpenMatch
     from game.session.start_position import StartPosition
     from game.ui.scenes.context import Context
 
-ID_WIDTH = 92
+BEFORE_WORDS = 106
 """Units of the column of clause ids."""
 ALONE, BESIDE_TABLE = 1120, 940
 """Units of width of the sheet at most, and beside what is on the table."""
@@ -79,6 +92,8 @@ class RulesScene(MenuScene):
         self._read()
         self.chapter = self._first
         self._reasons = tuple(reasons)
+        self._lit: ClauseRow | None = None
+        """The row of the clause that was asked for."""
         self._asked = clause or self.reader.clause_of(prompt, self._reasons)
         """The clause of what is being decided."""
         self.show_clause(self._asked)
@@ -109,17 +124,16 @@ class RulesScene(MenuScene):
 
     def build(self) -> None:
         """Contents and sheet; a third column where the window is wide."""
-        kit = self.kit
         self._build_head()
-        body = self.body()
-        gap = kit.px(20)
-        left = pygame.Rect(body.x, body.y, min(kit.px(384), body.width * 36 // 100), body.height)
-        most = BESIDE_TABLE if self._now is not None else ALONE
-        width = min(kit.px(most), body.right - left.right - gap)
-        sheet = pygame.Rect(left.right + gap, body.y, width, body.height)
-        self._build_contents(left)
-        self._build_sheet(sheet)
-        self._build_now(pygame.Rect(sheet.right + gap, body.y, body.right - sheet.right - gap, body.height))
+        self.sheet = Sheet(Inset(self._shown(), 8))
+        rest: Flow = Within(self.sheet, ALONE, side="start")
+        if (now := self._told_now()) is not None:
+            rest = Row(
+                Grow(Sized(self.sheet, width=BESIDE_TABLE)), now, spare=now, least=LEAST_NOW, gap=20, side="start"
+            )
+        self.lay_out(Beside(self._contents(), rest, share=0.36, most=384, gap=20))
+        self.contents.reveal_row(self._row)
+        self._reveal_lit()
 
     @property
     def _now(self) -> OpenMatch | None:
@@ -127,14 +141,14 @@ class RulesScene(MenuScene):
         table = self.context.table
         return table if table is not None and table.game == self.game.id else None
 
-    def _build_now(self, box: pygame.Rect) -> None:
-        """What is on the table, where a match of this game is open and the window has room for it."""
+    def _told_now(self) -> Flow | None:
+        """What is on the table, where a match of this game is open."""
         table = self._now
-        if table is None or box.width < self.kit.px(LEAST_NOW):
-            return
+        if table is None:
+            return None
         section = next((one.section for one in self.clauses if one.id == self._asked), "")
         clause = (section, lambda: self.show_clause(self._asked)) if section else None
-        place_table_now(self.page, self.context, table, box, clause)
+        return table_now(self.context, table, clause)
 
     def _build_head(self) -> None:
         """The games to choose from at the right: side by side, or a list that folds where they have no room."""
@@ -147,85 +161,67 @@ class RulesScene(MenuScene):
         choice: Widget = ChoiceStrip(names, now, self._turn_game)
         if choice.preferred(kit)[0] > kit.scale.width - 2 * self.side - kit.px(BACK):
             choice = Dropdown(names, now, self._turn_game)
-        wide, high = choice.preferred(kit)
-        self.head(kept=wide + self.side)
-        self.page.add(choice).place(kit, kit.scale.width - self.side - wide, kit.px(55) - high // 2, wide, high)
+        self.head_with(choice)
 
-    def _build_contents(self, box: pygame.Rect) -> None:
-        kit = self.kit
-        panel = self.page.add(Panel(PanelKind.LEATHER))
-        panel.place(kit, box.x, box.y, box.width, box.height)
-        inner = panel.inner(kit)
+    def _contents(self) -> Flow:
+        """The search, how much it found, the chapters."""
         self.search = TextEntry(self.query, self._typed, placeholder=say("rules.search"), max_length=40)
-        top = panel.add(self.search).place(kit, inner.x, inner.y, inner.width, kit.scale.target(42)).bottom
-        self.count = panel.add(
-            Label(self._count_line(), Role.SMALL, material=Material.LEATHER, colour=theme.CREAM_SOFT)
-        )
-        top = self.count.place(kit, inner.x, top + kit.px(6), inner.width, kit.px(24)).bottom + kit.px(8)
+        self.count = Label(self._count_line(), Role.SMALL, material=Material.LEATHER, colour=theme.CREAM_SOFT)
         rows = [ListRow(f"{number}\u00a0\u00a0 {name}") for number, name in enumerate(self.chapters, 1)]
         if self.opening:
             rows.insert(0, ListRow(say("rules.opening"), emblem="lantern"))
         self.contents = ListView(rows, lambda row: self.turn(row + self._first), material=Material.LEATHER)
         self.contents.wraps = True
         self.contents.chosen = None if self.query else self._row
-        panel.add(self.contents).place(kit, inner.x, top, inner.width, inner.bottom - top)
-        self.contents.reveal_row(self._row)
+        count = Sized(Filling(self.count), height=24)
+        return Sheet(Column(Filling(self.search), count, Grow(Filling(self.contents)), gap=7), PanelKind.LEATHER)
 
     @property
     def _row(self) -> int:
         """The row of the contents that is open."""
         return self.chapter - self._first
 
-    def _build_sheet(self, box: pygame.Rect) -> None:
-        kit = self.kit
-        self.sheet = self.page.add(Panel(PanelKind.SHEET))
-        self.sheet.place(kit, box.x, box.y, box.width, box.height)
-        self._fill_sheet()
-
-    def _fill_sheet(self) -> None:
-        """The chapter, or what the search found."""
-        kit = self.kit
-        self.sheet.clear()
-        inner = self.sheet.inner(kit).inflate(-2 * kit.px(8), 0)
-        found = self.found() if self.query else ()
-        name = self.search.text.strip() if self.query else self._name()
-        heading = self.sheet.add(Heading(name, 1, has_divider=True))
-        top = heading.place(kit, inner.x, inner.y, inner.width)
-        foot = self._build_turning(inner)
-        area = self.sheet.add(ScrollArea())
-        area.place(kit, inner.x, top.bottom + kit.px(12), inner.width, foot - top.bottom - kit.px(24))
+    def _shown(self) -> Flow:
+        """The chapter, or what the search found, between its name and the way to the next."""
+        name = self.query or self._name()
+        heading = Heading(name, 1, has_divider=True)
         if self.chapter == OPENING and not self.query:
-            self._fill_opening(area)
+            words = self._opening_page()
+        else:
+            found = (
+                self.found() if self.query else [c for c in self.clauses if c.section == self.chapters[self.chapter]]
+            )
+            self._area = words = Scroll(Column(*self._rows_of(found), gap=4), foot=10)
+        return Column(heading, Grow(words), self._turning(), gap=12)
+
+    def _reveal_lit(self) -> None:
+        """The clause that was asked for, with its neighbours where there is room."""
+        lit = self._lit
+        if lit is None:
             return
-        shown = found if self.query else tuple(c for c in self.clauses if c.section == self.chapters[self.chapter])
-        lit = self._fill(area, shown)
-        if lit is not None:
-            around = min(kit.px(200), (area.rect.height - lit.rect.height) // 2)  # its neighbours, where there is room
-            if around < 0:
-                area.scroll_to(lit.rect.top - area.rect.top)
-            else:
-                area.reveal(lit.rect.inflate(0, 2 * around))
+        area = self._area.area
+        around = min(self.kit.px(200), (area.rect.height - lit.rect.height) // 2)
+        if around < 0:
+            area.scroll_to(lit.rect.top - area.rect.top)
+        else:
+            area.reveal(lit.rect.inflate(0, 2 * around))
 
     def _name(self) -> str:
         """What the open page is called."""
         return say("rules.opening") if self.chapter == OPENING else self.chapters[self.chapter]
 
-    def _fill_opening(self, area: ScrollArea) -> None:
+    def _opening_page(self) -> Flow:
         """The five pictures; a press on one opens the chapter that it begins."""
-        kit, context = self.kit, self.context
+        self._lit = None
         look = box_look(self.game.id)
-        self._start = self._read_start()
-        start = self._start
-        painted = context.painted(start.board) if start is not None else None
+        self._start = start = self._read_start()
+        painted = self.context.painted(start.board) if start is not None else None
         stage = StartOfGame(start, painted)
         most = {str(seat) for seat in self.game.info.seatings[max(self.game.info.seatings)]}
         sides = [side for side in look.sides if not side.seats or most & {*side.seats}]
-        panels = [PanelOfOpening(at, one, sides, stage, self.show_clause) for at, one in enumerate(self.opening, 1)]
-        edge = kit.px(6)  # for the ring of the focus
-        width = area.rect.width - area.bar_width(kit) - 2 * edge
-        box = pygame.Rect(area.rect.x + edge, area.rect.y + edge, width, area.rect.height - 2 * edge)
-        low = place_panels(kit, panels, box, area.add)
-        area.content_height = low - area.rect.y + edge
+        return panels_of_opening(
+            [PanelOfOpening(at, one, sides, stage, self.show_clause) for at, one in enumerate(self.opening, 1)]
+        )
 
     def _read_start(self) -> StartPosition | None:
         return self.context.starts.of(self.game, self.game.info.boards[0], max(self.game.info.seatings))
@@ -243,9 +239,8 @@ class RulesScene(MenuScene):
             return page
         return LOOK_MS if page is None else min(page, LOOK_MS)
 
-    def _build_turning(self, inner: pygame.Rect) -> int:
-        """Back and forth between chapters; the upper edge of the row."""
-        kit = self.kit
+    def _turning(self) -> Flow:
+        """Back and forth between chapters."""
         number = say("rules.chapter", number=self.chapter + 1, count=len(self.chapters))
         if self.chapter == OPENING:
             number = say("rules.opening")
@@ -269,56 +264,41 @@ class RulesScene(MenuScene):
         )
         before.set_enabled(self.chapter > self._first and not self.query, number)
         after.set_enabled(self.chapter < len(self.chapters) - 1 and not self.query, number)
-        wide, high = after.preferred(kit)
-        y = inner.bottom - high
-        self.sheet.add(before).place(kit, inner.x, y)
-        self.sheet.add(after).place(kit, inner.right - wide, y, wide, high)
-        available = inner.right - wide - before.rect.right
-        role = fitting_role(kit.text, number, (Role.CEREMONY, Role.SMALL, Role.NOTE), available)
-        has_room = not self.query and self.chapter != OPENING and kit.text.width(number, role) <= available
-        label = self.sheet.add(Label(number if has_room else "", role, colour=theme.INK_SOFT, align="center"))
-        label.place(kit, before.rect.right, y, available, high)
-        return y
+        told = "" if self.query or self.chapter == OPENING else number
+        return Row(before, Filling(ChapterNumber(told)), after, gap=0)
 
-    def _fill(self, area: ScrollArea, shown: Sequence[Clause]) -> Widget | None:
-        kit = self.kit
-        width = area.rect.width - area.bar_width(kit)
-        x, y = area.rect.x, area.rect.y
-        lit: Widget | None = None
+    def _rows_of(self, shown: Sequence[Clause]) -> Iterator[Part]:
+        """Clause by clause, with its table and its examples; of a search also the chapters."""
+        self._lit = None
         if not shown:
-            y = area.add(RichText(say("rules.nothing"), Role.LEAD)).place(kit, x, y + kit.px(20), width).bottom
-            note = area.add(RichText(say("rules.nothing_note"), Role.BODY, colour=theme.INK_SOFT))
-            y = note.place(kit, x, y + kit.px(8), width).bottom
+            yield Space(16)
+            yield RichText(say("rules.nothing"), Role.LEAD)
+            yield RichText(say("rules.nothing_note"), Role.BODY, colour=theme.INK_SOFT)
         section = ""
         search = ClauseSearch.of(self.query)
         for clause in shown:
             if self.query and clause.section != section:
                 section = clause.section
-                y = area.add(Heading(section, 3)).place(kit, x, y + kit.px(10), width).bottom + kit.px(4)
-            row = area.add(ClauseRow(clause, search.marked(clause.text), is_lit=clause.id == self.clause))
+                yield Column(Space(6), Heading(section, 3), gap=0)
+            row = ClauseRow(clause, search.marked(clause.text), is_lit=clause.id == self.clause)
             row.on_link = self.show_clause
-            y = row.place(kit, x, y, width).bottom + kit.px(4)
-            lit = row if clause.id == self.clause and not self.query else lit
+            yield row
+            if row.is_lit and not self.query:
+                self._lit = row
             if clause.table:
-                block = area.add(ClauseTable(clause.table, self.reader.lit(clause.id, self._reasons)))
-                left = kit.px(ID_WIDTH) + kit.px(14)
-                y = block.place(kit, x + left, y + kit.px(4), width - left - kit.px(8)).bottom + kit.px(14)
+                table = ClauseTable(clause.table, self.reader.lit(clause.id, self._reasons))
+                yield Column(Inset(table, 8, left=BEFORE_WORDS), Space(), gap=10)
             for words in self.reader.examples if not self.query else ():
                 if words.clause == clause.id:
-                    y = self._place_example(area, words, pygame.Rect(x, y, width, 0))
-        area.content_height = y - area.rect.y + kit.px(10)
-        return lit
+                    yield self._example(words)
 
-    def _place_example(self, area: ScrollArea, words: ExampleText, box: pygame.Rect) -> int:
-        """Below its clause; the lower edge."""
-        kit, context = self.kit, self.context
-        left = kit.px(ID_WIDTH) + kit.px(14) if box.width > kit.px(WIDE) else 0
-        example = area.add(
-            ExampleBoard(words, lambda: context.starts.example(words.scenario), lambda board: context.painted(board))
-        )
-        width = box.width - left - kit.px(8)
-        high = example.height_for(kit, width)
-        return example.place(kit, box.x + left, box.y + kit.px(4), width, high).bottom + kit.px(14)
+    def _example(self, words: ExampleText) -> Flow:
+        """Below its clause, where there is room right of its id."""
+        context = self.context
+        example = ExampleBoard(words, lambda: context.starts.example(words.scenario), lambda b: context.painted(b))
+        beside_id = Sized(Space(), width=BEFORE_WORDS)
+        row = Row(Inset(example, 8, left=0), spare=beside_id, gap=0, least=WIDE - BEFORE_WORDS)
+        return Column(row, Space(), gap=10)
 
     # -- searching
 
@@ -335,7 +315,7 @@ class RulesScene(MenuScene):
         self.count.set_text(self._count_line())
         self.contents.chosen = None if self.query else self._row
         self.contents.touch()
-        self._fill_sheet()
+        self.sheet.refill(self.kit, Inset(self._shown(), 8))
         self.page.mark_all()
 
     def turn(self, chapter: int) -> None:
@@ -357,6 +337,19 @@ class RulesScene(MenuScene):
         return False
 
 
+class ChapterNumber(Label):
+    """Which chapter is open, in the largest letters that have room; nothing where none have."""
+
+    def __init__(self, told: str) -> None:
+        super().__init__(told, colour=theme.INK_SOFT, align="center")
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The line."""
+        self.role = fitting_role(kit.text, self.text, (Role.CEREMONY, Role.SMALL, Role.NOTE), self.rect.width)
+        if kit.text.width(self.text, self.role) <= self.rect.width:
+            super().draw(kit, surface, look)
+
+
 class ClauseRow(RichText):
     """A clause: its number, and the rule in words beside it."""
 
@@ -368,14 +361,13 @@ class ClauseRow(RichText):
         self.is_lit = is_lit
         self._indent = 0
 
-    def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
+    def height_for(self, kit: Kit, width: int) -> int:
         """The whole row; the text stands right of the number."""
-        self._indent = kit.px(ID_WIDTH) + kit.px(14)
-        assert width is not None
-        pad = kit.px(7)
-        text = self.height_for(kit, width - self._indent - kit.px(8))
-        self.rect = pygame.Rect(x, y, width, text + 2 * pad)
-        return self.rect
+        return self.paragraph(kit, width - kit.px(BEFORE_WORDS + 8)).height + 2 * kit.px(7)
+
+    def arrange(self, kit: Kit) -> None:
+        """Remember where the text begins."""
+        self._indent = kit.px(BEFORE_WORDS)
 
     def _text_at(self) -> tuple[int, int]:
         return self.rect.x + self._indent, self.rect.y + (self.rect.height - self._height()) // 2

@@ -15,6 +15,7 @@ from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.engine.rules import GameInfo, GameSet, OptionValue, Rules
 from game.registry import InstalledGame, game, games, installed
+from game.ui.table.model.look import DefaultLook
 from tests.laws.lawful_results import WrittenList
 from tests.paths import ROOT
 
@@ -134,6 +135,17 @@ def tables(most_rounds: int = 4) -> tuple[LawTable, ...]:
         for one in every_game()
         for players in one.info.seatings
     )
+
+
+def telling_of(what: str) -> list[InstalledGame]:
+    """The games whose presentation answers this call (`goal_card`, `chronicle` and the like): `DefaultLook` leaves it empty, and
+    a game that does so too is whole."""
+    found = []
+    for one in every_game():
+        look = type(one.presentation(table_of(one.id, min(one.info.seatings)).game_set))
+        if getattr(look, what) is not getattr(DefaultLook, what):
+            found.append(one)
+    return found
 
 
 def table_of(id_: str, players: int) -> LawTable:

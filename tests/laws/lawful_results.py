@@ -8,7 +8,7 @@ in two_worlds.py holds against it.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
 from typing import Any
@@ -142,6 +142,8 @@ class WrittenList:
     tells: tuple[str, ...] = ()
     """The functions and the State's fields by which its rules change who knows what: every line of play that calls one, or
     sets one, is met by the moments that the laws look at, and is broken by a mutant of the game's table, if it has one."""
+    figures: Mapping[str, str] = field(default_factory=dict)
+    """Figures of the chronicle, each with the kind of the events that it counts."""
     is_rich: bool = False
     """Whether a few random matches are long and rich enough for everything that laws try to come up. Of a game that says
     so laws ask that it did; they hold for noughts and crosses too, where it need not."""

@@ -25,7 +25,8 @@ class PlantedLeak:
     plant: Plant
     says: str
     """What the law's message says of the place, as a pattern."""
-    players: int = 3
+    players: int = 0
+    """At a table of how many it is looked for; 0: three, or the most of a game for fewer."""
 
 
 def told_to_all(module: ModuleType, function: str, kind: str, to: str, everybody: Any = None) -> Plant:

@@ -78,8 +78,8 @@ def test_every_declared_moment_has_its_words(id_: str) -> None:
 def test_a_moment_is_over_in_three_seconds(table: LawTable) -> None:
     look = look_of(table)
     found = [beat for events in stretches(table) for beat in beats_for(look, events, None, look.moments)]
-    assert found
-    assert max(beat.length for beat in found) <= LONGEST_MS
+    assert found or not look.moments.kinds
+    assert all(beat.length <= LONGEST_MS for beat in found)
 
 
 @pytest.mark.parametrize("table", fewest([one for one in tables() if one.id != "hunt"]), ids=named)

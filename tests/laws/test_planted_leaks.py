@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from game.engine.chance import generator
+from game.registry import game
 from tests.laws.games import LawTable, every_game, package_of_tests, table_of, written_list
 from tests.laws.moments import MOST, WANTED, Moment, moments_of
 from tests.laws.planted_leaks import PlantedLeak
@@ -29,7 +30,7 @@ WHOM = re.compile(r"^(the audience of the '|only |(the table|\w+) (is shown|noti
     ("id_", "leak"), [pytest.param(id_, leak, id=f"{id_}: {leak.name}") for id_ in LEAKS for leak in LEAKS[id_]]
 )
 def test_a_planted_leak_is_caught(id_: str, leak: PlantedLeak, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = table_of(id_, leak.players)
+    table = table_of(id_, leak.players or min(3, max(game(id_).info.seatings)))
     moments = _moments(table, leak)
     leak.plant(monkeypatch, moments[0].state)
     with pytest.raises(Leak, match=leak.says) as told:

@@ -390,4 +390,4 @@ def test_what_an_action_revealed_is_marked(table: LawTable) -> None:
             if rules.view(first, seat) != rules.view(second, seat):
                 assert any(event.revealed for event in (*here, *there)), f"{action} tells {seat} something"
                 marked += 1
-    assert marked, "some action of a game with secrets reveals something"
+    assert marked or not table.written.is_rich, "some action of a game with many secrets reveals something"

@@ -11,15 +11,14 @@ import pytest
 from game.engine.decision import Phrase
 from game.engine.rules import ForeseesThreats
 from game.language import catalog
-from game.registry import game, games
+from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan, percent
-from tests.laws.games import LawTable, fewest, tables
+from tests.laws.games import LawTable, fewest, tables, telling_of
 from tests.laws.test_rules import named, positions
 
-SHIPPED = tuple(one.id for one in games())
-"""The example game has nothing to fear."""
-every_table = pytest.mark.parametrize("table", fewest([one for one in tables() if one.id in SHIPPED]), ids=named)
+FEARFUL = {one.id for one in telling_of("threat_and_plan")}
+every_table = pytest.mark.parametrize("table", fewest([one for one in tables() if one.id in FEARFUL]), ids=named)
 
 
 @pytest.fixture

@@ -128,6 +128,7 @@ _SHARED = ("open letter", "card s01", "card l01", "journey short", "info 5", "in
 _SECOND = {"part": 2, "journey": "s03", "step": 5, "turn": "daylight-2", "moved": "moved"}
 WRITTEN = WrittenList(
     is_rich=True,
+    figures={"found": "encounter"},
     tells=("note", "looked", "forget", "shown", "notes", "certain", "dumped", "record"),
     hidden_number=lambda state: int(state.last),  # where Frodo was last
     wavers=3,

@@ -162,6 +162,7 @@ def _stopped(hands: dict[str, list[str]], *then: str, stock: tuple[str, ...] = (
 
 WRITTEN = WrittenList(
     is_rich=True,
+    figures={"battles": "beaten", "halls": "halls", "cards": "gained"},
     tells=("gain", "lose", "pass_card", "has_shown", "all_have_seen", "see_hand", "guarded", "note", "keep", "won", "known"),
     hidden_number=ring_at,
     secrets=(

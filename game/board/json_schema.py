@@ -8,7 +8,7 @@ wrong. `ringtable schema` writes them beside a person's own boards; the copies i
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +60,12 @@ def _content(path: Path) -> bytes | None:
         return None
 
 
+def _one_of(words: Iterable[str]) -> dict[str, Any]:
+    """One of these words; of none nothing fits: editors refuse a schema with an empty list of words as a whole."""
+    known = sorted(words)
+    return {"enum": known} if known else {"not": {}}
+
+
 def board_schema(game: str, requirements: Sequence[Requirements]) -> dict[str, Any]:
     """The schema of the boards of a game. A set of several boards has one schema for all of them: what only one of them
     needs may be left out."""
@@ -76,7 +82,7 @@ def board_schema(game: str, requirements: Sequence[Requirements]) -> dict[str, A
     named = {"terrain": spaces, "places": spaces, "marks": {*spaces, *marks}, "hexsides": edges, "ways": edges}
     for section, words in named.items():
         if section in parts["legend"]["properties"]:
-            parts["legend"]["properties"][section]["propertyNames"] = {"enum": sorted(words)}
+            parts["legend"]["properties"][section]["propertyNames"] = _one_of(words)
     for section in ("places", "dots"):
         for record in _records(parts[section]["additionalProperties"]):
             record["properties"]["features"] |= {"items": {"enum": marks}} if marks else {"maxItems": 0}
@@ -84,7 +90,7 @@ def board_schema(game: str, requirements: Sequence[Requirements]) -> dict[str, A
                 record["properties"]["kind"] = {"enum": sorted(spaces)}
     parts["features"] |= _closed(dict.fromkeys(marks, parts["features"]["additionalProperties"]), ())
     line = parts["lines"]["items"]["properties"]
-    line["kind"] = {"enum": edges, "description": line["kind"]["description"]}
+    line["kind"] = _one_of(edges) | {"description": line["kind"]["description"]}
     for section, wanted in (
         ("roles", _bounds([one.roles for one in requirements])),
         ("setup", _bounds([one.setup for one in requirements])),

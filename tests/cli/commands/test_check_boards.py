@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -42,7 +43,7 @@ def test_a_board_that_names_another_game_gives_one_line(
     game: str, named: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (said,) = checked(put(tmp_path, game, (f"game: {game}", f"game: {named}")), capsys)
-    assert said.startswith(f"3:7: this is called a board for '{named}', but of its ")
+    assert re.match(rf"\d+:7: this is called a board for '{named}', but of its ", said)
     assert said.endswith(f"; expected game: {game}")
 
 

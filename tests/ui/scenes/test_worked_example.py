@@ -36,7 +36,7 @@ def test_every_example_that_is_shipped_stands_in_the_reader() -> None:
     assert {scenario.resolve() for _, scenario in EXAMPLES} == {path.resolve() for path in shipped}
 
 
-@pytest.mark.parametrize("game", [one.id for one in registry.games()])
+@pytest.mark.parametrize("game", sorted({game for game, _ in EXAMPLES}))
 def test_every_example_stands_at_a_clause_and_has_words_in_german_too(game: str) -> None:
     ids = {clause.id for clause in registry.game(game).clauses()}
     german = next(language for language in catalog.shipped() if language.code == "de")

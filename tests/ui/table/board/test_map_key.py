@@ -21,9 +21,14 @@ from game.ui.table.board.labels.inscription import FACES, lay
 from game.ui.table.board.map_key import MapKeySheet, box_of, key_of
 from game.ui.table.model.picture import Picture
 from game.ui.widgets import Page, Widget
+from tests.paths import PAINTED
 from tests.ui.window_driver import TWO, WindowDriver
 
-GAMES = [game.id for game in registry.games() if game.load_set().board.kind is BoardKind.HEX]
+GAMES = [
+    game.id
+    for game in registry.games()
+    if (board := game.load_set().board).kind is BoardKind.HEX and (game.id, board.id) in PAINTED
+]
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 
 

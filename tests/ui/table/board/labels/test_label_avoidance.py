@@ -21,13 +21,19 @@ from game.ui.table.board.labels.label_sprites import LabelSprites
 from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
+from tests.paths import PAINTED
 
 SIZE = (1600, 1400)
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
 SHEET = pygame.Rect(0, 0, 400, 300)
 NAME = PaintedName(pygame.Rect(220, 140, 60, 14), (200, 147))
 """To the right of its space."""
-BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
+BOARDS = [
+    (game.id, at)
+    for game in registry.games()
+    for at, board in enumerate(game.load_set().boards)
+    if (game.id, board.id) in PAINTED
+]
 
 
 @cache

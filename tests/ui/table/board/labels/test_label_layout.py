@@ -25,8 +25,14 @@ from game.ui.table.board.labels.label_avoidance import STILL
 from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
+from tests.paths import PAINTED
 
-BOARDS = [(game.id, at) for game in registry.games() for at in range(len(game.load_set().boards))]
+BOARDS = [
+    (game.id, at)
+    for game in registry.games()
+    for at, board in enumerate(game.load_set().boards)
+    if (game.id, board.id) in PAINTED
+]
 CLEAR = {(1024, 640): (1008, 532), (1280, 720): (1264, 606), (1920, 1080): (1904, 952), (3840, 2160): (3824, 1904)}
 """Window to the part of it that prompt bar and strip leave to the board."""
 IN_PLAY = 0.785

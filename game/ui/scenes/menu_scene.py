@@ -18,7 +18,7 @@ from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say
 from game.ui.widgets import Button, Label
-from game.ui.widgets.base import Group, PassiveWidget, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 from game.ui.widgets.flow import Flow, Row
 from game.ui.widgets.modal import Modal
 
@@ -72,9 +72,14 @@ class MenuScene(PageScene):
         self.head(wide + kit.px(16) if controls else 0)
         row.put(kit, self.page, pygame.Rect(kit.scale.width - self.side - wide, 0, wide, self.head_height))
 
-    def lay_out(self, part: Flow) -> None:
-        """Lay the page out under its head."""
-        part.put(self.kit, self.page, self.body())
+    def lay_out(self, part: Flow, foot: Flow | None = None, foot_height: int = 0) -> None:
+        """Lay the page out under its head, above a foot of so many units along the window's lower edge."""
+        kit, body = self.kit, self.body()
+        body.height -= kit.px(foot_height)
+        part.put(kit, self.page, body)
+        if foot is not None:
+            at = body.x, kit.scale.height - kit.px(foot_height)
+            foot.put(kit, self.page, pygame.Rect(at, (body.width, kit.px(foot_height))))
 
     @property
     def is_low(self) -> bool:
@@ -141,15 +146,3 @@ def draw_wordmark(kit: Kit, surface: pygame.Surface, at: tuple[int, int], role: 
     kit.text.draw(surface, words, role, WALNUT_DARK, box.move(kit.px(2), kit.px(4)))
     kit.text.draw(surface, words, role, LAMP_GOLD, box)
     return box
-
-
-def flow(kit: Kit, panel: Group, buttons: list[Button], inner: pygame.Rect, y: int) -> int:
-    """Place buttons from left to right, in as many rows as they need; the lower edge."""
-    x, gap, bottom = inner.x, kit.px(10), y
-    for button in buttons:
-        wide, high = button.preferred(kit)
-        if x > inner.x and x + wide > inner.right:
-            x, y = inner.x, bottom + gap
-        panel.add(button).place(kit, x, y, wide, high)
-        x, bottom = x + wide + gap, y + high
-    return bottom

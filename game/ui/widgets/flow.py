@@ -8,7 +8,7 @@ text scales and window sizes are nobody's business but this module's. A page tha
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Literal
 
 import pygame
@@ -17,11 +17,15 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Colour, Material
 from game.ui.widgets.base import Group, PassiveWidget, Widget, WidgetState
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Panel, RichText
 from game.ui.widgets.scroll_area import ScrollArea
 
 LEAST_WORDS: Final = 240
 """Units below which a paragraph is not broken further."""
+ENDLESS: Final = 1 << 20
+"""More pixels than a window has."""
 Side = Literal["start", "middle", "end"]
 
 
@@ -39,6 +43,10 @@ class Flow:
     def height(self, kit: Kit, width: int) -> int:
         """The pixels it is high when it is so wide."""
         return 0
+
+    def most(self, kit: Kit, width: int) -> int:
+        """The pixels of height to which it may grow (`Grow`); by itself there is no end."""
+        return ENDLESS
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
         """Lay it into a rectangle of a group."""
@@ -117,6 +125,9 @@ class _Around(Flow):
     def height(self, kit: Kit, width: int) -> int:
         return self.part.height(kit, width)
 
+    def most(self, kit: Kit, width: int) -> int:
+        return self.part.most(kit, width)
+
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
         self.part.put(kit, host, box)
 
@@ -158,7 +169,8 @@ class Column(_Several):
         shares = [part.share if isinstance(part, Grow) else 0 for part in self.parts]
         spare = box.height - sum(high) - self.gaps(kit)
         if any(shares):
-            high = [max(0, one + spare * share // sum(shares)) for one, share in zip(high, shares, strict=True)]
+            most = [part.most(kit, one) if spare > 0 else ENDLESS for part, one in zip(self.parts, wide, strict=True)]
+            high = _grown(high, shares, most, spare)
         y = box.y
         for part, width, height in zip(self.parts, wide, high, strict=True):
             part.put(kit, host, pygame.Rect(box.x + _beside(box.width - width, self.side), y, width, height))
@@ -214,6 +226,12 @@ class Row(_Several):
             return self._column().height(kit, width)
         return max((part.height(kit, wide) for part, wide in zip(*fit, strict=True)), default=0)
 
+    def most(self, kit: Kit, width: int) -> int:
+        fit = self._fit(kit, width)
+        return (
+            ENDLESS if fit is None else max((part.most(kit, wide) for part, wide in zip(*fit, strict=True)), default=0)
+        )
+
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
         fit = self._fit(kit, box.width)
         if fit is None:
@@ -258,14 +276,14 @@ class Grid(_Several):
 
     def __init__(self, *parts: Part, least: int, most: int = 99, gap: int = 16) -> None:
         super().__init__(*parts, gap=gap)
-        self.cell, self.most = least, most
+        self.cell, self.columns = least, most
 
     def least(self, kit: Kit) -> int:
         return max((part.least(kit) for part in self.parts), default=0)
 
     def _columns(self, kit: Kit, width: int) -> tuple[int, int]:
         gap = kit.px(self.gap)
-        count = max(1, min((width + gap) // (kit.px(self.cell) + gap), self.most, len(self.parts)))
+        count = max(1, min((width + gap) // (kit.px(self.cell) + gap), self.columns, len(self.parts)))
         return count, (width - gap * (count - 1)) // count
 
     def _lines(self, kit: Kit, width: int) -> Iterator[tuple[Sequence[Flow], int, int]]:
@@ -312,8 +330,12 @@ class Fits(Flow):
     def height(self, kit: Kit, width: int) -> int:
         return self._chosen(kit, width).height(kit, width)
 
+    def most(self, kit: Kit, width: int) -> int:
+        return self._chosen(kit, width).most(kit, width)
+
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
-        self._chosen(kit, box.width, box.height).put(kit, host, box)
+        chosen = self._chosen(kit, box.width, box.height)
+        chosen.put(kit, host, pygame.Rect(box.topleft, (_own(kit, chosen, box.width), box.height)))
 
     def widgets(self) -> Iterator[Widget]:
         return self.options[0].widgets()
@@ -418,6 +440,20 @@ class Inset(_Around):
         self.part.put(kit, host, pygame.Rect((box.x + kit.px(self.left), box.y + kit.px(self.down)), size))
 
 
+class Stretched(One):
+    """At least `low` units high; it may grow to `ratio` times its width."""
+
+    def __init__(self, widget: Widget, *, low: int, ratio: float) -> None:
+        super().__init__(widget, ratio=ratio)
+        self.low = low
+
+    def height(self, kit: Kit, width: int) -> int:
+        return kit.px(self.low)
+
+    def most(self, kit: Kit, width: int) -> int:
+        return max(kit.px(self.low), round(width * self.ratio))
+
+
 class Picture(One):
     """As large as there is room, in the middle of it: at `least` and at most `widest` units wide, `ratio` times as high."""
 
@@ -469,10 +505,10 @@ class Beside(Flow):
     ) -> None:
         """`share` of the width for the left one, at `least` and at `most` so many units."""
         self.left, self.right, self.share = flow(left), flow(right), share
-        self.open, self.most, self.gap = least, most, gap
+        self.open, self.broadest, self.gap = least, most, gap
 
     def _left(self, kit: Kit, width: int) -> int:
-        return min(max(kit.px(self.open), round(width * self.share)), kit.px(self.most))
+        return min(max(kit.px(self.open), round(width * self.share)), kit.px(self.broadest))
 
     def least(self, kit: Kit) -> int:
         return self.left.least(kit) + self.right.least(kit) + kit.px(self.gap)
@@ -526,8 +562,21 @@ class Space(Flow):
 
 
 def _called(widget: Widget) -> object:
-    """What sets a control apart from others: what it says, else itself."""
-    return getattr(widget, "label", "") or id(widget)
+    """What sets a control apart from others: what it says or offers, else itself."""
+    return getattr(widget, "label", "") or getattr(widget, "options", ()) or id(widget)
+
+
+def _grown(high: Sequence[int], shares: Sequence[int], most: Sequence[int], spare: int) -> list[int]:
+    """Heights with what is to spare, by shares; what one cannot take the others do."""
+    grown, open_ = list(high), [at for at, share in enumerate(shares) if share]
+    while spare and open_:
+        whole, given = sum(shares[at] for at in open_), 0
+        for at in open_:
+            more = max(-grown[at], min(most[at] - grown[at], spare * shares[at] // whole))
+            grown[at], given = grown[at] + more, given + more
+        open_ = [at for at in open_ if 0 < grown[at] < most[at]] if given else []
+        spare -= given
+    return grown
 
 
 def _own(kit: Kit, part: Flow, width: int) -> int:
@@ -539,3 +588,9 @@ def _own(kit: Kit, part: Flow, width: int) -> int:
 def _beside(spare: int, side: Side) -> int:
     """Pixels before something that stands at a side of more room than it takes."""
     return {"start": 0, "middle": spare // 2, "end": spare}[side]
+
+
+def choice(options: Sequence[str], chosen: int, on_change: Callable[[int], None], *, most: int = 99) -> Flow:
+    """One of several: joined cells where they have room and there are at `most` so many, else a list that folds."""
+    ways = [ChoiceStrip(options, chosen, on_change)] if len(options) <= most else []
+    return Fits(*ways, Dropdown(options, chosen, on_change))

@@ -9,11 +9,12 @@ import pytest
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
-from game.ui.widgets import Button, Heading, Label, RichText
+from game.ui.widgets import Button, ChoiceStrip, Dropdown, Heading, Label, RichText
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.flow import (
     Beside,
     Column,
+    Filling,
     Fits,
     Flow,
     Grid,
@@ -26,8 +27,10 @@ from game.ui.widgets.flow import (
     Sheet,
     Sized,
     Space,
+    Stretched,
     Within,
     Wrap,
+    choice,
 )
 
 LONG = "So small a thing, and all the maps are wrong. " * 6
@@ -173,3 +176,36 @@ def test_a_picture_asks_for_little_and_takes_what_there_is(kit: Kit) -> None:
 def test_what_only_keeps_room_free_has_no_say_in_the_width(kit: Kit) -> None:
     press = button("Go on")
     assert Column(Space(20), press).width(kit) == press.preferred(kit)[0]
+
+
+def test_what_one_cannot_take_of_the_height_to_spare_another_does(kit: Kit) -> None:
+    shown, area = Label("picture"), Scroll(RichText(LONG))
+    laid(kit, Column(Grow(Stretched(shown, low=50, ratio=0.5), share=9), Grow(area), gap=0), 200, 600)
+    assert shown.rect.height == 100
+    assert area.area.rect.height == 500
+    laid(kit, Column(Grow(Stretched(shown, low=50, ratio=0.5)), gap=0), 200, 60)
+    assert shown.rect.height == 60
+
+
+def test_a_choice_is_cells_where_they_have_room_and_a_list_that_folds_where_not(kit: Kit) -> None:
+    names = ["One", "The other", "A third"]
+    for width, most, kind in ((500, 9, ChoiceStrip), (90, 9, Dropdown), (500, 2, Dropdown)):
+        (shown,) = laid(kit, choice(names, 1, lambda index: None, most=most), width)
+        assert isinstance(shown, kind)
+        assert shown.rect.width <= width
+
+
+def test_the_spare_part_may_be_the_last(kit: Kit) -> None:
+    words, spare = RichText(LONG), Sized(Filling(Label("beside")), width=100)
+    row = Row(words, spare, spare=spare, least=200, gap=0)
+    assert [one.rect.left for one in laid(kit, row, kit.px(400))] == [10, 10 + kit.px(300)]
+    assert laid(kit, row, kit.px(250)) == [words]
+
+
+def test_a_sheet_is_filled_anew_where_it_lies(kit: Kit) -> None:
+    sheet = Sheet(RichText(LONG))
+    laid(kit, sheet, 400, 300)
+    before = sheet.panel.rect.copy()
+    press = button("Go on")
+    sheet.refill(kit, Column(press))
+    assert (sheet.panel.children, sheet.panel.rect) == ([press], before)

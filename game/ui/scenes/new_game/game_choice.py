@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -23,9 +23,10 @@ from game.ui.scenes.new_game.board_preview import BoardPreview, LargeBoard, boar
 from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.scenes.new_game.side_card import HIGHEST, SideCard
 from game.ui.screen_words import say
-from game.ui.widgets import Button, ChoiceStrip, Dropdown, Group, RichText, ScrollArea
-from game.ui.widgets.base import Pressable, Widget, WidgetState
+from game.ui.widgets import Button, RichText
+from game.ui.widgets.base import Group, Pressable, WidgetState
 from game.ui.widgets.button import Size
+from game.ui.widgets.flow import Column, Fits, Flow, Grow, Inset, One, Row, Scroll, Sized, Stretched, choice
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
@@ -35,13 +36,15 @@ ROW: Final = (366, 262)
 """Units of a game's row."""
 COVER: Final = 172
 """Units of the cover in it."""
-BAR: Final = 50
-"""Units of the line below the board, with its name and the way to others."""
+LINE: Final = 6
+"""Units above and below the line with the board's name and the way to others."""
 GAP: Final = 14
-LEAST_BOARD: Final = 0.42
-"""Share of its room that the picture of the board has at least where the sides are told below it."""
-PICTURES: Final = ((96, 0.54), (56, LEAST_BOARD))
-"""Units of height of the pictures on the sides' cards, with the share of the room that the board keeps then."""
+LEAST_BOARD: Final = 232
+"""Units of height that the picture of the board has at least where the sides are told below it."""
+PICTURES: Final = ((280, 96), (LEAST_BOARD, 56))
+"""Units of height that the board keeps, and of the pictures on the sides' cards then."""
+BOARD_FIRST: Final = 100
+"""How many times as much of the room to spare the board takes as the sides do."""
 USUAL_RATIO: Final = 1.5
 """How many times as wide as high the picture is while the board is being read."""
 
@@ -54,75 +57,50 @@ class GameChoice:
 
     # -- which game
 
-    def place_names(self, host: Group, box: pygame.Rect) -> int:
+    def names(self) -> Flow | None:
         """The games' names, when there are several, where there is no room for covers: side by side, or in a list that
-        unfolds; the lower edge."""
-        kit = self.page.kit
+        unfolds."""
         games = self.page.context.games
         if len(games) == 1:
-            return box.y
-        names = [box_look(game.id).name for game in games]
+            return None
         chosen = [game is self.page.draft.game for game in games].index(True)
-        strip: Widget = ChoiceStrip(names, chosen, lambda index: self.page.choose_game(games[index]))
-        if strip.preferred(kit)[0] > box.width:
-            strip = Dropdown(names, chosen, lambda index: self.page.choose_game(games[index]))
-        return host.add(strip).place(kit, box.x, box.y + kit.px(6)).bottom + kit.px(18)
+        names = [box_look(game.id).name for game in games]
+        return Inset(choice(names, chosen, lambda index: self.page.choose_game(games[index])), 0, 6)
 
-    def place_rows(self, host: Group, box: pygame.Rect) -> None:
-        """A row for each game, one below the other; they scroll where they find no room."""
-        kit = self.page.kit
-        games = self.page.context.games
-        high, gap, edge = kit.px(ROW[1]), kit.px(GAP), kit.px(8)  # the edge is for the focus and the chosen one's frame
-        if len(games) * (high + gap) - gap > box.height:
-            area = host.add(ScrollArea(material=Material.WOOD))
-            area.place(kit, box.x - edge, box.y - edge, box.width + edge, box.height + edge)
-            box = pygame.Rect(box.x, box.y, box.width - area.bar_width(kit), box.height)
-            area.content_height = len(games) * (high + gap) - gap + 2 * edge
-            host = area
-        for index, game in enumerate(games):
-            row = host.add(CoverChoice(game, partial(self.page.choose_game, game), chosen=game is self.page.draft.game))
-            row.place(kit, box.x, box.y + index * (high + gap), box.width, high)
+    def rows(self) -> Flow | None:
+        """A row for each game, when there are several, one below the other; they scroll where they find no room."""
+        games, now = self.page.context.games, self.page.draft.game
+        if len(games) == 1:
+            return None
+        rows = [CoverChoice(one, partial(self.page.choose_game, one), chosen=one is now) for one in games]
+        column = Column(*(One(row, ROW) for row in rows), gap=GAP)
+        return Sized(Fits(column, Scroll(column, edge=8, material=Material.WOOD)), width=ROW[0])
 
     # -- its board, and who can be played
 
-    def place_board(self, host: Group, box: pygame.Rect) -> int:
+    def board_with_sides(self) -> Flow:
         """The board as it stands at the start, its name and the way to others, and the sides: as cards beside each other
-        where the board keeps enough room, else as rows below each other, else without; the lower edge."""
-        kit = self.page.kit
-        gap, bar = kit.px(GAP), max(kit.px(BAR), kit.scale.target(40) + kit.px(8))
+        where the board keeps enough room, else as rows below each other; all of it scrolls where even that is too much."""
+        preview, line = self._preview()
         cards = self._sides()
-        width = (box.width - gap * (len(cards) - 1)) // max(1, len(cards))
-        words = max((card.height_for(kit, width, has_picture=True) for card in cards), default=0)
-        rows = [card.height_for(kit, box.width, has_picture=False) for card in cards]
-        below = sum(rows) + gap * (len(rows) - 1)
-        room = box.height - bar - gap
-        picture = next(
-            (kit.px(high) for high, share in PICTURES if room - words - kit.px(high) >= share * box.height), 0
-        )
-        kept = words + picture if picture else below
-        if room - kept < LEAST_BOARD * box.height:
-            cards, room, kept = [], room + gap, 0
-        high = min(room - kept, round(box.width / self._ratio()))
-        y = self._place_preview(host, pygame.Rect(box.x, box.y, box.width, high), bar, is_alone=not cards)
-        picture = min(max(0, box.bottom - y - words), kit.px(HIGHEST)) if picture else 0
-        for index, card in enumerate(cards):
-            if picture:
-                card.picture_height = picture
-                host.add(card).place(kit, box.x + index * (width + gap), y, width, words + picture)
-            else:
-                y = host.add(card).place(kit, box.x, y, box.width, rows[index]).bottom + gap
-        return y + words + picture if picture and cards else y
 
-    def place_below(self, host: Group, box: pygame.Rect) -> int:
-        """The same one below the other, as high as it needs: where all of it is scrolled to; the lower edge."""
-        kit = self.page.kit
-        words = host.add(RichText(escape(self.page.look.sentence), Role.BODY, material=Material.WOOD))
-        y = words.place(kit, box.x, box.y, box.width).bottom + kit.px(GAP)
-        for card in self._sides():
-            high = card.height_for(kit, box.width, has_picture=False)
-            y = host.add(card).place(kit, box.x, y, box.width, high).bottom + kit.px(GAP)
-        high = round(box.width / self._ratio())
-        return self._place_preview(host, pygame.Rect(box.x, y, box.width, high), kit.px(BAR))
+        def board(low: int) -> Flow:
+            return Grow(Stretched(preview, low=low, ratio=1 / self._ratio()), share=BOARD_FIRST)
+
+        def beside(picture: int) -> Flow:
+            return Grow(Row(*(Grow(_Card(one, cards, picture)) for one in cards), gap=GAP, stacks=False))
+
+        ways = [Column(board(low), line, beside(picture), gap=0) for low, picture in PICTURES]
+        rows = Column(*(_Card(one, (), 0) for one in cards), gap=GAP)
+        below = Column(board(LEAST_BOARD), line, rows, gap=0)
+        return Fits(*ways, below, Scroll(below, material=Material.WOOD))
+
+    def below(self) -> Flow:
+        """The same one below the other, as high as it needs: where all of it is scrolled to."""
+        words = RichText(escape(self.page.look.sentence), Role.BODY, material=Material.WOOD)
+        preview, line = self._preview()
+        picture = One(preview, ratio=1 / self._ratio())
+        return Column(words, *(_Card(card, (), 0) for card in self._sides()), Column(picture, line, gap=0), gap=GAP)
 
     def _sides(self) -> list[SideCard]:
         present = {str(place.seat) for place in self.page.draft.present}
@@ -141,31 +119,22 @@ class GameChoice:
         press = partial(self.page.sit, side) if side.seats else None
         return SideCard(side, sitting, press, is_taken=bool(people))
 
-    def _place_preview(self, host: Group, box: pygame.Rect, bar: int, *, is_alone: bool = False) -> int:
-        """Picture, and the line below it; the lower edge. Where it stands alone, pointing at it tells of the sides."""
+    def _preview(self) -> tuple[BoardPreview, Flow]:
+        """Picture, and the line below it."""
         kit, start = self.page.kit, self.page.start
         chosen = self._board()
         if start is None:
-            host.add(BoardPreview(partial(board_picture, kit, self.page.draft.game.id, chosen), None)).place(kit, *box)
+            preview = BoardPreview(partial(board_picture, kit, self.page.draft.game.id, chosen), None)
         else:
-            preview = host.add(BoardPreview(self._drawn(start), self._show_large))
-            preview.place(kit, *box)
-            if is_alone:
-                aims = "  ".join(f"{card.title}: {card.side.aim}" for card in self._sides())
-                preview.tip = f"{chosen.title}\n{aims}"
-        other = host.add(Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL))
-        wide, high = other.preferred(kit)
-        y = box.bottom + (bar - high) // 2
-        other.place(kit, box.right - wide, y, wide, high)
-        room = box.width - wide - kit.px(12)
+            preview = BoardPreview(self._drawn(start), self._show_large)
         words = f"<b>{escape(chosen.title)}</b>"
         if chosen.is_own:
             words += f" · {escape(say('boards.own', file=chosen.ref))}"
         if damaged := sum(bool(board.fault) for board in self.boards()):
             words += f" · <c=gold>{say('new.boards_damaged', count=damaged)}</c>"
-        name = host.add(RichText(words, Role.BODY, material=Material.WOOD, max_lines=1))
-        name.place(kit, box.x + kit.px(4), y + (high - name.height_for(kit, room)) // 2, room)
-        return box.bottom + bar
+        name = RichText(words, Role.BODY, material=Material.WOOD, max_lines=1)
+        other = Button(say("new.other_board"), self._other_board, emblem="compass", size=Size.SMALL)
+        return preview, Inset(Row(name, other, gap=12), 0, LINE, left=4)
 
     def _ratio(self) -> float:
         start = self.page.start
@@ -218,6 +187,28 @@ def board_name(game: str, board: str) -> str:
     if look.set_name and board == look.board:
         return look.set_name
     return board.replace("-", " ").capitalize().replace(" earth", "-earth")
+
+
+class _Card(One):
+    """A side beside others, with a picture at least so many units high and words as high as theirs; without others a row."""
+
+    def __init__(self, card: SideCard, beside: Sequence[SideCard], picture: int) -> None:
+        super().__init__(card)
+        self.card, self.beside, self.picture = card, beside, picture
+
+    def _words(self, kit: Kit, width: int) -> int:
+        cards = self.beside or (self.card,)
+        return max(card.height_for(kit, width, has_picture=bool(self.beside)) for card in cards)
+
+    def height(self, kit: Kit, width: int) -> int:
+        return self._words(kit, width) + kit.px(self.picture)
+
+    def most(self, kit: Kit, width: int) -> int:
+        return self._words(kit, width) + kit.px(HIGHEST)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        self.card.picture_height = box.height - self._words(kit, box.width) if self.beside else 0
+        super().put(kit, host, box)
 
 
 class CoverChoice(Pressable):

@@ -24,16 +24,17 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import BoxLook, BoxSide, box_look
 from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.menu_scene import MenuScene, units
-from game.ui.scenes.new_game.game_choice import ROW, GameChoice
+from game.ui.scenes.new_game.game_choice import GameChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
 from game.ui.scenes.new_game.options import OptionsSheet
 from game.ui.scenes.new_game.seats import SeatsSheet
 from game.ui.scenes.saves.save_problems import cannot_save, why
 from game.ui.screen_words import day, say
-from game.ui.widgets import Button, RichText, ScrollArea
+from game.ui.widgets import Button, Label, RichText
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Beside, Column, Filling, Fits, Flow, Grow, Row, Scroll, Sized, Space
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
@@ -138,117 +139,53 @@ class NewGameScene(MenuScene):
     # -- layout
 
     @property
-    def footer(self) -> int:
-        """Pixels of height of the bar with the button that begins."""
-        return self.kit.px(LOW_FOOTER if self.is_low else FOOTER)
+    def _foot_height(self) -> int:
+        """Units of height of the bar with the button that begins."""
+        return LOW_FOOTER if self.is_low else FOOTER
 
     def build(self) -> None:
         """Games, board, seats beside each other where there is room; else board and seats; else one column that scrolls."""
-        kit = self.kit
         self._start = self._read_start()
         self.head()
-        body = self.body()
-        body.height -= self.footer
-        wide, high = units(kit)
+        self.lay_out(self._match_page(), self._footer(), self._foot_height)
+        if self.page.focused is None:
+            self.page.focus(self.begin)
+
+    def _match_page(self) -> Flow:
+        """All that belongs to the match, above the footer."""
+        box, match = self.box, Column(self.seats.part(), self.options.part(), gap=16)
+        beside = Scroll(match, foot=8, edge=6, material=Material.WOOD)
+        wide, high = units(self.kit)
         if wide >= 1750 and high >= 960:
-            self._build_wide(body)
-        elif wide >= 1240 and high >= 700:
-            self._build_beside(body)
-        else:
-            self._build_narrow(body)
-        self._build_footer()
-
-    def _build_wide(self, body: pygame.Rect) -> None:
-        """The games at the left, the board of the chosen one with its sides in the middle, the match at the right."""
-        kit = self.kit
-        gap = kit.px(26)
-        left, right = body.x, pygame.Rect(body.right - kit.px(SEATS), body.y, kit.px(SEATS), body.height)
-        if len(self.context.games) > 1:
-            self.box.place_rows(self.page, pygame.Rect(body.x, body.y, kit.px(ROW[0]), body.height))
-            left += kit.px(ROW[0]) + gap
-        self.box.place_board(self.page, pygame.Rect(left, body.y, right.x - gap - left, body.height))
-        self._build_match(right)
-
-    def _build_beside(self, body: pygame.Rect) -> None:
-        """The games' names; below them the board with its sides, and the match beside it."""
-        kit = self.kit
-        top = self.box.place_names(self.page, body)
-        room = pygame.Rect(body.x, top, body.width, body.bottom - top)
-        left = pygame.Rect(room.x, room.y, room.width * 46 // 100, room.height)
-        self.box.place_board(self.page, left)
-        right = left.right + kit.px(22)
-        self._build_match(pygame.Rect(right, room.y, room.right - right, room.height))
-
-    def _build_match(self, room: pygame.Rect) -> None:
-        """Who sits where, then the options; they scroll where they find no room."""
-        kit = self.kit
-        edge = kit.px(6)  # for the shadow of the sheets
-        area = self.page.add(ScrollArea(material=Material.WOOD))
-        area.place(kit, room.x - edge, room.y - edge, room.width + edge, room.height + edge)
-        inner = pygame.Rect(room.x, room.y, room.width - area.bar_width(kit), 0)
-        low = self.seats.place(area, inner)
-        low = self.options.place(area, pygame.Rect(inner.x, low + kit.px(16), inner.width, 0))
-        area.content_height = low - area.rect.y + kit.px(8)
-
-    def _build_narrow(self, body: pygame.Rect) -> None:
-        """The games' names, seats, options, then what the game is, one below the other."""
-        kit = self.kit
-        area = self.page.add(ScrollArea(material=Material.WOOD))
-        area.place(kit, body.x, body.y, body.width, body.height)
-        inner = body.copy()
-        inner.width -= area.bar_width(kit) + kit.px(6)
-        gap = kit.px(18)
-        top = self.box.place_names(area, inner)
-        low = self.seats.place(area, pygame.Rect(inner.x, top, inner.width, 0))
-        low = self.options.place(area, pygame.Rect(inner.x, low + gap, inner.width, 0))
-        low = self.box.place_below(area, pygame.Rect(inner.x, low + gap, inner.width, 0))
-        area.content_height = low - body.y + kit.px(16)
+            board = box.board_with_sides()
+            return Row(box.rows(), Grow(board), Grow(Sized(beside, width=SEATS)), gap=26, side="start")
+        if wide >= 1240 and high >= 700:
+            names = box.names()
+            return Column(names, Grow(Beside(box.board_with_sides(), beside, share=0.46, gap=22)), gap=12)
+        return Scroll(Column(box.names(), match, box.below(), gap=18), foot=16, material=Material.WOOD)
 
     # -- the footer
 
-    def _build_footer(self) -> None:
-        kit = self.kit
+    def _footer(self) -> Flow:
+        """What has been chosen, all of it on a card, first steps, and the button that begins."""
         size = Size.NORMAL if self.is_low else Size.LARGE
         self.begin = Button(
             say("new.begin"), self._begin, key="Ctrl+Enter", emblem="play", plate=Plate.PRIMARY, size=size
         )
-        wide, high = self.begin.preferred(kit)
-        top = kit.scale.height - self.footer
-        self.begin.place(kit, kit.scale.width - self.side - wide, top + (self.footer - high) // 2, wide, high)
-        self.page.add(self.begin)
-        lessons = self.page.add(self._lessons_button(kit.scale.height - self.footer))
-        available = lessons.rect.x - self.side - kit.px(24)
+        scenes = self.context.scenes
+        lessons = Button(say("lessons.button"), lambda: self.go(Push(scenes.lessons())), emblem="lantern")
         chosen = self.set_differently()
         all_of_it = Button(say("new.all_set"), self._show_chosen, emblem="quill") if chosen else None
-        if all_of_it is not None:
-            width, high = all_of_it.preferred(kit)
-            available -= width + kit.px(16)
-            all_of_it.place(kit, lessons.rect.x - kit.px(16) - width, top + (self.footer - high) // 2, width, high)
-            self.page.add(all_of_it)
-        role = Role.PROMPT if kit.text.width(self._summary(), Role.PROMPT) <= available else Role.SMALL
-        self.summary = RichText("", role, material=Material.WOOD, max_lines=1 if chosen else 2)
-        self.summary.set_markup(self._summary())
-        self.set_apart = RichText("", Role.SMALL, material=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
-        self.set_apart.set_markup(escape(say("new.set", options=chosen)) if chosen else "")
-        high = self.summary.height_for(kit, available) + (self.set_apart.height_for(kit, available) if chosen else 0)
-        y = top + max((self.footer - high) // 2, kit.px(4))
-        self.summary.place(kit, self.side, y, available)
-        if not self.summary.paragraph(kit, available).is_cut:  # the seats tell it as well
-            self.page.add(self.summary)
-        if chosen:
-            self.set_apart.place(kit, self.side, self.summary.rect.bottom, available)
-            self.page.add(self.set_apart)
-        if self.page.focused is None:
-            self.page.focus(self.begin)
-
-    def _lessons_button(self, top: int) -> Button:
-        """First steps, beside the button that begins a match; a sign where the window is small."""
-        kit = self.kit
-        label = say("lessons.button")
-        button = Button(label, lambda: self.go(Push(self.context.scenes.lessons())), emblem="lantern")
-        wide, high = button.preferred(kit)
-        button.place(kit, self.begin.rect.x - kit.px(16) - wide, top + (self.footer - high) // 2, wide, high)
-        return button
+        told = escape(say("new.set", options=chosen)) if chosen else ""
+        self.set_apart = RichText(told, Role.SMALL, material=Material.WOOD, colour=Material.WOOD.soft, max_lines=2)
+        apart, summary = self.set_apart if chosen else None, self._summary()
+        ways = (
+            Column(Label(summary, Role.PROMPT, material=Material.WOOD), apart, gap=0),
+            Column(RichText(escape(summary), Role.SMALL, material=Material.WOOD), apart, gap=0),
+            Column(apart),  # the seats tell the rest as well
+        )
+        words = Fits(*(Column(Grow(Space()), way, Grow(Space()), gap=0) for way in ways))
+        return Row(Grow(Filling(words)), all_of_it, lessons, self.begin, gap=16)
 
     def set_differently(self) -> tuple[str, ...]:
         """Everything about the match that is set differently from usual, wherever on the page it stands."""
@@ -290,7 +227,7 @@ class NewGameScene(MenuScene):
         """Table and footer."""
         kit = self.kit
         super().background(surface)
-        high = self.footer
+        high = kit.px(self._foot_height)
         kit.art.bar(surface, pygame.Rect(0, kit.scale.height - high, kit.scale.width, high), at_top=False)
 
     # -- changes

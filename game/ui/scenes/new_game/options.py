@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pygame
+from typing import Final
 
 from game.engine.decision import Phrase
 from game.engine.match.header import TABLE_OPTIONS
 from game.engine.rules import Option, OptionValue
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.screen_words import say
-from game.ui.widgets import ChoiceStrip, Dropdown, Group, Heading, Panel, RichText, Toggle
-from game.ui.widgets.base import Widget
+from game.ui.widgets import Heading, RichText, Toggle
+from game.ui.widgets.flow import Column, Flow, One, Row, Sheet, choice
+
+LEAST_NAME: Final = 120
+"""Units of width that the name of an option keeps beside its control."""
+MOST_CELLS: Final = 4
+"""Values that are joined cells; more are a list that folds."""
 
 
 class OptionsSheet:
@@ -24,24 +26,20 @@ class OptionsSheet:
     def __init__(self, page: DraftPage) -> None:
         self.page = page
 
-    def place(self, host: Group, box: pygame.Rect) -> int:
-        """A row for each option, with its sentence; the lower edge."""
-        kit = self.page.kit
-        panel = host.add(Panel(PanelKind.SHEET))
-        panel.place(kit, box.x, box.y, box.width, kit.px(200))
-        inner = panel.inner(kit)
-        heading = panel.add(Heading(say("new.options"), 2, has_divider=True))
-        y = heading.place(kit, inner.x, inner.y, inner.width).bottom + kit.px(10)
+    def part(self) -> Flow:
+        """A row for each option, with its sentence."""
         words = self.page.draft.game.words()
+        rows = []
         for name in self._present():
             option = self._option(name)
             if option is not None:
-                control, sentence = self._control(option, inner.width), words(option.sentence)
+                control, sentence = self._control(option), words(option.sentence)
             else:
-                control, sentence = self._table_control(name, inner.width), self._said(f"option.{name}.sentence")
-            y = self._place_option(panel, inner, y, self.label(name), sentence, control)
-        panel.rect.height = y + kit.px(20) - panel.rect.y
-        return panel.rect.bottom
+                control, sentence = self._table_control(name), self._said(f"option.{name}.sentence")
+            label = RichText(f"<b>{escape(self.label(name))}</b>", Role.BODY)
+            text = RichText(escape(sentence), Role.SMALL, colour=Material.PAPER.soft)
+            rows.append(Column(Row(label, control, gap=14, least=LEAST_NAME), text, gap=4))
+        return Sheet(Column(Heading(say("new.options"), 2, has_divider=True), *rows, gap=16))
 
     def _present(self) -> list[str]:
         """The options of this game with so many players, and those of the table, in the order of the page."""
@@ -80,38 +78,15 @@ class OptionsSheet:
         words = self.page.draft.game.words()
         return words(Phrase.of(key)) if words.has(key) else say(key)
 
-    def _place_option(
-        self, panel: Panel, inner: pygame.Rect, y: int, label: str, sentence: str, control: Widget
-    ) -> int:
-        kit = self.page.kit
-        wide, high = control.preferred(kit)
-        name = panel.add(RichText(f"<b>{escape(label)}</b>", Role.BODY))
-        beside = inner.width - wide - kit.px(14)
-        if beside >= kit.px(120):
-            panel.add(control).place(kit, inner.right - wide, y + kit.px(4))
-            name.place(kit, inner.x, y + kit.px(8), beside)
-            y = max(name.rect.bottom, y + high + kit.px(6))
-        else:
-            y = name.place(kit, inner.x, y + kit.px(8), inner.width).bottom
-            y = panel.add(control).place(kit, inner.x, y + kit.px(4)).bottom + kit.px(4)
-        text = panel.add(RichText(escape(sentence), Role.SMALL, colour=Material.PAPER.soft))
-        return text.place(kit, inner.x, y + kit.px(2), inner.width).bottom + kit.px(14)
-
-    def _control(self, option: Option, available: int) -> Widget:
+    def _control(self, option: Option) -> Flow:
         value = self.page.draft.options.get(option.id, option.default)
         if option.values in ((False, True), (True, False)):
-            return Toggle(bool(value), lambda is_on: self.page.set_option(option.id, is_on))
+            return One(Toggle(bool(value), lambda is_on: self.page.set_option(option.id, is_on)))
         labels = [self._value_label(option, one) for one in option.values]
         chosen = option.values.index(value)
-        pick: Callable[[int], None] = lambda index: self.page.set_option(option.id, option.values[index])  # noqa: E731  # one of two shapes of control takes it
-        return self._strip(labels, chosen, pick, available)
-
-    def _strip(self, labels: list[str], chosen: int, pick: Callable[[int], None], available: int) -> Widget:
-        """Joined cells where they have room, else a list that folds."""
-        strip = ChoiceStrip(labels, chosen, pick)
-        if len(labels) <= 4 and strip.preferred(self.page.kit)[0] <= available:
-            return strip
-        return Dropdown(labels, chosen, pick)
+        return choice(
+            labels, chosen, lambda index: self.page.set_option(option.id, option.values[index]), most=MOST_CELLS
+        )
 
     def _value_label(self, option: Option, value: OptionValue) -> str:
         words = self.page.draft.game.words()
@@ -122,8 +97,8 @@ class OptionsSheet:
             return say("option.switch_on" if value else "option.switch_off")
         return say("option.none") if value in (0, "none") else str(value)
 
-    def _table_control(self, name: str, available: int) -> Widget:
+    def _table_control(self, name: str) -> Flow:
         values = TABLE_OPTIONS[name]
         labels = [self._said(f"option.{name}.{value}") for value in values]
         chosen = values.index(str(self.page.draft.options.get(name, values[0])))
-        return self._strip(labels, chosen, lambda index: self.page.set_option(name, values[index]), available)
+        return choice(labels, chosen, lambda index: self.page.set_option(name, values[index]), most=MOST_CELLS)

@@ -119,35 +119,36 @@ class PanelOfOpening(Pressable):
 
 
 class _Panel(One):
-    """A panel, its picture high in proportion to its width, or at least as high as one must be; its words as high as those
-    of the panels beside it, so that their pictures are alike."""
+    """A panel, its picture as high as its row has room for; its words are as high as those of the panels beside it, so that
+    their pictures are alike."""
 
-    def __init__(self, panel: PanelOfOpening, beside: Sequence[PanelOfOpening], shape: float = 0.0) -> None:
+    def __init__(self, panel: PanelOfOpening, beside: Sequence[PanelOfOpening]) -> None:
         super().__init__(panel)
-        self.beside, self.shape = beside, shape
+        self.beside = beside
+
+    def _words(self, kit: Kit, width: int) -> int:
+        return max(panel.height_for(kit, width) for panel in self.beside)
 
     def height(self, kit: Kit, width: int) -> int:
-        words = max(panel.height_for(kit, width) for panel in self.beside)
-        return words + max(kit.px(LEAST_PICTURE), round(width * self.shape))
+        return self._words(kit, width) + kit.px(LEAST_PICTURE)
+
+    def most(self, kit: Kit, width: int) -> int:
+        return self._words(kit, width) + max(kit.px(LEAST_PICTURE), round(width * SHAPE))
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
-        for_words = max(panel.height_for(kit, box.width) for panel in self.beside)
         for panel in self.beside:
-            panel.picture_height = box.height - for_words
+            panel.picture_height = box.height - self._words(kit, box.width)
         super().put(kit, host, box)
 
 
 def panels_of_opening(panels: Sequence[PanelOfOpening]) -> Flow:
     """Two above three where they have room beside each other, else one below the other; what is too high scrolls."""
-
-    def rows(shape: float) -> list[Flow]:
-        return [
-            Grow(Row(*(Grow(_Panel(one, some, shape)) for one in some), gap=PAD, least=least))
-            for some, least in ((panels[:2], TWO_ROWS // 2 - PAD), (panels[2:], TWO_ROWS // 3 - PAD))
-        ]
-
-    whole = Column(Column(*rows(SHAPE), gap=PAD))
-    return Inset(Fits(whole, Column(*rows(0.0), gap=PAD), Scroll(Column(*rows(0.0), gap=PAD), edge=6)), 6, 6)
+    rows = [
+        Grow(Row(*(Grow(_Panel(one, some)) for one in some), gap=PAD, least=least))
+        for some, least in ((panels[:2], TWO_ROWS // 2 - PAD), (panels[2:], TWO_ROWS // 3 - PAD))
+    ]
+    page = Column(*rows, gap=PAD)
+    return Inset(Fits(page, Scroll(page, edge=6)), 6, 6)
 
 
 # -- the pictures

@@ -13,9 +13,9 @@ from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.table.model.digest.digest import MOST_LINES, digest_of
-from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.digest.sentences import rows_of
 from game.ui.table.model.digest.turns import Digest
+from game.ui.table.model.story.story import Story
 from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak
 from tests.laws.stretches import stretches, two_worlds_of_events
@@ -31,9 +31,9 @@ def _spoken(request: pytest.FixtureRequest) -> Iterator[None]:
     catalog.choose(catalog.ENGLISH.code)
 
 
-def rules_of(table: LawTable) -> DigestRules:
+def story_of(table: LawTable) -> Story:
     """What the game declares."""
-    return game(table.id).presentation(table.game_set).digest
+    return game(table.id).presentation(table.game_set).story
 
 
 @pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
@@ -43,7 +43,7 @@ def test_a_digest_is_told_in_few_whole_sentences(table: LawTable) -> None:
     words = table_words(table.id, table.game_set.board)
     for events in stretches(table):
         for seat in (*table.seats, None):
-            told = digest_of([event for event in events if event.seen_by(seat)], seat, rules_of(table))
+            told = digest_of(events, seat, story_of(table))
             assert len(rows_of(told, words)) <= MOST_LINES
             for line in told.lines:
                 sentence = words(line.phrase)
@@ -72,7 +72,7 @@ def test_places_of_a_grid_are_told_by_names_and_bearings_and_never_by_number(tab
     for events in stretches(table):
         told.update(event.phrase for event in events if not event.quiet)
         for seat in (*table.seats, None):
-            told.update(line.phrase for line in digest_for(events, seat, rules_of(table)).lines)
+            told.update(line.phrase for line in digest_for(events, seat, story_of(table)).lines)
     assert len(told) > 50
     found = {sentence: numbers for sentence in map(words, told) if (numbers := told_by_number(table, sentence))}
     assert found == {}
@@ -84,14 +84,14 @@ def test_a_place_told_by_its_number_is_caught(table: LawTable) -> None:
     assert told_by_number(table, f"An Orc goes to {nameless}.") == [nameless]
 
 
-def digest_for(events: Sequence[Event], seat: Seat | None, rules: DigestRules) -> Digest:
+def digest_for(events: Sequence[Event], seat: Seat | None, story: Story) -> Digest:
     """Of what the seat was told."""
-    return digest_of([event for event in events if event.seen_by(seat)], seat, rules)
+    return digest_of(events, seat, story)
 
 
 def compared(table: LawTable, *, tells_all: bool = False) -> int:
     """Play what a seat cannot know otherwise in two worlds; raises Leak where its digests differ. How many were compared."""
-    told, count = rules_of(table), 0
+    told, count = story_of(table), 0
     for seat, *worlds in two_worlds_of_events(table, tells_all=tells_all):
         digests = [digest_for(events, seat, told) for events in worlds]
         if digests[0] != digests[1]:

@@ -15,8 +15,8 @@ from game.session.table_speech import table_words
 from game.ui.kit.cues import Cue
 from game.ui.table.model.look import Look
 from game.ui.table.model.moments.beats import Beat, beats_of
-from game.ui.table.model.moments.rules import LONG_MS, MomentKind, MomentRules
-from tests.laws.games import LawTable, every_game, fewest, tables, telling
+from game.ui.table.model.story.story import LONG_MS, Kind, Moment, Story
+from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak
 from tests.laws.stretches import LEAK, stretches, two_worlds_of_events
 from tests.laws.test_rules import named
@@ -38,9 +38,9 @@ def look_of(table: LawTable) -> Look:
     return game(table.id).presentation(table.game_set)
 
 
-def beats_for(look: Look, events: Sequence[Event], seat: Seat | None, rules: MomentRules) -> list[Beat]:
+def beats_for(look: Look, events: Sequence[Event], seat: Seat | None, story: Story) -> list[Beat]:
     """Of what the seat (None: everybody) was told."""
-    return list(beats_of([event for event in events if event.seen_by(seat)], rules, look.roll, viewer=seat))
+    return list(beats_of(events, story, look.roll, viewer=seat))
 
 
 def phrases(beat: Beat) -> list[Phrase]:
@@ -57,28 +57,17 @@ def phrases(beat: Beat) -> list[Phrase]:
 def test_moments_are_told_in_whole_sentences(table: LawTable) -> None:
     words, look = table_words(table.id, table.game_set.board), look_of(table)
     for events in stretches(table):
-        for beat in beats_for(look, events, table.seats[0], look.moments):
+        for beat in beats_for(look, events, table.seats[0], look.story):
             for phrase in phrases(beat):
                 assert words.has(phrase.key), phrase
                 assert "{" not in words(phrase)
 
 
-@pytest.mark.parametrize("id_", [one.id for one in every_game()])
-def test_every_declared_moment_has_its_words(id_: str) -> None:
-    """Those that random games never come to, too."""
-    table = next(one for one in tables() if one.id == id_)
-    words = table_words(id_, table.game_set.board)
-    for name, kind in look_of(table).moments.kinds.items():
-        assert words.has(f"look.moments.{name}.title"), name
-        for number in range(1, kind.lines + 1):
-            assert words.has(f"look.moments.{name}.line_{number}"), name
-
-
 @every_table
 def test_a_moment_is_over_in_three_seconds(table: LawTable) -> None:
     look = look_of(table)
-    found = [beat for events in stretches(table) for beat in beats_for(look, events, None, look.moments)]
-    assert found or not look.moments.kinds
+    found = [beat for events in stretches(table) for beat in beats_for(look, events, None, look.story)]
+    assert found or not look.story.moments
     assert all(beat.length <= LONGEST_MS for beat in found)
 
 
@@ -87,7 +76,7 @@ def test_most_moments_happen_somewhere_on_the_board(table: LawTable) -> None:
     """A moment without a place is shown before no board: those that have none happen nowhere, as do the dice and tiles of the
     Hunt, which fall beside it."""
     look = look_of(table)
-    found = [beat for events in stretches(table) for beat in beats_for(look, events, None, look.moments)]
+    found = [beat for events in stretches(table) for beat in beats_for(look, events, None, look.story)]
     told = [beat for beat in found if not beat.is_short and beat.note is None]
     assert sum(bool(beat.places) for beat in told) >= 0.8 * len(told), [beat.told for beat in told if not beat.places]
 
@@ -98,7 +87,7 @@ def test_an_answer_makes_no_difference_to_its_moment_but_what_it_says(table: Law
     notes = [
         replace(beat, event=0, told=Phrase(""), note=None, places=(), actor=None)
         for events in stretches(table)
-        for beat in beats_for(look, events, None, look.moments)
+        for beat in beats_for(look, events, None, look.story)
         if beat.note is not None
     ]
     assert len(set(notes)) <= 1
@@ -108,12 +97,12 @@ def compared(table: LawTable, *, tells_all: bool = False) -> int:
     """Play what a seat cannot know otherwise in two worlds; raises Leak where its moments, or everybody's, differ. How many
     were compared."""
     look, count = look_of(table), 0
-    rules = look.moments
+    story = look.story
     if tells_all:
-        rules = replace(rules, kinds={**rules.kinds, LEAK: MomentKind(Cue.HARP, length=LONG_MS)})
+        story = story.changed(Kind(LEAK, moments=(Moment(Cue.HARP, length=LONG_MS),)))
     for seat, *worlds in two_worlds_of_events(table, tells_all=tells_all):
         for eyes in (seat, None):
-            first, second = (beats_for(look, events, eyes, rules) for events in worlds)
+            first, second = (beats_for(look, events, eyes, story) for events in worlds)
             if first != second:
                 raise Leak(f"moments of {eyes}: {first} are not {second}")
         count += bool(worlds[0])

@@ -34,9 +34,10 @@ from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import MOST_LINES, digest_of, on_this_board, page_of, since_turn_of
+from game.ui.table.model.digest.digest import MOST_LINES, digest_of, page_of
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.screen.moment import RecapMoment
+from game.ui.table.model.story.tell import on_this_board, since_turn_of
 from game.ui.table.panels.digest.digest_sheet import DigestRows
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.badges import draw_roundel
@@ -253,7 +254,7 @@ class CurtainScene(PageScene):
         kit, warned = self.kit, self._warning(box, self._about_codes)
         room = box.height - self._frame(has_heading=has_heading) - (warned.height + kit.px(3) if warned else 0)
         width = self._inner(box).width
-        readable = len(page_of(self._events, None, self.presentation.look.digest, self.presentation.say).lines)
+        readable = len(page_of(self._events, None, self.presentation.look.story, self.presentation.say).lines)
         fitting = (
             most for most in range(readable, 0, -1) if self._rows(self.told(most)).height_for(kit, width) <= room
         )
@@ -261,18 +262,18 @@ class CurtainScene(PageScene):
 
     def told(self, most: int = MOST_LINES) -> Digest:
         """What everybody saw since the last turn of whoever comes, who plays what aside; so many lines at most."""
-        return digest_of(self._events, None, self.presentation.look.digest, most=most)
+        return digest_of(self._events, None, self.presentation.look.story, most=most)
 
     @property
     def _events(self) -> Sequence[Event]:
         """What of the log everybody was told since whoever comes sat here, else since their last turn."""
         public = [event for event in self.table.log if event.audience is None]
-        rules, seat = self.presentation.look.digest, self.seat
+        story, seat = self.presentation.look.story, self.seat
         if seat is not None:
             seen = self.table.seen.get(seat)
-            public = list(since_turn_of(public, seat, rules)) if seen is None else public[seen:]
+            public = list(since_turn_of(public, seat, story)) if seen is None else public[seen:]
         missed = [event for event in public if event.kind != "seat"]
-        return on_this_board(missed, rules)  # nothing else can be shown on it
+        return on_this_board(missed, story)  # nothing else can be shown on it
 
     # -- life
 

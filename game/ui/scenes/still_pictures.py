@@ -284,6 +284,6 @@ class TurnPictures:
         if view is not None:
             shown = self._presentation()
             self._pictures = self._pictures or TablePictures(shown.look, self._painted)
-            headline = last_headline(self._table.log, shown.look.digest)
+            headline = last_headline(self._table.log, shown.look.story)
             said = shown.say(headline) if headline is not None else ""
             self._table.keep_picture(self._pictures.of(view), said, headline, shown.board.id)

@@ -10,14 +10,13 @@ from game.board.graph import distances
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.ui.kit.cues import Cue
-from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.look import DefaultLook
-from game.ui.table.model.moments.rules import MomentKind, MomentRules
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
 from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture
+from game.ui.table.model.story.story import Kind, Moment, Story
 from tests.example_game.rules.view import GOLLUM, WAYS, PursuitView
 
 SIZE: Final = 46.0
@@ -25,24 +24,20 @@ SIZE: Final = 46.0
 _DECLARED: Final = faces_of("tests.example_game")
 FACES: Final = _DECLARED.faces
 """By seat; `trail` is where Gollum has been."""
-DIGEST: Final = DigestRules(
-    tellings={
-        "round": Telling(begins=True),
-        "seen": Telling(80),
-        "step": Telling(20, walker=("seat",)),
-    },
-    several={"goes": ()},
+STORY: Final = Story(
+    Kind("round", begins=True),
+    Kind("seen", weight=80, moments=(Moment(Cue.OMEN, "eye"),)),
+    Kind("step", weight=20, walks=("seat",)),
+    Kind("goes", several=()),
+    Kind("end", moments=(Moment(Cue.HORN, "flag"),)),
 )
-"""What matters of what happened: where Gollum was seen before where somebody went."""
-MOMENTS: Final = MomentRules(kinds={"seen": MomentKind(Cue.OMEN, "eye"), "end": MomentKind(Cue.HORN, "flag")})
-"""What people will tell of: Gollum is seen, or caught."""
+"""What happens: where Gollum is seen matters more than where somebody goes; people will tell of that, and of the end."""
 
 
 class Presentation(DefaultLook):
     """How the game looks on a set."""
 
-    digest = DIGEST
-    moments = MOMENTS
+    story = STORY
 
     def __init__(self, board: Board) -> None:
         self._board = board

@@ -6,16 +6,16 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.games.battle.presentation.moments import moments_on
+from game.games.battle.presentation.story import story_on
 from game.games.battle.rules.pieces import ALLIANCE, MOVE, SARUMAN, SAURON, Kind
 from game.registry import game
 from game.ui.table.model.moments.beats import beats_of
-from game.ui.table.model.moments.rules import Fate
 from game.ui.table.model.picture import Roll
+from game.ui.table.model.story.story import Fate
 from tests.games.battle.games import do, legal, position
 
 BOARD = game("battle").load_set().boards[0]
-RULES = moments_on(BOARD)
+STORY = story_on(BOARD)
 
 
 def hex_at(steps: int, role: str) -> str:
@@ -27,7 +27,9 @@ def hex_at(steps: int, role: str) -> str:
 
 def march(seat: Seat, *places: str, piece: str = "ring_bearer") -> str:
     """The name of the moment that a way is."""
-    return RULES.name(Event("move", Phrase.of("event.move", piece=piece), actor=seat, places=places))
+    event = Event("move", Phrase.of("event.move", piece=piece), actor=seat, places=places)
+    moment = STORY.of(event).moment_of(event)
+    return moment.name if moment is not None else ""
 
 
 @pytest.mark.parametrize(
@@ -46,8 +48,7 @@ def test_it_is_told_once_and_not_as_the_ring_arrives() -> None:
 
 def test_others_who_come_near_the_goal_are_no_moment() -> None:
     near, far = hex_at(1, "mount_doom"), hex_at(9, "mount_doom")
-    assert march(ALLIANCE, far, near, piece="rohan") == "move"
-    assert "move" not in RULES.kinds
+    assert march(ALLIANCE, far, near, piece="rohan") == ""
 
 
 def dice_of(event: Event) -> Roll | None:
@@ -64,5 +65,5 @@ def test_a_fight_is_won_by_whoever_fought_it_and_is_nothing_to_a_third(dice: str
     state = position(round=3, turn="sauron", phase="attack", pieces={"orc": ["2306"], "man_orc": ["2307"]})
     (attack,) = [text for text in legal(state) if text.startswith("attack")]
     events = do(state, attack, dice)
-    taken = [beats_of(events, RULES, dice_of, viewer=seat)[-1].fate for seat in (SAURON, SARUMAN, ALLIANCE)]
+    taken = [beats_of(events, STORY, dice_of, viewer=seat)[-1].fate for seat in (SAURON, SARUMAN, ALLIANCE)]
     assert tuple(taken) == fates

@@ -228,7 +228,7 @@ def test_what_the_seat_saw_meanwhile_lies_beside_the_board_until_it_is_put_away_
 def test_what_only_this_seat_was_told_comes_first_among_a_hundred_public_lines(rooms: object) -> None:
     assert callable(rooms)
     line = Event("built", Phrase.of("table.roll"), None, BLUE, ("0101",))
-    lost = replace(line, audience=frozenset({BLUE}))
+    lost = replace(line, audience=frozenset({RED}))
     available = rooms("0202", (*[line] * 50, lost, *[line] * 50))
     available.run(300)
     play = available.scene

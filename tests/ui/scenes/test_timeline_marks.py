@@ -13,10 +13,10 @@ from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
 from game.ui.scenes.review.timeline_marks import Mark, TimelineMarks, marks_of
-from game.ui.table.model.moments.rules import MomentKind, MomentRules
+from game.ui.table.model.story.story import Kind, Moment, Story
 
-RULES = MomentRules(kinds={"won": MomentKind(Cue.HARP, "cup"), "rolled": MomentKind(Cue.DICE, "die")})
-LOOK: Any = SimpleNamespace(moments=RULES, roll=lambda event: None)
+STORY = Story(Kind("won", moments=(Moment(Cue.HARP, "cup"),)), Kind("rolled", moments=(Moment(Cue.DICE, "die"),)))
+LOOK: Any = SimpleNamespace(story=STORY, roll=lambda event: None)
 
 
 def told(kind: str, *, audience: frozenset[Seat] | None = None) -> Event:

@@ -13,13 +13,13 @@ from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.engine.action import Action, Actions, Piece, Space, action, drawn, part, touch, variant
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.match.ports import SeatUpdate
-from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, InfoCard, Odds, Picture
+from game.ui.table.model.story.story import Kind, Story
 
 RED, BLUE = Seat("red"), Seat("blue")
 FACE = Face("#22416B", "#F4ECD8", "white-tree")
@@ -124,7 +124,7 @@ class LittleLook(DefaultLook):
     clause_of_odds: str = ""
     open_seats: Sequence[Seat] = ()
 
-    digest = DigestRules({"turn": Telling(begins=True), "move": Telling(walker=())})
+    story = Story(Kind("turn", begins=True), Kind("move", walks=()))
     """A turn begins what is told together; moves are ways."""
 
     def board_of(self, view: Any) -> Board:

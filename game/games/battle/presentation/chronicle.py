@@ -10,7 +10,6 @@ from typing import Final
 from game.board.board import Board
 from game.board.graph import distances
 from game.engine.decision import Outcome, Phrase, Seat
-from game.games.battle.presentation.digest import DIGEST
 from game.games.battle.presentation.goal_card import goal_of
 from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, KINDS, SEATINGS, TABLE
 from game.ui.table.model.chronicle.chronicle import (
@@ -25,14 +24,17 @@ from game.ui.table.model.chronicle.chronicle import (
     TurningPoint,
     Walk,
     WalkMap,
+    counted,
+    figures_of,
 )
 from game.ui.table.model.chronicle.turning_points import Candidate, chosen, moments_told
 from game.ui.table.model.chronicle.ways import WayMaker
-from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.story.story import Story
+from game.ui.table.model.story.tell import has_turn
 
-WEIGHTS: Final = {"capture": 3.0, "dead_wake": 1.6, "jump": 1.6, "fortress_falls": 1.4, "leader_falls": 1.2}
-"""How much a moment turns the game, against a leap of the Ring that weighs 1."""
+FIGURES: Final = ("rounds", "hexes", "hands", "fallen", "attacks", "struck")
+"""What is counted, what matters most first."""
 TITLES: Final = frozenset(("destroyed", "possessed", "meeting", "rounds", "resigned"))
 """What is said of the ends that the rules know."""
 _GOLD: Final = "#E3A72F"
@@ -42,7 +44,7 @@ def chronicle_of(
     steps: Sequence[PlayedStep],
     outcome: Outcome | None,
     board: Board,
-    moments: MomentRules,
+    story: Story,
     faces: Mapping[str, Face],
     face_of: Callable[[Seat], Face],
 ) -> Chronicle:
@@ -52,14 +54,14 @@ def chronicle_of(
         raise NotOver("the match goes on")
     fire = goal_of(board, ALLIANCE)
     away = {board.spaces[at].id: count for at, count in distances(board, (fire.index,), lambda a, b: True).items()}
-    columns = tuple(_columns(steps))
+    columns = tuple(_columns(steps, story))
     values = tuple(float(away[steps[column.step].view.ring]) for column in columns)
     owners = tuple(steps[column.step].view.ring_owner for column in columns)
     winner = next(iter(outcome.winners), None)
     seal = faces["mount_doom"] if winner == ALLIANCE else face_of(winner) if winner is not None else faces["ring"]
-    journey, walked = _journey(steps, board, columns, faces["ring_bearer"], face_of)
+    journey, walked = _journey(steps, board, columns, story, faces["ring_bearer"], face_of)
     when = [_when(column, steps) for column in columns]
-    told = moments_told(steps, columns, values, moments, WEIGHTS, when)
+    told = moments_told(steps, columns, values, story, when)
     return Chronicle(
         title=_title(outcome),
         subtitle=Phrase.of("look.chronicle.subtitle", rounds=last.round, start=steps[0].view.ring, end=last.ring),
@@ -74,7 +76,7 @@ def chronicle_of(
             unit=Phrase("look.chronicle.unit"),
         ),
         points=chosen((*told, *_leaps(values, columns, when))),
-        figures=_figures(steps, walked),
+        figures=_figures(steps, story, walked),
         tallies=tuple(_tallies(steps, faces, face_of)),
     )
 
@@ -86,10 +88,10 @@ def _title(outcome: Outcome) -> Phrase:
     return Phrase(f"look.chronicle.title.{name}")
 
 
-def _columns(steps: Sequence[PlayedStep]) -> Iterator[Column]:
+def _columns(steps: Sequence[PlayedStep], story: Story) -> Iterator[Column]:
     """The start, and each turn of a player; rounds are told apart."""
     yield Column(0, group=Phrase("look.chronicle.start"), place=steps[0].view.ring)
-    cuts = [at for at, step in enumerate(steps) if at and any(event.kind == "turn" for event in step.events)]
+    cuts = [at for at, step in enumerate(steps) if at and has_turn(step.events, story)]
     told = 0
     for before, cut in zip([0, *cuts], [*cuts, len(steps) - 1], strict=True):
         if cut == before:
@@ -110,6 +112,7 @@ def _journey(
     steps: Sequence[PlayedStep],
     board: Board,
     columns: Sequence[Column],
+    story: Story,
     face: Face,
     face_of: Callable[[Seat], Face],
 ) -> tuple[Walk, int]:
@@ -119,7 +122,7 @@ def _journey(
         view = step.view
         is_dashed = view.ring_owner != ALLIANCE
         own = face_of(view.ring_owner) if is_dashed else replace(face, fill=_GOLD)
-        marches = [event.places for event in step.events if DIGEST.is_ring(event) and event.kind in ("move", "escape")]
+        marches = [event.places for event in step.events if story.of(event).is_gold(event)]
         for places in (*marches, (view.ring,)):
             way.go(places, own, is_dashed=is_dashed)
     ends = {steps[column.step - 1 if column.step else 0].view.round: at for at, column in enumerate(columns)}
@@ -139,20 +142,10 @@ def _leaps(values: Sequence[float], columns: Sequence[Column], when: Sequence[Ph
             yield Candidate(abs(nearer) / 4, key, point)
 
 
-def _figures(steps: Sequence[PlayedStep], walked: int) -> tuple[Figure, ...]:
-    kinds = Counter(event.kind for step in steps for event in step.events)
+def _figures(steps: Sequence[PlayedStep], story: Story, walked: int) -> tuple[Figure, ...]:
     struck = sum(1 for step in steps if {"roll", "removed"} <= {event.kind for event in step.events})
-    counts = {
-        "rounds": steps[-1].view.round,
-        "hexes": walked,
-        "hands": kinds["capture"],
-        "fallen": sum(_fallen(steps).values()),
-        "attacks": kinds["attack"],
-        "struck": struck,
-    }
-    return tuple(
-        Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count)) for name, count in counts.items()
-    )
+    own = {"rounds": steps[-1].view.round, "hexes": walked, "struck": struck}
+    return figures_of(counted(steps, story) | own, FIGURES)
 
 
 def _fallen(steps: Sequence[PlayedStep]) -> Counter[str]:

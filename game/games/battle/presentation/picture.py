@@ -13,9 +13,8 @@ from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.battle.presentation import action_sentences, piece_and_hex_cards, printed_parts
 from game.games.battle.presentation.chronicle import chronicle_of
-from game.games.battle.presentation.digest import DIGEST
 from game.games.battle.presentation.goal_card import goal_card_of, goal_of
-from game.games.battle.presentation.moments import moments_on
+from game.games.battle.presentation.story import story_on
 from game.games.battle.presentation.threat import threat_and_plan_of
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import (
@@ -54,11 +53,10 @@ class BattleLook(DefaultLook):
 
     clause_of_odds = "BR-340"
     """Where the combat results table stands."""
-    digest = DIGEST
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self.moments = moments_on(board)
+        self.story = story_on(board)
 
     def board_of(self, view: BattleView) -> Board:
         return self._board
@@ -238,7 +236,7 @@ class BattleLook(DefaultLook):
         return goal_card_of(self._board, view, self.seat_face)
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle:
-        return chronicle_of(steps, outcome, self._board, self.moments, FACES, self.seat_face)
+        return chronicle_of(steps, outcome, self._board, self.story, FACES, self.seat_face)
 
 
 def look(game_set: GameSet) -> BattleLook:

@@ -23,22 +23,16 @@ from game.ui.table.model.chronicle.chronicle import (
     TurningPoint,
     Walk,
     WalkMap,
+    counted,
+    figures_of,
 )
 from game.ui.table.model.chronicle.turning_points import Candidate, chosen, moments_told
 from game.ui.table.model.chronicle.ways import WayMaker, shortest
-from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.story.story import Story
 
-WEIGHTS: Final = {
-    "encounter": 3.0,
-    "rescue": 2.6,
-    "arrived": 1.8,
-    "lord_enters": 1.5,
-    "corruption_near": 1.4,
-    "white": 1.2,
-    "eye": 1.0,
-}
-"""How much a moment turns the game, against a leap of the possible places that weighs 1."""
+FIGURES: Final = ("steps", "corruption", "asked", "answered", "found", "fewest")
+"""What is counted, what matters most first."""
 ASKED: Final = frozenset(("search", "perception", "hunt", "call", "watch"))
 """HR-118, HR-125, HR-135. Kinds of public facts that answer a question."""
 TITLES: Final = frozenset(("corrupted", "rivendell", "days"))
@@ -62,7 +56,7 @@ def chronicle_of(
     boards: Sequence[Board],
     tables: Mapping[str, Any],
     sheet: HuntersMapSheet,
-    moments: MomentRules,
+    story: Story,
 ) -> Chronicle | None:
     """HR-323. Everything is laid open after the end; before it there is none."""
     last: View = steps[-1].view
@@ -74,7 +68,7 @@ def chronicle_of(
     when = list(_whens(steps))
     maps = tuple(_maps(steps, boards, tables, columns))
     seal = FACES["frodo"] if outcome.winners == {last.seats[0]} else SEAT_FACES[last.seats[1]]
-    told = moments_told(steps, columns, values, moments, WEIGHTS, when)
+    told = moments_told(steps, columns, values, story, when)
     steps_gone = _steps_gone(last)
     return Chronicle(
         title=_title(outcome),
@@ -90,7 +84,7 @@ def chronicle_of(
             unit=Phrase("look.chronicle.unit"),
         ),
         points=chosen((*told, *_close_shaves(columns, values, when))),
-        figures=_figures(last, values, steps_gone),
+        figures=_figures(steps, story, values, steps_gone),
         pair=PairPoints(
             last.seats[0],
             steps_gone + last.corruption,
@@ -284,17 +278,16 @@ def _close_shaves(
             yield Candidate(1.0 + (value - before) / 20, "away", point)
 
 
-def _figures(view: View, values: Sequence[float | None], steps_gone: int) -> tuple[Figure, ...]:
+def _figures(
+    steps: Sequence[PlayedStep], story: Story, values: Sequence[float | None], steps_gone: int
+) -> tuple[Figure, ...]:
+    view: View = steps[-1].view
     asked = [fact for fact in view.record if fact.kind in ASKED]
-    counts = {
+    own = {
         "steps": steps_gone,
         "corruption": view.corruption,
         "asked": len(asked),
         "answered": sum(1 for fact in asked if fact.answer not in _NO),
-        "found": sum(1 for fact in view.record if fact.kind == "encounter"),
         "fewest": int(min((value for value in values if value is not None), default=0)),
     }
-    return tuple(
-        Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count, threshold=view.threshold))
-        for name, count in counts.items()
-    )
+    return figures_of(counted(steps, story) | own, FIGURES, threshold=view.threshold)

@@ -23,7 +23,6 @@ from game.games.hunt.presentation import (
     track_panel,
 )
 from game.games.hunt.presentation.chronicle import chronicle_of
-from game.games.hunt.presentation.digest import DIGEST
 from game.games.hunt.presentation.faces import (
     FACES,
     NAZGUL_FACES,
@@ -37,8 +36,8 @@ from game.games.hunt.presentation.faces import (
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.goal_card import goal_card_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
-from game.games.hunt.presentation.moments import MOMENTS, sealed_answer
 from game.games.hunt.presentation.private_panels import route_of
+from game.games.hunt.presentation.story import STORY
 from game.games.hunt.presentation.threat import threat_and_plan_of
 from game.games.hunt.rules.actions import Act, Divide
 from game.games.hunt.rules.space_names import space_labels
@@ -84,8 +83,7 @@ class HuntLook(DefaultLook):
 
     clause_of_odds = "HR-172"
     """Where it stands how many tiles of each sort there are."""
-    digest = DIGEST
-    moments = MOMENTS
+    story = STORY
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
         self._boards = tuple(boards)
@@ -210,7 +208,7 @@ class HuntLook(DefaultLook):
 
     def centre_scene(self, view: View, event: Event) -> CentreScene | None:
         """HR-107. The player of the active Nazgûl has asked."""
-        answer = sealed_answer(event)
+        answer = STORY.note(event)
         return replace(answer, asker=view.owners[view.active]) if answer is not None else None
 
     def roll(self, event: Event) -> Roll | None:
@@ -248,7 +246,7 @@ class HuntLook(DefaultLook):
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         """HR-323."""
-        return chronicle_of(steps, outcome, self._boards, self._tables, self._map, self.moments)
+        return chronicle_of(steps, outcome, self._boards, self._tables, self._map, self.story)
 
 
 class _Table:

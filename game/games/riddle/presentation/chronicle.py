@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
@@ -22,21 +21,24 @@ from game.ui.table.model.chronicle.chronicle import (
     TurningPoint,
     Walk,
     WalkMap,
+    counted,
+    figures_of,
 )
 from game.ui.table.model.chronicle.turning_points import Candidate, chosen, column_of, moments_told
 from game.ui.table.model.chronicle.ways import WayMaker
-from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.story.story import Story
+from game.ui.table.model.story.tell import has_turn
 
-WEIGHTS: Final = {"ring_taken": 3.0, "halls": 1.8, "beaten": 1.6, "solved": 1.4, "shelob": 1.2, "returned": 0.6}
-"""How much a moment turns the game, against a leap of the curve that weighs 1."""
+FIGURES: Final = ("rounds", "hands", "riddles", "cards", "battles", "halls")
+"""What is counted, what matters most first."""
 CHANGED: Final = 2.6
-"""The same of The Ring's going from hand to hand unseen."""
+"""How much The Ring's going from hand to hand unseen turns the game, as `Moment.turning`."""
 GOLD: Final = Face("#E3A72F", "#3A1B06", "ring", round=True)
 
 
 def chronicle_of(
-    steps: Sequence[PlayedStep], outcome: Outcome | None, board: Board, moments: MomentRules, faces: Mapping[str, Face]
+    steps: Sequence[PlayedStep], outcome: Outcome | None, board: Board, story: Story, faces: Mapping[str, Face]
 ) -> Chronicle | None:
     """RR-045. After the end it is known who held The Ring at every moment; before it there is no chronicle."""
     last: RiddleView = steps[-1].view
@@ -45,13 +47,13 @@ def chronicle_of(
     if not steps[-1].views or len(steps) < 2:
         return None
     bearers = bearers_of(steps)
-    columns = tuple(_columns(steps, board, bearers))
+    columns = tuple(_columns(steps, board, bearers, story))
     values = tuple(_left(board, steps[column.step].view, bearers[column.step]) for column in columns)
     when = [_when(steps, column) for column in columns]
     winner = _player(last, next(iter(outcome.winners), None))
     ring, hands = _ring(steps, board, bearers, columns)
     seal = faces[winner.character] if winner is not None else GOLD
-    told = moments_told(steps, columns, values, moments, WEIGHTS, when)
+    told = moments_told(steps, columns, values, story, when)
     return Chronicle(
         title=_title(outcome, winner),
         subtitle=Phrase.of("look.chronicle.subtitle", rounds=last.round, hands=hands),
@@ -66,7 +68,7 @@ def chronicle_of(
             unit=Phrase("look.chronicle.unit"),
         ),
         points=chosen((*told, *_changes(steps, bearers, columns, when))),
-        figures=_figures(steps, hands),
+        figures=_figures(steps, story, hands),
     )
 
 
@@ -116,9 +118,11 @@ def _left(board: Board, view: RiddleView, bearer: Seat | None) -> float | None:
     return float(left) if left is not None else None
 
 
-def _columns(steps: Sequence[PlayedStep], board: Board, bearers: Sequence[Seat | None]) -> Iterator[Column]:
+def _columns(
+    steps: Sequence[PlayedStep], board: Board, bearers: Sequence[Seat | None], story: Story
+) -> Iterator[Column]:
     """What came before the first turn, and each turn of a player."""
-    cuts = [at for at, step in enumerate(steps) if any(event.kind == "turn" for event in step.events)]
+    cuts = [at for at, step in enumerate(steps) if has_turn(step.events, story)]
     told = 0
     for nth, cut in enumerate(dict.fromkeys([*cuts, len(steps) - 1])):
         view: RiddleView = steps[cut].view
@@ -203,16 +207,7 @@ def _changes(
         yield Candidate(CHANGED + at / len(columns) / 10, "changed", point)
 
 
-def _figures(steps: Sequence[PlayedStep], hands: int) -> tuple[Figure, ...]:
-    kinds = Counter(event.kind for step in steps for event in step.events)
-    counts = {
-        "rounds": steps[-1].view.round,
-        "hands": hands,
-        "riddles": sum(1 for step in steps if any(event.kind == "solved" for event in step.events)),
-        "cards": kinds["gained"],
-        "battles": kinds["beaten"],
-        "halls": kinds["halls"],
-    }
-    return tuple(
-        Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count)) for name, count in counts.items()
-    )
+def _figures(steps: Sequence[PlayedStep], story: Story, hands: int) -> tuple[Figure, ...]:
+    riddles = sum(1 for step in steps if any(event.kind == "solved" for event in step.events))
+    own = {"rounds": steps[-1].view.round, "hands": hands, "riddles": riddles}
+    return figures_of(counted(steps, story) | own, FIGURES)

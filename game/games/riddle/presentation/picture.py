@@ -15,10 +15,9 @@ from game.games.riddle.presentation import printed_parts
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.chronicle import chronicle_of
-from game.games.riddle.presentation.digest import DIGEST
 from game.games.riddle.presentation.goal_card import goal_card_of, is_rider, steps_to, victory_space
-from game.games.riddle.presentation.moments import MOMENTS
 from game.games.riddle.presentation.panels import chips, piles, plates
+from game.games.riddle.presentation.story import STORY
 from game.games.riddle.presentation.threat import threat_and_plan_of
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
 from game.games.riddle.rules.view import Judgement, PlayerView, RiddleView
@@ -56,8 +55,7 @@ class RiddleLook(DefaultLook):
 
     clause_of_odds = "RR-264"
     """Where the course of a battle stands."""
-    digest = DIGEST
-    moments = MOMENTS
+    story = STORY
 
     def __init__(self, game_set: GameSet) -> None:
         self._board = board = game_set.board
@@ -219,7 +217,7 @@ class RiddleLook(DefaultLook):
         return goal_card_of(self._board, view, FACES)
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
-        return chronicle_of(steps, outcome, self._board, self.moments, FACES)
+        return chronicle_of(steps, outcome, self._board, self.story, FACES)
 
 
 def look(game_set: GameSet) -> RiddleLook:

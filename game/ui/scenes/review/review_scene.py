@@ -368,7 +368,7 @@ class ReviewScene(PageScene):
             before = look.picture(self.frames[step - 1].view)
             self.canvas.show(before)
             geometry = WalkGeometry(self._points, self.canvas.bent, before, look.picture(frame.view))
-            self.animation.start(script(frame.events, geometry, look.digest, look.roll), self._now, lambda act: None)
+            self.animation.start(script(frame.events, geometry, look.story, look.roll), self._now, lambda act: None)
         self._show()
 
     def _to_last(self) -> None:
@@ -479,7 +479,7 @@ class ReviewScene(PageScene):
         self.context.pump(now_ms)
         if not self.frames and self.table.review:
             self.frames = self.table.review
-            self.turns = turns_of([frame.events for frame in self.frames], self.presentation.look.digest)
+            self.turns = turns_of([frame.events for frame in self.frames], self.presentation.look.story)
             self.marks = marks_of(
                 [frame.events for frame in self.frames], self.presentation.look, self.presentation.say
             )

@@ -10,8 +10,9 @@ from typing import Final
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.digest import digest_of
-from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.digest.turns import Digest
+from game.ui.table.model.story.story import Story
+from game.ui.table.model.story.tell import tell
 
 MOST_LINES: Final = 16
 """Of one turn."""
@@ -38,33 +39,34 @@ class ReviewTurn:
         return best.phrase if best is not None else self.heading
 
 
-def turns_of(steps: Iterable[Sequence[Event]], rules: DigestRules) -> tuple[ReviewTurn, ...]:
+def turns_of(steps: Iterable[Sequence[Event]], story: Story) -> tuple[ReviewTurn, ...]:
     """The turns in which the events of these steps lie, oldest first. A turn ends with the last step that tells something
     of it."""
     found = list[ReviewTurn]()
-    told, last = list[Event](), 0
+    happened, last = list[Event](), 0
     begun: Phrase | None = None
     divided: Phrase | None = None
 
     def end() -> None:
-        digest = digest_of(told, None, rules, most=MOST_LINES)
-        heading = told[0].phrase if told and rules.of(told[0]).begins else None
+        digest = digest_of(happened, None, story, most=MOST_LINES, is_open=True)
+        heading = happened[0].phrase if happened and story.of(happened[0]).begins else None
         if digest or heading is not None:
-            actors = (event.actor for event in told if event.actor is not None)
+            actors = (event.actor for event in happened if event.actor is not None)
             seat = next(actors, None) if heading is not None else None
             found.append(ReviewTurn(digest, heading, seat, last, begun))
 
     for at, events in enumerate(steps):
-        for event in events:
-            if event.quiet or (event.audience is not None and rules.of(event).instead_of):
+        for told in tell(story, events, None, is_open=True):
+            event, kind = told.event, told.kind
+            if event.audience is not None and kind.instead_of:
                 continue  # what one seat was told in place of what all were told: it says "you"
-            if rules.divides(event):
+            if story.divides(event):
                 divided = event.phrase
                 continue
-            if rules.of(event).begins:
+            if kind.begins:
                 end()
-                told, begun, divided = [], divided, None
-            told.append(event)
+                happened, begun, divided = [], divided, None
+            happened.append(event)
             last = at
     end()
     return tuple(found)

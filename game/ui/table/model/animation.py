@@ -14,7 +14,6 @@ from typing import Final
 
 from game.engine.event import Event
 from game.ui.kit.motion import Motion, ease_out_cubic
-from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.moments.beats import Beat
 from game.ui.table.model.moments.timing import STILL, BeatFrame, frame_at
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
@@ -22,6 +21,7 @@ from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Picture, Roll
+from game.ui.table.model.story.story import Story
 
 STEP_MS: Final = 140
 WALK_MOST_MS: Final = 900
@@ -348,7 +348,7 @@ class WalkGeometry:
 def script(
     events: Sequence[Event],
     geometry: WalkGeometry,
-    rules: DigestRules,
+    story: Story,
     roll: Callable[[Event], Roll | None],
     moment: Callable[[Event], CentreScene | None] = lambda event: None,
     beats: Sequence[Beat] = (),
@@ -362,7 +362,7 @@ def script(
     for at, event in enumerate(events):
         if at in telling:
             acts.append(ShowBeat(telling[at]))
-            if event.kind in rules.falls:
+            if story.of(event).falls:
                 acts.extend(Fade(handle) for handle in event.pieces)
             continue
         if at in told:
@@ -375,9 +375,9 @@ def script(
         elif found is not None:
             if not (isinstance(found, OpenCards) and found.is_private):
                 acts.append(ShowCentre(found))
-        elif event.kind in rules.falls:
+        elif story.of(event).falls:
             acts.extend(Fade(handle) for handle in event.pieces)
-        elif event.kind in rules.points:
+        elif story.of(event).points:
             acts.append(PointAt(event.places))
         elif len(event.pieces) == 1 and len(event.places) > 1:
             walk = geometry.walk(event.pieces[0], event.places)

@@ -13,8 +13,6 @@ from game.engine.action import Touched
 from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
-from game.ui.table.model.digest.rules import DigestRules
-from game.ui.table.model.moments.rules import MomentRules
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
@@ -23,6 +21,7 @@ from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Permission, Picture, Roll
+from game.ui.table.model.story.story import Story
 
 
 class Look(Protocol):
@@ -36,12 +35,8 @@ class Look(Protocol):
         """The clause of the rules that holds the table of odds."""
 
     @property
-    def digest(self) -> DigestRules:
-        """How what happened is told shortly."""
-
-    @property
-    def moments(self) -> MomentRules:
-        """Which of the events people will tell of."""
+    def story(self) -> Story:
+        """What the game says of its events: how they are told shortly, which of them people will tell of."""
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         """What is touched for an action: what it declares, but where a View gives its words another meaning."""
@@ -143,8 +138,7 @@ class DefaultLook:
     """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
 
     clause_of_odds: str = ""
-    digest: DigestRules = DigestRules()
-    moments: MomentRules = MomentRules()
+    story: Story = Story()
 
     def is_open(self, view: Any, seat: Seat) -> bool:
         return False

@@ -105,7 +105,7 @@ def lookers(state: TableState) -> tuple[Seat, ...]:
 
 def _card(state: TableState, seat: Seat, person: str) -> AskNextPlayer:
     log = [event for event in state.match.log[state.hands.seen.get(person, 0) :] if event.kind != "seat"]
-    told = digest_of(log, seat, state.presentation.look.digest, most=MOST_LINES)
+    told = digest_of(log, seat, state.presentation.look.story, most=MOST_LINES)
     lines = [escape(state.say(line.phrase)) for line in told.lines]
     name = escape(person or state.say(Phrase.of("table.next.plays", name="", seat=seat)))
     markup = state.word("next.plays", name=name, seat=seat)

@@ -79,19 +79,19 @@ class UpdatePlayback:
         look = state.presentation.look
         after = look.picture(update.view)
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
-        beats = beats_of(events, look.moments, look.roll, updates.begun, update.seat)
-        updates.begun = left_open(events, look.moments, updates.begun)
+        beats = beats_of(events, look.story, look.roll, updates.begun, update.seat)
+        updates.begun = left_open(events, look.story, updates.begun)
         acts = script(
             events,
             geometry,
-            look.digest,
+            look.story,
             look.roll,
             lambda event: look.centre_scene(update.view, event),
             beats,
             lambda note: self._opening(note, update),
         )
         for event in events:
-            if not event.quiet and event.kind in look.moments.ends:
+            if not event.quiet and event.kind in look.story.settles:
                 updates.caption = state.say(event.phrase)
             fallen = look.roll(event)
             if fallen is not None and fallen.caption is not None:
@@ -128,7 +128,7 @@ class UpdatePlayback:
         update, updates.showing = updates.showing, None
         state.animation.clear()
         for event in update.events:
-            updates.last_note = state.presentation.look.moments.note(event) or updates.last_note
+            updates.last_note = state.presentation.look.story.note(event) or updates.last_note
         had_seat = state.interaction.update.seat if state.interaction.update is not None else None
         had_ribbon = state.interaction.panels.ribbon
         before = state.interaction.update
@@ -168,7 +168,7 @@ class UpdatePlayback:
         """Everybody has just seen what is public; but where the curtain falls next, the answer to the last question waits there
         until somebody presses."""
         public = [event for event in self._state.match.log if event.audience is None]
-        note = self._state.presentation.look.moments.note
+        note = self._state.presentation.look.story.note
         asked = range(self._state.match.told or 0, len(public))
         last = next((at for at in reversed(asked) if note(public[at]) is not None), None)
         self._state.match.told = len(public) if is_asked_here or last is None else last

@@ -19,10 +19,10 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.digest import story_of
-from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.digest.sentences import said_below
 from game.ui.table.model.digest.turns import DigestTurn
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.story.story import Story
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState
@@ -245,19 +245,19 @@ class LogPanel(Panel):
         self,
         say: Say,
         face: Callable[[Seat], Face],
-        rules: DigestRules,
+        story: Story,
         is_roll: Callable[[Event], bool],
         on_show: Places,
         on_point: Places,
         *,
         has_dice: bool,
     ) -> None:
-        """`rules`: how the game's events belong together; `is_roll`: whether an event is dice that fell; `on_show`: a line
+        """`story`: how the game's events belong together; `is_roll`: whether an event is dice that fell; `on_show`: a line
         with these places was chosen; `on_point`: the pointer came to a line, or (no places) left them; `has_dice`: whether
         there are rolls to be shown alone."""
         super().__init__(PanelKind.SHEET)
         self.say = say
-        self.rules = rules
+        self.story = story
         self.is_roll = is_roll
         self.events: tuple[Event, ...] = ()
         """What is told, oldest first."""
@@ -334,14 +334,14 @@ class LogPanel(Panel):
         """Bookmarks, and below each its turns: folded with their headlines, or open with what was done in them."""
         parts: list[list[Event]] = [[]]
         for event in self.events:
-            if self.rules.divides(event):
+            if self.story.divides(event):
                 parts.append([])
             parts[-1].append(event)
-        told = [(part, story_of(_after_bookmark(part, self.rules), self._mine, self.rules)) for part in parts]
+        told = [(part, story_of(_after_bookmark(part, self.story), self._mine, self.story)) for part in parts]
         count, at = sum(len(turns) for _, turns in told), 0
         for index, (part, turns) in enumerate(told):
             is_last = index + 1 == len(told)
-            if part and self.rules.divides(part[0]) and (turns or is_last):
+            if part and self.story.divides(part[0]) and (turns or is_last):
                 yield LogLine(LogLevel.BOOKMARK, part[0].phrase, events=(part[0],))
             for turn in turns:
                 yield from self._turn(turn, at, is_open=(count - at <= OPEN_TURNS) is not ((at,) in self._folded))
@@ -369,9 +369,9 @@ class LogPanel(Panel):
                 )
 
 
-def _after_bookmark(part: Sequence[Event], rules: DigestRules) -> Sequence[Event]:
+def _after_bookmark(part: Sequence[Event], story: Story) -> Sequence[Event]:
     """What stands below a bookmark."""
-    return part[1:] if part and rules.divides(part[0]) else part
+    return part[1:] if part and story.divides(part[0]) else part
 
 
 def _step(event: Event) -> LogLine:

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.games.hunt.presentation.digest import DIGEST
+from game.games.hunt.presentation.story import STORY
 from game.ui.table.model.digest.digest import digest_of
 
 
@@ -17,7 +17,7 @@ def test_four_nazgul_on_their_starts_are_one_line_and_none_is_left_out() -> None
         Event("stands", Phrase.of("event.stands", figure=figure, place=place), None, Seat("rw1"), (place,))
         for figure, place in places.items()
     ]
-    told = digest_of(events, Seat("rb"), DIGEST)
+    told = digest_of(events, Seat("rb"), STORY)
     (line,) = told.lines
     assert line.phrase.key == "look.digest.several.stands"
     assert set(line.places) == set(places.values())

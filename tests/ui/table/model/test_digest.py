@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import (
-    OWN,
-    digest_of,
-    has_turn,
-    last_headline,
-    on_this_board,
-    page_of,
-    since_turn_of,
-)
-from game.ui.table.model.digest.rules import DigestRules, Telling
+from game.ui.table.model.digest.digest import OWN, digest_of, last_headline, page_of
 from game.ui.table.model.digest.turns import Digest
+from game.ui.table.model.story.story import Kind, Story
+from game.ui.table.model.story.tell import has_turn, on_this_board, since_turn_of
 from tests.ui.table.little_game import BLUE, RED
 
 ANNA, BEN, CLEO, DORA, EVA = map(Seat, ("anna", "ben", "cleo", "dora", "eva"))
-RULES = DigestRules(
-    tellings={
-        "turn": Telling(begins=True),
-        "move": Telling(20, walker=("piece",)),
-        "attack": Telling(50, outcomes={"roll": 0, "nothing": 25, "removed": 80}),
-        "noise": Telling(0),
-        "new_board": Telling(turns_board=True),
-        "begins": Telling(0),
-        "drew_card": Telling(20, instead_of=frozenset({"drew"})),
-    },
-    opens=frozenset({"begins"}),
-    dealt={"drew": "dealt"},
-    several={"drew": ("seat",), "attack_nothing": ()},
+KINDS = (
+    Kind("turn", begins=True),
+    Kind("move", weight=20, walks=("piece",)),
+    Kind("attack", weight=50, outcomes={"roll": 0, "nothing": 25, "removed": 80}, several_outcomes={"nothing": ()}),
+    Kind("noise", weight=0),
+    Kind("new_board", turns_board=True),
+    Kind("begins", weight=0, opens=True),
+    Kind("drew", several=("seat",), dealt="dealt"),
+    Kind("drew_card", weight=20, instead_of=frozenset({"drew"})),
 )
-TO_TARGETS = replace(
-    RULES, concerned=lambda event: frozenset({str(one)} if (one := event.phrase.get("target")) else set())
+STORY = Story(*KINDS)
+TO_TARGETS = Story(
+    *KINDS, concerned=lambda event: frozenset({str(one)} if (one := event.phrase.get("target")) else set())
 )
 """The same in a game in which what is done to somebody is told."""
 
@@ -62,7 +51,7 @@ def test_steps_of_one_figure_are_told_as_one_way() -> None:
         event("move", "7", "8", piece="orc", start="7", place="8"),
         event("move", "2", "3", "4", piece="orc", start="2", place="4"),
     ]
-    told = digest_of(events, ANNA, RULES)
+    told = digest_of(events, ANNA, STORY)
     assert phrases(told)[0] == Phrase.of("event.move", piece="orc", start="1", place="4")
     assert told.lines[0].places == ("1", "2", "3", "4")
     assert told.lines[0].is_way
@@ -71,7 +60,7 @@ def test_steps_of_one_figure_are_told_as_one_way() -> None:
 
 def test_a_step_that_only_another_may_know_is_never_told_with_an_open_one() -> None:
     hidden = event("move", "2", "3", piece="orc", start="2", place="3", audience=frozenset({ANNA}))
-    told = digest_of([event("move", "1", "2", piece="orc", start="1", place="2"), hidden], ANNA, RULES)
+    told = digest_of([event("move", "1", "2", piece="orc", start="1", place="2"), hidden], ANNA, STORY)
     assert len(told.lines) == 2
 
 
@@ -81,7 +70,7 @@ def test_an_attack_is_told_with_what_came_of_it() -> None:
         event("roll", "1", "2", total=7),
         event("removed", "2", piece="elf", weight=2),
     ]
-    (line,) = digest_of(events, ANNA, RULES).lines
+    (line,) = digest_of(events, ANNA, STORY).lines
     assert line.phrase.key == "look.digest.attack_removed"
     assert line.phrase.get("piece") == "orc"
     assert line.phrase.get("last_piece") == "elf"
@@ -91,14 +80,14 @@ def test_an_attack_is_told_with_what_came_of_it() -> None:
 def test_what_says_alike_is_counted_in_its_turn() -> None:
     draws = [event("drew", seat=BEN) for _ in range(3)]
     events = [turn(BEN), *draws, turn(ANNA), event("drew", actor=ANNA, seat=ANNA)]
-    told = digest_of(events, None, RULES)
+    told = digest_of(events, None, STORY)
     assert [line.phrase.get("count") for line in told.lines] == [3, None]
     assert [one.seat for one in told.turns] == [BEN, ANNA]
 
 
 def test_the_ways_of_several_figures_told_in_one_line_are_not_joined_to_one() -> None:
     moves = [event("move", "1", "2", piece="orc"), event("move", "7", "8", piece="elf")]
-    (line,) = digest_of(moves, None, replace(RULES, several={"move": ()})).lines
+    (line,) = digest_of(moves, None, STORY.changed(Kind("move", weight=20, walks=("piece",), several=()))).lines
     assert (line.is_way, line.ways) == (False, (("1", "2"), ("7", "8")))
 
 
@@ -108,30 +97,30 @@ def test_turns_with_one_heading_between_which_nothing_is_told_stand_under_it_onc
         event("move", "1", "2", piece="orc", start="1", place="2"),
         event("attack", "5", "6", piece="elf", target="orc"),
     ]
-    told = digest_of([turn(BEN), moves[0], turn(ANNA), event("noise"), turn(BEN), moves[1]], None, RULES)
+    told = digest_of([turn(BEN), moves[0], turn(ANNA), event("noise"), turn(BEN), moves[1]], None, STORY)
     assert [len(one.lines) for one in told.turns] == [2]
-    spoken = digest_of([turn(BEN), moves[0], turn(ANNA), event("drew", actor=ANNA), turn(BEN), moves[1]], None, RULES)
+    spoken = digest_of([turn(BEN), moves[0], turn(ANNA), event("drew", actor=ANNA), turn(BEN), moves[1]], None, STORY)
     assert [len(one.lines) for one in spoken.turns] == [1, 1, 1]
 
 
 def test_what_only_few_know_takes_the_place_of_what_everybody_was_told() -> None:
     own = event("drew_card", audience=frozenset({BEN}), card="ring")
-    assert [phrase.key for phrase in phrases(digest_of([event("drew", seat=BEN), own], BEN, RULES))] == [
+    assert [phrase.key for phrase in phrases(digest_of([event("drew", seat=BEN), own], BEN, STORY))] == [
         "event.drew_card"
     ]
 
 
 def test_whoever_looks_reads_first_what_was_done_to_them() -> None:
     events = [event("attack", seat=BEN, target="x"), event("stolen", target=ANNA)]
-    mine = digest_of(events, ANNA, RULES)
+    mine = digest_of(events, ANNA, STORY)
     assert [line.is_mine for line in mine.lines] == [True, False]
     assert mine.lines[0].phrase.key == "event.stolen"
-    assert digest_of(events, None, RULES).lines[0].phrase.key == "event.attack", "for others by what matters most"
+    assert digest_of(events, None, STORY).lines[0].phrase.key == "event.attack", "for others by what matters most"
 
 
 def test_what_matters_least_is_left_to_the_log() -> None:
     events = [turn(BEN), *(event(f"kind{n}") for n in range(20)), event("attack", target="x")]
-    told = digest_of(events, ANNA, RULES, most=3)
+    told = digest_of(events, ANNA, STORY, most=3)
     assert len(told.lines) == 3
     assert told.left_out == 18
     assert told.lines[-1].phrase.key == "event.attack", "as it came"
@@ -139,25 +128,25 @@ def test_what_matters_least_is_left_to_the_log() -> None:
 
 
 def test_nothing_worth_telling_makes_no_digest() -> None:
-    assert not digest_of([turn(BEN), event("noise")], ANNA, RULES)
+    assert not digest_of([turn(BEN), event("noise")], ANNA, STORY)
 
 
 def test_a_turn_is_known_by_what_begins_it() -> None:
     events = [turn(ANNA), event("x"), turn(BEN), event("y"), turn(ANNA)]
-    assert has_turn(events, RULES)
-    assert not has_turn([event("x")], RULES)
-    assert since_turn_of(events, ANNA, RULES) == events
-    assert since_turn_of(events[:-1], BEN, RULES) == events[:-1], "it is not over"
+    assert has_turn(events, STORY)
+    assert not has_turn([event("x")], STORY)
+    assert since_turn_of(events, ANNA, STORY) == events
+    assert since_turn_of(events[:-1], BEN, STORY) == events[:-1], "it is not over"
 
 
 def test_what_a_private_line_tells_better_is_left_out_on_both_sides_of_it() -> None:
-    rules = DigestRules(tellings={"drew_card": Telling(20, instead_of=frozenset({"drew"}))})
+    story = Story(Kind("drew_card", weight=20, instead_of=frozenset({"drew"})))
     drew = Event("drew", Phrase.of("drew"), actor=RED)
     mine = Event("drew_card", Phrase.of("drew_card"), actor=RED, audience=frozenset({RED}))
     others = Event("drew", Phrase.of("drew"), actor=BLUE)
 
     def told(*events: Event) -> list[str]:
-        return [line.phrase.key for line in digest_of(events, RED, rules).lines]
+        return [line.phrase.key for line in digest_of(events, RED, story).lines]
 
     assert told(drew, mine) == ["drew_card"]
     assert told(mine, drew) == ["drew_card"]
@@ -168,24 +157,24 @@ def test_the_last_headline_is_what_everybody_saw_in_the_last_turn_that_tells_of_
     falls = event("attack", "5"), event("removed", "5")
     hidden = event("move", "2", "3", piece="orc", start="2", place="3", audience=frozenset({ANNA}))
     log = [turn(ANNA), event("move", "1", "2", piece="orc", start="1", place="2"), *falls, turn(BEN), hidden]
-    headline = last_headline(log, RULES)
-    assert headline == last_headline(log[:-2], RULES)
-    assert headline in phrases(digest_of(falls, None, RULES))
-    assert last_headline([turn(ANNA), hidden], RULES) is None
+    headline = last_headline(log, STORY)
+    assert headline == last_headline(log[:-2], STORY)
+    assert headline in phrases(digest_of(falls, None, STORY))
+    assert last_headline([turn(ANNA), hidden], STORY) is None
 
 
 def test_a_page_has_no_more_than_eight_sentences() -> None:
     events = [
         event("move", str(at), str(at + 1), piece=f"orc{at}", start=str(at), place=str(at + 1)) for at in range(9)
     ]
-    told = page_of(events, ANNA, RULES, lambda phrase: "An Orc goes. It is seen!")
+    told = page_of(events, ANNA, STORY, lambda phrase: "An Orc goes. It is seen!")
     assert (len(told.lines), told.left_out) == (4, 5)
-    assert len(page_of(events, ANNA, RULES, lambda phrase: "An Orc goes.").lines) == 8
+    assert len(page_of(events, ANNA, STORY, lambda phrase: "An Orc goes.").lines) == 8
 
 
 def test_what_happened_on_another_board_is_told_without_a_place_on_this_one() -> None:
     ride, there = event("move", "1", "2", piece="orc"), event("move", "5", "6", piece="orc")
-    told = digest_of([turn(BEN), ride, event("new_board"), turn(ANNA), there], None, RULES)
+    told = digest_of([turn(BEN), ride, event("new_board"), turn(ANNA), there], None, STORY)
     assert [
         (line.phrase.key, line.places, bool(line.ways)) for line in told.lines if line.phrase.key == "event.move"
     ] == [
@@ -196,12 +185,12 @@ def test_what_happened_on_another_board_is_told_without_a_place_on_this_one() ->
 
 def test_the_deal_is_told_as_one_and_cards_drawn_later_are_told_of_whoever_drew_them() -> None:
     drawn = [event("drew", actor=seat, seat=seat) for seat in (ANNA, BEN)]
-    first = digest_of([event("begins", seat=BEN), *drawn, turn(BEN)], None, RULES)
+    first = digest_of([event("begins", seat=BEN), *drawn, turn(BEN)], None, STORY)
     (dealt,) = first.turns
     assert first.is_from_the_deal
     assert [line.phrase.key for line in dealt.lines] == ["look.digest.several.dealt"]
     assert dealt.seat is None, "nobody's turn"
-    later = digest_of([*drawn, turn(BEN)], None, RULES)
+    later = digest_of([*drawn, turn(BEN)], None, STORY)
     assert [line.phrase.key for line in later.lines] == ["event.drew", "event.drew"]
     assert not later.is_from_the_deal
 
@@ -221,18 +210,18 @@ def test_what_was_done_to_whoever_looks_stands_together_above_several_turns() ->
 def test_of_many_turns_each_is_one_row_with_one_number() -> None:
     rides = [event("move", str(at), str(at + 1), piece="orc", start=str(at), place=str(at + 1)) for at in (1, 5, 8, 12)]
     turns = [happened for seat in (BEN, CLEO, DORA) for happened in (turn(seat), *rides)]
-    told = digest_of(turns, ANNA, RULES)
+    told = digest_of(turns, ANNA, STORY)
     assert told.is_by_turn
     assert [[line.number for line in one.lines] for one in told.turns] == [[1, 1, 1], [2, 2, 2], [3, 3, 3]]
     assert told.left_out == 3
-    few = digest_of(turns[:10], ANNA, RULES)
+    few = digest_of(turns[:10], ANNA, STORY)
     assert not few.is_by_turn
     assert [line.number for line in few.lines] == [1, 2, 3, 4, 5, 6, 7, 8]
 
 
 def test_no_turn_is_left_out_for_the_details_of_another() -> None:
     fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(9)]
-    told = digest_of([turn(BEN), *fights, turn(CLEO), event("drew", seat=CLEO)], None, RULES)
+    told = digest_of([turn(BEN), *fights, turn(CLEO), event("drew", seat=CLEO)], None, STORY)
     assert [one.seat for one in told.turns] == [BEN, CLEO]
 
 
@@ -247,19 +236,19 @@ def test_half_of_the_rows_are_left_to_what_others_did() -> None:
 def test_a_page_gives_up_details_of_turns_before_whole_turns() -> None:
     fights = [event("attack", str(at), piece=f"orc{at}", target="elf") for at in range(3)]
     turns = [happened for seat in (BEN, CLEO, DORA, EVA) for happened in (turn(seat), *fights)]
-    told = page_of(turns, None, RULES, lambda phrase: "An Orc strikes.")
+    told = page_of(turns, None, STORY, lambda phrase: "An Orc strikes.")
     assert [len(one.lines) for one in told.turns] == [2, 2, 2, 2]
 
 
 def test_a_page_leaves_nothing_to_the_log_that_has_room_on_it() -> None:
     many = [event(f"deed{at}", str(at), actor=CLEO) for at in range(6)]
     events = [turn(ANNA), event("one", "1", actor=ANNA), turn(BEN), event("two", "2"), turn(CLEO), *many]
-    page = page_of(events, DORA, RULES, lambda phrase: f"{phrase.key}.")
+    page = page_of(events, DORA, STORY, lambda phrase: f"{phrase.key}.")
     assert (len(page.lines), page.left_out) == (8, 0)
 
 
 def test_what_happened_on_another_board_is_not_shown_on_this_one() -> None:
-    rules = DigestRules(tellings={"laid": Telling(turns_board=True)})
+    story = Story(Kind("laid", turns_board=True))
     before, laid, after = event("x"), event("laid"), event("y")
-    assert on_this_board([before, laid, after], rules) == [laid, after]
-    assert on_this_board([before, after], rules) == [before, after]
+    assert on_this_board([before, laid, after], story) == [laid, after]
+    assert on_this_board([before, after], story) == [before, after]

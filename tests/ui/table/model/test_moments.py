@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from game.engine.decision import Phrase, Seat
@@ -10,22 +9,24 @@ from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import SLIP_MS, Open, TableAnimation
-from game.ui.table.model.moments.beats import Beat, beats_of
-from game.ui.table.model.moments.rules import LONG_MS, SHORT_MS, Contest, Fate, Gift, MomentKind, MomentRules, Needed
+from game.ui.table.model.moments.beats import SHORT_MS, Beat, beats_of
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
+from game.ui.table.model.story.story import LONG_MS, Contest, Fate, Gift, Kind, Moment, Needed, Story
 
 BEN = Seat("ben")
 ANSWER = SealedAnswer(Phrase("a"), Phrase("b"), Phrase("c"))
 NEEDED = Needed(Phrase.of("eight"), frozenset({8, 9}))
-RULES = MomentRules(
-    kinds={"taken": MomentKind(Cue.RING), "falls": MomentKind(Cue.FALL, lines=2)},
-    name=lambda event: "falls" if event.phrase.get("piece") == "gandalf" else event.kind,
-    begins=frozenset({"attack"}),
-    ends=frozenset({"nothing", "removed"}),
-    needed=lambda event: NEEDED,
-    note=lambda event: ANSWER if event.kind == "note" else None,
-    gift=lambda event: Gift(2, "shadow", "acorn") if event.kind == "tokens" else None,
+TOKENS = Kind("tokens", gift=lambda event: Gift(2, "shadow", "acorn"))
+STORY = Story(
+    Kind("taken", moments=(Moment(Cue.RING),)),
+    Kind("attack", outcomes={"roll": 0, "nothing": 25, "removed": 80}, has_dice=True, needed=lambda event: NEEDED),
+    Kind(
+        "removed",
+        moments=(Moment(Cue.FALL, lines=2, name="falls", when=lambda one: one.phrase.get("piece") == "gandalf"),),
+    ),
+    Kind("note", note=lambda event: ANSWER),
+    TOKENS,
 )
 
 
@@ -40,7 +41,7 @@ def beats(*events: Event) -> tuple[Beat, ...]:
     def roll(one: Event) -> Roll | None:
         return Roll((3, 5)) if one.kind == "roll" else None
 
-    return beats_of(events, RULES, roll)
+    return beats_of(events, STORY, roll)
 
 
 def test_what_is_declared_gets_a_beat_with_its_own_words() -> None:
@@ -67,9 +68,9 @@ def test_a_loss_without_dice_is_no_moment_by_itself() -> None:
 
 
 def test_what_dice_bring_to_somebody_is_told_with_them() -> None:
-    rules = MomentRules(kinds={"roll": MomentKind(Cue.DICE)}, gift=RULES.gift)
+    story = Story(Kind("roll", moments=(Moment(Cue.DICE),)), TOKENS)
     dice = (event("roll", faces=("shadow", "shadow")), event("tokens", count=2))
-    (beat,) = beats_of(dice, rules, lambda one: Roll((3, 5)) if one.kind == "roll" else None)
+    (beat,) = beats_of(dice, story, lambda one: Roll((3, 5)) if one.kind == "roll" else None)
     assert beat.gift == Gift(2, "shadow", "acorn")
     assert beat.gift_told == Phrase.of("event.tokens", count=2)
 
@@ -108,10 +109,11 @@ def test_a_slip_of_what_others_asked_is_read_for_a_while_or_until_a_press() -> N
 
 
 def test_a_victory_sounds_like_one_to_whoever_has_won_and_like_a_defeat_to_whoever_has_lost() -> None:
-    rules = replace(RULES, contest=lambda one, begun: Contest(frozenset({"ben"}), frozenset({"anna"})))
+    contest = Contest(frozenset({"ben"}), frozenset({"anna"}))
+    story = Story(Kind("taken", moments=(Moment(Cue.RING),), contest=lambda one, begun: contest))
 
     def taken_by(viewer: Seat | None) -> tuple[Fate, Cue]:
-        (beat,) = beats_of([event("taken")], rules, lambda one: None, viewer=viewer)
+        (beat,) = beats_of([event("taken")], story, lambda one: None, viewer=viewer)
         return beat.fate, beat.cue
 
     assert taken_by(BEN) == (Fate.WON, Cue.HARP)

@@ -12,9 +12,9 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.storage.settings import Pace
 from game.ui.kit.kit import Kit
-from game.ui.table.model.digest.rules import DigestRules, Telling
 from game.ui.table.model.intents import SpacesAsked
 from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.panels.log import LogFilter, LogLevel, LogLines, LogPanel
 from game.ui.widgets import ChoiceStrip
 from tests.ui.table.little_game import FACE
@@ -111,9 +111,7 @@ KEYS = {kind: f"table.log.{kind.value}" for kind in LogFilter}
 def test_rolls_alone_are_a_tab_of_the_log_only_where_dice_are_rolled(
     has_dice: bool, tabs: tuple[LogFilter, ...]
 ) -> None:
-    log = LogPanel(
-        lambda phrase: phrase.key, lambda seat: FACE, DigestRules(), is_roll, print, print, has_dice=has_dice
-    )
+    log = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, Story(), is_roll, print, print, has_dice=has_dice)
     (strip,) = (child for child in log.children if isinstance(child, ChoiceStrip))
     assert strip.options == tuple(KEYS[tab] for tab in tabs)
     for index, tab in enumerate(tabs):
@@ -129,7 +127,7 @@ def test_the_log_of_a_battle_can_show_its_rolls_alone(driver: WindowDriver) -> N
 
 
 def test_the_tab_of_rolls_shows_what_fell_and_the_turns_in_which_it_fell() -> None:
-    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, RULES, is_roll, print, print, has_dice=True)
+    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, STORY, is_roll, print, print, has_dice=True)
     panel.place(Kit((1280, 720)), 0, 0, 400, 600)
     fell = Event("fell", Phrase("fell"))
     panel.show([*turn(0, "0101", "0102"), fell, *turn(1, "0201", "0202")], None)
@@ -148,12 +146,12 @@ def turn(number: int, *moves: str) -> list[Event]:
     return [begun, *(Event("move", Phrase.of("move", piece="orc"), None, side, places=step) for step in steps)]
 
 
-RULES = DigestRules(tellings={"turn": Telling(begins=True), "move": Telling(20, walker=("piece",))})
+STORY = Story(Kind("turn", begins=True), Kind("move", weight=20, walks=("piece",)))
 
 
 @pytest.fixture
 def log() -> LogPanel:
-    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, RULES, is_roll, print, print, has_dice=True)
+    panel = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, STORY, is_roll, print, print, has_dice=True)
     panel.place(Kit((1280, 720)), 0, 0, 400, 600)
     panel.show([*turn(0, "0101", "0102"), *turn(1, "0201", "0202", "0203"), *turn(2, "0301", "0302")], Seat("sauron"))
     return panel

@@ -6,14 +6,16 @@ end there is none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.board.board import Board
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.story.story import Story
 
 
 class PlayedStep(Protocol):
@@ -182,3 +184,17 @@ class Chronicle:
     tallies: tuple[Tally, ...] = ()
     pair: PairPoints | None = None
     """For a pair of matches with the sides swapped; None: whoever won counts."""
+
+
+def counted(steps: Sequence[PlayedStep], story: Story) -> dict[str, int]:
+    """How often the events have happened that each figure of a story counts."""
+    kinds = Counter(event.kind for step in steps for event in step.events)
+    return {kind.figure: kinds[kind.name] for kind in story.kinds.values() if kind.figure}
+
+
+def figures_of(counts: Mapping[str, int], order: Iterable[str], **params: Param) -> tuple[Figure, ...]:
+    """These counts in this order, each told by `look.chronicle.figure.<figure>` with `count` and what else is given."""
+    told = ((counts[name], name) for name in order)
+    return tuple(
+        Figure(str(count), Phrase.of(f"look.chronicle.figure.{name}", count=count, **params)) for count, name in told
+    )

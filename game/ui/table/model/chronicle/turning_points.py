@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from game.engine.decision import Phrase
-from game.engine.event import Event
 from game.ui.table.model.chronicle.chronicle import Column, PlayedStep, TurningPoint
-from game.ui.table.model.moments.rules import MomentRules
+from game.ui.table.model.story.story import Moment, Story
+from game.ui.table.model.story.tell import Told, tell
 
 MOST = 3
 
@@ -60,25 +60,26 @@ def moments_told(
     steps: Sequence[PlayedStep],
     columns: Sequence[Column],
     values: Sequence[float | None],
-    rules: MomentRules,
-    weights: Mapping[str, float],
+    story: Story,
     when: Sequence[Phrase],
 ) -> tuple[Candidate, ...]:
-    """The moments of a match that are weighty by their names, each with the title and the sentence that it had in play; what
-    everybody was told of. A leap of the curve in the same turn adds to its weight. `when` says when each column was."""
+    """The moments of a match that turn it, each with the title and the sentence that it had in play; what everybody was told of.
+    A leap of the curve in the same turn adds to its weight. `when` says when each column was."""
     widest = largest(values)
     found = []
     for step, played in enumerate(steps):
-        for event in played.events:
-            name = rules.name(event) if event.audience is None else ""
-            if name not in weights or name not in rules.kinds:
+        for told in tell(story, played.events, None):
+            moment = told.kind.moment_of(told.event)
+            if moment is None or not moment.turning:
                 continue
             at = column_of(columns, step)
-            weight = weights[name] + leap_at(values, at) / widest
-            found.append(Candidate(weight, name, _point(event, name, at, when[at])))
+            weight = moment.turning + leap_at(values, at) / widest
+            point = _point(told, moment, at, when[at])
+            found.append(Candidate(weight, moment.name or told.kind.name, point))
     return tuple(found)
 
 
-def _point(event: Event, name: str, column: int, when: Phrase) -> TurningPoint:
-    title = Phrase(f"look.moments.{name}.title", event.phrase.params)
+def _point(told: Told, moment: Moment, column: int, when: Phrase) -> TurningPoint:
+    event = told.event
+    title = Phrase(f"look.moments.{moment.name or told.kind.name}.title", event.phrase.params)
     return TurningPoint(when, title, event.phrase, column, event.places[-1] if event.places else "")

@@ -1,7 +1,7 @@
 """What happened since somebody last looked, shortly: a seat's events grouped by turn, its own concerns first.
 
-It is made of the events that a seat was told and of nothing else, so it can tell no more than they do. How events matter is
-declared by each game (`DigestRules`); what several of them come to is said by the game's own sentences, `look.digest.<key>`.
+A reading of what a seat is told (`tell`), so it can tell no more than that. How events matter is declared by each game (`Story`);
+what several of them come to is said by the game's own sentences, `look.digest.<key>`.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from typing import Final
 
 from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.digest.sentences import rows_of, sentences_in
 from game.ui.table.model.digest.turns import Digest, DigestLine, DigestTurn
+from game.ui.table.model.story.story import Kind, Story
+from game.ui.table.model.story.tell import Told, tell
 
 MOST_LINES: Final = 8
 """Rows of a digest; what matters least is left to the log."""
@@ -30,25 +31,26 @@ _LAST: Final = 200
 """Lines of a log among which its last headline is looked for."""
 _WHERE: Final = frozenset({"place", "at", "start"})
 """Parameters that name places."""
-_WEIGHTS: Final = {0: 20, 1: 40, 2: 90}
-"""How much an event matters of which its game declares nothing, by its weight in the log."""
 
 
 def digest_of(
     events: Iterable[Event],
     viewer: Seat | None,
-    rules: DigestRules,
+    story: Story,
     *,
     most: int = MOST_LINES,
     of_turn: int = MOST_OF_TURN,
+    is_open: bool = False,
 ) -> Digest:
-    """The digest of events for a seat (None: for everybody at the table), with `most` rows at most.
+    """The digest of events for a seat (None: for everybody at the table), with `most` rows at most; `is_open`: with all that was
+    secret, when the match is over.
 
     Where there was more than one turn, what was done to whoever looks stands together above them all, in half of the rows
     where the others need them; where there were more than `FEW_TURNS`, each is one row of `of_turn` lines at most.
     """
-    told = [(turn, lines) for turn in _turns(events, rules) if (lines := _counted(turn, rules))]
-    own = [line for _, lines in told for line in lines if line.concerns(viewer, rules)] if len(told) > 1 else []
+    turns = _turns(tell(story, events, viewer, is_open=is_open))
+    told = [(turn, lines) for turn in turns if (lines := _counted(turn))]
+    own = [line for _, lines in told for line in lines if line.is_mine] if len(told) > 1 else []
     taken = {id(line) for line in own}
     others = [(turn, [line for line in lines if id(line) not in taken]) for turn, lines in told]
     others = [(turn, lines) for turn, lines in others if lines]
@@ -57,22 +59,22 @@ def digest_of(
     own = [own[at] for at in sorted(sorted(range(len(own)), key=lambda at: own[at].weight, reverse=True)[:room])]
     is_by_turn = len(others) > FEW_TURNS
     if is_by_turn:
-        others = _rows_of_turns(others, most - len(own), of_turn, viewer, rules)
+        others = _rows_of_turns(others, most - len(own), of_turn)
     else:
-        others = _headlines_first(others, most - len(own), viewer, rules)
+        others = _headlines_first(others, most - len(own))
     found, number = list[DigestTurn](), 0
     if own:
-        done = tuple(line.line(at, viewer, rules) for at, line in enumerate(own, 1))
+        done = tuple(line.line(at) for at, line in enumerate(own, 1))
         found, number = [DigestTurn(OWN, viewer, done, is_own=True)], len(own)
     for turn, lines in others:
         whose, last = _whose(turn, lines), found[-1] if found else None
         is_same = last is not None and turn.heading is not None and (last.heading, last.seat) == (turn.heading, whose)
         if is_by_turn:
             number += 0 if is_same else 1
-            numbered = tuple(line.line(number, viewer, rules) for line in lines)
+            numbered = tuple(line.line(number) for line in lines)
         else:
-            ordered = sorted(lines, key=lambda line: not line.concerns(viewer, rules))  # the others as they came
-            numbered = tuple(line.line(at, viewer, rules) for at, line in enumerate(ordered, number + 1))
+            ordered = sorted(lines, key=lambda line: not line.is_mine)  # the others as they came
+            numbered = tuple(line.line(at) for at, line in enumerate(ordered, number + 1))
             number += len(ordered)
         if is_same:  # nothing is told of what lies between: one heading is enough
             numbered = (*found.pop().lines, *numbered)
@@ -81,73 +83,52 @@ def digest_of(
     return Digest(tuple(found), everything - kept, is_by_turn, any(turn.is_deal for turn, _ in told))
 
 
-def page_of(events: Sequence[Event], viewer: Seat | None, rules: DigestRules, say: Callable[[Phrase], str]) -> Digest:
+def page_of(events: Sequence[Event], viewer: Seat | None, story: Story, say: Callable[[Phrase], str]) -> Digest:
     """The same as a page that is read at once: no more sentences than a digest has rows, and as many as there is room for.
     Details of turns give way before whole turns."""
     tried = [(MOST_LINES, of_turn) for of_turn in range(MOST_LINES, 0, -1)]
     tried += [(most, 1) for most in range(MOST_LINES - 1, 0, -1)]
     for most, of_turn in tried:
-        digest = digest_of(events, viewer, rules, most=most, of_turn=of_turn)
+        digest = digest_of(events, viewer, story, most=most, of_turn=of_turn)
         if sum(sentences_in(row) for row in rows_of(digest, say)) <= MOST_LINES:
             return digest
     return digest
 
 
-def story_of(events: Iterable[Event], viewer: Seat | None, rules: DigestRules) -> tuple[DigestTurn, ...]:
+def story_of(events: Iterable[Event], viewer: Seat | None, story: Story) -> tuple[DigestTurn, ...]:
     """Turns, oldest first, with all that is told of each, in the order in which it happened: nothing is left out."""
     return tuple(
         DigestTurn(
             turn.heading,
             _whose(turn, lines),
-            tuple(one.line(at, viewer, rules) for at, one in enumerate(lines, 1)),
+            tuple(one.line(at) for at, one in enumerate(lines, 1)),
         )
-        for turn in _turns(events, rules)
-        if (lines := _counted(turn, rules)) or turn.heading is not None
+        for turn in _turns(tell(story, events, viewer))
+        if (lines := _counted(turn)) or turn.heading is not None
     )
 
 
-def last_headline(log: Sequence[Event], rules: DigestRules) -> Phrase | None:
+def last_headline(log: Sequence[Event], story: Story) -> Phrase | None:
     """What mattered most in the last turn of which everybody may know anything; None before there is one."""
-    public = [event for event in log[-_LAST:] if event.audience is None and event.kind != "seat"]
-    told = (turn.headline for turn in reversed(story_of(public, None, rules)))
+    log = [event for event in log[-_LAST:] if event.kind != "seat"]
+    told = (turn.headline for turn in reversed(story_of(log, None, story)))
     return next((line.phrase for line in told if line is not None), None)
-
-
-def has_turn(events: Iterable[Event], rules: DigestRules) -> bool:
-    """Whether somebody's turn began among these."""
-    return any(rules.of(event).begins for event in events)
-
-
-def since_turn_of(events: Sequence[Event], seat: Seat, rules: DigestRules) -> Sequence[Event]:
-    """What came after the last turn of a seat that is over began; everything where there was none."""
-    begun = [at for at, event in enumerate(events) if rules.of(event).begins]
-    own = [at for at in begun if events[at].actor == seat and at != begun[-1]]
-    return events[own[-1] :] if own else events
-
-
-def on_this_board(events: Sequence[Event], rules: DigestRules) -> Sequence[Event]:
-    """What came since the board that lies on the table was laid there, that itself included; everything where it lay there all
-    the time."""
-    turned = [at for at, event in enumerate(events) if rules.of(event).turns_board]
-    return events[turned[-1] :] if turned else events
 
 
 # -- lines in the making
 
 
-def _turns(events: Iterable[Event], rules: DigestRules) -> list[_Turn]:
+def _turns(told: Iterable[Told]) -> list[_Turn]:
     turns = [_Turn()]
-    for event in events:
-        if rules.of(event).turns_board:
+    for one in told:
+        if one.kind.turns_board:
             for line in (line for turn in turns for line in turn.lines):
                 line.is_elsewhere = True
-        if event.quiet:
-            continue
-        turns[-1].is_deal |= event.kind in rules.opens
-        if rules.of(event).begins:
-            turns.append(_Turn(event))
+        turns[-1].is_deal |= one.kind.opens
+        if one.kind.begins:
+            turns.append(_Turn(one.event))
         else:
-            turns[-1].take(event, rules)
+            turns[-1].take(one)
     return turns
 
 
@@ -155,11 +136,11 @@ def _turns(events: Iterable[Event], rules: DigestRules) -> list[_Turn]:
 class _Line:
     """Events that are told together."""
 
-    events: list[Event]
+    told: list[Told]
     outcome: str = ""
     weight: int = 0
     steps: int = 1
-    """How many of its events are steps of one way."""
+    """How many of them are steps of one way."""
     others: list[_Line] = field(default_factory=list)
     """Lines that are told with it."""
     told_as: str = ""
@@ -169,7 +150,25 @@ class _Line:
 
     @property
     def first(self) -> Event:
-        return self.events[0]
+        return self.told[0].event
+
+    @property
+    def last(self) -> Event:
+        return self.told[-1].event
+
+    @property
+    def kind(self) -> Kind:
+        return self.told[0].kind
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether it was done to whoever looks, or only few may know it."""
+        return any(one.is_mine for one in self.told) or any(line.is_mine for line in self.others)
+
+    @property
+    def rank(self) -> tuple[bool, int]:
+        """What is told first has the highest."""
+        return self.is_mine, self.weight
 
     @property
     def key(self) -> str:
@@ -180,11 +179,11 @@ class _Line:
     @property
     def params(self) -> dict[str, Param]:
         """Of one way, the last step's, with the first one's start; of what came to something, of both."""
-        first, last = dict(self.first.phrase.params), dict(self.events[-1].phrase.params)
+        first, last = dict(self.first.phrase.params), dict(self.last.phrase.params)
         if self.steps > 1:
             return last | ({"start": first["start"]} if "start" in first else {})
         if self.outcome:
-            between = {name: value for event in self.events for name, value in event.phrase.params}
+            between = {name: value for one in self.told for name, value in one.event.phrase.params}
             return {**between, **first, **{f"last_{name}": value for name, value in last.items()}}
         return first
 
@@ -193,7 +192,7 @@ class _Line:
             return Phrase.of(f"look.digest.several.{self.key}", **self._gathered())
         if self.outcome:
             return Phrase.of(f"look.digest.{self.first.kind}_{self.outcome}", **self.params)
-        told = self.events[-1] if self.steps > 1 else self.first
+        told = self.last if self.steps > 1 else self.first
         return Phrase.of(told.phrase.key, **self.params)
 
     def _gathered(self) -> dict[str, Param]:
@@ -214,48 +213,32 @@ class _Line:
 
     def own_places(self) -> tuple[str, ...]:
         if self.steps == 1:
-            return self.first.places or self.events[-1].places
+            return self.first.places or self.last.places
         way = list(self.first.places)
-        for event in self.events[1:]:
-            way += event.places[1:]
+        for one in self.told[1:]:
+            way += one.event.places[1:]
         return tuple(way)
 
-    def concerns(self, viewer: Seat | None, rules: DigestRules) -> bool:
-        """Whether it was done to whoever looks, or only few may know it."""
-        if viewer is None:
-            return False
-        if any(line.concerns(viewer, rules) for line in self.others):
-            return True
-        return any(
-            event.audience is not None or (event.actor != viewer and viewer in rules.concerned(event))
-            for event in self.events
-        )
-
-    def rank(self, viewer: Seat | None, rules: DigestRules) -> tuple[bool, int]:
-        """What is told first has the highest."""
-        return self.concerns(viewer, rules), self.weight
-
-    def line(self, number: int, viewer: Seat | None, rules: DigestRules) -> DigestLine:
+    def line(self, number: int) -> DigestLine:
         """It as it is read."""
-        walks = self.steps > 1 or rules.of(self.first).walker is not None
+        walks = self.steps > 1 or self.kind.walks is not None
         lines = [self, *self.others]
-        happened = [event for line in lines for event in line.events]
+        told = [one for line in lines for one in line.told]
+        happened = tuple(one.event for one in told)
         if self.is_elsewhere:
-            happened = [replace(event, places=()) for event in happened]
-            return DigestLine(
-                number, self._phrase(), (), False, self.concerns(viewer, rules), self.weight, tuple(happened)
-            )
+            happened = tuple(replace(event, places=()) for event in happened)
+            return DigestLine(number, self._phrase(), (), False, self.is_mine, self.weight, happened)
         return DigestLine(
             number,
             self._phrase(),
             self._places(),
             walks and not self.others,
-            self.concerns(viewer, rules),
+            self.is_mine,
             self.weight,
-            tuple(happened),
+            happened,
             tuple(one.own_places() for one in lines) if walks else (),
-            tuple(event.places[0] for event in happened if event.kind in rules.falls and event.places),
-            walks and all(map(rules.is_ring, happened)),
+            tuple(one.event.places[0] for one in told if one.kind.falls and one.event.places),
+            walks and all(one.kind.is_gold(one.event) for one in told),
         )
 
 
@@ -271,57 +254,52 @@ class _Turn:
         self._begun: _Line | None = None
         """What later events may yet be the outcome of."""
 
-    def take(self, event: Event, rules: DigestRules) -> None:
+    def take(self, one: Told) -> None:
         """One more event: part of a line that is there, or a line of its own."""
-        telling, begun = rules.of(event), self._begun
-        outcomes = rules.of(begun.first).outcomes if begun is not None else {}
+        event, kind, begun = one.event, one.kind, self._begun
+        outcomes = begun.kind.outcomes if begun is not None else {}
         if begun is not None and event.kind in outcomes:
-            begun.events.append(event)
+            begun.told.append(one)
             if outcomes[event.kind]:
-                begun.outcome = rules.outcome(begun.first, event)
-                begun.weight = max(outcomes[event.kind], begun.weight if len(begun.events) > 2 else 0)
+                begun.outcome = begun.kind.outcome(begun.first, event)
+                begun.weight = max(outcomes[event.kind], begun.weight if len(begun.told) > 2 else 0)
             return
         last = self.lines[-1] if self.lines else None
-        if last is not None and last.key in telling.instead_of:
+        if last is not None and last.key in kind.instead_of:
             self.lines.pop()
-        elif (
-            last is not None
-            and event.kind in rules.of(last.first).instead_of
-            and last.first.actor in (None, event.actor)
-        ):
+        elif last is not None and event.kind in last.kind.instead_of and last.first.actor in (None, event.actor):
             return
-        weight = telling.weight if telling.weight is not None else _WEIGHTS.get(event.weight, 20)
-        if not weight or (telling.walker is not None and self._goes_on(event, telling.walker)):
+        weight = kind.weight_of(event)
+        if not weight or (kind.walks is not None and self._goes_on(one, kind.walks)):
             return
-        line = _Line([event], weight=weight)
+        line = _Line([one], weight=weight)
         self.lines.append(line)
-        if telling.outcomes:
+        if kind.outcomes:
             self._begun = line
 
-    def _goes_on(self, event: Event, walker: Sequence[str]) -> bool:
+    def _goes_on(self, one: Told, walker: Sequence[str]) -> bool:
         """Whether it is a further step of a way that is told already; then it is told with it."""
+        event = one.event
         for line in reversed(self.lines):
-            last = line.events[-1]
+            last = line.last
             is_same = last.kind == event.kind and last.actor == event.actor and last.audience == event.audience
             is_same = is_same and all(last.phrase.get(name) == event.phrase.get(name) for name in walker)
             if is_same and last.places and event.places and last.places[-1] == event.places[0]:
-                line.events.append(event)
+                line.told.append(one)
                 line.steps += 1
                 return True
         return False
 
 
-def _headlines_first(
-    told: Sequence[tuple[_Turn, list[_Line]]], most: int, viewer: Seat | None, rules: DigestRules
-) -> list[tuple[_Turn, list[_Line]]]:
+def _headlines_first(told: Sequence[tuple[_Turn, list[_Line]]], most: int) -> list[tuple[_Turn, list[_Line]]]:
     """So many lines at most of all of them: what matters most of each turn before what else matters."""
     everything = [(at, line) for at, (_, lines) in enumerate(told) for line in lines]
-    best = [max(range(len(lines)), key=lambda n: lines[n].rank(viewer, rules)) for _, lines in told]
+    best = [max(range(len(lines)), key=lambda n: lines[n].rank) for _, lines in told]
     leading = {id(lines[n]) for (_, lines), n in zip(told, best, strict=True)}
 
     def rank(at: int) -> tuple[bool, bool, int, int]:
-        concerns, weight = everything[at][1].rank(viewer, rules)
-        return concerns, id(everything[at][1]) in leading, weight, at
+        is_mine, weight = everything[at][1].rank
+        return is_mine, id(everything[at][1]) in leading, weight, at
 
     kept = {id(everything[at][1]) for at in sorted(range(len(everything)), key=rank, reverse=True)[: max(0, most)]}
     chosen = [(turn, [line for line in lines if id(line) in kept]) for turn, lines in told]
@@ -329,17 +307,17 @@ def _headlines_first(
 
 
 def _rows_of_turns(
-    told: Sequence[tuple[_Turn, list[_Line]]], most: int, of_turn: int, viewer: Seat | None, rules: DigestRules
+    told: Sequence[tuple[_Turn, list[_Line]]], most: int, of_turn: int
 ) -> list[tuple[_Turn, list[_Line]]]:
     """So many turns at most, those that matter most, and of each what matters most in the order in which it happened."""
 
     def rank(at: int) -> tuple[tuple[bool, int], int]:
-        return max(line.rank(viewer, rules) for line in told[at][1]), at
+        return max(line.rank for line in told[at][1]), at
 
     kept = sorted(sorted(range(len(told)), key=rank, reverse=True)[: max(0, most)])
     rows = []
     for turn, lines in (told[at] for at in kept):
-        ranks = [line.rank(viewer, rules) for line in lines]
+        ranks = [line.rank for line in lines]
         best = sorted(range(len(lines)), key=ranks.__getitem__, reverse=True)[:of_turn]
         rows.append((turn, [lines[n] for n in sorted(best)]))
     return rows
@@ -351,16 +329,17 @@ def _whose(turn: _Turn, lines: Sequence[_Line]) -> Seat | None:
     return turn.seat or (actors.pop() if len(actors) == 1 else None)
 
 
-def _counted(turn: _Turn, rules: DigestRules) -> list[_Line]:
+def _counted(turn: _Turn) -> list[_Line]:
     """Lines that say alike are told as one, where the first of them stood; what all are dealt before the first turn too."""
     found: dict[object, _Line] = {}
     for at, line in enumerate(turn.lines):
-        if turn.is_deal and line.key in rules.dealt:
-            line = replace(line, told_as=rules.dealt[line.key])
-            dealt = found.get(line.key)
-            found[line.key] = replace(dealt, others=[*dealt.others, line]) if dealt is not None else line
+        kind = line.kind
+        if turn.is_deal and kind.dealt and not line.outcome:
+            line = replace(line, told_as=kind.dealt)
+            dealt = found.get(kind.name)
+            found[kind.name] = replace(dealt, others=[*dealt.others, line]) if dealt is not None else line
             continue
-        alike = rules.several.get(line.key)
+        alike = kind.several_outcomes.get(line.outcome) if line.outcome else kind.several
         if alike is None:
             found[at] = line
             continue

@@ -11,10 +11,11 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.action_choice import heard
 from game.ui.table.model.commands import Command, EndTour, PlayRecap, Refresh, Relight, TourRecap
-from game.ui.table.model.digest.digest import has_turn, page_of
+from game.ui.table.model.digest.digest import page_of
 from game.ui.table.model.digest.recap import recap_of
-from game.ui.table.model.digest.rules import DigestRules
 from game.ui.table.model.state import DigestState, TableState
+from game.ui.table.model.story.story import Story
+from game.ui.table.model.story.tell import has_turn
 
 NEAR: Final = 3.2
 """Steps of the board within which ways begin and end alike."""
@@ -39,11 +40,11 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     is_asked = not is_answered and state.interaction.is_deciding and state.interaction.decider == update.seat
     if not (is_asked or (is_first and state.hands.is_guest)):
         return False
-    told = _without_arrivals(recap.news, look.digest)
-    if not (is_first or has_turn(told, look.digest)):
+    told = _without_arrivals(recap.news, look.story)
+    if not (is_first or has_turn(told, look.story)):
         return False
     remembered = look.remembered(update.view, told)
-    digest = page_of(remembered, update.seat, look.digest, state.say)
+    digest = page_of(remembered, update.seat, look.story, state.say)
     if digest:
         recap.digest, recap.is_open, recap.has_traces = digest, True, True
         recap.recap = recap_of(digest, state.interaction.points, NEAR * state.presentation.board_step)
@@ -51,9 +52,9 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     return bool(digest)
 
 
-def _without_arrivals(news: Sequence[Event], rules: DigestRules) -> list[Event]:
+def _without_arrivals(news: Sequence[Event], story: Story) -> list[Event]:
     """Without who plays what before the first turn: all have just arrived."""
-    begins = next((at for at, event in enumerate(news) if rules.of(event).begins), len(news))
+    begins = next((at for at, event in enumerate(news) if story.of(event).begins), len(news))
     return [event for at, event in enumerate(news) if event.kind != "seat" or at > begins]
 
 

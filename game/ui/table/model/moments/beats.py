@@ -1,19 +1,27 @@
 """The moments among events, as plain values: where, with which dice, in whose words, how long.
 
-Made of the events that a seat was told and of what its game declares (`MomentRules`), so they can tell no more.
+A reading of what a seat is told (`tell`), so they can tell no more than that. Which events are moments is declared by each game
+(`Story`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
-from game.ui.table.model.moments.rules import NOTE_MS, SHORT_MS, Fate, Gift, MomentKind, MomentRules, Needed
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
+from game.ui.table.model.story.story import Fate, Gift, Moment, Needed, Story
+from game.ui.table.model.story.tell import Told, tell
+
+NOTE_MS: Final = 2000
+"""A sealed answer among computers: as long whatever it says."""
+SHORT_MS: Final = 1000
+"""What fails quietly: the dice fall, then one line for half a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +70,7 @@ RollOf = Callable[[Event], Roll | None]
 
 def beats_of(
     events: Sequence[Event],
-    rules: MomentRules,
+    story: Story,
     roll: RollOf,
     before: Event | None = None,
     viewer: Seat | None = None,
@@ -72,53 +80,52 @@ def beats_of(
     found: list[Beat] = []
     begun = (-1, before) if before is not None else None
     fallen: tuple[int, Event, Roll] | None = None
-    for at, event in enumerate(events):
-        if event.quiet:
-            continue
-        kind = rules.kinds.get(rules.name(event))
-        answer, dice = rules.note(event), roll(event)
-        if event.kind in rules.begins:
+    for told in tell(story, events, viewer):
+        at, event, kind = told.at, told.event, told.kind
+        moment, answer, dice = kind.moment_of(event), kind.note(event), roll(event)
+        if kind.has_dice:
             begun, fallen = (at, event), None
-        elif found and found[-1].roll is not None and (gift := rules.gift(event)) is not None:
+        elif found and found[-1].roll is not None and (gift := kind.gift(event)) is not None:
             shown = found[-1].shown | {at}
             found[-1] = replace(found[-1], gift=gift, gift_told=event.phrase, shown=shown)
         elif answer is not None:
             found.append(Beat(at, event.phrase, Cue.WAX, NOTE_MS, note=answer, places=event.places, actor=event.actor))
         elif dice is not None and begun is not None:
             fallen = at, event, dice
-        elif kind is not None or (fallen is not None and event.kind in rules.ends):
-            fate = rules.contest(event, begun[1] if begun is not None else None).fate(viewer)
-            beat = _taken_as(fate, _beat(at, event, rules, kind, dice))
-            found.append(_with_dice(beat, begun, fallen, rules))
+        elif moment is not None or (fallen is not None and event.kind in story.settles):
+            fate = kind.contest(event, begun[1] if begun is not None else None).fate(viewer)
+            beat = _taken_as(fate, _beat(told, moment, dice))
+            found.append(_with_dice(beat, begun, fallen, story))
             begun = fallen = None
     return tuple(found)
 
 
-def left_open(events: Sequence[Event], rules: MomentRules, before: Event | None = None) -> Event | None:
+def left_open(events: Sequence[Event], story: Story, before: Event | None = None) -> Event | None:
     """What has begun in these events, or before them, and is still to be decided by dice."""
     for event in events:
-        if event.kind in rules.begins:
+        if story.of(event).has_dice:
             before = event
-        elif event.kind in rules.ends:
+        elif event.kind in story.settles:
             before = None
     return before
 
 
-def _beat(at: int, event: Event, rules: MomentRules, kind: MomentKind | None, dice: Roll | None) -> Beat:
+def _beat(told: Told, moment: Moment | None, dice: Roll | None) -> Beat:
     """The beat of an event, without the dice of earlier ones."""
-    bare = Beat(at, event.phrase, Cue.KNOCK, SHORT_MS, actor=event.actor, places=event.places, shown=frozenset({at}))
-    if kind is None:
+    event, shown = told.event, frozenset({told.at})
+    bare = Beat(told.at, event.phrase, Cue.KNOCK, SHORT_MS, actor=event.actor, places=event.places, shown=shown)
+    if moment is None:
         return bare
-    name = rules.name(event)
+    name = moment.name or told.kind.name
     params = dict(event.phrase.params)
-    number = 1 + sum(map(ord, "".join((*event.places, *event.pieces)))) % kind.lines
+    number = 1 + sum(map(ord, "".join((*event.places, *event.pieces)))) % moment.lines
     return replace(
         bare,
-        cue=kind.cue,
-        length=kind.length,
+        cue=moment.cue,
+        length=moment.length,
         title=Phrase.of(f"look.moments.{name}.title", **params),
         line=Phrase.of(f"look.moments.{name}.line_{number}", **params),
-        emblem=kind.emblem,
+        emblem=moment.emblem,
         roll=dice,
     )
 
@@ -131,7 +138,7 @@ def _taken_as(fate: Fate, beat: Beat) -> Beat:
 
 
 def _with_dice(
-    beat: Beat, begun: tuple[int, Event] | None, fallen: tuple[int, Event, Roll] | None, rules: MomentRules
+    beat: Beat, begun: tuple[int, Event] | None, fallen: tuple[int, Event, Roll] | None, story: Story
 ) -> Beat:
     """The same with what began it and the dice that decided it."""
     if begun is None or fallen is None:
@@ -140,6 +147,6 @@ def _with_dice(
         beat,
         places=begun[1].places or beat.places,
         roll=fallen[2],
-        needed=rules.needed(begun[1]),
+        needed=story.of(begun[1]).needed(begun[1]),
         shown=beat.shown | {begun[0], fallen[0]},
     )

@@ -58,7 +58,7 @@ class AcrossTheTable:
 def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTable:
     """It, from the table's View (None: there is none yet) and a log, of which only what everybody was told counts."""
     public = [event for event in log if not event.quiet and event.weight != 1 and event.audience is None]
-    answers = ((event, answer) for event in reversed(public) if (answer := look.moments.note(event)) is not None)
+    answers = ((event, answer) for event in reversed(public) if (answer := look.story.note(event)) is not None)
     event, answer = next(answers, (None, None))
     return AcrossTheTable(
         _heading(look, view) if view is not None else (),
@@ -73,9 +73,9 @@ def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTa
 
 def _answers_today(look: Look, log: Sequence[Event]) -> tuple[SealedAnswer, ...]:
     """What everybody heard since the day or the round began, the last first."""
-    began = max((at for at, event in enumerate(log) if look.digest.divides(event)), default=-1)
+    began = max((at for at, event in enumerate(log) if look.story.divides(event)), default=-1)
     told = [event for event in log[began + 1 :] if not event.quiet and event.audience is None]
-    return tuple(answer for event in reversed(told) if (answer := look.moments.note(event)) is not None)
+    return tuple(answer for event in reversed(told) if (answer := look.story.note(event)) is not None)
 
 
 def _heading(look: Look, view: Any) -> tuple[Phrase, ...]:

@@ -43,7 +43,8 @@ def last_line(state: TableState, log: Sequence[Event]) -> str:
         return ""
     said, key = last.phrase, f"look.last.{last.kind}"
     if presentation.knows(key):
-        begins = presentation.look.digest.begins
-        cause = next((e for e in reversed(log) if begins(e, last.kind) and e.places == last.places), None)
+        story = presentation.look.story
+        begun = (e for e in reversed(log) if last.kind in story.of(e).outcomes and e.places == last.places)
+        cause = next(begun, None)
         said = Phrase(key, cause.phrase.params) if cause is not None else said
     return presentation.say(Phrase.of("table.last", event=presentation.say(said)))

@@ -204,7 +204,7 @@ class TablePanels:
             self.log = LogPanel(
                 say,
                 look.seat_face,
-                look.digest,
+                look.story,
                 lambda event: look.roll(event) is not None,
                 calls.show_spaces,
                 calls.point_line,

@@ -12,8 +12,8 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import ease_in_out
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.moments.rules import Gift
 from game.ui.table.model.picture import Roll
+from game.ui.table.model.story.story import Gift
 from game.ui.table.panels.dice_throw import PASSED, lean, passed
 
 IN_ROW: Final = 3

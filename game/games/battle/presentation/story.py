@@ -1,0 +1,155 @@
+"""Battle of the Ring as it is told: moves of one kind together, an attack with what came of it, losses and the Ring first."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.board.board import Board, Space
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.games.battle.rules.pieces import ALLIANCE, EVIL, KIND_OF, MOVE, SARUMAN, SAURON, TABLE
+from game.games.battle.rules.pieces import Kind as Piece
+from game.games.battle.rules.turn.combat_table import totals
+from game.ui.kit.cues import Cue
+from game.ui.table.model.story.story import Contest, Kind, Moment, Needed, Story
+
+GOALS: Final = {ALLIANCE: "mount_doom", SARUMAN: "victory_saruman"}
+"""BR-008 to BR-011. The board's role of the hex on which a seat wins with the Ring, where that is not Sauron's."""
+_NEAR: Final = MOVE[Piece.RING_BEARER]
+"""Steps in a straight line: what the Ring Bearer may go in one turn."""
+
+
+def story_on(board: Board) -> Story:
+    """It on a board, which tells where fortresses stand and where the Ring is to be brought."""
+    fortresses = {space.id for space in board.spaces if "fortress" in space.features}
+
+    def comes_near(event: Event) -> bool:
+        """Whether the Ring has come so near to its bearer's goal that it can be there a turn later, and was not before."""
+        if event.actor is None or not event.places or not _is_the_rings(event):
+            return False
+        goal = board.spaces[board.role(GOALS.get(event.actor, "victory_sauron"))]
+        before, after = (_steps(board, place, goal) for place in (event.places[0], event.places[-1]))
+        return 0 < after <= _NEAR < before
+
+    goal_near = Moment(Cue.OMEN, "ring", lines=2, length=2000, name="goal_near", when=comes_near)
+    return Story(
+        Kind("round", weight=0),
+        Kind("turn", begins=True),
+        Kind("build", weight=30, several=("piece",)),
+        Kind(
+            "move",
+            weight=20,
+            walks=("piece",),
+            several=("piece",),
+            is_gold=_is_the_rings,
+            moments=(goal_near,),
+        ),
+        Kind(
+            "attack",
+            weight=50,
+            points=True,
+            outcomes={"roll": 0, "nothing": 25, "removed": 80},
+            outcome=_outcome,
+            several_outcomes={"nothing": (), "won": ("target",)},
+            has_dice=True,
+            needed=_needed,
+            figure="attacks",
+        ),
+        Kind(
+            "removed",
+            weight=80,
+            falls=True,
+            contest=_loss,
+            figure="fallen",
+            moments=(
+                Moment(Cue.FALL, "broken-sword", lines=3, turning=1.2, name="leader_falls", when=_is_leader),
+                Moment(
+                    Cue.FALL,
+                    "tower",
+                    lines=2,
+                    turning=1.4,
+                    name="fortress_falls",
+                    when=lambda event: bool(fortresses.intersection(event.places)),
+                ),
+            ),
+        ),
+        Kind(
+            "capture",
+            weight=100,
+            contest=_robbery,
+            moments=(Moment(Cue.RING, "ring", lines=3, length=3000, turning=3.0),),
+            figure="hands",
+        ),
+        Kind("escape", weight=60, walks=("seat",), is_gold=_is_the_rings, moments=(goal_near,)),
+        Kind("stays", weight=10),
+        Kind("shut", weight=15),
+        Kind("stay", weight=45, moments=(Moment(Cue.OMEN, "hourglass", length=1600),)),
+        Kind("jump", moments=(Moment(Cue.MARCH, "ent", lines=2, turning=1.6),)),
+        Kind("dead_wake", moments=(Moment(Cue.MARCH, "the-dead", lines=2, turning=1.6),)),
+        Kind("asked", weight=0),
+        Kind("permitted", weight=10),
+        Kind("denied", weight=15),
+        concerned=_concerned,
+    )
+
+
+def _is_the_rings(step: Event) -> bool:
+    return step.kind == "escape" or step.phrase.get("piece") == "ring_bearer"
+
+
+def _is_leader(event: Event) -> bool:
+    piece = event.phrase.get("piece")
+    return isinstance(piece, str) and piece in KIND_OF and TABLE[KIND_OF[piece]].character
+
+
+def _outcome(attack: Event, ended: Event) -> str:
+    """Who fell of attacker and defender; nobody."""
+    if ended.kind != "removed":
+        return ended.kind
+    return "won" if ended.places[:1] == attack.places[-1:] else "lost"
+
+
+def _concerned(event: Event) -> frozenset[str]:
+    """The owners of what was attacked or lost, whoever was asked for leave or lost the Ring."""
+    seats = {str(value) for name, value in event.phrase.params if name in ("seat", "loser")}
+    word = event.phrase.get("target" if event.kind == "attack" else "piece" if event.kind == "removed" else "")
+    if isinstance(word, str) and word in KIND_OF:
+        owner = TABLE[KIND_OF[word]].owner
+        seats |= {owner, EVIL} if owner in (SAURON, SARUMAN) else {owner}
+    return frozenset(seats)
+
+
+def _robbery(capture: Event, begun: Event | None) -> Contest:
+    """Who took the Ring from whom."""
+    lost = frozenset({str(capture.phrase.get("loser"))})
+    return Contest(frozenset({str(capture.phrase.get("seat"))}) - lost, lost)
+
+
+def _loss(removed: Event, begun: Event | None) -> Contest:
+    """BR-308. Whose piece fell, and who fought it, attacking or attacked."""
+    lost = _concerned(removed)
+    if begun is None or not lost:
+        return Contest(losers=lost)
+    attacker = frozenset({str(begun.actor)})
+    return Contest(attacker if not attacker & lost else _concerned(begun) - lost, lost)
+
+
+def _steps(board: Board, place: str, goal: Space) -> int:
+    """Hexes from here to there as the crow flies."""
+    here = board.find(place)
+    if here is None or here.cell is None or goal.cell is None:
+        raise ValueError(f"{place} and {goal.id} are hexes of a board of Battle")
+    return here.cell.distance(goal.cell)
+
+
+def _needed(attack: Event) -> Needed:
+    """BR-308, BR-340. What the dice had to show, read off the row and the columns that the attack named."""
+    row, column = str(attack.phrase.get("row")), str(attack.phrase.get("column"))
+    lost, won = totals(row.removeprefix("row."), column.removeprefix("column."))
+    low = min(won)
+    told = Phrase.of(
+        "look.moments.needed" if low < max(won) else "look.moments.needed_only",
+        low=low,
+        target=str(attack.phrase.get("target")),
+    )
+    return Needed(told, won, lost, reason=Phrase.of("look.moments.reason", row=row, column=column))

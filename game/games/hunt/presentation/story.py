@@ -1,0 +1,120 @@
+"""Hunt for the Ring as it is told: answers before rides, Corruption before cards, the deal in one line; Frodo found, an Eye,
+Corruption near its end, six dice for the hunters, Gandalf's coming, Rivendell."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.decision import Phrase
+from game.engine.event import Event
+from game.games.hunt.rules.view import DAY_TURNS
+from game.ui.kit.cues import Cue
+from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.story.story import Gift, Kind, Moment, Story
+
+NEAR: Final = 3
+"""So much Corruption before its threshold and less is told."""
+_YES: Final = 95
+_NO: Final = 45
+_ANSWERS: Final = {
+    "search": {"yes": _YES, "no": _NO},
+    "hunt": {"here": 100, "yes": _YES, "no": _NO},
+    "perception": {"yes": _YES, "no": _NO, "frodo": 100, "gandalf": _YES, "both": 100},
+}
+"""What the hunters ask for with a die, and what they may hear."""
+_CARD_ANSWERS: Final = ("call_yes", "call_no", "watch_yes", "watch_no")
+"""The same of what cards ask."""
+
+
+def _answer(event: Event) -> SealedAnswer:
+    """HR-282, HR-283. The note of an event that answers a question."""
+    kind, _, told = event.kind.partition("_")
+    place = event.phrase.get("place")
+    return SealedAnswer(
+        Phrase.of("look.note.label"),
+        Phrase.of(f"look.note.{kind}", place=str(place)),
+        Phrase.of(f"look.note.{told}"),
+        Phrase.of(f"look.note.after.{kind}_{told}"),
+        place=event.places[-1] if event.places else str(place),
+    )
+
+
+def _has_eye(event: Event) -> bool:
+    tile = event.phrase.get("tile")
+    return isinstance(tile, str) and tile.endswith("-eye")
+
+
+def _is_near_the_end(event: Event) -> bool:
+    total, threshold = event.phrase.get("total"), event.phrase.get("threshold")
+    return isinstance(total, int) and isinstance(threshold, int) and 0 < threshold - total <= NEAR
+
+
+def _tokens(event: Event) -> Gift | None:
+    """HR-096. A token for each Shadow that has just been rolled."""
+    count = event.phrase.get("count")
+    return Gift(count, "shadow", "acorn") if isinstance(count, int) else None
+
+
+STORY: Final = Story(
+    *(Kind(f"turn_{number}", begins=True) for number in range(len(DAY_TURNS))),
+    Kind("ringwraiths_turn", begins=True),
+    Kind("part_2", turns_board=True),
+    *(Kind(logged, weight=0) for logged in ("refresh", "bearer_done", "nazgul_done", "spent", "ordered", "lead")),
+    # the deal
+    Kind("divided", weight=0, opens=True),
+    Kind("stands", weight=10, opens=True, several=()),
+    Kind("start", weight=10, opens=True),
+    Kind("start_told", weight=60, opens=True, instead_of=frozenset({"start"})),
+    # dice and rides
+    Kind("roll", weight=25, moments=(Moment(Cue.DICE, "die", lines=3, length=2400),)),
+    Kind("rerolled", weight=25),
+    Kind("tokens", weight=30, gift=_tokens),
+    Kind("rode", weight=20, walks=("figure",), several=()),
+    # what is asked
+    *(
+        Kind(f"declared_{asked}", weight=_NO, outcomes={f"{asked}_{told}": weight for told, weight in told_of.items()})
+        for asked, told_of in _ANSWERS.items()
+    ),
+    *(Kind(f"{asked}_{told}", note=_answer) for asked, told_of in _ANSWERS.items() for told in told_of),
+    *(Kind(answered, note=_answer) for answered in _CARD_ANSWERS),
+    Kind("given", weight=70),
+    # what befalls the Ring-bearer
+    Kind(
+        "encounter",
+        weight=100,
+        moments=(Moment(Cue.OMEN, "rider-hood", lines=3, length=3000, turning=3.0),),
+        figure="found",
+    ),
+    Kind("rescue", moments=(Moment(Cue.OMEN, "rider-hood", turning=2.6),)),
+    Kind(
+        "tile",
+        weight=60,
+        moments=(Moment(Cue.OMEN, "eye", lines=2, length=2000, turning=1.0, name="eye", when=_has_eye),),
+    ),
+    Kind(
+        "corruption",
+        weight=85,
+        moments=(Moment(Cue.RING, "ring", lines=2, turning=1.4, name="corruption_near", when=_is_near_the_end),),
+    ),
+    Kind("healed", weight=50),
+    Kind("token_found", weight=75, moments=(Moment(Cue.RIDDLE, "spyglass-search", length=1800),)),
+    Kind("lord_enters", moments=(Moment(Cue.HORN, "iron-crown", turning=1.5),)),
+    Kind("arrived", moments=(Moment(Cue.HARP, "round-door", turning=1.8),)),
+    Kind("rivendell", moments=(Moment(Cue.HARP, "elven-star", lines=2, length=3000),)),
+    Kind("revealed", moments=(Moment(Cue.HORN, "staff", length=2000),)),
+    Kind("white", moments=(Moment(Cue.HARP, "staff", turning=1.2),)),
+    Kind("corrupted", moments=(Moment(Cue.RING, "ring", length=3000),)),
+    # cards
+    Kind("ally_played", weight=65),
+    Kind("sorcery_played", weight=65),
+    Kind("info_drawn", weight=15, several=()),
+    Kind("ally_draw", weight=15, several=("seat",)),
+    Kind("ally_drawn", weight=18, several=(), instead_of=frozenset({"ally_draw"})),
+    Kind("ally_discard", weight=15),
+    Kind("ally_dumped", weight=15, instead_of=frozenset({"ally_discard", "sorcery_discard"})),
+    Kind("sorcery_draw", weight=15, several=("seat",)),
+    Kind("sorcery_drawn", weight=18, several=(), instead_of=frozenset({"sorcery_draw"})),
+    Kind("sorcery_discard", weight=15),
+    Kind("sorcery_dumped", weight=15, instead_of=frozenset({"sorcery_discard"})),
+)
+"""Hunt for the Ring."""

@@ -1,0 +1,78 @@
+"""Riddle of the Ring as it is told: what was won and lost, battles and riddles with what came of them, draws counted."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.event import Event
+from game.ui.kit.cues import Cue
+from game.ui.table.model.story.story import Contest, Kind, Moment, Story
+
+_WON: Final = frozenset({"pulled", "took", "looted", "forfeit", "swap"})
+"""What everybody is told of a card that changed hands; the two whom it concerns are told which."""
+_RING: Final = "ring"
+"""The card."""
+
+
+def _is_the_ring(event: Event) -> bool:
+    """A card that is asked for is told by its title to everybody, as is a force that is presented: only The Ring is a moment."""
+    return _RING in (event.phrase.get("card"), event.phrase.get("force"))
+
+
+def _against_target(event: Event, begun: Event | None) -> Contest:
+    """A battle, a riddle, a card taken."""
+    seat, target = (frozenset({str(event.phrase.get(name))}) for name in ("seat", "target"))
+    return Contest(seat, target)
+
+
+def _to_the_halls(event: Event, begun: Event | None) -> Contest:
+    """Whoever goes there has lost by it."""
+    return Contest(losers=frozenset({str(event.phrase.get("seat"))}))
+
+
+STORY: Final = Story(
+    Kind("first", opens=True),
+    Kind("round", weight=0),
+    Kind("turn", begins=True),
+    *(Kind(said_before, weight=0) for said_before in ("die", "enough", "choose", "shuffle")),
+    Kind("held", weight=8),
+    Kind("count", weight=25),
+    Kind("resisted", weight=45),
+    Kind("move", weight=30, walks=()),
+    Kind("drew", weight=10, several=("seat",), dealt="dealt"),
+    Kind("drew_card", weight=20, several=(), instead_of=frozenset({"drew"})),
+    Kind("pickup", weight=25, outcomes={"drew": 0}),
+    Kind("discard", weight=12, several=("seat",)),
+    Kind("in_play", weight=18, several=("seat",)),
+    Kind("swap", weight=40),
+    Kind("swapped", weight=60, instead_of=_WON),
+    Kind("gained", weight=80, instead_of=_WON, figure="cards"),
+    Kind("lost", weight=85, instead_of=_WON),
+    Kind("attack", weight=70, points=True, outcomes={"force": 0, "tie": 70, "beaten": 85}),
+    Kind("force", moments=(Moment(Cue.RING, "ring", name="ring_presented", when=_is_the_ring),)),
+    Kind(
+        "beaten",
+        contest=_against_target,
+        moments=(Moment(Cue.FALL, "sword", lines=2, length=2000, turning=1.6),),
+        figure="battles",
+    ),
+    Kind(
+        "halls",
+        weight=80,
+        contest=_to_the_halls,
+        moments=(Moment(Cue.HALLS, "halls", lines=3, turning=1.8),),
+        figure="halls",
+    ),
+    Kind("returned", weight=50, moments=(Moment(Cue.HARP, "halls", lines=2, length=2000, turning=0.6),)),
+    Kind("riddle", weight=60, outcomes={"discard": 0, "named": 0, "missed": 55, "solved": 75}),
+    Kind("solved", contest=_against_target, moments=(Moment(Cue.RIDDLE, "riddle", lines=2, turning=1.4),)),
+    Kind("shelob", weight=75, moments=(Moment(Cue.OMEN, "spider", lines=2, turning=1.2),)),
+    Kind(
+        "taken",
+        weight=85,
+        contest=_against_target,
+        moments=(Moment(Cue.RING, "ring", lines=2, length=3000, turning=3.0, name="ring_taken", when=_is_the_ring),),
+    ),
+    Kind("shown", weight=100, moments=(Moment(Cue.RING, "ring", length=3000),)),
+)
+"""Riddle of the Ring."""

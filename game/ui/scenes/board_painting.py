@@ -18,14 +18,29 @@ from game.painter.paint_board import missing_libraries, why_plain
 from game.painter.process import PaintingProcess, cache_folder
 from game.storage.resources import is_frozen
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import INK_SOFT, Material, Role
 from game.ui.scenes.menu_scene import SurfaceWidget, units
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say, screen_words
-from game.ui.widgets import Button, Heading, Label, Panel, ProgressBar, RichText
+from game.ui.widgets import Button, Heading, Label, ProgressBar, RichText
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import (
+    Beside,
+    Column,
+    Filling,
+    Fits,
+    Flow,
+    Grow,
+    Inset,
+    One,
+    Row,
+    Sheet,
+    Shrink,
+    Sized,
+    Space,
+    Within,
+)
 
 if TYPE_CHECKING:
     from game.board.board import Board
@@ -37,6 +52,8 @@ WIDTH: Final = 760
 SURE_SHARE: Final = 0.06
 """From this share on, the time spent says something about the time left."""
 MINUTE: Final = 60
+SIGN: Final = 64
+"""Units of the sign above the heading."""
 LEAST_FOR_SIGN: Final = 620
 """Units of height from which on there is room for the emblem."""
 
@@ -193,25 +210,18 @@ class PaintingScene(PageScene):
 
     def build(self) -> None:
         """A sheet in the middle: what is done, how far it is, and the way round it."""
-        kit = self.kit
-        width = min(kit.px(WIDTH), kit.scale.width - 2 * kit.px(24))
-        panel = self.page.add(Panel(PanelKind.SHEET))
-        panel.place(kit, (kit.scale.width - width) // 2, 0, width, kit.px(200))
-        inner = panel.inner(kit).inflate(-2 * kit.px(16), 0)
-        y = inner.y
+        kit, sign = self.kit, None
         if units(kit)[1] >= LEAST_FOR_SIGN:
-            side = kit.px(64)
-            sign = panel.add(SurfaceWidget(lambda _: kit.art.emblem(_SIGNS.get(self.stage, "quill"), side, INK_SOFT)))
-            y = sign.place(kit, inner.centerx - side // 2, y + kit.px(8), side, side).bottom + kit.px(12)
-        heading = panel.add(Heading(say(f"painting.{_TITLES[self.stage]}"), 1, has_divider=True, align="center"))
-        y = heading.place(kit, inner.x, y, inner.width).bottom + kit.px(16)
-        text = panel.add(RichText(self._words(), Role.BODY, align="center"))
-        y = text.place(kit, inner.x, y, inner.width).bottom + kit.px(20)
-        if self.stage in (PaintingStage.PAINTING, PaintingStage.INSTALLING):
-            y = self._place_progress(panel, pygame.Rect(inner.x, y, inner.width, 0))
-        y = self._place_buttons(panel, inner, y)
-        panel.rect.height = y + kit.px(30) - panel.rect.y
-        panel.shift(max(0, (kit.scale.height - panel.rect.height) // 2))
+            name = _SIGNS.get(self.stage, "quill")
+            sign = One(SurfaceWidget(lambda size: kit.art.emblem(name, size[0], INK_SOFT)), (SIGN, SIGN))
+        heading = Heading(say(f"painting.{_TITLES[self.stage]}"), 1, has_divider=True, align="center")
+        text = RichText(self._words(), Role.BODY, align="center")
+        goes_on = self.stage in (PaintingStage.PAINTING, PaintingStage.INSTALLING)
+        progress = self._progress() if goes_on else None
+        told = Column(sign, heading, text, progress, self._ways(), gap=18, side="middle")
+        sheet = Shrink(Within(Sheet(Inset(told, 16, 8)), WIDTH))
+        window = pygame.Rect((0, 0), (kit.scale.width, kit.scale.height))
+        Inset(Column(Grow(Space()), sheet, Grow(Space()), gap=0), 24).put(kit, self.page, window)
 
     def _words(self) -> str:
         match self.stage:
@@ -227,43 +237,24 @@ class PaintingScene(PageScene):
             case PaintingStage.FAILED | PaintingStage.TELLING:
                 return escape(self.sentence)
 
-    def _place_progress(self, panel: Panel, available: pygame.Rect) -> int:
+    def _progress(self) -> Flow:
         """The bar (fetching has none: pip does not tell how much is still to come), the step, the time."""
-        kit = self.kit
-        y = available.y
         self._bar = ProgressBar()
-        if self.stage is PaintingStage.PAINTING:
-            y = panel.add(self._bar).place(kit, available.x, y, available.width, kit.px(14)).bottom + kit.px(10)
-        half = available.width * 3 // 5
-        high = kit.text.leading(Role.SMALL) + kit.px(4)
-        self._step = panel.add(Label("", Role.SMALL))
-        self._step.place(kit, available.x, y, half, high)
-        self._left = panel.add(Label("", Role.SMALL, colour=Material.PAPER.soft, align="right"))
-        self._left.place(kit, available.x + half, y, available.width - half, high)
-        return y + high + kit.px(18)
+        bar = Sized(Filling(self._bar), height=14) if self.stage is PaintingStage.PAINTING else None
+        self._step = Label("", Role.SMALL)
+        self._left = Label("", Role.SMALL, colour=Material.PAPER.soft, align="right")
+        return Column(bar, Beside(Filling(self._step), Filling(self._left), share=0.6, gap=0), gap=10)
 
-    def _place_buttons(self, panel: Panel, inner: pygame.Rect, y: int) -> int:
+    def _ways(self) -> Flow | None:
         """The way round at the left, the button that accepts at the right; one below the other where both are too wide."""
-        kit = self.kit
         buttons = self._buttons()
         if not buttons:
-            return y
-        widths = [button.preferred(kit)[0] for button in buttons]
-        high = buttons[0].preferred(kit)[1]
-        if len(buttons) == 1:
-            panel.add(buttons[0]).place(kit, inner.centerx - widths[0] // 2, y)
-        elif sum(widths) + kit.px(24) <= inner.width:
-            panel.add(buttons[0]).place(kit, inner.x, y)
-            panel.add(buttons[1]).place(kit, inner.right - widths[1], y)
-        else:
-            for button, width in zip(buttons, widths, strict=True):
-                panel.add(button).place(
-                    kit, inner.centerx - min(width, inner.width) // 2, y, min(width, inner.width), high
-                )
-                y += high + kit.px(10)
-            y -= high + kit.px(10)
+            return None
         self.page.focus(buttons[-1])
-        return y + high
+        if len(buttons) == 1:
+            return Column(*buttons, side="middle")
+        beside = Row(buttons[0], Space(), *buttons[1:], stacks=False)
+        return Fits(beside, Column(*buttons, gap=10, side="middle"))
 
     def _buttons(self) -> Sequence[Button]:
         plainly = Button(say("painting.plainly"), self.plainly, key="Esc")

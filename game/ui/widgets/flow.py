@@ -146,6 +146,13 @@ class Grow(_Around):
         return self.part.width(kit)
 
 
+class Shrink(Grow):
+    """Gives up height where its column has too little, and takes no more than it asks for."""
+
+    def most(self, kit: Kit, width: int) -> int:
+        return self.height(kit, width)
+
+
 class Column(_Several):
     """One below the other; what has a width of its own stands at a `side`."""
 
@@ -308,16 +315,19 @@ class Grid(_Several):
 class Fits(Flow):
     """The first of several arrangements that has room; the last one if none has. Each keeps every control."""
 
-    def __init__(self, *options: Flow | Widget) -> None:
-        """Raises ValueError where an arrangement leaves out what can be pressed or typed into in another."""
+    def __init__(self, *options: Flow | Widget, highest: int = ENDLESS) -> None:
+        """`highest`: units that it may be high, wherever it stands. Raises ValueError where an arrangement leaves out what can
+        be pressed or typed into in another."""
         self.options = [flow(option) for option in options]
+        self.highest = highest
         controls = [{_called(one) for one in option.widgets() if one.can_focus} for option in self.options]
         if any(one != controls[0] for one in controls):
             raise ValueError("an arrangement leaves out what can be pressed in another")
 
-    def _chosen(self, kit: Kit, width: int, height: int | None = None) -> Flow:
+    def _chosen(self, kit: Kit, width: int, height: int = ENDLESS) -> Flow:
+        high = min(height, self.highest if self.highest == ENDLESS else kit.px(self.highest))
         for option in self.options:
-            if option.least(kit) <= width and (height is None or option.height(kit, width) <= height):
+            if option.least(kit) <= width and (high == ENDLESS or option.height(kit, width) <= high):
                 return option
         return self.options[-1]
 
@@ -341,16 +351,51 @@ class Fits(Flow):
         return self.options[0].widgets()
 
 
+class LaidPanel(Panel):
+    """A panel that lays out what is inside it, `inset` units from its edges."""
+
+    def __init__(self, kind: PanelKind, inset: int | None = None) -> None:
+        """Without `inset` as far as its kind has it."""
+        super().__init__(kind)
+        self.inset = inset
+        self.part: Flow = Flow()
+
+    def inner(self, kit: Kit) -> pygame.Rect:
+        """Where its content goes."""
+        if self.inset is None:
+            return super().inner(kit)
+        return self.rect.inflate(-2 * kit.px(self.inset), -2 * kit.px(self.inset))
+
+    def edge(self, kit: Kit) -> int:
+        """Pixels at both sides together."""
+        return self.rect.width - self.inner(kit).width
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels of height when it is so wide."""
+        return self.part.height(kit, width - self.edge(kit)) + self.edge(kit)
+
+    def fill(self, kit: Kit, part: Flow | Widget) -> None:
+        """Lay something else into it where it lies."""
+        self.part = flow(part)
+        self.arrange(kit)
+
+    def arrange(self, kit: Kit) -> None:
+        """Lay out what is inside."""
+        self.clear()
+        self.part.put(kit, self, self.inner(kit))
+
+
 class Sheet(_Around):
     """A panel with something inside."""
 
-    def __init__(self, part: Flow | Widget, kind: PanelKind = PanelKind.SHEET) -> None:
+    def __init__(self, part: Flow | Widget, kind: PanelKind = PanelKind.SHEET, *, inset: int | None = None) -> None:
         super().__init__(part)
-        self.panel = Panel(kind)
+        self.panel = LaidPanel(kind, inset)
+        self.panel.part = self.part
 
     def _edge(self, kit: Kit) -> int:
         """Pixels of the panel at both sides together."""
-        return self.panel.rect.width - self.panel.inner(kit).width
+        return self.panel.edge(kit)
 
     def least(self, kit: Kit) -> int:
         return self.part.least(kit) + self._edge(kit)
@@ -360,13 +405,11 @@ class Sheet(_Around):
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
         host.add(self.panel).place(kit, *box)
-        self.part.put(kit, self.panel, self.panel.inner(kit))
 
     def refill(self, kit: Kit, part: Flow | Widget) -> None:
         """Lay something else into the panel where it lies."""
-        self.panel.clear()
         self.part = flow(part)
-        self.part.put(kit, self.panel, self.panel.inner(kit))
+        self.panel.fill(kit, part)
 
 
 class Scroll(_Around):
@@ -383,12 +426,15 @@ class Scroll(_Around):
         return self.part.height(kit, width - self.area.bar_width(kit)) + kit.px(self.foot)
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
-        edge = kit.px(self.edge)
+        edge, scrolled = kit.px(self.edge), self.area.offset
+        self.area.clear()
+        self.area.offset = 0
         host.add(self.area).place(kit, *box.inflate(2 * edge, 2 * edge))
         wide = box.width - self.area.bar_width(kit)
         high = self.part.height(kit, wide)
         self.area.content_height = high + kit.px(self.foot) + 2 * edge
         self.part.put(kit, self.area, pygame.Rect(box.x, box.y, wide, high))
+        self.area.scroll_to(scrolled)
 
     def widgets(self) -> Iterator[Widget]:
         yield self.area
@@ -540,6 +586,42 @@ class Barred(_Around):
         self.part.put(kit, host, box)
 
 
+class OnBar(_Around):
+    """Along the window's lower edge, on the bar of walnut that stands there; so many units free round it."""
+
+    def __init__(self, part: Flow | Widget, across: int, down: int) -> None:
+        super().__init__(Inset(part, across, down))
+        self.bar = FootBar()
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        host.add(self.bar).place(kit, *box)
+        self.part.put(kit, host, box)
+
+
+class FootBar(PassiveWidget):
+    """The bar along the window's lower edge."""
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        kit.art.bar(surface, self.rect, at_top=False)
+
+
+class Over(_Around):
+    """Something with another over its upper left corner."""
+
+    def __init__(self, part: Flow | Widget, over: Flow | Widget) -> None:
+        super().__init__(part)
+        self.over = flow(over)
+
+    def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
+        self.part.put(kit, host, box)
+        size = _own(kit, self.over, box.width), self.over.height(kit, box.width)
+        self.over.put(kit, host, pygame.Rect(box.topleft, size))
+
+    def widgets(self) -> Iterator[Widget]:
+        yield from self.part.widgets()
+        yield from self.over.widgets()
+
+
 class Bar(PassiveWidget):
     """A bar of one colour."""
 
@@ -562,8 +644,8 @@ class Space(Flow):
 
 
 def _called(widget: Widget) -> object:
-    """What sets a control apart from others: what it says or offers, else itself."""
-    return getattr(widget, "label", "") or getattr(widget, "options", ()) or id(widget)
+    """What sets a control apart from others: its key, else what it says or offers, else itself."""
+    return widget.chord or getattr(widget, "label", "") or getattr(widget, "options", ()) or id(widget)
 
 
 def _grown(high: Sequence[int], shares: Sequence[int], most: Sequence[int], spare: int) -> list[int]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.engine.decision import Phrase
 from game.engine.match.verification import Verification, seeds_told, verdict, wrong_results
 from game.ui.kit.emblem_names import EMBLEM_FOR
@@ -15,14 +13,15 @@ from game.ui.scenes.dialogs.dialog import DialogCard, Say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import Panel, RichText
+from game.ui.widgets.flow import Column, Fits, LaidPanel, Row
+from game.ui.widgets.label import RichText
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll_area import ScrollArea
 
 WIDTH, MOST_HEIGHT = 760, 640
 """Units of the card."""
-MOST_LINES = 3
-"""Lines of the strip; where its words need more, its button alone is shown."""
+MOST_LINES, LEAST_WORDS = 3, 120
+"""Lines of the strip's words, and units of their width; where they need more or have less, its button alone is shown."""
 
 
 class DiceProofCard(DialogCard):
@@ -71,45 +70,22 @@ def _told(say: Say, found: Verification | None) -> list[tuple[Role, str]]:
     return [*lines, (Role.SMALL, escape(say(note)))]
 
 
-class DiceProofStrip(Panel):
+class DiceProofStrip(LaidPanel):
     """One line about the dice of a match that is over, with seed and hash where there is room, and the way to the card."""
 
     def __init__(self, kit: Kit, page: Page, say: Say, found: Verification) -> None:
-        super().__init__(PanelKind.SHEET)
+        super().__init__(PanelKind.SHEET, 10)
         shown = verdict(found)[:2] if len(found.stretches) > 1 else (*verdict(found)[:2], *seeds_told(found))
         first, *more = (escape(say(phrase)) for phrase in shown)
-        if found.wrong:
-            first = f"<c=rubric>{first}</c>"
-        self.text = self.add(RichText(" ".join((f"<b>{first}</b>", *more)), Role.NOTE))
-        label = say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice"))
-        self.button = self.add(
-            Button(
-                label,
-                lambda: page.open(DiceProofCard(kit, page, say, found)),
-                key="D",
-                emblem=EMBLEM_FOR["dice"],
-                plate=Plate.PAPER,
-                size=Size.SMALL,
-            )
+        first = f"<b><c=rubric>{first}</c></b>" if found.wrong else f"<b>{first}</b>"
+        self.button = Button(
+            say(Phrase("table.dice_card.edited" if found.wrong else "table.menu_items.dice")),
+            lambda: page.open(DiceProofCard(kit, page, say, found)),
+            key="D",
+            emblem=EMBLEM_FOR["dice"],
+            plate=Plate.PAPER,
+            size=Size.SMALL,
         )
-        self._short = f"<b>{first}</b>"
-
-    def fit(self, kit: Kit, x: int, y: int, width: int) -> pygame.Rect:
-        """Lay it out in this width, as high as its words need. The rectangle it takes."""
-        pad = kit.px(10)
-        wide, high = self.button.preferred(kit)
-        available = width - wide - 3 * pad
-        most = MOST_LINES * kit.text.leading(Role.NOTE) + kit.px(4)
-        for markup in (self.text.markup, self._short, ""):
-            self.text.set_markup(markup)
-            tall = self.text.height_for(kit, available) if markup and available > kit.px(120) else 0
-            if tall <= most:
-                break
-        self.text.is_visible = bool(markup and tall)
-        if not self.text.is_visible:
-            width = wide + 2 * pad
-        height = max(high, tall + pad) + pad
-        self.place(kit, x, y, width, height)
-        self.text.place(kit, x + pad, y + (height - tall) // 2, available)
-        self.button.place(kit, x + width - pad - wide, y + (height - high) // 2, wide, high)
-        return self.rect
+        told = (RichText(" ".join((first, *more)), Role.NOTE), RichText(first, Role.NOTE))
+        ways = (Row(words, self.button, gap=10, least=LEAST_WORDS, stacks=False) for words in told)
+        self.part = Fits(*ways, Column(self.button), highest=round(MOST_LINES * kit.text.leading(Role.NOTE) / kit.u) + 4)

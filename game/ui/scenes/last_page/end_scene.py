@@ -15,7 +15,6 @@ from game.engine.errors import RingtableError
 from game.session.open_match import OpenMatch, ReviewStep
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Pop, Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.kit.video import png
@@ -25,6 +24,7 @@ from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.last_page.map_and_curve import CurveSheet, WalkMapWidget
 from game.ui.scenes.last_page.pair_score import FirstOfPair, PairSheet, rows_of
 from game.ui.scenes.last_page.victory_banner import Banner
+from game.ui.scenes.menu_scene import LOW, units
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_kept
 from game.ui.screen_words import day
@@ -34,13 +34,31 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.chronicle.chronicle import Chronicle
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT, Player, Poster, PosterWords
 from game.ui.table.panels.chronicle.story import FiguresGrid, StoryRows, TallyRows, heading
-from game.ui.widgets.base import Group
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
-from game.ui.widgets.label import Heading, Panel, RichText
+from game.ui.widgets.flow import (
+    Column,
+    Filling,
+    Fits,
+    Flow,
+    Grid,
+    Grow,
+    Inset,
+    OnBar,
+    One,
+    Over,
+    Part,
+    Row,
+    Scroll,
+    Sheet,
+    Shrink,
+    Sized,
+    Space,
+    Within,
+)
+from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.modal import Modal
-from game.ui.widgets.scroll_area import ScrollArea
 
 MARGIN: Final = 16
 WIDE: Final = (1500, 850)
@@ -51,10 +69,12 @@ BROAD_SIDE: Final = 760
 """The same where the map is high."""
 TALL: Final = 0.85
 """Height of a board beside its width from which it is called high."""
-CURVE: Final = 292
+CURVE: Final = 272
 """Units of height of the curve."""
 BANNER: Final = 144
 LOW_BANNER: Final = 92
+LOWEST_BANNER: Final = 62
+WIDEST_BANNER: Final = 900
 TABS: Final = ("walk", "curve", "story", "figures")
 
 
@@ -78,7 +98,6 @@ class EndScene(PageScene):
         self._map: WalkMapWidget | None = None
         self._curve: CurveSheet | None = None
         self._story: StoryRows | None = None
-        self._foot = pygame.Rect(0, 0, 0, 0)
         self._has_sounded = False
         self._posters: Iterator[None] | None = None
         self._waiting: RichText | None = None
@@ -111,147 +130,80 @@ class EndScene(PageScene):
     # -- building
 
     def build(self) -> None:
-        """All parts beside each other, or each on a tab."""
-        kit = self.kit
-        width, height = kit.scale.width, kit.scale.height
+        """All parts beside each other, or each on a tab; below them what can be done."""
+        width, height = units(self.kit)
         self._map = self._curve = self._story = self._waiting = None
-        self._build_foot(width, height)
-        open_part = pygame.Rect(0, 0, width, self._foot.top)
         if not self.frames:
-            self._build_waiting(open_part)
-        elif width / kit.u >= WIDE[0] and height / kit.u >= WIDE[1]:
+            told = self._await()
+        elif width >= WIDE[0] and height >= WIDE[1]:
             bounds = BoardImage(self.context.painted(self._board())).bounds
-            build = self._build_beside if bounds.height > TALL * bounds.width else self._build_below
-            build(open_part)
+            told = self._beside() if bounds.height > TALL * bounds.width else self._below()
         else:
-            self._build_tabs(open_part)
+            told = self._tabs(is_low=height < LOW)
+        window = pygame.Rect((0, 0), (self.kit.scale.width, self.kit.scale.height))
+        Column(Grow(told), OnBar(self._foot(), MARGIN, 12), gap=0).put(self.kit, self.page, window)
         self._light()
 
-    def _build_waiting(self, box: pygame.Rect) -> None:
+    def _await(self) -> Flow:
         """While the match is laid open: how much of it is."""
-        self._waiting = self.page.add(RichText(self._waited(), Role.LEAD, material=Material.WOOD, align="center"))
-        self._waiting.place(self.kit, box.x, box.centery, box.width)
-        banner = self.page.add(Banner(*self.banner()))
-        wide, high = min(box.width, self.kit.px(900)), min(self.kit.px(BANNER), box.height // 3)
-        banner.place(self.kit, box.centerx - wide // 2, box.y + self.kit.px(14), wide, high)
+        self._waiting = RichText(self._waited(), Role.LEAD, material=Material.WOOD, align="center")
+        banner = Inset(Within(Shrink(self._banner(BANNER)), WIDEST_BANNER), 0, 14)
+        return Column(Shrink(banner), Grow(Space()), self._waiting, Grow(Space(), 2), gap=0)
+
+    def _banner(self, height: int) -> Flow:
+        return Sized(Filling(Banner(*self.banner())), height=height)
 
     def _waited(self) -> str:
         done = round(100 * (self.table.reviewed or 0))
         return escape(self.presentation.say(Phrase.of("table.last_page.waiting", percent=done)))
 
-    def _build_beside(self, box: pygame.Rect) -> None:
+    def _beside(self) -> Flow:
         """A high map with the banner above it; the curve beside it, above everything else."""
-        kit, chronicle = self.kit, self.chronicle
-        margin = kit.px(MARGIN)
-        side = pygame.Rect(box.right - kit.px(BROAD_SIDE), box.y, kit.px(BROAD_SIDE), box.height)
-        left = pygame.Rect(box.x, box.y, side.left, box.height)
-        wide = min(left.width - 2 * margin, kit.px(900))
-        banner = self.page.add(Banner(*self.banner()))
-        banner.place(kit, left.centerx - wide // 2, left.y + kit.px(10), wide, kit.px(LOW_BANNER + 20))
-        top = banner.rect.bottom
-        self._add_map(pygame.Rect(left.x, top, left.width, left.bottom - top))
-        column = side.inflate(-2 * margin, -2 * margin)
-        if chronicle is not None:
-            curve = pygame.Rect(column.x, column.y, column.width, kit.px(CURVE - 20))
-            self._add_curve(curve)
-            column.height -= curve.height + kit.px(10)
-            column.y = curve.bottom + kit.px(10)
-        self._add_told(column)
+        banner = Inset(Within(self._banner(LOW_BANNER + 20), WIDEST_BANNER), MARGIN, 5)
+        told = Column(self._curve_part(), self._told(), gap=10)
+        left = Column(banner, Grow(self._map_part()), gap=0)
+        return Row(Grow(left), Grow(Sized(Inset(told, MARGIN, MARGIN), width=BROAD_SIDE)), gap=0)
 
-    def _build_below(self, box: pygame.Rect) -> None:
+    def _below(self) -> Flow:
         """A broad map with the curve below it; the banner beside it, above everything else."""
-        kit, chronicle = self.kit, self.chronicle
-        margin = kit.px(MARGIN)
-        side = pygame.Rect(box.right - kit.px(SIDE), box.y, kit.px(SIDE), box.height)
-        left = pygame.Rect(box.x, box.y, side.left, box.height)
-        below = kit.px(CURVE) if chronicle is not None else 0
-        self._add_map(pygame.Rect(left.x, left.y, left.width, left.height - below))
-        if chronicle is not None:
-            sheet = pygame.Rect(
-                left.x + margin, left.bottom - below + kit.px(10), left.width - 2 * margin, below - kit.px(20)
-            )
-            self._add_curve(sheet)
-        column = side.inflate(-2 * margin, -2 * margin)
-        banner = self.page.add(Banner(*self.banner()))
-        banner.place(kit, side.x + kit.px(4), column.y, side.width - kit.px(8), kit.px(BANNER))
-        column.height -= banner.rect.bottom + kit.px(6) - column.y
-        column.y = banner.rect.bottom + kit.px(6)
-        self._add_told(column)
+        curve = self._curve_part()
+        left = Column(Grow(self._map_part()), Inset(curve, MARGIN, 10) if curve is not None else None, gap=0)
+        told = Column(self._banner(BANNER), self._told(), gap=6)
+        return Row(Grow(left), Grow(Sized(Inset(told, MARGIN, MARGIN), width=SIDE)), gap=0)
 
-    def _add_told(self, column: pygame.Rect) -> None:
+    def _told(self) -> Flow | None:
         """Story and figures on one sheet, and what was found of the dice at its end."""
-        kit, chronicle = self.kit, self.chronicle
-        if chronicle is None:
-            strip = self._strip(column)
-            if strip is not None:
-                self.page.add(strip)
-            return
-        told = self.page.add(Panel(PanelKind.SHEET))
-        inner = column.inflate(-2 * kit.px(20), -2 * kit.px(18))
-        area = ScrollArea()
-        used = self._fill_side(area, inner)
-        told.place(kit, column.x, column.y, column.width, min(column.height, used + 2 * kit.px(18)))
-        told.add(area)
-        area.place(kit, inner.x, inner.y, inner.width, min(inner.height, used))
-
-    def _fill_side(self, area: ScrollArea, inner: pygame.Rect) -> int:
-        """Story, figures and losses below each other, then the dice; the pixels they take."""
-        kit = self.kit
-        width = inner.width - area.bar_width(kit)
-        y = self._add_pair(area, pygame.Rect(inner.x, inner.y, width, 0))
-        y = self._add_story(area, pygame.Rect(inner.x, y, width, 0)) + kit.px(8)
-        y = self._add_figures(area, pygame.Rect(inner.x, y, width, 0))
-        strip = self._strip(pygame.Rect(inner.x, y + kit.px(10), width, 0))
-        if strip is not None:
-            area.add(strip)
-            y = strip.rect.bottom
-        return y - inner.y
-
-    def _build_tabs(self, box: pygame.Rect) -> None:
-        kit, margin = self.kit, self.kit.px(8)
-        banner = self.page.add(Banner(*self.banner()))
-        is_long = kit.text.width(banner.words, Role.SMALL) > box.width * 3 // 4
-        high = min(kit.px(LOW_BANNER), box.height * (34 if is_long else 25) // 100)
-        banner.place(kit, box.x + margin, box.y + margin // 2, box.width - 2 * margin, high)
-        y = banner.rect.bottom + margin // 2
+        strip = self._strip()
         if self.chronicle is None:
-            self._add_map(pygame.Rect(box.x, y, box.width, box.bottom - y))
-            return
+            return One(strip) if strip is not None else None
+        parts = Column(self._pair(), self._story_part(), self._figures(), strip, gap=10)
+        return Shrink(Sheet(Scroll(parts), inset=19))
+
+    def _tabs(self, *, is_low: bool) -> Flow:
+        """The banner, and one part at a time."""
+        is_long = self.kit.text.width(self.banner()[1], Role.SMALL) > self.kit.scale.width * 3 // 4
+        banner = Inset(self._banner(LOW_BANNER if is_long or not is_low else LOWEST_BANNER), 8, 4)
+        if self.chronicle is None:
+            return Column(banner, Grow(self._map_part()), gap=0)
         tabs = ChoiceStrip([self._word(f"tab.{name}") for name in TABS], self.tab, self._choose_tab)
-        wide, tall = tabs.preferred(kit)
-        self.page.add(tabs).place(kit, box.x + margin, y, min(wide, box.width - 2 * margin), tall)
-        shown = pygame.Rect(box.x, tabs.rect.bottom + margin, box.width, box.bottom - tabs.rect.bottom - 2 * margin)
-        match TABS[self.tab]:
+        return Column(banner, Inset(tabs, 8), Grow(self._tab(TABS[self.tab])), Space(), gap=8)
+
+    def _tab(self, name: str) -> Flow:
+        """What is on a tab; words on a sheet of their own, scrolled where they have no room."""
+        match name:
             case "walk":
-                self._add_map(shown)
+                return self._map_part()
             case "curve":
-                self._add_curve(shown.inflate(-2 * margin, 0))
-            case name:
-                self._build_sheet(shown.inflate(-2 * margin, 0), name)
+                return Inset(Filling(self._curve_sheet()), 16)
+            case "story":
+                words = Column(self._story_part())
+            case _:
+                words = Column(self._pair(), self._figures(), self._strip(), gap=10)
+        return Inset(Sheet(Scroll(words), inset=17), 16)
 
-    def _build_sheet(self, box: pygame.Rect, name: str) -> None:
-        """Story or figures on a sheet of their own, scrolled where they have no room."""
-        kit = self.kit
-        sheet = self.page.add(Panel(PanelKind.SHEET))
-        sheet.place(kit, *box)
-        inner = box.inflate(-2 * kit.px(18), -2 * kit.px(16))
-        area = ScrollArea()
-        width = inner.width - area.bar_width(kit)
-        sheet.add(area)
-        line = pygame.Rect(inner.x, inner.y, width, 0)
-        if name == "figures":
-            line.y = self._add_pair(area, line)
-        bottom = self._add_story(area, line) if name == "story" else self._add_figures(area, line)
-        if name == "figures":
-            strip = self._strip(pygame.Rect(inner.x, bottom + kit.px(8), width, 0))
-            if strip is not None:
-                area.add(strip)
-                bottom = strip.rect.bottom
-        area.place(kit, *inner)
-        area.content_height = bottom - inner.y
-
-    def _add_map(self, box: pygame.Rect) -> None:
-        kit, chronicle = self.kit, self.chronicle
+    def _map_part(self) -> Flow:
+        """The map, with the choice of another over it."""
+        chronicle = self.chronicle
         maps = chronicle.maps if chronicle is not None else ()
         board = self._board()
         if board.digest != self.presentation.board.digest:
@@ -259,115 +211,73 @@ class EndScene(PageScene):
         last = self.frames[-1]
         look = self.presentation.look
         left = (look.revealed(last.view, last.views) if last.views else None) or look.picture(last.view)
-        self._map = self.page.add(
-            WalkMapWidget(self.presentation, self.context.painted(board), chronicle, self.which, left, self.show_column)
+        self._map = WalkMapWidget(
+            self.presentation, self.context.painted(board), chronicle, self.which, left, self.show_column
         )
-        self._map.place(kit, *box)
-        if len(maps) > 1:
-            names = [self.presentation.say(one.name) if one.name is not None else "" for one in maps]
-            parts = self.page.add(ChoiceStrip(names, self.which, self._choose_map))
-            wide, high = parts.preferred(kit)
-            parts.place(kit, box.x + kit.px(14), box.y + kit.px(14), wide, high)
+        if len(maps) < 2:
+            return Filling(self._map)
+        names = [self.presentation.say(one.name) if one.name is not None else "" for one in maps]
+        return Over(Filling(self._map), Inset(ChoiceStrip(names, self.which, self._choose_map), 14, 14))
 
     def _board(self) -> Board:
         """The one of the map that is shown."""
         maps = self.chronicle.maps if self.chronicle is not None else ()
         return maps[self.which].board if maps else self.presentation.look.board_of(self.frames[-1].view)
 
-    def _add_curve(self, box: pygame.Rect) -> None:
-        assert self.chronicle is not None
-        self._curve = self.page.add(CurveSheet(self.chronicle, self.presentation, self.show_column))
-        self._curve.place(self.kit, *box)
+    def _curve_part(self) -> Flow | None:
+        """The curve, where one is drawn."""
+        return Sized(Filling(self._curve_sheet()), height=CURVE) if self.chronicle is not None else None
 
-    def _add_pair(self, host: Group, box: pygame.Rect) -> int:
-        """The score over both matches, where this is the one with the sides swapped; where it ends."""
-        kit, first = self.kit, self.context.session.pair
+    def _curve_sheet(self) -> CurveSheet:
+        assert self.chronicle is not None
+        self._curve = CurveSheet(self.chronicle, self.presentation, self.show_column)
+        return self._curve
+
+    def _pair(self) -> Flow | None:
+        """The score over both matches, where this is the one with the sides swapped."""
+        first = self.context.session.pair
         if first is None or self.table.about is None or first.second != self.table.about.seed_hash:
-            return box.y
-        y = host.add(Heading(self._word("pair"), 3, has_divider=True)).place(kit, box.x, box.y, box.width).bottom
+            return None
         sheet = PairSheet(first.rows, rows_of(self.table, self.chronicle, self.presentation), self.presentation.say)
-        host.add(sheet)
-        return sheet.place(kit, box.x, y, box.width, sheet.height_for(kit, box.width)).bottom + kit.px(12)
+        return self._under("pair", sheet)
 
-    def _add_story(self, host: Group, box: pygame.Rect) -> int:
-        """The turning points below their heading; where they end."""
+    def _under(self, name: str, *parts: Part) -> Flow:
+        """Something below its heading."""
+        return Column(Heading(self._word(name), 3, has_divider=True), *parts, gap=4)
+
+    def _story_part(self) -> Flow | None:
+        """The turning points."""
         assert self.chronicle is not None
-        kit = self.kit
         if not self.chronicle.points:
-            return box.y
-        y = host.add(Heading(self._word("story"), 3, has_divider=True)).place(kit, box.x, box.y, box.width).bottom
-        self._story = host.add(StoryRows(self.chronicle, self.presentation.say, self.show_column))
-        return self._story.place(kit, box.x, y + kit.px(4), box.width, self._story.height_for(kit, box.width)).bottom
+            return None
+        self._story = StoryRows(self.chronicle, self.presentation.say, self.show_column)
+        return self._under("story", self._story)
 
-    def _add_figures(self, host: Group, box: pygame.Rect) -> int:
-        """The figures below their heading, then what was lost, side by side where there is room; where they end."""
+    def _figures(self) -> Flow:
+        """The figures, then what was lost, side by side where there is room."""
         assert self.chronicle is not None
-        kit, say = self.kit, self.presentation.say
-        y = host.add(Heading(self._word("figures"), 3, has_divider=True)).place(kit, box.x, box.y, box.width).bottom
-        grid = host.add(FiguresGrid(self.chronicle.figures, say))
-        y = grid.place(kit, box.x, y + kit.px(4), box.width, grid.height_for(kit, box.width)).bottom
+        say = self.presentation.say
         tallies = [TallyRows(tally, say) for tally in self.chronicle.tallies]
-        gap = kit.px(18)
-        columns = min(len(tallies), max(1, (box.width + gap) // (kit.px(230) + gap)))
-        for at in range(0, len(tallies), max(1, columns)):
-            row = tallies[at : at + columns]
-            each = (box.width - gap * (len(row) - 1)) // len(row)
-            high = max(one.height_for(kit, each) for one in row)
-            for nth, one in enumerate(row):
-                host.add(one).place(kit, box.x + nth * (each + gap), y + kit.px(6), each, high)
-            y += high + kit.px(6)
-        return y
+        lost = Grid(*tallies, least=230, gap=18) if tallies else None
+        return self._under("figures", FiguresGrid(self.chronicle.figures, say), lost)
 
-    def _strip(self, available: pygame.Rect) -> DiceProofStrip | None:
+    def _strip(self) -> DiceProofStrip | None:
         """What was found of the dice; None for a picture without a host."""
         found = self.table.about.proof if self.table.about is not None else None
         if found is None or self.table.outcome is None:
             return None
-        strip = DiceProofStrip(self.kit, self.page, self.presentation.say, found)
-        strip.fit(self.kit, available.x, available.y, available.width)
-        return strip
+        return DiceProofStrip(self.kit, self.page, self.presentation.say, found)
 
     # -- the foot
 
-    def _build_foot(self, width: int, height: int) -> None:
-        kit = self.kit
-        gap, tall = kit.px(10), kit.scale.target(50)
-        available = width - 2 * kit.px(MARGIN)
-        rows = self._rows(available)
-        self._foot = pygame.Rect(0, 0, width, len(rows) * (tall + gap) + gap + kit.px(8))
-        self._foot.bottom = height
-        y = self._foot.top + gap + kit.px(6)
-        for left, right in rows:
-            x = kit.px(MARGIN)
-            for button in left:
-                wide = button.preferred(kit)[0]
-                self.page.add(button).place(kit, x, y, wide, tall)
-                x += wide + gap
-            x = width - kit.px(MARGIN)
-            for button in reversed(right):
-                wide = button.preferred(kit)[0]
-                x -= wide
-                self.page.add(button).place(kit, x, y, wide, tall)
-                x -= gap
-            y += tall + gap
-
-    def _rows(self, available: int) -> list[tuple[list[Button], list[Button]]]:
+    def _foot(self) -> Flow:
         """All buttons in one row with as much on them as has room: words and keys, words, signs for the left ones; else in
         two rows."""
-        for keys, words in ((True, True), (False, True), (False, False)):
-            left, right = self._lookers(keys=keys, words=words), self._leavers(keys=keys)
-            if self._length([*left, *right]) <= available:
-                return [(left, right)]
-        rows = []
-        for make in (lambda **how: self._lookers(words=True, **how), self._leavers):
-            buttons = make(keys=True)
-            rows.append(buttons if self._length(buttons) <= available else make(keys=False))
-        if self._length(rows[0]) > available:
-            rows[0] = self._lookers(keys=False, words=False)
-        return [(rows[0], []), ([], rows[1])]
-
-    def _length(self, buttons: list[Button]) -> int:
-        return sum(button.preferred(self.kit)[0] + self.kit.px(10) for button in buttons)
+        ways = ((True, True), (False, True), (False, False))
+        looks = [Row(*self._lookers(keys=keys, words=words), gap=10, stacks=False) for keys, words in ways]
+        leaves = [Row(*self._leavers(keys=keys), gap=10, stacks=False) for keys, _ in ways]
+        rows = (Row(look, Space(), leave, gap=10, stacks=False) for look, leave in zip(looks, leaves, strict=True))
+        return Fits(*rows, Column(Fits(*looks), Fits(*leaves), gap=10))
 
     def _lookers(self, *, keys: bool, words: bool) -> list[Button]:
         """What can be done with the match that was."""
@@ -408,11 +318,6 @@ class EndScene(PageScene):
 
     def _way_out(self) -> str:
         return screen_say("shelf.back") if self._is_over_shelf else self.presentation.say(Phrase.of("table.end.title"))
-
-    def background(self, surface: pygame.Surface) -> None:
-        """The table's boards, and the bar at the foot."""
-        self.kit.art.table_top(surface)
-        self.kit.art.bar(surface, self._foot, at_top=False)
 
     # -- turns
 

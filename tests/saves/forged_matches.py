@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +17,22 @@ from game.storage.saved_matches import SaveFolder
 Record = Mapping[str, Any]
 
 
-def opened(path: Path) -> tuple[LoadedGame, Header, list[Record], Match]:
-    """A saved match with everything it takes to play it again."""
+@cache
+def opened(path: Path) -> tuple[LoadedGame, Header, tuple[Record, ...], Match]:
+    """A match of this folder, played once for all tests, with everything it takes to play it again."""
     file, records = read_file(path)
     header = header_of(file.match, path)
     kit = loaded_game_of_header(header)
-    return kit, header, list(records), replay(kit, header, records, path=path)
+    return kit, header, tuple(records), replay(kit, header, records, path=path)
+
+
+@cache
+def forged(path: Path, last: int = 1, *, is_public: bool = True) -> tuple[LoadedGame, Header, tuple[Record, ...]]:
+    """A match of this folder up to the result of chance that is the `last`-th from the end of those that everyone may see
+    (or may not), with another result there."""
+    kit, header, records, match = opened(path)
+    number = public_results(match, records, is_public=is_public)[-last]
+    return kit, header, tuple(with_another(kit, header, records, number))
 
 
 def with_another(kit: LoadedGame, header: Header, records: Sequence[Record], number: int) -> list[Record]:

@@ -38,9 +38,7 @@ def opened(path: Path, saves: SaveFolder, *, is_kept: bool = True, accepts_edite
 
 
 def forged(saves: SaveFolder, path: Path = BATTLE, *, is_public: bool = True) -> Path:
-    kit, header, records, match = forged_matches.opened(path)
-    number = forged_matches.public_results(match, records, is_public=is_public)[-1]
-    changed = forged_matches.with_another(kit, header, records, number)
+    kit, header, changed = forged_matches.forged(path, is_public=is_public)
     return forged_matches.write(saves, "Forged", header, changed, secrets=kit.info.has_secrets)
 
 

@@ -1,4 +1,4 @@
-"""Letters, drawings, panels, label layouts and languages: what a test process makes once, though every test opens a window.
+"""Letters, drawings, panels, label layouts, words and looks: what a test process makes once, though every test opens a window.
 
 A window keeps what it has drawn; the next test's window would draw all of it again, which takes longer than what the test
 looks at. Kept here is only what follows from its arguments alone: the same text in the same setting, the same drawing in
@@ -17,10 +17,13 @@ import pygame
 import pytest
 
 from game.board.board import Board
+from game.engine.rules import GameSet
 from game.language import catalog
 from game.language.catalog import Language
+from game.language.words import Words
 from game.painter.painted_board import PaintedBoard, load_manifest
-from game.session import presentation_loader
+from game.registry import InstalledGame
+from game.session import presentation_loader, table_speech
 from game.storage.resources import resource
 from game.ui.kit import vector
 from game.ui.kit.art import Art
@@ -32,6 +35,7 @@ from game.ui.table.board.labels import inscription, label_sprites
 from game.ui.table.board.labels.inscription import InscriptionLayout
 from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts
 from game.ui.table.board.slices import Slices
+from game.ui.table.model.look import Look
 
 _SURFACES: Final = SurfaceCache(128 * 1024 * 1024)
 _CORNERS: Final[dict[Hashable, tuple[int, int]]] = {}
@@ -139,6 +143,44 @@ def _kept_language(folder: Path) -> Language:
     return _shipped_language(folder) if folder.parent == catalog.home() else _language(folder)
 
 
+_read_words = table_speech.table_words
+
+
+@cache
+def _words_in(game: str, board: Board, _spoken: Language) -> Words:
+    return _read_words(game, board)
+
+
+def _kept_words(game: str, board: Board) -> Words:
+    """The words of a table, which depend on nothing but its game, its board and the language in force."""
+    return _words_in(game, board, catalog.in_force())
+
+
+_looks: Final[dict[tuple[str, ...], Look]] = {}
+_new_look, _load_set = InstalledGame.presentation, InstalledGame.load_set
+
+
+def _kept_look(game: InstalledGame, game_set: GameSet) -> Look:
+    """The look of a set, as a window keeps it."""
+    key = (game.id, *game_set.key)
+    if key not in _looks:
+        _looks[key] = _new_look(game, game_set)
+    return _looks[key]
+
+
+_sets: Final[dict[tuple[str, str], GameSet]] = {}
+
+
+def _kept_set(game: InstalledGame, ref: str = "", beside: Path | None = None) -> GameSet:
+    """The boards and tables that a game is shipped with."""
+    key = game.package, game.info.boards[0]
+    if ref:
+        return _load_set(game, ref, beside)
+    if key not in _sets:
+        _sets[key] = _load_set(game)
+    return _sets[key]
+
+
 _layouts: Final[dict[tuple[str, PaintedBoard], dict[float, LabelLayout]]] = {}
 """The layouts of each painting that were made already, by zoom."""
 
@@ -188,6 +230,9 @@ def kept_drawings() -> Iterator[None]:
         patch.setattr(presentation_loader, "load_manifest", _kept_manifest)
         patch.setattr(catalog, "read", _kept_data)
         patch.setattr(catalog, "of_folder", _kept_language)
+        patch.setattr(table_speech, "table_words", _kept_words)
+        patch.setattr(InstalledGame, "presentation", _kept_look)
+        patch.setattr(InstalledGame, "load_set", _kept_set)
         patch.setattr(label_sprites, "draw", _kept_inscription)
         patch.setattr(label_sprites, "LabelLayouts", _KeptLayouts)
         yield

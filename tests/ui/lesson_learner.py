@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pygame
 
-from game.session.lessons.lesson import Asked
+from game.session.lessons.lesson import Asked, Lesson
 from game.session.lessons.lesson_file import read_lesson
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.curtain import CurtainScene
@@ -19,13 +20,19 @@ from game.ui.widgets.modal import Modal
 from tests.ui.window_driver import WindowDriver
 
 
+@cache
+def lesson(path: Path) -> Lesson:
+    """A shipped lesson, read and played through once for all tests."""
+    return read_lesson(path)
+
+
 class LessonLearner:
     """One lesson in a window, and hands that do what is asked for."""
 
     def __init__(self, driver: WindowDriver, path: Path) -> None:
         self.driver = driver
         window = driver.window
-        driver.stack = SceneStack(window.scenes.play(window.begin_lesson(read_lesson(path))))
+        driver.stack = SceneStack(window.scenes.play(window.begin_lesson(lesson(path))))
         self.settle()
 
     @property

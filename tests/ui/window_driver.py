@@ -1,4 +1,6 @@
-"""Works a real window's scenes without a screen: a clock of its own, posted events, frames that can be looked at."""
+"""Works a real window's scenes without a screen: a clock of its own, posted events, frames that can be looked at.
+
+What changes is drawn when somebody looks at it (`surface`, `look`): most tests ask the scene and never its picture."""
 
 from __future__ import annotations
 
@@ -39,19 +41,23 @@ class WindowDriver:
 
     def __init__(self, home: Path, size: tuple[int, int] = (1280, 720), settings: Settings = STILL) -> None:
         pygame.init()
-        self.surface = pygame.display.set_mode(size)
+        self._surface = pygame.display.set_mode(size)
         self.where = folders({"RINGTABLE_HOME": str(home)})
         kept = settings_store.load(self.where.settings)
         kept.settings = settings
-        screen = Screen(self.surface, WindowState(size), "Ringtable")
+        screen = Screen(self._surface, WindowState(size), "Ringtable")
         self.window = Window(screen, self.where, kept, think=DirectThinker)
         self.host: Host | None = None
         """The match that was laid on the table last."""
         self.stack: SceneStack | None = None
         self.now = 0
+        self.draws_at_once = False
+        """Whether each frame is drawn as the window would, for tests that are about the drawing."""
         self.frames = 0
+        """How often something asked to be drawn."""
         self.drawn: list[list[pygame.Rect] | None] = []
-        """What each frame said it changed; None for the whole window."""
+        """What each drawing said it changed; None for the whole window."""
+        self._is_drawn = True
         self.wanted: list[Transition] = []
 
     # -- a match
@@ -125,14 +131,28 @@ class WindowDriver:
         while self.now < end:
             self.now += step
             if self.scene.update(self.now):
-                self.drawn.append(self.scene.draw(self.surface))
                 self.frames += 1
+                self._is_drawn = False
+                if self.draws_at_once:
+                    self.look()
             self._follow(self.scene.on_event(pygame.Event(pygame.USEREVENT)))
+
+    def look(self) -> None:
+        """Draw what asked for it since somebody looked last."""
+        if not self._is_drawn:
+            self._is_drawn = True
+            self.drawn.append(self.scene.draw(self._surface))
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The window, as it looks now."""
+        self.look()
+        return self._surface
 
     def resize(self, size: tuple[int, int], *, text_scale: float | None = None) -> None:
         """Somebody pulls at the window's corner, or wants larger type."""
         self.window.kit.resize(size, text_scale=text_scale)
-        self.surface = pygame.display.set_mode(size)
+        self._surface = pygame.display.set_mode(size)
         assert self.stack is not None
         self.stack.resize(size)
         self.run(80)

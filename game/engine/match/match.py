@@ -57,6 +57,7 @@ class Match:
         """A match at its start. `chance` stands in for the seed (scenarios only). Raises HeaderError, and
         PositionError when the header's position cannot be."""
         self._rules = rules
+        self._sharing = rules if isinstance(rules, SharesTurns) else None
         self._match_state = MatchState(rules, header, store, chance)
         self._ports: dict[Watcher, SeatPort] = {}
         self._numbers: dict[Watcher, int] = {}
@@ -339,10 +340,10 @@ class Match:
 
     def _shared(self) -> tuple[Seat, tuple[Any, ...]] | None:
         """Who decides on the screen that lies open to all, and what can be done there; None where nobody does."""
-        decision, rules = self._match_state.decision(), self._rules
-        if decision is None or self.outcome is not None or not isinstance(rules, SharesTurns):
+        decision = self._match_state.decision()
+        if decision is None or self.outcome is not None or self._sharing is None:
             return None
-        actions = rules.shared_actions(self._match_state.state)
+        actions = self._sharing.shared_actions(self._match_state.state)
         seat = roller(self._match_state, decision) if decision.seat == CHANCE else decision.seat
         if actions is None or seat is None or self._match_state.seating[seat].is_computer:
             return None
@@ -373,7 +374,7 @@ class Match:
                 action = self._rules.parse(action)
             except InvalidText:
                 return Refused(message, None, Phrase.of("engine.unreadable", text=action))
-        if sender is None and not (isinstance(self._rules, SharesTurns) and self._rules.is_shared(action)):
+        if sender is None and (self._sharing is None or not self._sharing.is_shared(action)):
             return Refused(message, None, Phrase.of("engine.not_in_the_open"))
         if action in self._rules.open_actions(self._match_state.state, seat):
             return action, True
@@ -486,7 +487,7 @@ class Match:
             open_actions=tuple(
                 action
                 for action in self._rules.open_actions(self._match_state.state, seat)
-                if isinstance(self._rules, SharesTurns) and self._rules.is_shared(action)
+                if self._sharing is not None and self._sharing.is_shared(action)
             ),
             events=events,
             can_undo=not isinstance(undo, Phrase),

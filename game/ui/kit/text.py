@@ -51,12 +51,14 @@ class Typesetter:
         self._cache = cache
         self._fonts: dict[tuple[FontFace, int], pygame.font.Font] = {}
         self._ems: dict[tuple[FontFace, str], float] = {}
+        self._settings: dict[tuple[Role, FontFace | None], Setting] = {}
         self.scale = scale
 
     def rescale(self, scale: Scale) -> None:
         """Take another scale; fonts of the old one are let go."""
         if scale.u != self.scale.u:
             self._fonts.clear()
+            self._settings.clear()
         self.scale = scale
 
     def font(self, face: FontFace, px: int) -> pygame.font.Font:
@@ -68,11 +70,13 @@ class Typesetter:
 
     def setting(self, role: Role, face: FontFace | None = None) -> Setting:
         """What `role` means at this scale, in another face of the same size if given."""
-        style = role.value
-        px = self.scale.font_px(style.size)
-        leading = max(round(style.leading * self.scale.u), round(px * style.leading / style.size))
-        tracking = round(style.tracking * self.scale.u)
-        return Setting(face or style.face, px, leading, tracking, style.capitals)
+        if (role, face) not in self._settings:
+            style = role.value
+            px = self.scale.font_px(style.size)
+            leading = max(round(style.leading * self.scale.u), round(px * style.leading / style.size))
+            tracking = round(style.tracking * self.scale.u)
+            self._settings[role, face] = Setting(face or style.face, px, leading, tracking, style.capitals)
+        return self._settings[role, face]
 
     def leading(self, role: Role) -> int:
         """Pixels from line to line."""

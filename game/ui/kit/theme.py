@@ -6,7 +6,7 @@ Every measure is written in pixels at 100 % text on a 1920x1080 window and multi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
 
@@ -219,12 +219,12 @@ class Scale:
     height: int
     text: float = 1.0
     """The player's text setting, 0.8 to 2.0."""
+    u: float = field(init=False)
+    """Pixels for one unit of the style guide."""
 
-    @property
-    def u(self) -> float:
-        """Pixels for one unit of the style guide."""
+    def __post_init__(self) -> None:
         fitted = min(self.width / 1920, self.height / 1080)
-        return min(max(fitted, 0.80), 2.00) * min(max(self.text, 0.8), 2.0)
+        object.__setattr__(self, "u", min(max(fitted, 0.80), 2.00) * min(max(self.text, 0.8), 2.0))
 
     def px(self, units: float) -> int:
         """Whole pixels for a measure; a positive measure never vanishes."""

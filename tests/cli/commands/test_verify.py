@@ -29,12 +29,10 @@ def saves(tmp_path: Path) -> SaveFolder:
     return SaveFolder(tmp_path / "matches")
 
 
-def forged(saves: SaveFolder, path: Path, *numbers: int, is_public: bool = True, ends: bool = False) -> Path:
-    """A file whose digests are right, and in which one result of chance has been written over: the `numbers[0]`-th, from
+def forged(saves: SaveFolder, path: Path, last: int = 1, *, is_public: bool = True, ends: bool = False) -> Path:
+    """A file whose digests are right, and in which one result of chance has been written over: the `last`-th, from
     the end, of those that everyone may see (or may not)."""
-    kit, header, records, match = forged_matches.opened(path)
-    chosen = forged_matches.public_results(match, records, is_public=is_public)[-numbers[0]]
-    changed = forged_matches.with_another(kit, header, records, chosen)
+    kit, header, changed = forged_matches.forged(path, last, is_public=is_public)
     has_secrets = kit.info.has_secrets
     return forged_matches.write(saves, "Forged", header, [*changed, *([NIGHT] if ends else [])], secrets=has_secrets)
 

@@ -92,6 +92,7 @@ class Interaction:
         self._handles: frozenset[str] = frozenset()
         """What lies on the table beside the spaces: pieces, kinds in the tray, cards, players, tokens of a journal."""
         self._previews: dict[str, Preview] = {}
+        self._offers: tuple[Offer, ...] | None = None
 
     # -- what is in hand
 
@@ -100,6 +101,7 @@ class Interaction:
         look, view = self.presentation.look, update.view
         self.update = update
         self._previews.clear()
+        self._offers = None
         self.picture = look.picture(view)
         self.panels = look.panels(view)
         self._handles = frozenset(self.panels.tokens()) | {counter.handle for counter in self.picture.counters}
@@ -145,11 +147,12 @@ class Interaction:
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """The buttons of this moment; none while somebody else, or chance, decides."""
-        decision = self.decision
-        if not self.is_deciding or decision is None or decision.seat == CHANCE:
-            return ()
-        return tuple(self.presentation.adviser.offers(self.view))
+        """The buttons of this moment, asked for once per update; none while somebody else, or chance, decides."""
+        if self._offers is None:
+            decision = self.decision
+            is_asked = self.is_deciding and decision is not None and decision.seat != CHANCE
+            self._offers = tuple(self.presentation.adviser.offers(self.view)) if is_asked else ()
+        return self._offers
 
     def preview(self, action: Any) -> Preview:
         """What an action would mean; asked once per update."""

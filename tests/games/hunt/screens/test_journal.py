@@ -98,6 +98,7 @@ def test_the_journal_of_part_2_tells_gandalf_s_place_uncut(
     monkeypatch.setattr(text, "draw", heard)
     strip.touch()
     hunting.run(100)
+    hunting.look()
     lines = [(width, room) for words, width, room in drawn if "Gandalf" in words]
     assert lines
     assert all(width <= room for width, room in lines)

@@ -387,6 +387,7 @@ def test_the_set_up_is_done_with_figures(hunting: HuntDriver) -> None:
     hunting.touch("44")
     hunting.until_rest()
     assert hunting.play.model.view.figures[COLOURS.index("green")] == "44"
+    hunting.look()
     row = next(one for one in hunting.play.page.everyone() if isinstance(one, PiecesAtHand))
     red = next(piece.rect.center for piece in row.pieces if piece.token == "red")
     hunting.drag(red, hunting.on("49"))

@@ -475,6 +475,7 @@ def test_the_place_that_waits_takes_the_card_that_was_touched(evening: HotSeatDr
     assert isinstance(panel, CardBattlePanel)
     force = next(iter(evening.play.model.interaction.selection.lit))
     evening.card(force)
+    evening.look()
     held = evening.play.model.interaction.selection.touched
     place = panel.waiting.center
     evening.click(place)

@@ -86,6 +86,7 @@ def test_a_lesson_is_played_to_its_end_in_a_small_window_with_large_letters(
         assert teacher is not None
         assert fits(teacher, driver), learner.scene.step
         assert in_the_way(learner) == [], learner.scene.step
+        driver.look()
         learner.do()
     assert learner.is_over
     assert path.stem in driver.window.settings.lessons
@@ -95,9 +96,7 @@ def test_a_lesson_is_played_to_its_end_in_a_small_window_with_large_letters(
 def test_the_head_of_a_card_that_is_pointed_at_lies_over_the_felt_of_a_battle(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path, size), next(path for path in shipped() if path.stem == "riddle"))
-    while learner.scene.run.act is None or learner.scene.run.act.text != "present good-army":
-        learner.do()
+    learner = asked_for(tmp_path, "riddle", "present good-army", size)
     driver, scene = learner.driver, learner.scene
     resting, felt = scene.panels.card_rect("good-army"), scene.panels.cards.centre
     assert resting is not None
@@ -153,11 +152,12 @@ ARMY = ("anorien", "2117")
 """Where an army is pulled in Battle's seventh step, and whereto."""
 
 
-def asked_for(tmp_path: Path, name: str, text: str) -> LessonLearner:
+def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (1280, 720)) -> LessonLearner:
     """A lesson where this act is asked for."""
-    learner = LessonLearner(WindowDriver(tmp_path), next(path for path in shipped() if path.stem == name))
+    learner = LessonLearner(WindowDriver(tmp_path, size), next(path for path in shipped() if path.stem == name))
     while learner.scene.run.act is None or learner.scene.run.act.text != text:
         learner.do()
+    learner.driver.look()
     return learner
 
 

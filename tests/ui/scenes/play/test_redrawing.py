@@ -27,6 +27,13 @@ from tests.ui.page_user import same_pixels
 from tests.ui.window_driver import FREE, HERE, RANDOM, TWO, WindowDriver
 
 
+@pytest.fixture
+def driver(driver: WindowDriver) -> WindowDriver:
+    """Each frame is drawn, as the window does it."""
+    driver.draws_at_once = True
+    return driver
+
+
 def test_a_walking_counter_changes_a_small_part_of_the_window(driver: WindowDriver) -> None:
     driver.settings(motion=True, pace=Pace.BRISK)
     driver.begin(TWO, phase="first_move")
@@ -270,11 +277,9 @@ def test_wild_events_never_end_in_a_fault(driver: WindowDriver, seed: int) -> No
                 driver.key(rng.choice(keys), mod=rng.choice((0, 0, pygame.KMOD_SHIFT)))
             case _:
                 size = rng.choice(((1024, 640), (1280, 720), (1300, 900), (640, 200)))
-                driver.window.kit.resize(size)
-                driver.surface = pygame.display.set_mode(size)
-                assert driver.stack is not None
-                driver.stack.resize(size)
+                driver.resize(size)
     driver.run(200)
+    assert driver.drawn
 
 
 def test_no_name_lies_over_a_piece(driver: WindowDriver) -> None:

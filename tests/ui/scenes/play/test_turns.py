@@ -350,10 +350,7 @@ def test_ending_a_phase_that_loses_something_asks_first(driver: WindowDriver) ->
 )
 def test_no_buttons_of_the_rail_overlap_at_any_size(driver: WindowDriver, size: tuple[int, int], text: float) -> None:
     driver.begin(TWO)
-    driver.window.kit.resize(size, text_scale=text)
-    driver.surface = pygame.display.set_mode(size)
-    driver.play.on_resize(size)
-    driver.run(80)
+    driver.resize(size, text_scale=text)
     prompt_bar = driver.play.panels.prompt_bar
     boxes = [child.rect for child in prompt_bar.children]
     assert len(boxes) >= 3
@@ -430,6 +427,7 @@ def test_the_sheet_of_an_attack_names_the_totals_that_it_takes(driver: WindowDri
 def test_while_dice_fall_and_their_result_is_told_the_window_shows_all_of_it(tmp_path: Path) -> None:
     """What is drawn frame by frame is what would be drawn anew: nothing told is cut at the edge of what has moved."""
     driver = WindowDriver(tmp_path, settings=replace(STILL, motion=True, pace=Pace.BRISK))
+    driver.draws_at_once = True
     driver.begin(TWO, phase="attack")
     driver.touch(HERE)
     driver.touch(FOE)

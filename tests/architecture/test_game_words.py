@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from game import registry
+from game.board.shapes import drawing_names
 from tests.architecture.imports import nodes
 from tests.paths import ROOT
 
@@ -26,15 +27,23 @@ EXEMPT: Final = {
 }
 """Files and folders in which a game's word may stand, each with its reason."""
 PLAIN_WORDS: Final = {
-    "what lies on any board, and what draws it": "bridge crown dot ford forest fortress halls hill lake mountain "
-    "path place river road sea setup swamp thicket",
-    "colours, light, signs and sounds": "blue dark day eye green horse mark night red riddle ring shadow sword",
+    "what lies on any board, and what draws it": "forest lake  place sea swamp",
+    "colours, light, signs and sounds": "dark day horse mark night riddle shadow sword",
     "what every game has: turns, dice, cards, questions, a log": "action blank choose die discard exchange log normal "
     "permission pile roll start turn",
-    "words of programs and of plain sentences": "again build clear deed escape exit free good info letter nobody none nothing "
-    "open over press refresh shared source special take watch",
+    "words of programs and of plain sentences": "again build clear deed escape exit free good info letter nobody nothing "
+    "over press refresh shared source special take watch",
 }
 """Words of the games that are plain English, by what they mean in the program. The list only shrinks."""
+ANY_BOARD: Final = frozenset(
+    {
+        *drawing_names.TERRAIN, *drawing_names.HEXSIDES, *drawing_names.HEX_WAYS, *drawing_names.GRAPH_WAYS,
+        *drawing_names.MARKS, *drawing_names.SCENERY, *drawing_names.PLACES, *drawing_names.PRINTED,
+        *drawing_names.CROSSINGS, *drawing_names.LABEL_STYLES, *drawing_names.SIGN_COLOURS, *drawing_names.TRACK_STYLES,
+        "east", "north", "south", "west",
+    }
+)  # fmt: skip
+"""What draws the land of any board, and where things lie on it: a game may call a kind of place so, or a role."""
 PLAIN: Final = frozenset(word for words in PLAIN_WORDS.values() for word in words.split())
 
 
@@ -78,7 +87,7 @@ def words() -> frozenset[str]:
             found += board.get("roles") or ()
         for path in game.boards.glob("tables/cards.yaml"):
             found += cards(read(path))
-    return frozenset(word for word in map(parts_of, found) if len(word) > 2 and not word.isdigit())
+    return frozenset(word for word in map(parts_of, found) if len(word) > 2 and not word.isdigit()) - ANY_BOARD
 
 
 def parts_of(text: str) -> str:

@@ -32,6 +32,8 @@ SMALL_MODULES: Final = {
 OF_EVERY_GAME: Final = {
     "rules/actions.py": "whoever may not see a State holds actions",
     "rules/phases.py": "the chart of phases stands by itself",
+    "rules/state.py": "what is true and who may know it is looked for by this name, however little it is",
+    "rules/topology.py": "what a board must offer is looked for by this name",
     "presentation/digest.py": "what is told shortly is looked for by this name",
     "presentation/goal_card.py": "what a side wants to win by is looked for by this name",
     "presentation/moments.py": "what people will tell of is looked for by this name",

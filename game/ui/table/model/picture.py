@@ -32,11 +32,11 @@ class Counter:
     """Id of the space it stands on."""
     at: Point
     size: float
-    """Edge or diameter in board units."""
+    """Edge or diameter in board units: on a board of hexes the edge of a hex is 1."""
     face: Face
     name: Phrase
     figure: str = ""
-    """Bottom left: its movement."""
+    """What stands at its lower left, at most two characters: in Battle its movement."""
     strength: Strength = Strength.NONE
     rays: bool = False
     """What everybody is after: a gold disc with rays; nothing else on a board has them."""

@@ -88,4 +88,6 @@ class DiceProofStrip(LaidPanel):
         )
         told = (RichText(" ".join((first, *more)), Role.NOTE), RichText(first, Role.NOTE))
         ways = (Row(words, self.button, gap=10, least=LEAST_WORDS, stacks=False) for words in told)
-        self.part = Fits(*ways, Column(self.button), highest=round(MOST_LINES * kit.text.leading(Role.NOTE) / kit.u) + 4)
+        self.part = Fits(
+            *ways, Column(self.button), highest=round(MOST_LINES * kit.text.leading(Role.NOTE) / kit.u) + 4
+        )

@@ -20,8 +20,8 @@ from game.ui.scenes.own_table.desk_parts import DeskDie, DeskFace, DeskPlate, La
 from game.ui.screen_words import say
 from game.ui.table.model.panel_data.odds_desk import DeskBand, DeskRoll, DeskShown, DeskStrip, DeskTable, OddsDesk
 from game.ui.table.model.picture import Tone
-from game.ui.widgets import Panel
-from game.ui.widgets.base import PassiveWidget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grow, Inset, Picture, Row, Sheet, Space
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -30,6 +30,9 @@ LARGEST: Final = 2.0
 """The largest size of text that the settings offer."""
 COLUMNS: Final = 7
 """Faces side by side in a strip."""
+BANDS, ROLLS = 3, 3
+"""What the paper has room for: bands of totals, and rolls of before."""
+WIDEST_DIE: Final = 400
 INK: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_SOFT, Tone.BAD: theme.RUBRIC_DEEP}
 """Of the words of a result."""
 
@@ -64,144 +67,112 @@ class OddsDeskScene(MenuScene):
 
     def build(self) -> None:
         """Strips above, below them what changes the attack and the dice, then the paper."""
-        kit, shown = self.kit, self.desk.shown()
-        self._large = Kit(
-            (kit.scale.width, kit.scale.height),
-            text_scale=LARGEST,
-            assets=kit.assets,
-            motion=kit.motion,
-            pointer=kit.pointer,
-        )
+        shown = self.desk.shown()
+        self._large = self._kit_for(LARGEST)
         self.head()
-        body = self.body()
-        gap = body.height // 50
-        strips = pygame.Rect(body.x, body.y, body.width, body.height * 33 // 100)
-        tools = pygame.Rect(body.x, strips.bottom + gap, body.width, body.height * 11 // 100)
-        paper = pygame.Rect(body.x, tools.bottom + gap, body.width, body.bottom - tools.bottom - gap)
-        half = (body.width - 2 * gap) // 2
-        self._build_strip(shown.left, pygame.Rect(strips.x, strips.y, half, strips.height), is_left=True)
-        self._build_strip(shown.right, pygame.Rect(strips.right - half, strips.y, half, strips.height), is_left=False)
-        self._build_tools(shown, tools, half)
-        self._build_paper(shown, paper)
+        strips = Beside(
+            self._strip(shown.left, is_left=True), self._strip(shown.right, is_left=False), share=0.5, gap=14
+        )
+        tools = Beside(self._toggles(shown), self._dice(shown), share=0.5, gap=14)
+        page = Column(Grow(strips, 33), Grow(tools, 11), Grow(self._paper(shown), 52), gap=14)
+        page.put(self._kit_for(1.0), self.page, self.body())
 
-    def _build_strip(self, strip: DeskStrip, box: pygame.Rect, *, is_left: bool) -> None:
+    def _kit_for(self, text_scale: float) -> Kit:
+        """For letters of a size, whatever size the settings have."""
         kit = self.kit
-        panel = self.page.add(Panel(PanelKind.WELL))
-        panel.place(kit, box.x, box.y, box.width, box.height)
-        inner = box.inflate(-box.width // 32, -box.height // 14)
-        head = pygame.Rect(inner.x, inner.y, inner.width, box.height * 22 // 100)
+        size = kit.scale.width, kit.scale.height
+        return Kit(size, text_scale=text_scale, assets=kit.assets, motion=kit.motion, pointer=kit.pointer)
+
+    def _strip(self, strip: DeskStrip, *, is_left: bool) -> Flow:
+        """Whose faces they are, and the faces."""
         heading = f"<c=gold>{escape(self._words(strip.heading))}</c>"
         told = f"  {escape(self._words(strip.told))}" if strip.told is not None else ""
         words = LargeWords(self._large, heading + told, material=Material.FELT)
-        panel.add(words).place(kit, head.x, head.y, head.width, head.height)
-        rows = -(-len(strip.pieces) // COLUMNS)
-        wide, high = inner.width // COLUMNS, (inner.bottom - head.bottom) // rows
         is_chosen = strip.told is not None
-        for at, piece in enumerate(strip.pieces):
+        faces: list[Flow] = []
+        for piece in strip.pieces:
             name = self._words(piece.counter.name)
             dims = is_chosen and not (piece.is_chosen or piece.is_beside or piece.can_help)
             face = DeskFace(piece, name, partial(self._touch, piece.key, is_left=is_left), is_dimmed=dims)
-            x, y = inner.x + at % COLUMNS * wide, head.bottom + at // COLUMNS * high
-            panel.add(face).place(kit, x, y, wide, high)
+            faces.append(Grow(Filling(face)))
+        faces += [Space()] * (-len(faces) % COLUMNS)
+        rows = (Row(*faces[at : at + COLUMNS], gap=0, stacks=False) for at in range(0, len(faces), COLUMNS))
+        return Sheet(
+            Column(_shared(22, words), Grow(Column(*map(Grow, rows), gap=0), 70), gap=0), PanelKind.WELL, inset=9
+        )
 
-    def _build_tools(self, shown: DeskShown, box: pygame.Rect, half: int) -> None:
-        """What changes the attack at the left, the faces of a die at the right."""
-        kit, gap = self.kit, box.height // 8
-        wide = (half - gap * (len(shown.toggles) - 1)) // len(shown.toggles)
+    def _toggles(self, shown: DeskShown) -> Flow:
+        """What changes the attack."""
         labels = [escape(self._words(toggle.label)) for toggle in shown.toggles]
-        for at, (toggle, label) in enumerate(zip(shown.toggles, labels, strict=True)):
-            plate = DeskPlate(
+        plates = (
+            DeskPlate(
                 self._large, label, toggle.shortcut, partial(self._toggle, toggle.key), alike=labels, is_on=toggle.is_on
             )
-            self.page.add(plate).place(kit, box.x + at * (wide + gap), box.y, wide, box.height)
-        right = pygame.Rect(box.right - half, box.y, half, box.height)
-        side = min(box.height, right.width // 6)
-        step = right.width // 6
-        for figure in range(1, 7):
-            die = DeskDie(
+            for toggle, label in zip(shown.toggles, labels, strict=True)
+        )
+        return Row(*(Grow(Filling(plate)) for plate in plates), gap=10, stacks=False)
+
+    def _dice(self, shown: DeskShown) -> Flow:
+        """The faces of a die."""
+        dice = (
+            DeskDie(
                 figure,
                 partial(self._die, figure),
                 is_chosen=shown.typed == figure,
                 is_enabled=bool(shown.bands),
             )
-            x = right.x + (figure - 1) * step + (step - side) // 2
-            self.page.add(die).place(kit, x, right.y + (box.height - side) // 2, side, side)
+            for figure in range(1, 7)
+        )
+        squares = (Picture(die, ratio=1.0, least=0, widest=WIDEST_DIE) for die in dice)
+        return Row(*map(Grow, squares), gap=0, stacks=False)
 
-    def _build_paper(self, shown: DeskShown, box: pygame.Rect) -> None:
-        kit = self.kit
-        sheet = self.page.add(Panel(PanelKind.SHEET))
-        sheet.place(kit, box.x, box.y, box.width, box.height)
-        inner = box.inflate(-box.width // 24, -box.height // 9)
-        left = pygame.Rect(inner.x, inner.y, inner.width * 60 // 100, inner.height)
-        right = pygame.Rect(0, inner.y, inner.width * 36 // 100, inner.height)
-        right.right = inner.right
-        head = pygame.Rect(left.x, left.y, left.width, left.height * 34 // 100)
-        self._build_told(sheet, shown, head)
-        y, high = head.bottom, (left.bottom - head.bottom) // 3
-        for band in shown.bands:
-            self._build_band(sheet, band, pygame.Rect(left.x, y, left.width, high))
-            y += high
-        table = pygame.Rect(right.x, right.y, right.width, right.height * 48 // 100)
-        drawn = sheet.add(ResultsTable(self._large, shown.table, self._words))
-        drawn.place(kit, table.x, table.y, table.width, table.height)
-        high = right.height * 20 // 100
-        buttons = pygame.Rect(right.x, right.bottom - high, right.width, high)
-        rest = pygame.Rect(right.x, table.bottom, right.width, buttons.y - table.bottom)
-        self._build_rolls(sheet, shown.rolls[:3], rest.inflate(0, -rest.height // 10))
-        gap = buttons.width // 24
-        wide = (buttons.width - gap) // 2
+    def _paper(self, shown: DeskShown) -> Flow:
+        """What is asked or came of it and the bands at the left; table, last rolls and buttons at the right."""
+        bands = [Grow(self._band(band), 22) for band in shown.bands]
+        left = Column(_shared(34, self._told(shown)), *bands, *[Grow(Space(), 22)] * (BANDS - len(bands)), gap=0)
+        table = ResultsTable(self._large, shown.table, self._words)
         labels = [escape(say("desk.mend")), escape(say("desk.new"))]
         new = DeskPlate(self._large, labels[1], "N", self._clear, alike=labels, is_primary=shown.result is not None)
         can = shown.can_mend
         mend = DeskPlate(self._large, labels[0], "Backspace", self._mend, alike=labels, is_enabled=can)
-        sheet.add(mend).place(kit, buttons.x, buttons.y, wide, buttons.height)
-        sheet.add(new).place(kit, buttons.right - wide, buttons.y, wide, buttons.height)
+        buttons = Beside(Filling(mend), Filling(new), share=0.5, gap=16)
+        rolls = [_shared(1, self._roll(roll)) for roll in shown.rolls[:ROLLS]]
+        rolls += [Grow(Space())] * (ROLLS - len(rolls))
+        right = Column(_shared(48, table), Grow(Column(*rolls, gap=0), 28), Grow(buttons, 20), gap=4)
+        return Sheet(Inset(Beside(left, right, share=0.61, gap=48), 14, 0))
 
-    def _build_told(self, sheet: Panel, shown: DeskShown, box: pygame.Rect) -> None:
+    def _told(self, shown: DeskShown) -> LargeWords:
         """What came of the roll, else what to do."""
         if shown.result is not None:
             told, role, colour = self._words(shown.result.told), Role.CURTAIN_NAME, INK[shown.result.tone]
         else:
             told, role, colour = self._words(shown.asked), Role.CEREMONY_ACROSS, theme.INK
         lines = 1 if shown.result is not None else 2
-        words = LargeWords(self._large, escape(told), role, material=Material.PAPER, colour=colour, lines=lines)
-        sheet.add(words).place(self.kit, box.x, box.y, box.width, box.height)
+        return LargeWords(self._large, escape(told), role, material=Material.PAPER, colour=colour, lines=lines)
 
-    def _build_band(self, sheet: Panel, band: DeskBand, box: pygame.Rect) -> None:
+    def _band(self, band: DeskBand) -> Flow:
         """The totals, what they bring about, and small at the right how likely that is."""
-        kit, colour = self.kit, INK[band.tone]
-        numbers = pygame.Rect(box.x, box.y, box.width * 25 // 100, box.height)
-        chance = pygame.Rect(0, box.y, box.width * 14 // 100, box.height)
-        chance.right = box.right
-        label = pygame.Rect(numbers.right, box.y, chance.x - numbers.right - box.width // 40, box.height)
-        figures = band.totals or say("desk.never")
-        parts = (
-            (f"<b>{escape(figures)}</b>", numbers, colour, True),
-            (escape(self._words(band.label)), label, colour, True),
-            (escape(say("desk.chance", ways=band.ways, of=band.of)), chance, theme.INK_SOFT, False),
+        chance = LargeWords(
+            self._large,
+            escape(say("desk.chance", ways=band.ways, of=band.of)),
+            Role.LEAD,
+            material=Material.PAPER,
+            colour=theme.INK_SOFT,
+            align="right",
+            must_be_read=False,
         )
-        for markup, where, ink, must_be_read in parts:
-            role = Role.ACROSS_THE_TABLE if must_be_read else Role.LEAD
-            words = LargeWords(
-                self._large,
-                markup,
-                role,
-                material=Material.PAPER,
-                colour=ink,
-                align="left" if must_be_read else "right",
-                must_be_read=must_be_read,
-            )
-            sheet.add(words).place(kit, where.x, where.y, where.width, where.height)
+        told = (f"<b>{escape(band.totals or say('desk.never'))}</b>", escape(self._words(band.label)))
+        figures, label = (
+            LargeWords(self._large, markup, material=Material.PAPER, colour=INK[band.tone]) for markup in told
+        )
+        after = Beside(Filling(label), Filling(chance), share=0.8, gap=10)
+        return Beside(Filling(figures), after, share=0.25, gap=0)
 
-    def _build_rolls(self, sheet: Panel, rolls: tuple[DeskRoll, ...], box: pygame.Rect) -> None:
-        """The last ones, the newest above."""
-        high = box.height // 3
-        for at, roll in enumerate(rolls):
-            told = f"<b>{roll.first} + {roll.second}</b> = {escape(self._words(roll.told))}"
-            words = LargeWords(
-                self._large, told, Role.LEAD, material=Material.PAPER, colour=INK[roll.tone], must_be_read=False
-            )
-            sheet.add(words).place(self.kit, box.x, box.y + at * high, box.width, high)
+    def _roll(self, roll: DeskRoll) -> LargeWords:
+        """One of the last."""
+        told = f"<b>{roll.first} + {roll.second}</b> = {escape(self._words(roll.told))}"
+        ink = INK[roll.tone]
+        return LargeWords(self._large, told, Role.LEAD, material=Material.PAPER, colour=ink, must_be_read=False)
 
     # -- touches
 
@@ -219,6 +190,11 @@ class OddsDeskScene(MenuScene):
 
     def _clear(self) -> None:
         self.lay(self.desk.clear())
+
+
+def _shared(share: int, widget: Widget) -> Flow:
+    """A widget that is as high as its share of the window."""
+    return Grow(Filling(widget), share)
 
 
 class ResultsTable(PassiveWidget):

@@ -54,6 +54,7 @@ def _examined(
     """Stage by stage: text, shape, references and words, the whole, the game's own checks. A stage runs only when the
     one before found nothing, since it builds on it."""
     root, report.problems = read_nodes(text, report.file)
+    report.own_drawings = _own_drawings(root)
     kind = root.get("kind")
     if isinstance(kind, ScalarNode) and kind.text in BOARDS:
         BOARDS[kind.text].check(root, report)
@@ -79,6 +80,13 @@ def _examined(
         for check in (*extra_checks, *((picture_findings,) if report.asks_for_painting else ())):
             _note(check(board), marks, report)
     return board, report.problems
+
+
+def _own_drawings(root: MappingNode) -> tuple[str, ...]:
+    """The names of the drawings that a board brings along."""
+    picture = root.get("picture")
+    drawings = picture.get("drawings") if isinstance(picture, MappingNode) else None
+    return tuple(key.text for key, _ in drawings.pairs) if isinstance(drawings, MappingNode) else ()
 
 
 def _note(found: Iterable[Finding], marks: SourcePlaces, report: ProblemCollector) -> None:

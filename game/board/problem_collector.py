@@ -18,6 +18,8 @@ class ProblemCollector:
         self.former: Mapping[str, str] = former or {}
         """Names and other spellings on the shipped board, as slugs, to the ids of their places: who renames a place
         and refers to it by its old name is told where it is now."""
+        self.own_drawings: tuple[str, ...] = ()
+        """Names of the drawings that the board brings along."""
         self.problems: list[Problem] = []
 
     def add(self, at: Node, what: str, expected: str = "", hint: str = "") -> None:

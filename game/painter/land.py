@@ -40,7 +40,7 @@ from game.painter.layout.drawing_placement import (
 )
 from game.painter.layout.hints import GraphHints, HexHints, RiverCourse, read_graph_hints, read_hex_hints
 from game.painter.scenery.peaks import Air
-from game.painter.scenery.registry import PLACES, SITES, Place
+from game.painter.scenery.registry import PLACES, Place
 from game.painter.sheet import FRAME, R, Sheet
 
 Shape = Any
@@ -103,7 +103,7 @@ class HexLand:
     def site_at(self, space: int) -> tuple[float, float]:
         """Where the drawing of a space stands: its middle, or the nearest river for what stands on water."""
         x, y = self.at(space)
-        if self.rivers and SITES[self.sites[space]].on_water:
+        if self.rivers and self.hints.drawings[self.sites[space]].on_water:
             near = min(self.rivers, key=lambda r: float(r.curve.distance(Point(x, y))))
             point = near.curve.interpolate(near.curve.project(Point(x, y)))
             return float(point.x), float(point.y)

@@ -35,8 +35,7 @@ from game.painter.painted_board import Inscription, LabelSet, Measure, Numeral, 
 from game.painter.progress import Progress, silent
 from game.painter.scenery.ornaments import compass
 from game.painter.scenery.panels import cartouche, ribbon, scale
-from game.painter.scenery.registry import CREATURES, ORNAMENTS
-from game.painter.scenery.ships import serpent, ship
+from game.painter.scenery.registry import AT_SEA, CREATURES, ORNAMENTS
 from game.painter.sheet import DOT, PLACE, Sheet
 
 Pixels = NDArray[np.uint8]
@@ -110,10 +109,10 @@ def _sea(pen: Pen, draft: HexDraft, scene: Scene) -> None:
     keep += [Point(p).buffer(62) for p in (*hints.ships, *hints.serpents)]
     keep += furniture(hints)
     water.paint_waves(pen, draft.land, keep)
-    for x, y in hints.ships:
-        ship(pen, x, y)
-    for x, y in hints.serpents:
-        serpent(pen, x, y)
+    for name, points in (("ship", hints.ships), ("serpent", hints.serpents)):
+        for x, y in points:
+            with pen.moved(x, y):
+                AT_SEA[name](pen)
 
 
 def _creatures(pen: Pen, draft: HexDraft, scene: Scene) -> None:

@@ -129,7 +129,9 @@ def test_a_schema_names_the_roles_kinds_symbols_and_drawings_of_its_game() -> No
     assert battle["game"]["const"] == "battle"
     assert set(battle["roles"]["required"]) == set(registry.game("battle").info.requirements[0].roles)
     assert "orc/red_crown" in battle["setup"]["required"]
-    assert "town" in battle["picture"]["properties"]["sites"]["additionalProperties"]["enum"]
+    drawings, own = battle["picture"]["properties"]["sites"]["additionalProperties"]["oneOf"]
+    assert "town" in drawings["enum"]
+    assert "-" in own["pattern"], "of the board's own"
     assert battle["legend"]["additionalProperties"]["enum"] == [
         "clear",
         "elven",

@@ -11,6 +11,7 @@ from typing import Any
 from game.board.board import Board, Finding, Line
 from game.board.hex_grid import Hex
 from game.board.problems import did_you_mean, listed
+from game.board.shapes.drawing_names import GLYPHS, SITES
 
 Corner = frozenset[Hex]
 """A corner of the grid, by the three cells that meet there."""
@@ -227,8 +228,26 @@ def _said(box: tuple[float, ...]) -> str:
     return f"{box[0]:g} to {box[1]:g} and {box[2]:g} to {box[3]:g}"
 
 
+def _uses(rows: Sequence[tuple[str, Mapping[str, Any]]], where: str) -> Iterator[tuple[str, str]]:
+    """Every drawing that rows use, and where they say so."""
+    for at, (word, asked) in enumerate(rows):
+        here = f"{where}.{at}.{word}"
+        if word == "use":
+            yield f"{here}.drawing", asked["drawing"]
+        for key in ("rows", "otherwise"):
+            yield from _uses(asked.get(key, ()), f"{here}.{key}")
+        for number, way in enumerate(asked.get("ways", ())):
+            yield from _uses(way, f"{here}.ways.{number}")
+
+
 def _unknown_names(board: Board) -> Iterator[Finding]:
-    """Names of scenery and places of marks are of something that the board has."""
+    """Names of scenery, of drawings that others use, and places of marks are of something that is there."""
+    known = SITES if board.grid is not None else GLYPHS
+    for own, drawing in dict(board.picture.get("drawings", {})).items():
+        for where, name in _uses(drawing["rows"], f"picture.drawings.{own}.rows"):
+            if name not in known:
+                what = f"unknown drawing {name!r}"
+                yield Finding(where, what, "a drawing of the program", did_you_mean(name, known))
     scenery = tuple(dict.fromkeys(kind for _, kind in board.scenery))
     if board.grid is not None:
         for kind in dict(board.picture.get("scenery", {})):

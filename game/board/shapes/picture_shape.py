@@ -23,7 +23,8 @@ from game.board.shapes.drawing_names import (
     SITES,
     TRACK_STYLES,
 )
-from game.board.shapes.scalars import Boolean, Choice, DrawingName, Number, Text
+from game.board.shapes.drawing_rows import GLYPH, SITE
+from game.board.shapes.scalars import OWN_NAME, Boolean, Choice, DrawingName, Number, Text
 from game.board.shapes.shape import Either, Field, ListOf, MapOf, Record, Row, Shape
 
 WORD = Text("a word of lower-case letters, digits and underlines", r"[a-z][a-z0-9_]*")
@@ -37,8 +38,9 @@ PATH = ListOf(POINT, "a list of points", least=2)
 AREA = ListOf(POINT, "a list of points", least=3)
 BLOBS = ListOf(Row((Number(), Number(), SIZE, Number(0, 1)), "[x, y, radius, strength]"), "a list of blobs")
 SHARE = Number(0, 1)
+_OWN = Text("a short name with a hyphen", OWN_NAME)
 
-_SITE = DrawingName(SITES, "drawing")
+_SITE = DrawingName(SITES, "drawing", is_own=True)
 _SIGN = DrawingName(SIGNS, "sign")
 _CUT = DrawingName(CUTS, "cut of mountains")
 _CLIMATE = DrawingName(CLIMATES, "climate")
@@ -50,7 +52,7 @@ _ICON = DrawingName(ICONS, "icon")
 _REGION = DrawingName(REGIONS, "region")
 _HEDGE = DrawingName(HEDGES, "hedge")
 _CROSSING = DrawingName(CROSSINGS, "crossing")
-_GLYPH = DrawingName(GLYPHS, "drawing")
+_GLYPH = DrawingName(GLYPHS, "drawing", is_own=True)
 
 
 def record(what: str, required: str, **shapes: Shape) -> Record:
@@ -104,6 +106,7 @@ HEX_PICTURE = Record(
             MapOf(PLACE, _SITE, "a mapping of places to drawings"),
             "The drawing that stands on a place.",
         ),
+        Field("drawings", MapOf(_OWN, SITE, "a mapping of drawings"), "Drawings of the board's own, for its sites."),
         Field(
             "signs",
             MapOf(PLACE, ListOf(_SIGN, "a list of signs"), "a mapping of places to signs"),
@@ -243,6 +246,7 @@ GRAPH_PICTURE = Record(
             ),
             "Where a way meets a river; anything else becomes a small bridge.",
         ),
+        Field("drawings", MapOf(_OWN, GLYPH, "a mapping of drawings"), "Drawings of the board's own, for its glyphs."),
         Field(
             "glyphs",
             ListOf(

@@ -84,6 +84,10 @@ class Choice:
         return {"enum": list(self.words)}
 
 
+OWN_NAME: Final = "[a-z][a-z0-9]*(?:-[a-z0-9]+)+"
+"""What a drawing may be called that a board brings along: with a hyphen, which no drawing of the program has."""
+
+
 @dataclass(frozen=True, slots=True)
 class DrawingName(Choice):
     """One of the words that the painter knows. A board that a match carries along is taken as it is: it was played
@@ -91,6 +95,11 @@ class DrawingName(Choice):
 
     noun: str
     """What the words name: "drawing", "climate"."""
+    is_own: bool = False
+    """Whether a board may bring drawings of its own, and name them here."""
+
+    def _known(self, report: ProblemCollector) -> tuple[str, ...]:
+        return (*report.own_drawings, *self.words) if self.is_own else self.words
 
     @property
     def what(self) -> str:
@@ -100,10 +109,14 @@ class DrawingName(Choice):
     def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ScalarNode):
             report.add(node, described(node), self.what)
-        elif node.text not in self.words and report.asks_for_painting:
-            hint = did_you_mean(node.text, self.words)
+        elif node.text not in (known := self._known(report)) and report.asks_for_painting:
+            hint = did_you_mean(node.text, known)
             what = f"unknown {self.noun} {shortened(node.text)!r}"
-            report.add(node, what, self.what if hint else listed(self.words, most=60), hint)
+            report.add(node, what, self.what if hint else listed(known, most=60), hint)
+
+    def json(self) -> dict[str, Any]:
+        words: dict[str, Any] = {"enum": list(self.words)}
+        return {"oneOf": [words, {"type": "string", "pattern": f"^(?:{OWN_NAME})$"}]} if self.is_own else words
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.board.shapes.shape import ListOf, MapOf
 from game.painter.card_pictures.woodcut import Ink, Part, Woodcut
 from game.storage.resources import resource
 
-FOLDER: Final = resource("game", "painter", "card_pictures", "data")
+FOLDER: Final = resource("assets", "drawings", "figures")
 Who = Annotated[str, "figures"]
 """Names of figures, one over another: "hobbit+hobbit-pack"."""
 _PART: Final = Text(
@@ -36,7 +36,7 @@ def figures() -> Mapping[str, tuple[Part, ...]]:
     A figure is about 100 units tall and looks to the right, with its feet at (0, 0).
     """
     found: dict[str, tuple[Part, ...]] = {}
-    for file in sorted((FOLDER / "figures").glob("*.yaml")):
+    for file in sorted(FOLDER.glob("*.yaml")):
         root, problems = read_nodes(read_text(file), str(file))
         report = ProblemCollector(str(file))
         _FIGURES.check(root, report)

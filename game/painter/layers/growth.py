@@ -45,9 +45,9 @@ from game.painter.scenery.plants import (
     vent,
 )
 from game.painter.scenery.regions import WOODED
-from game.painter.scenery.registry import GLYPHS, SITES, Glyph
+from game.painter.scenery.registry import GLYPHS, Glyph
 from game.painter.scenery.shire import bush
-from game.painter.scenery.wilds import dead_tree, old_tree
+from game.painter.scenery.wilds import old_tree
 from game.painter.sheet import R
 
 TREES_APART = 0.205 * R
@@ -118,7 +118,7 @@ def country(pen: Pen, land: HexLand, obstacles: Obstacles) -> list[Placed]:
             *ringed,
         ]
     )
-    homes = [land.at(space) for space, name in land.sites.items() if SITES[name].home]
+    homes = [land.at(space) for space, name in land.sites.items() if land.hints.drawings[name].home]
     ploughed = prep(unary_union([obstacles.busy, *ringed, land.ground.boundary, land.mountains]))
     found: list[Placed] = []
     room = land.ground.buffer(-5).difference(taken).intersection(land.inner)
@@ -233,7 +233,7 @@ PLANTS = {
     "pool": Plant(lambda pen, x, y, k: pool(pen, x, y, 8.0 * k), 9, 3, 0.02, 0.3),
     "heather": Plant(lambda pen, x, y, k: heather(pen, x, y), 6, 6, 0.02, 0.4),
     "rock": Plant(lambda pen, x, y, k: rock(pen, x, y, 4.2 * k), 5, 5, 0.02),
-    "dead": Plant(lambda pen, x, y, k: _small(dead_tree, pen, x, y, 0.62 * k), 8, 17, 0.03),
+    "dead": Plant(lambda pen, x, y, k: _small(GLYPHS["deadtree"].draw, pen, x, y, 0.62 * k), 8, 17, 0.03),
     "hill": Plant(hill, 25, 18, 0.20),
     "down": Plant(down, 34, 18, 0.20),
     "ridge": Plant(ridge, 31, 15, 0.20),
@@ -323,7 +323,7 @@ def _set_by_hand(land: GraphLand, occupied: Occupied) -> tuple[list[Placed], lis
     steps = np.arange(-55, 56, 5)
     dx, dy = (v.ravel() for v in np.meshgrid(steps, steps))
     for glyph in land.hints.glyphs:
-        drawing, k = GLYPHS[glyph.kind], glyph.size
+        drawing, k = land.hints.drawings[glyph.kind], glyph.size
         x, y = glyph.x, glyph.y
         if not glyph.fixed:
             covered = _covered(occupied, drawing, x + dx, y + dy, k)

@@ -123,7 +123,7 @@ def paint_sites(pen: Pen, land: HexLand) -> None:
             land.cells.outline(cell, 0.89),
         )
     for space, name in sorted(land.sites.items(), key=lambda item: land.at(item[0])[1]):
-        draw_site(pen, name, *land.site_at(space))
+        draw_site(pen, land.hints.drawings[name], *land.site_at(space))
 
 
 def paint_places(pen: Pen, land: GraphLand) -> None:

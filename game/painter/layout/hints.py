@@ -27,7 +27,8 @@ from game.painter.drawing.palette import argb
 from game.painter.errors import PaintingError
 from game.painter.scenery.peaks import CUTS
 from game.painter.scenery.regions import REGIONS
-from game.painter.scenery.registry import CREATURES, GLYPHS, SITES
+from game.painter.scenery.registry import CREATURES, GLYPHS, SITES, Site, glyphs_of, sites_of
+from game.painter.scenery.registry import Glyph as Drawing
 from game.painter.sheet import Box, Position, Sheet
 
 FONTS: Mapping[str, str] = {"caps": "caps", "black": "title", "italic": "italic", "roman": "roman"}
@@ -79,6 +80,8 @@ class HexHints(Hints):
     names: Mapping[int, str]
     """Space to what is lettered instead of its name; '' letters nothing."""
     river_letters: Mapping[str, tuple[str, ...]]
+    drawings: Mapping[str, Site]
+    """All that its sites may name: those of the program, and the board's own."""
     sites: Mapping[int, str]
     """Space to drawing."""
     signs: Mapping[int, tuple[str, ...]]
@@ -113,6 +116,8 @@ def read_hex_hints(board: Board, sheet: Sheet) -> HexHints:
     for sign in key.get("signs", ()) if key is not None else ():
         _known("sign of the key", sign, [*KEY_SIGNS])
 
+    drawings = {**SITES, **sites_of(picture.get("drawings", {}))}
+
     def spaces(name: str) -> dict[int, Any]:
         return {_space(board, name, place): value for place, value in dict(picture.get(name, {})).items()}
 
@@ -121,7 +126,8 @@ def read_hex_hints(board: Board, sheet: Sheet) -> HexHints:
         subtitle=str(picture.get("subtitle", "")),
         names=spaces("names"),
         river_letters={river: tuple(letters) for river, letters in dict(picture.get("rivers", {})).items()},
-        sites={space: _known("drawing", name, [*SITES, NO_DRAWING]) for space, name in spaces("sites").items()},
+        drawings=drawings,
+        sites={space: _known("drawing", name, [*drawings, NO_DRAWING]) for space, name in spaces("sites").items()},
         signs={space: tuple(signs) for space, signs in spaces("signs").items()},
         climates={
             _known("climate", name, CLIMATES): tuple(
@@ -268,6 +274,8 @@ class GraphHints(Hints):
     rivers: tuple[RiverCourse, ...]
     hedges: tuple[Hedge, ...]
     crossings: tuple[tuple[str, Position], ...]
+    drawings: Mapping[str, Drawing]
+    """All that its glyphs may name: those of the program, and the board's own."""
     glyphs: tuple[Glyph, ...]
     labels: tuple[CurveLabel, ...]
     marks: Mapping[str, Position]
@@ -290,6 +298,7 @@ def read_graph_hints(board: Board, sheet: Sheet) -> GraphHints:
     def listed(key: str) -> Sequence[Mapping[str, Any]]:
         return tuple(picture.get(key, ()))
 
+    drawings = {**GLYPHS, **glyphs_of(picture.get("drawings", {}))}
     main, _, under = board.title.partition(": ")
     title = dict(picture.get("title", {"main": main, "under": under}))
     bands = dict(picture.get("tracks", {}))
@@ -306,9 +315,10 @@ def read_graph_hints(board: Board, sheet: Sheet) -> GraphHints:
         ),
         hedges=tuple(Hedge(_known("hedge", e["kind"], HEDGES), points(e["via"])) for e in listed("hedges")),
         crossings=tuple((_known("crossing", e["kind"], CROSSINGS), sheet.at(*e["at"])) for e in listed("crossings")),
+        drawings=drawings,
         glyphs=tuple(
             Glyph(
-                _known("drawing", e["kind"], [*GLYPHS]),
+                _known("drawing", e["kind"], [*drawings]),
                 *sheet.at(*e["at"]),
                 float(e.get("size", 1.0)),
                 bool(e.get("fixed", False)),

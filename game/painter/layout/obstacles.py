@@ -11,7 +11,6 @@ from shapely.prepared import prep
 
 from game.painter.land import HexLand
 from game.painter.layout.lettering_plan import Plan
-from game.painter.scenery.registry import SITES
 from game.painter.sheet import R
 
 
@@ -37,7 +36,7 @@ class Obstacles:
         drawings = []
         for space, name in land.sites.items():
             x, y = land.site_at(space)
-            half = SITES[name].breadth * R
+            half = land.hints.drawings[name].breadth * R
             drawings.append(box(x - half, y - 0.78 * R, x + half, y + 0.38 * R))
         signs = [Point(s.x, s.y).buffer(0.23 * R * s.size) for row in land.signs.values() for s in row]
         signs += [Point(s.x, s.y).buffer(s.size + 1.5) for s in land.stones]

@@ -10,7 +10,6 @@ import skia
 from game.painter.drawing.curves import Points, oval
 from game.painter.drawing.palette import INK, INK_SOFT, mix
 from game.painter.drawing.pen import Pen, path_of
-from game.painter.scenery.plants import tuft
 
 GRASS, DRY_GRASS, MOOR = 0xFFC1CA82, 0xFFDACF98, 0xFFCBB98C
 MENHIR, SHADE = 0xFFD6CCB2, 0xFF4A3B28
@@ -97,37 +96,6 @@ def menhir(pen: Pen, x: float, y: float, k: float = 1.0) -> None:
     pen.fill(outline, MENHIR)
     pen.fill([(x + w * 0.05 + lean, y - h * 0.95), outline[3], outline[4], (x + w * 0.1, y)], SHADE, 0.5)
     pen.closed(outline, 0.85, INK, 0.14)
-
-
-def stone(pen: Pen) -> None:
-    """One stone in the grass."""
-    menhir(pen, 0, 0, 1.15)
-    tuft(pen, -5, 1.5)
-    tuft(pen, 6.5, 2)
-
-
-def stones(pen: Pen) -> None:
-    """A ring of stones."""
-    for a in sorted(np.linspace(0, 2 * math.pi, 9, endpoint=False), key=math.sin):
-        menhir(pen, math.cos(a) * 22, -7 + math.sin(a) * 8.5, 0.62)
-
-
-def barrow(pen: Pen) -> None:
-    """A mound of the dead with its dark door."""
-    knoll(pen, 0, 0, 52, 22, 0xFFCFC790, hatch=0.8, head=0.48)
-    frame = [(-8, 0), (-5.5, -10.4), (6, -10.4), (8, 0)]
-    pen.fill(frame, 0xFFCBBB97)
-    pen.fill([(-3.4, 0), (-3, -7.4), (3.3, -7.4), (3.6, 0)], 0xFF1D140D)
-    pen.closed(frame, 0.9)
-    pen.ink([(-6.9, -7.4), (7.1, -7.4)], 0.8, 0.7)
-    for side in (-1, 1):
-        menhir(pen, side * 14.3, 2.5, 0.5)
-
-
-def boulders(pen: Pen) -> None:
-    """Rocks that have rolled down."""
-    for x, y, z in ((-9, -1, 5.0), (-1, -3, 6.6), (8, 0, 4.4), (3, 3, 3.6)):
-        rock(pen, x, y, z)
 
 
 def rock(pen: Pen, x: float, y: float, z: float) -> None:

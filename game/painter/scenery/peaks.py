@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import skia
 
-from game.painter.drawing.curves import Points
+from game.painter.drawing.curves import Points, oval
 from game.painter.drawing.palette import INK, INK_SOFT, SEPIA, mix
 from game.painter.drawing.pen import Pen, path_of
 
@@ -200,3 +200,24 @@ def rock(pen: Pen, x: float, y: float, z: float = 3.4, colour: int = 0xFFB5A58E)
     outline = [(x - z, y), (x - z * 0.5, y - z * 0.9), (x + z * 0.2, y - z * 1.1), (x + z, y)]
     pen.shape(outline, colour, 0.6)
     pen.fill([outline[2], outline[3], (x + z * 0.1, y)], INK, 0.3)
+
+
+def cone(pen: Pen, x: float, y: float) -> None:
+    """A burning mountain: its broken flanks, and fire that runs down from its mouth."""
+    with pen.moved(x, y):
+        left = pen.rough((-17, 5), (-4.5, -19), 3, 0.06)
+        right = pen.rough((5, -19), (18, 5), 3, 0.06)
+        pen.fill(np.vstack([left, right]), 0xFF6E5E56)
+        pen.fill(np.vstack([[(0.5, -17)], right, [(3, 5)]]), 0xFF1C1411, 0.5)
+        lava = (
+            [(0.0, -18.0), (-1, -9), (2.5, -3), (1, 4)],
+            [(2.0, -18.0), (5, -10), (7.5, -5)],
+            [(-2.5, -18.0), (-5, -11), (-6.5, -4)],
+        )
+        for stream in lava:
+            pen.ink(stream, 1.9, 0.5, 0xFFE8542A, 0.25)
+            pen.ink(stream[:2], 0.8, 0.3, 0xFFFFC460, 0.1)
+        pen.fill(oval(0, -19, 5, 1.8), 0xFFF59A3A)
+        pen.ink(left, 0.9, 1.5, INK, 0.15)
+        pen.ink(right, 1.6, 0.9, INK, 0.15)
+        pen.closed(oval(0, -19, 5, 1.8), 0.8, INK, 0.1)

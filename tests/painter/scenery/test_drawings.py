@@ -1,0 +1,142 @@
+"""Drawings that are data: every word is drawn, and every drawing draws."""
+
+from __future__ import annotations
+
+import inspect
+from typing import Any
+
+import numpy as np
+import pytest
+
+pytest.importorskip("skia", reason="the painter's libraries are not installed")
+
+import skia
+from numpy.typing import NDArray
+
+from game.board.board import Board
+from game.board.loader import load_board_text
+from game.board.shapes.drawing_names import CLIMATES
+from game.board.shapes.drawing_rows import COLOURS as NAMED
+from game.board.shapes.drawing_rows import TREES, WORDS
+from game.painter.drawing.pen import Pen
+from game.painter.painting import prepare_hexes
+from game.painter.scenery.drawings import COLOURS, DRAWN, drawn
+from game.painter.scenery.plants import LEAVES
+from game.painter.scenery.registry import AT_SEA, CREATURES, GLYPHS, SITES, Glyph, Site, draw_site
+from tests.painter.conftest import HINTS, SMALL
+
+TOGETHER = {"use", "group", "either", "chance"}
+"""Words that put rows together."""
+SIZE = 300
+
+
+def picture(draw: Any, seed: int = 1) -> NDArray[np.uint8]:
+    """What is drawn with its foot in the middle of an empty sheet, two pixels a unit."""
+    surface = skia.Surface(SIZE, SIZE)
+    canvas = surface.getCanvas()
+    canvas.translate(SIZE / 2, SIZE / 2)
+    canvas.scale(2, 2)
+    draw(Pen(canvas, np.random.default_rng(seed)))
+    return np.asarray(surface.makeImageSnapshot().toarray())
+
+
+def inked(pixels: NDArray[np.uint8]) -> int:
+    """How many pixels are not empty."""
+    return int((pixels[..., 3] > 0).sum())
+
+
+def test_every_word_that_a_row_may_have_is_drawn_and_no_other() -> None:
+    assert {*DRAWN, *TOGETHER} == set(WORDS)
+
+
+@pytest.mark.parametrize("word", sorted(DRAWN))
+def test_a_word_is_asked_for_what_its_drawing_takes(word: str) -> None:
+    taken = dict(list(inspect.signature(DRAWN[word]).parameters.items())[1:])
+    asked = {one.key: one.required for one in WORDS[word].fields if one.key not in ("line", "oval", "smooth")}
+    if "climate" in taken:
+        assert {key for key in asked if key in CLIMATES} == set(CLIMATES)
+        asked = {key: must for key, must in asked.items() if key not in CLIMATES}
+    must = {
+        key: one.default is inspect.Parameter.empty for key, one in taken.items() if key not in ("points", "climate")
+    }
+    assert asked == must
+    assert ("points" in taken) == any(one.key == "line" for one in WORDS[word].fields)
+
+
+def test_colours_and_trees_are_those_that_the_painter_has() -> None:
+    assert set(NAMED) == set(COLOURS)
+    assert set(TREES) == set(LEAVES)
+
+
+@pytest.mark.parametrize(("name", "site"), SITES.items(), ids=[*SITES])
+def test_a_drawing_of_a_hex_stands_on_its_hex(name: str, site: Site) -> None:
+    pixels = picture(lambda pen: draw_site(pen, site, 0, 0))
+    assert inked(pixels) > 700, name
+    rows, columns = np.nonzero(pixels[..., 3] > 160)
+    assert rows.max() - SIZE / 2 < 2 * 30, "hardly below its foot"
+    assert np.abs(columns - SIZE / 2).max() < 2 * 40, "hardly beyond the hex"
+
+
+@pytest.mark.parametrize(("name", "glyph"), GLYPHS.items(), ids=[*GLYPHS])
+def test_a_small_drawing_keeps_to_its_room(name: str, glyph: Glyph) -> None:
+    pixels = picture(glyph.draw)
+    rows, columns = np.nonzero(pixels[..., 3] > 160)
+    rim = 2 * 4  # for a tip of a tree that grew tall
+    assert np.quantile(np.abs(columns - SIZE / 2), 0.98) <= 2 * glyph.half + rim, name
+    assert np.quantile(SIZE / 2 - rows, 0.99) <= 2 * glyph.up + rim, name
+    assert np.quantile(rows - SIZE / 2, 0.99) <= 2 * glyph.down + rim, name
+
+
+@pytest.mark.parametrize("name", [*CREATURES, *AT_SEA])
+def test_a_beast_a_ship_and_a_serpent_are_drawn(name: str) -> None:
+    assert inked(picture({**CREATURES, **AT_SEA}[name])) > 1000
+
+
+def test_the_same_hand_draws_the_same() -> None:
+    first, second, other = (picture(GLYPHS["village"].draw, seed) for seed in (3, 3, 4))
+    assert (first == second).all()
+    assert (first != other).any()
+
+
+DOT: Any = ("fill", {"oval": [0, 0, 4, 4], "colour": "#FF0000"})
+BAR: Any = ("fill", {"line": "M-20 8H20V12H-20Z", "colour": "#0000FF"})
+
+
+def test_of_several_ways_one_is_drawn() -> None:
+    draw = drawn([("either", {"ways": [[DOT], [BAR]]})], {})
+    alone = [picture(drawn([row], {})) for row in (DOT, BAR)]
+    drawn_so = {next(n for n, one in enumerate(alone) if (one == picture(draw, seed)).all()) for seed in range(12)}
+    assert drawn_so == {0, 1}
+
+
+def test_what_chance_leaves_out_is_not_drawn() -> None:
+    def shown(of: float) -> int:
+        return inked(picture(drawn([("chance", {"of": of, "rows": [DOT]})], {})))
+
+    assert (shown(1.0) > 0, shown(0.0)) == (True, 0)
+
+
+def test_a_drawing_is_used_in_another_where_and_as_large_as_that_says() -> None:
+    others = {"dot": {"rows": [DOT]}}
+    large = picture(drawn([("use", {"drawing": "dot", "at": [10, 0], "scale": 2})], others))
+    assert inked(large) > 3 * inked(picture(drawn([DOT], {})))
+    assert np.nonzero(large[..., 3])[1].mean() == pytest.approx(SIZE / 2 + 20, abs=1)
+
+
+def test_corners_are_rounded_where_that_is_asked() -> None:
+    square = {"line": "M-20 -20H20V20H-20Z", "colour": "#000000"}
+    plain, smooth = (picture(drawn([("fill", {**square, **more})], {})) for more in ({}, {"smooth": 6}))
+    assert inked(smooth) > inked(plain), "a curve through the corners bulges between them"
+
+
+def test_a_boards_own_drawing_is_painted() -> None:
+    own = "  drawings: {red-blot: {rows: [{fill: {oval: [0, -8, 16, 16], colour: '#FF00FF'}}]}}\n"
+    named = HINTS.replace("Midford: town", "Midford: red-blot")
+
+    def reds(text: str, board: str = "small.yaml") -> int:
+        found: Board = load_board_text(SMALL + text, board)
+        pixels = prepare_hexes(found).paint(380).astype(int)
+        return int(((pixels[..., 0] - pixels[..., 1] > 90) & (pixels[..., 2] - pixels[..., 1] > 90)).sum())
+
+    assert reds(HINTS) == 0
+    assert reds(named + own) > 20

@@ -29,6 +29,7 @@ COMMANDS: Mapping[str, str] = {
     "clauses": "the rules, each with its home in the code and its tests",
     "language": "begin a language of your own",
     "export": "the readable log of a match",
+    "lesson": "begin a lesson from a match",
     "verify": "whether a match is whole and every result of chance is what its seed gives",
 }
 """Every command with what it does; `game.cli.commands.<command>` offers `run(words) -> exit status`."""

@@ -35,6 +35,8 @@ class _Step:
     actor: Seat | None
     result: int = 0
     """Number of the result of chance that it is; 0 for what somebody decided."""
+    text: str = ""
+    """What was decided or came about, in the words of the rules."""
     notes: tuple[Event, ...] = ()
     """What the log says of the match itself after the step: that it was copied, that a result is not the seed's."""
 
@@ -122,6 +124,22 @@ def log_lines(
             yield LogLine(played.speak(phrase))
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One action of a match that was not taken back."""
+
+    seat: Seat
+    """Who decided; CHANCE for what was rolled or drawn."""
+    text: str
+    """In the words of the rules."""
+
+
+def standing(played: LoadedGame, header: Header, records: Sequence[Record]) -> tuple[Standing, ...]:
+    """Every action that stands at the end of a match, in order."""
+    steps = _steps(played, header, records, ())[1:]
+    return tuple(Standing(CHANCE if step.actor is None else step.actor, step.text) for step in steps)
+
+
 def _steps(played: LoadedGame, header: Header, records: Sequence[Record], unseeded: Collection[int]) -> list[_Step]:
     steps: list[_Step] = []
     for _ in _stepped(steps, played, header, records, unseeded):
@@ -188,4 +206,4 @@ def _played(played: LoadedGame, before: Any, text: str, seat: str | None) -> _St
         action = rules.normal(state, action)
     events: list[Event] = []
     rules.play(state, action, events)
-    return _Step(state, tuple(events), None if actor == CHANCE else actor)
+    return _Step(state, tuple(events), None if actor == CHANCE else actor, text=str(action))

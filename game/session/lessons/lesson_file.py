@@ -113,9 +113,10 @@ class _LessonReader(TitledReader):
         return Opens(word)
 
 
-def read_lesson(path: Path) -> Lesson:
-    """Read a lesson, and play it through by its own asked acts. Raises ScenarioProblems with everything that is wrong."""
-    reader, root, scenario = begun(path, _LessonReader)
+def read_lesson(path: Path, text: str | None = None) -> Lesson:
+    """Read a lesson, or the `text` that is to stand in its file, and play it through by its own asked acts. Raises
+    ScenarioProblems with everything that is wrong."""
+    reader, root, scenario = begun(path, _LessonReader, text)
     learner = reader.seat(root.get("learner"))
     if learner is None:
         reader.wrong(root, "the key 'learner' is missing", "the seat that is taught")

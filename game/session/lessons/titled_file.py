@@ -51,12 +51,12 @@ class TitledReader(ScenarioReader):
         return Sentence(key=text) if _WORD_KEY.fullmatch(text) else Sentence(texts={"": text})
 
 
-def begun(path: Path, reads: type[R]) -> tuple[R, MappingNode, Scenario]:
-    """Read a file as a scenario: the reader with whatever was wrong so far, the root and the scenario. Raises ScenarioProblems
-    for what is no YAML, or cannot be read at all."""
+def begun(path: Path, reads: type[R], text: str | None = None) -> tuple[R, MappingNode, Scenario]:
+    """Read a file as a scenario, or the `text` that is to stand in it: the reader with whatever was wrong so far, the root and
+    the scenario. Raises ScenarioProblems for what is no YAML, or cannot be read at all."""
     name = str(path)
     try:
-        root, problems = read_nodes(read_text(path), name, example="game: battle")
+        root, problems = read_nodes(read_text(path) if text is None else text, name, example="game: battle")
     except BoardProblems as found:
         raise ScenarioProblems(found.problems) from None
     except OSError as error:

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from game.storage.disk import CAN_MOVE_HELD, disk
+from game.storage.disk import CAN_MOVE_HELD, NO_FOLDER_SYNC, disk
 from game.storage.plain_file import open_plain
 
 GRACE: Final = 600
@@ -260,10 +260,10 @@ def write_all(handle: int, data: bytes, at: int) -> None:
 
 
 def sync_folder(path: Path) -> None:
-    """Make names in a folder durable, where the system can. Raises OSError when the disk itself has failed: a name may be
-    gone then after a loss of power."""
+    """Make names in a folder durable, where the system can. Raises OSError when the disk has failed: a name may be gone then
+    after a loss of power."""
     try:
         disk().sync_folder(path)
-    except OSError as error:  # some file systems refuse to sync a folder
-        if error.errno == errno.EIO:
+    except OSError as error:
+        if error.errno not in NO_FOLDER_SYNC:
             raise

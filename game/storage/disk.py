@@ -20,6 +20,8 @@ CAN_MOVE_HELD: Final = sys.platform != "win32"
 """Whether a file that is open may get another name: on Windows it may not."""
 NO_LOCKS: Final = frozenset({errno.ENOLCK, errno.ENOSYS, errno.ENOTSUP, errno.EOPNOTSUPP, errno.EINVAL})
 """What a share answers that knows no locks."""
+NO_FOLDER_SYNC: Final = NO_LOCKS | {errno.EACCES, errno.EPERM, errno.EBADF, errno.EISDIR}
+"""What is answered where a folder cannot be synced at all, or takes names and may not be read."""
 _O_BINARY: Final = getattr(os, "O_BINARY", 0)
 
 

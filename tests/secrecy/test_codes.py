@@ -25,7 +25,7 @@ from tests.secrecy.code_entry import BEN, LONG, SHORT, at_the_table, give, opene
 from tests.secrecy.games import PEOPLE, SecretGame, a_generator
 from tests.secrecy.plant import Plant
 from tests.secrecy.positions import ARAGORN, ARAGORN_GOES, GANDALF
-from tests.secrecy.test_screens import AWAY, REGISTERED, smallest
+from tests.secrecy.test_screens import AWAY, REGISTERED, largest
 from tests.secrecy.two_windows import TwoWindows, check_away
 from tests.secrecy.world import World
 
@@ -107,7 +107,7 @@ def test_a_leak_planted_in_the_sheet_is_caught(
         evening.both(lambda one: type_code(one, "4815"), 300)
 
 
-@pytest.mark.parametrize("game", smallest(REGISTERED), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", largest(REGISTERED), ids=lambda game: game.id)
 def test_a_code_guards_the_seats_of_every_game_with_secrets(game: SecretGame, tmp_path: Path, cache: Path) -> None:
     rng = a_generator("guard", game.id)
     state = one_of(game.states("guard"), rng)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
-from game.engine.chance import one_of
+from game.engine.chance import mixed, one_of
 from game.engine.decision import Seat
 from game.ui.kit.loop import SLEPT
 from game.ui.scenes.curtain import CurtainScene
@@ -26,9 +26,9 @@ from tests.secrecy.two_windows import TwoWindows, check_away, check_left
 from tests.secrecy.world import World
 
 
-def smallest(games: list[SecretGame]) -> list[SecretGame]:
-    """Each game with the fewest players."""
-    return list({game.table.id: game for game in reversed(games)}.values())
+def largest(games: list[SecretGame]) -> list[SecretGame]:
+    """Each game with the most players."""
+    return list({game.table.id: game for game in games}.values())
 
 
 MOST_MEMORY = 2_000_000_000
@@ -249,13 +249,29 @@ def test_name_picture_and_line_of_a_saved_match_are_the_same(pair: Callable[...,
     check_left(evening)
 
 
-@pytest.mark.parametrize("game", smallest(REGISTERED), ids=lambda game: game.id)
-def test_a_registered_game_keeps_its_secrets_for_a_few_turns(game: SecretGame, tmp_path: Path, cache: Path) -> None:
+@pytest.mark.parametrize("is_ours", [False, True], ids=["the table", "whoever has the turn"])
+@pytest.mark.parametrize(
+    "game", [game for game in largest(REGISTERED) if game.table.id != example().table.id], ids=lambda game: game.id
+)
+def test_a_registered_game_keeps_its_secrets_for_a_few_turns(
+    game: SecretGame, is_ours: bool, tmp_path: Path, cache: Path
+) -> None:
+    """Before the table, and before whoever has the turn."""
     rng = a_generator("few", game.id)
-    state = one_of(game.states("few"), rng)
-    other = game.other(state, None, rng)
-    evening = TwoWindows(game, state, other, None, tmp_path, rng, cache=cache, motion=True, helps=True, holds=1)
+    state, other, watch = next(_worlds_apart(game, rng, is_ours=is_ours))
+    evening = TwoWindows(game, state, other, watch, tmp_path, rng, cache=cache, motion=True, helps=True, holds=1)
     assert evening.play(3)
+    assert bool(evening.ours) is is_ours
+
+
+def _worlds_apart(game: SecretGame, rng: Any, *, is_ours: bool) -> Iterator[tuple[Any, Any, Seat | None]]:
+    """Two states in which not the same is hidden, and who cannot tell them apart."""
+    for state in mixed(game.states("few"), rng):
+        asked = game.rules.decision(state)
+        watch = asked.seat if is_ours and asked is not None else None
+        other = game.other(state, watch, rng)
+        if game.secret(state) != game.secret(other):
+            yield state, other, watch
 
 
 @pytest.mark.soak

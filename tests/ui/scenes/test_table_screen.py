@@ -12,7 +12,6 @@ import pytest
 from game import registry
 from game.computer.process import DirectThinker
 from game.engine.decision import Phrase
-from game.engine.match.ports import Occupant
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.ui.kit.kit import Kit
@@ -20,7 +19,7 @@ from game.ui.scenes.table_screen import TableScreen, layout
 from game.ui.table.model.panel_data.panels import Dial
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.dial import BAND, draw_dial
-from tests.ui.window_driver import TWO, WindowDriver
+from tests.ui.window_driver import RANDOM, TWO, WindowDriver
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
 NAMES = {
@@ -30,16 +29,22 @@ NAMES = {
 }
 
 
-@pytest.mark.parametrize(("game", "names"), NAMES.items())
-def test_everything_that_is_asked_across_the_table_stands_there(tmp_path: Path, game: str, names: list[str]) -> None:
-    driver = WindowDriver(tmp_path)
+def watched(home: Path, game: str, players: int) -> WindowDriver:
+    """A match of computers at the start, in a window of its own."""
+    driver = WindowDriver(home)
     playing = loaded_game(game, registry.game(game).load_set())
     driver.window.session.plain.update(board.digest for board in playing.game_set.boards)
-    seats = playing.info.seatings[2]
+    seats = playing.info.seatings[players]
+    people = dict.fromkeys(seats, RANDOM)
     header = new_header(playing, seats, {}, seed="5eed")
-    people = {seat: Occupant(level="normal") for seat in seats}
     driver.lay(Host.new(playing, header, people, name="A test", saves=driver.window.folder, think=DirectThinker))
     driver.run(1200)
+    return driver
+
+
+@pytest.mark.parametrize(("game", "names"), NAMES.items())
+def test_everything_that_is_asked_across_the_table_stands_there(tmp_path: Path, game: str, names: list[str]) -> None:
+    driver = watched(tmp_path, game, 2)
     screen = TableScreen(driver.window, driver.table)
     told = [screen.presentation.say(fact.name) for fact in screen.standing().facts]
     assert [name for name in told if name in names] == names
@@ -63,27 +68,21 @@ def test_what_is_told_stands_below_each_other_in_every_window(size: tuple[int, i
     assert rows.note.bottom <= size[1]
 
 
-@pytest.mark.parametrize("size", [WINDOWS[0], WINDOWS[2]])
 @pytest.mark.parametrize(("game", "players"), [("battle", 2), ("battle", 3), ("hunt", 2), ("riddle", 2), ("riddle", 8)])
 def test_the_most_asked_for_stands_in_dials_and_all_can_be_read_across_the_table(
-    tmp_path: Path, game: str, players: int, size: tuple[int, int]
+    tmp_path: Path, game: str, players: int
 ) -> None:
-    driver = WindowDriver(tmp_path, size)
-    playing = loaded_game(game, registry.game(game).load_set())
-    driver.window.session.plain.update(board.digest for board in playing.game_set.boards)
-    seats = playing.info.seatings[players]
-    header = new_header(playing, seats, {}, seed="5eed")
-    people = {seat: Occupant(level="normal") for seat in seats}
-    driver.lay(Host.new(playing, header, people, name="A test", saves=driver.window.folder, think=DirectThinker))
-    driver.run(2500)
-    screen = TableScreen(driver.window, driver.table)
-    screen.on_enter()
-    screen.draw(driver.surface)
-    standing = screen.standing()
-    named = [screen.presentation.say(dial.name) for dial in standing.dials]
-    assert named[: len(DIALS[game])] == DIALS[game]
-    assert not {dial.instead_of for dial in standing.dials} & {fact.name for fact in standing.beside_dials}
-    assert screen.least_line >= LEAST * min(size[0] / 1920, size[1] / 1080)
+    driver = watched(tmp_path, game, players)
+    for size in (WINDOWS[0], WINDOWS[2]):
+        driver.resize(size)
+        screen = TableScreen(driver.window, driver.table)
+        screen.on_enter()
+        screen.draw(pygame.Surface(size))
+        standing = screen.standing()
+        named = [screen.presentation.say(dial.name) for dial in standing.dials]
+        assert named[: len(DIALS[game])] == DIALS[game]
+        assert not {dial.instead_of for dial in standing.dials} & {fact.name for fact in standing.beside_dials}
+        assert screen.least_line >= LEAST * min(size[0] / 1920, size[1] / 1080)
     driver.close()
 
 

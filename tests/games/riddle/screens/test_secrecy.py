@@ -1,4 +1,5 @@
-"""Who holds The Ring shows nowhere on the screens of eight players; leaks planted in each channel are caught, and named."""
+"""Who holds The Ring shows nowhere on the screens of eight players; leaks that only this game can have are caught, and named.
+Those of any game are caught on the example game's screens (`tests/secrecy/test_planted_leaks.py`)."""
 
 from __future__ import annotations
 
@@ -9,7 +10,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.chance import one_of
 from game.engine.decision import Phrase, Refusal, Seat
 from game.games.riddle.rules.state import RiddleState
 from game.ui.table.model.intents import Answered
@@ -187,22 +187,6 @@ OWN_LEAKS: list[Planted] = [
     (refusing(refused_by_the_ring), p1_looks_about, P1, "refusal"),
     (with_parts(window=PicturesTheHolder), planted_leaks.leave, None, "save preview, name, list"),
 ]
-LEAKS_OF_ANY_GAME: list[Planted] = [
-    (planted_leaks.OffersMore, p1_looks_about, P1, "widgets"),
-    (planted_leaks.FocusTurns, p1_looks_about, P1, "order of focus"),
-    (planted_leaks.DrawsOften, p1_looks_about, P1, "number of frames"),
-    (planted_leaks.WakesOften, p1_looks_about, None, "number of steps"),
-    (planted_leaks.HeardFromAfar, p3_trades, None, "sound"),
-    (with_parts(window=planted_leaks.TitleTells), p3_trades, None, "window title"),
-    (with_parts(host=planted_leaks.LogsForAll), p3_trades, P4, "log panel"),
-    (with_parts(host=planted_leaks.RecapsForAll), p3_picks_up, P4, "recap"),
-    (planted_leaks.WritesOnTheCurtain, p3_trades, None, "pixel"),
-    (planted_leaks.FallsLate, p3_trades, None, "curtain"),
-    (planted_leaks.StaysOpen, planted_leaks.go_away, None, "curtain"),
-    (with_parts(host=planted_leaks.StatusTells), p3_trades, None, "public line"),
-    (with_parts(host=planted_leaks.NamedByTheSecret), planted_leaks.leave, None, "save preview, name, list"),
-]
-"""Those that the example game's screens have too: there they are caught in every run."""
 
 
 def evening_of(plant: type[Plant], play: Course, watch: Seat | None, folder: Path, painted: Path) -> TwoWindows:
@@ -239,27 +223,7 @@ def test_a_leak_of_the_ring_is_caught(
         evening_of(plant, play, watch, tmp_path, cache)
 
 
-@pytest.mark.soak
-@planted_leaks.each_leak(LEAKS_OF_ANY_GAME)
-def test_a_leak_that_any_game_can_have_is_caught_with_eight_seats(
-    plant: type[Plant], play: Course, watch: Seat | None, channel: str, tmp_path: Path, cache: Path
-) -> None:
-    with pytest.raises(Leak, match=f"^{channel}"):
-        evening_of(plant, play, watch, tmp_path, cache)
-
-
 @pytest.mark.clause("RR-370", "RR-376")
-@pytest.mark.parametrize("watch", [SEATS[0], SEATS[4], None], ids=lambda seat: seat or "table")
-def test_eight_players_who_cannot_know_see_and_hear_the_same(watch: Seat | None, tmp_path: Path, cache: Path) -> None:
-    game = eight()
-    rng = a_generator("eight", str(watch))
-    state = one_of(game.states("eight"), rng)
-    other = game.other(state, watch, rng)
-    evening = TwoWindows(game, state, other, watch, tmp_path, rng, cache=cache, motion=True, helps=True, holds=1)
-    assert evening.play(3)
-
-
-@pytest.mark.clause("RR-376")
 def test_behind_the_curtain_of_eight_every_frame_is_drawn_from_the_table_s_view(tmp_path: Path, cache: Path) -> None:
     one, _ = worlds(P3)
     world = World(eight(), one, tmp_path, watch=None, rng=a_generator("shadow"), cache=cache, motion=True)

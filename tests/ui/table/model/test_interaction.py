@@ -24,6 +24,15 @@ def test_pieces_that_can_act_are_lit_and_nothing_else() -> None:
     assert lights(little_interaction(MOVES, ORCS)) == {"0101": HighlightKind.CHOICE, "0301": HighlightKind.CHOICE}
 
 
+def test_buttons_are_asked_for_once_per_update() -> None:
+    interaction = little_interaction(MOVES, ORCS)
+    asked = interaction.offers
+    assert interaction.offers is asked
+    assert interaction.update is not None
+    interaction.receive(interaction.update)
+    assert interaction.offers is not asked
+
+
 def test_a_touched_piece_lights_just_its_destinations() -> None:
     interaction = little_interaction(MOVES, ORCS)
     assert interaction.touch(Touch("0101", "orc@0101")) is None

@@ -4,6 +4,7 @@ aid, put wherever they like (HR-125, HR-135, HR-143, HR-144, HR-154, HR-290)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from game.engine.decision import Seat
 from game.games.hunt.rules.actions import (
@@ -60,12 +61,17 @@ def log_token_actions(state: State, seat: Seat) -> Sequence[Act]:
     """HR-056, HR-143, HR-144. Every place for each of the six, once the Nazgûl ride; the Ring-bearer has none."""
     if seat not in state.ringwraiths or state.outcome is not None or not all(state.figures):
         return ()
-    found = []
-    everywhere = _everywhere(state.topology)
+    found: list[Act] = []
     for number, where in enumerate(state.log_tokens, 1):
         here = where.lower() if where in (*state.topology.areas, *state.topology.sections) else where or OFF
-        found += [Log.of(str(number), place) for place in everywhere if place != here]
+        found += _away_from(state.topology, str(number), here)
     return found
+
+
+@lru_cache(maxsize=64)
+def _away_from(topology: HuntTopology, number: str, here: str) -> tuple[Log, ...]:
+    """Every other place for a token. A View is told all of them anew with each of its updates."""
+    return tuple(Log.of(number, place) for place in _everywhere(topology) if place != here)
 
 
 def move_token(state: State, action: Log, sink: Sink) -> None:

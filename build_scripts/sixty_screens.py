@@ -53,7 +53,6 @@ from game.ui.kit.video import Screen, WindowState  # noqa: E402 - the same
 from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
 from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
 from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
-from game.ui.table.model.intents import Answered  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 
 NAMES: Final = ("Anna", "Ben", "Cleo", "Dora", "Ida", "Tom", "Rose", "Gil")
@@ -323,7 +322,7 @@ class ScreenWindow:
         moment = scene.model.moment()
         if shown == "moment":
             return moment.beat.beat is not None and not moment.beat.beat.is_short
-        is_asked = scene.model.is_asked and not scene.model.is_busy and moment.viewer == self.wanted.seat
+        is_asked = scene.model.interaction.is_deciding and not scene.model.is_busy and moment.viewer == self.wanted.seat
         if shown == "first":
             return is_asked
         if shown == "news":
@@ -341,9 +340,13 @@ class ScreenWindow:
             model = scene.model
             if scene.page.overlay is not None or isinstance(model.moment().sheet, DigestMoment):
                 self.press(pygame.K_ESCAPE)
-            elif model.is_asked and model.update is not None and model.update != self.answered:
-                self.answered = model.update
-                scene.take(Answered(self.rules.parse(self.answers[position_key(self.rules, model.update)])))
+            elif (
+                model.interaction.is_deciding
+                and model.interaction.update is not None
+                and model.interaction.update != self.answered
+            ):
+                self.answered = model.interaction.update
+                scene.model.answer(self.rules.parse(self.answers[position_key(self.rules, model.interaction.update)]))
 
 
 def make(folder: Path, *, only: str, again: bool, anew: bool) -> None:

@@ -43,7 +43,6 @@ from game.ui.scenes.dialogs.action_chooser import ActionChooser  # noqa: E402 - 
 from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
 from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
 from game.ui.table.model.digest.sentences import rows_of  # noqa: E402 - the same
-from game.ui.table.model.intents import Answered, OfferTaken  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 from game.ui.table.panels.cards.hand import HandFan  # noqa: E402 - the same
 from game.ui.table.panels.cards.players import PlayerPlate  # noqa: E402 - the same
@@ -143,8 +142,8 @@ class Evening(WindowDriver):
 
     def _at_table(self, scene: PlayScene) -> None:
         model = scene.model
-        if model.viewer not in (None, self._viewer):
-            self._viewer, self.hand_overs = model.viewer, self.hand_overs + 1
+        if model.state.viewer not in (None, self._viewer):
+            self._viewer, self.hand_overs = model.state.viewer, self.hand_overs + 1
         laid = scene.page.overlay
         if isinstance(laid, Modal) and self._tried:
             self._press("question", Press(pygame.K_RETURN))
@@ -157,21 +156,24 @@ class Evening(WindowDriver):
         if isinstance(moment.sheet, DigestMoment) and moment.sheet.digest != self._told:
             self._told = moment.sheet.digest
             self._count("digest", [row.words for row in rows_of(moment.sheet.digest, scene.presentation.say)])
-        if model.is_sealed:
+        if model.animation.is_sealed:
             self._press("sealed note", Press(pygame.K_RIGHT))
             return
-        if model.is_busy or not model.is_asked or model.update is None:
-            shown = "moments that a press ends" if model.takes_press else "moves"
+        if model.is_busy or not model.interaction.is_deciding or model.interaction.update is None:
+            shown = "moments that a press ends" if model.animation.takes_press else "moves"
             self.waited[shown if model.is_busy else "others decide"] += STEP_MS
             return
-        if self._thought[0] is not model.update:
-            self._thought, self._tried = (model.update, self.player.choose(model.update, Random(self.decisions))), 0
+        if self._thought[0] is not model.interaction.update:
+            self._thought, self._tried = (
+                (model.interaction.update, self.player.choose(model.interaction.update, Random(self.decisions))),
+                0,
+            )
             self.decisions += 1
         self._tried += 1
         press = None if self._tried > MOST_TOUCHES else self._towards(scene, self._thought[1])
         if press is None:
             self.presses["from the list"] += 1
-            scene.take(Answered(self._thought[1]))
+            scene.model.answer(self._thought[1])
         elif press is READ:
             self._press("digest", press)
         else:
@@ -196,8 +198,8 @@ class Evening(WindowDriver):
         interaction, text = scene.model.interaction, str(action)
         if interaction.aim is not None:
             return Press(pygame.K_RETURN)
-        if scene.model.choices:
-            listed = [str(choice) for choice in scene.model.choices]
+        if scene.model.state.sheets.choices:
+            listed = [str(choice) for choice in scene.model.state.sheets.choices]
             return Press(pygame.K_1 + listed.index(text)) if text in listed[:9] else Press(pygame.K_ESCAPE)
         button = self._button(scene, text)
         if button is not None:
@@ -216,7 +218,8 @@ class Evening(WindowDriver):
     def _button(self, scene: PlayScene, text: str) -> Press | None:
         """The button of the prompt bar that does this."""
         for button in scene.model.moment().prompt.buttons:
-            if isinstance(button.intent, OfferTaken) and button.intent.offer.action == text and not button.reason:
+            call = button.call
+            if call.name == "take_offer" and call.args[0].action == text and not button.reason:
                 shown = [one for one in scene.page.everyone() if getattr(one, "label", None) == button.label]
                 return Press(at=shown[0].rect.center) if shown and shown[0].rect.width else None
         return None
@@ -236,7 +239,7 @@ class Evening(WindowDriver):
                 case PlayerPlate() if widget.plate.seat == token:
                     return Press(at=widget.rect.center)
         standing = [counter.at for counter in scene.model.interaction.picture.counters if counter.handle == token]
-        points = [*standing, *scene.model.points((token,))]
+        points = [*standing, *scene.model.interaction.points((token,))]
         if not points:
             return None
         x, y = (round(at) for at in scene.canvas.camera.pixel(*points[0]))

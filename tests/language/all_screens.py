@@ -27,7 +27,7 @@ from game.ui.scenes.saves.save_problems import choose_folder, may_leave
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.still_pictures import StillContext as Services
-from game.ui.table.model.intents import Ask, Asked
+from game.ui.table.model.stage import Call, TablePage
 from game.ui.widgets.dropdown import Dropdown
 from tests.ui.window_driver import ANNA, CLEO, FOE, HERE, STILL, WindowDriver
 
@@ -119,8 +119,10 @@ def tables(game_id: str, window: Window) -> Iterator[Stop]:
                 scene.update(now)
             draw(scene, surface)
             if is_first:
-                for what in (Ask.MENU, Ask.LIST, Ask.KEYS, Ask.SEATS, Ask.ORDERS, Ask.NIGHT, Ask.CATALOGUE):
-                    scene.take(Asked(what))
+                pages = (TablePage.KEYS, TablePage.SEATS, TablePage.ORDERS, TablePage.NIGHT)
+                opening = (*(Call("open_page", (page,)) for page in pages), Call("open_catalogue"))
+                for call in (Call("open_menu"), Call("open_list"), *opening):
+                    call.on(scene.model)
                     draw(scene, surface)
                     if scene.page.overlay is not None:
                         scene.page.close()
@@ -234,7 +236,7 @@ class Walk:
         self.again()
         if driver.play.page.overlay is not None:
             driver.play.page.close()
-        driver.play.take(Asked(Ask.RESIGNING))
+        driver.play.model.resign()
         self.again()
         driver.key(pygame.K_RETURN)
         driver.run(8000)

@@ -37,7 +37,7 @@ class Real:
 
 def place_of(scene: PlayScene, place: str) -> str:
     """Where a place lies in the window."""
-    (point,) = scene.model.points((place,))
+    (point,) = scene.model.interaction.points((place,))
     x, y = scene.canvas.camera.pixel(*point)
     return f"place {place} {round(x)} {round(y)}"
 
@@ -55,7 +55,7 @@ def shown(scene: Any) -> list[str]:
         case CurtainScene():
             box = scene.places.button
             return [f"button {box.centerx} {box.centery}", f"curtain {scene.seat}"]
-        case PlayScene() if scene.model.is_asked:
+        case PlayScene() if scene.model.interaction.is_deciding:
             recap = " recap" if isinstance(scene.model.moment().sheet, DigestMoment) else ""
             return [place_of(scene, "10"), f"table {scene.viewer}{recap}"]
         case _:

@@ -22,10 +22,10 @@ from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.digest.turns import Digest
-from game.ui.table.model.intents import Intent, Skipped, Ticked, Updated, Watched
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import InfoCard, Picture
 from game.ui.table.model.screen.moment import Moment, PromptButton
+from game.ui.table.model.stage import Call
 from tests.laws.games import written_list
 from tests.secrecy.games import SecretGame, a_generator
 from tests.secrecy.plant import Plant, TrueWindow
@@ -197,7 +197,7 @@ class OffersMore(Plant):
     def scene(self, scene: Any, world: World) -> None:
         if is_table(scene):
             sound = scene.model.moment
-            more = PromptButton("Sniff", Skipped(), "Q")
+            more = PromptButton("Sniff", Call("skip"), "Q")
 
             def moment() -> Moment:
                 made: Moment = sound()
@@ -245,15 +245,14 @@ class HeardFromAfar(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_table(scene):
-            sound = scene.model.on
+            sound = scene.model.hear_update
 
-            def on(intent: Intent) -> Any:
-                events = intent.update.events if isinstance(intent, Updated) else ()
-                if world.secret % 2 and any(event.kind.startswith(("move", "goes")) for event in events):
+            def hear_update(update: SeatUpdate) -> None:
+                if world.secret % 2 and any(event.kind.startswith(("move", "goes")) for event in update.events):
                     world.ears.play(Cue.HORN)
-                return sound(intent)
+                sound(update)
 
-            scene.model.on = on
+            scene.model.hear_update = hear_update
 
 
 class FallsLate(Plant):
@@ -261,17 +260,18 @@ class FallsLate(Plant):
 
     def scene(self, scene: Any, world: World) -> None:
         if is_table(scene):
-            sound = scene.model.on
             over: list[int] = []
 
-            def on(intent: Intent) -> Any:
-                if isinstance(intent, Watched | Ticked) and not scene.is_covered:
-                    over.extend([intent.now] * (scene.table.deciding != scene.viewer))
-                    if over and intent.now <= over[0] + 300:
-                        return []
-                return sound(intent)
+            def late(sound: Callable[[int], None]) -> Callable[[int], None]:
+                def call(now: int) -> None:
+                    if not scene.is_covered:
+                        over.extend([now] * (scene.table.deciding != scene.viewer))
+                    if scene.is_covered or not over or now > over[0] + 300:
+                        sound(now)
 
-            scene.model.on = on
+                return call
+
+            scene.model.watch, scene.model.tick = late(scene.model.watch), late(scene.model.tick)
 
 
 class StaysOpen(Plant):

@@ -126,7 +126,7 @@ class Hand:
         """The pointer goes where this action is done: to the last place, piece or card that it names."""
         scene = self._scene
         for word in reversed(str(action).split()):
-            points = scene.model.points((word.rpartition("@")[2],))
+            points = scene.model.interaction.points((word.rpartition("@")[2],))
             if points:
                 x, y = scene.canvas.camera.pixel(*points[0])
                 self.world.point((round(x), round(y)))

@@ -19,7 +19,6 @@ from game.ui.kit.cues import Cue
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import LookWanted
 from tests.laws.privacy import Leak
 from tests.secrecy.code_entry import BEN, LONG, SHORT, at_the_table, give, opened, press, sheet_of, type_code
 from tests.secrecy.games import PEOPLE, SecretGame, a_generator
@@ -194,7 +193,7 @@ def test_a_quick_private_look_asks_for_the_code_too(two: Callable[..., TwoWindow
     evening.open()
     assert opened(evening.one) == ARAGORN, "who has no code opens with the button alone"
     for one in evening.worlds:
-        one.top.take(LookWanted(GANDALF))
+        one.top.model.look_behind_curtain(GANDALF)
         one.run(400)
     evening.open()
     evening.both(lambda one: type_code(one, "0000"), 300)

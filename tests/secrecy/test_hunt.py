@@ -14,7 +14,6 @@ from game.engine.decision import Phrase, Refusal, Seat
 from game.games.hunt.rules.actions import End, Move
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Touched
 from game.ui.table.model.moments.beats import Beat
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
@@ -119,8 +118,8 @@ def the_hunter_looks_about(evening: TwoWindows) -> None:
     assert evening.one.top.viewer == BEN
     evening.both(lambda world: world.point((28, 615)), 500)
     for place in ("6", "11"):
-        evening.rest_on(evening.one.top.model.points((place,))[0], 900)
-    evening.both(lambda world: world.top.take(Touched(Touch("53"))), 300)
+        evening.rest_on(evening.one.top.model.interaction.points((place,))[0], 900)
+    evening.both(lambda world: world.top.model.touch(Touch("53")), 300)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
     evening.both(lambda world: world.act(End()), 600)
@@ -164,7 +163,7 @@ def everybody_sees_the_note(evening: TwoWindows) -> None:
 
 def first_of(world: World, verb: str) -> Any:
     """The first action of this kind that whoever sits there may take."""
-    return next(action for action in world.top.model.update.actions if action.verb == verb)
+    return next(action for action in world.top.model.interaction.update.actions if action.verb == verb)
 
 
 class LooksWhereFrodoIs(Plant):

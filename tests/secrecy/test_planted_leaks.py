@@ -11,7 +11,6 @@ import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.match.ports import Pencil
-from game.ui.table.model.intents import Answered
 from game.ui.table.model.picture import Picture
 from tests.example_game.rules.actions import Go
 from tests.laws.privacy import Leak
@@ -88,8 +87,8 @@ def aragorn_looks_about(evening: TwoWindows) -> None:
     planted_leaks.begin(evening)
     evening.both(lambda world: world.point((28, 615)), 500)
     for place in ("13", "14"):
-        evening.rest_on(evening.one.top.model.points((place,))[0], 900)
-    evening.both(lambda world: world.top.take(Answered(Go("9", "path"))), 300)
+        evening.rest_on(evening.one.top.model.interaction.points((place,))[0], 900)
+    evening.both(lambda world: world.top.model.answer(Go("9", "path")), 300)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))
     evening.both(lambda world: world.act(ARAGORN_GOES), 600)

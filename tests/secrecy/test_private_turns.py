@@ -19,7 +19,6 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.pointer import Mouse, Pointer
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import LookWanted
 from tests.laws.privacy import Leak
 from tests.secrecy import planted_leaks
 from tests.secrecy.games import a_generator, example, secret_games
@@ -252,7 +251,7 @@ def test_a_private_pick_taken_back_in_one_world_leaves_no_trace(
 
 def on_board(world: World, place: str) -> tuple[int, int]:
     """The pixel of a place."""
-    (at,) = world.top.model.points((place,))
+    (at,) = world.top.model.interaction.points((place,))
     x, y = world.top.canvas.camera.pixel(*at)
     return round(x), round(y)
 
@@ -341,7 +340,7 @@ def test_a_pointer_left_where_the_ring_bearer_clicked_is_caught(
         lambda world: world.happen(pygame.WINDOWFOCUSLOST),
         lambda world: world.happen(pygame.WINDOWMINIMIZED),
         lambda world: world.key(pygame.K_t),
-        lambda world: world.top.take(LookWanted(ARAGORN)),
+        lambda world: world.top.model.look_behind_curtain(ARAGORN),
     ],
     ids=["focus lost", "minimised", "table screen", "quick look"],
 )

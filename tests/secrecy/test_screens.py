@@ -16,8 +16,8 @@ from game.ui.kit.loop import SLEPT
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.table_screen import TableScreen
-from game.ui.table.model.intents import Ask, Asked, LookWanted
 from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.model.stage import TablePage
 from tests.example_game.rules.actions import Go
 from tests.secrecy.expected_curtain import Shadow
 from tests.secrecy.games import SecretGame, a_generator, example, secret_games
@@ -151,7 +151,7 @@ def lay_list(evening: TwoWindows) -> None:
 
 
 def lay_menu(evening: TwoWindows) -> None:
-    evening.both(lambda world: world.top.take(Asked(Ask.MENU)))
+    evening.both(lambda world: world.top.model.open_menu())
 
 
 def lay_settings(evening: TwoWindows) -> None:
@@ -201,7 +201,7 @@ def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
 ) -> None:
     evening = pair(watch)
     before = evening.game.rules.facts(evening.one.state)
-    evening.both(lambda world: world.top.take(Asked(Ask.LOOKERS)))
+    evening.both(lambda world: world.top.model.open_page(TablePage.LOOKERS))
     for world in evening.worlds:
         (button,) = (one for one in world.top.page.overlay.everyone() if getattr(one, "label", "") == "Anna, Gollum")
         world.point(button.rect.center, press=True)
@@ -211,8 +211,8 @@ def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
     evening.open()
     assert isinstance(evening.one.top, PlayScene)
     assert evening.one.top.viewer == GOLLUM
-    assert evening.one.top.model.view.trail
-    assert not evening.one.top.model.is_asked
+    assert evening.one.top.model.interaction.view.trail
+    assert not evening.one.top.model.interaction.is_deciding
     evening.run(3000)
     assert evening.one.top.viewer == GOLLUM, "nobody else's turn begins meanwhile"
     evening.both(lambda world: world.key(pygame.K_e), 500)
@@ -221,12 +221,12 @@ def test_a_quick_private_look_is_a_curtain_a_look_and_a_curtain(
     assert evening.game.rules.facts(evening.one.state) == before
     evening.open()
     assert evening.one.top.viewer == ARAGORN
-    assert evening.one.top.model.is_asked
+    assert evening.one.top.model.interaction.is_deciding
 
 
 def test_whoever_wanted_to_look_may_think_better_of_it(pair: Callable[..., TwoWindows]) -> None:
     evening = pair()
-    evening.both(lambda world: world.top.take(LookWanted(GANDALF)), 500)
+    evening.both(lambda world: world.top.model.look_behind_curtain(GANDALF), 500)
     assert evening.one.top.seat == GANDALF
     evening.both(lambda world: world.key(pygame.K_ESCAPE), 500)
     assert isinstance(evening.one.top, CurtainScene)
@@ -295,14 +295,14 @@ def test_after_a_private_turn_a_computer_is_watched_on_the_table_s_view(tmp_path
     world.held()
     world.run(400)
     assert world.top.viewer == GOLLUM
-    assert world.top.model.view.trail
+    assert world.top.model.interaction.view.trail
     world.act(Go("16", "path"))
     world.run(600)
     assert isinstance(world.top, PlayScene)
     assert world.top.viewer is None
-    assert world.top.model.view == example().rules.view(world.state, None)
+    assert world.top.model.interaction.view == example().rules.view(world.state, None)
     assert world.table.thinking == ARAGORN
-    assert world.top.model.view.trail == ()
+    assert world.top.model.interaction.view.trail == ()
 
 
 class Slow:

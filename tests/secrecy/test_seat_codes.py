@@ -17,7 +17,7 @@ from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import Ask, Asked, Reseated, Ticked
+from game.ui.table.model.stage import TablePage
 from game.ui.widgets.modal import Modal
 from tests.secrecy.code_entry import (
     ANNA,
@@ -94,7 +94,7 @@ def test_whoever_cannot_open_it_can_leave(world: Callable[..., World]) -> None:
 
 
 def seats(one: World) -> SeatsCard:
-    one.top.take(Asked(Ask.SEATS))
+    one.top.model.open_page(TablePage.SEATS)
     card = one.top.page.overlay
     assert isinstance(card, SeatsCard)
     return card
@@ -189,11 +189,11 @@ def test_handing_one_s_own_seat_to_the_computer_opens_nobody_else_s(world: Calla
     one = at_the_table(world(think=Slow), Cleo=SHORT)
     assert opened(one) == ARAGORN
     for seat in (GOLLUM, ARAGORN):
-        one.top.take(Reseated(seat, Occupant(one.table.seating[seat].person, "normal")))
+        one.top.model.reseat(seat, Occupant(one.table.seating[seat].person, "normal"))
     one.run(300)
     assert isinstance(one.top, PlayScene), "the computer plays before the table's own view"
     assert opened(one) is None, "the computer plays before the table's own view"
     one.table.deciding = GANDALF
-    one.top.take(Ticked(one.clock.now))
+    one.top.model.tick(one.clock.now)
     assert one.top.is_covered
     assert opened(one) is None

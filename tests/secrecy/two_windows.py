@@ -24,7 +24,6 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.saves.saves_scene import SavesScene
-from game.ui.table.model.intents import TakenBack
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.laws.privacy import Leak, same
 from tests.secrecy.games import SecretGame
@@ -184,7 +183,7 @@ class TwoWindows:
                 self.both(lambda world: world.key(pygame.K_j if top.viewer == self.watch else pygame.K_ESCAPE))
             case PlayScene() if top.page.overlay is not None:
                 self.both(lambda world: world.key(pygame.K_ESCAPE))
-            case PlayScene() if top.viewer is not None and top.model.is_asked:
+            case PlayScene() if top.viewer is not None and top.model.interaction.is_deciding:
                 self.turns += 1
                 if top.viewer == self.watch:
                     self.ours += 1
@@ -218,7 +217,7 @@ class TwoWindows:
                 return
             self._gesture()
         if self._is_ours() and not self.is_over and self.one.top.page.overlay is None:
-            listed = [list(map(str, world.top.model.update.actions)) for world in self.worlds]
+            listed = [list(map(str, world.top.model.interaction.update.actions)) for world in self.worlds]
             same("list of actions", *listed)
             action = self.game.rules.parse(one_of(listed[0], self.rng)) if listed[0] else None
             if action is not None:
@@ -227,7 +226,7 @@ class TwoWindows:
 
     def _is_ours(self) -> bool:
         top = self.one.top
-        return isinstance(top, PlayScene) and top.viewer == self.watch and top.model.is_asked
+        return isinstance(top, PlayScene) and top.viewer == self.watch and top.model.interaction.is_deciding
 
     def _gesture(self) -> None:
         """Something a hand does at keyboard or mouse, in both worlds alike."""
@@ -301,10 +300,10 @@ class TwoWindows:
         tops = [world.top for world in self.worlds]
         if self.is_over or self._doubts.random() >= self._doubt:
             return
-        updates = [top.model.update if isinstance(top, PlayScene) else None for top in tops]
+        updates = [top.model.interaction.update if isinstance(top, PlayScene) else None for top in tops]
         if all(update is not None and update.can_undo for update in updates):
             self.undone += 1
-            self.both(lambda world: world.top.take(TakenBack()), 400)
+            self.both(lambda world: world.top.model.take_back(), 400)
 
     def waver(self) -> None:
         """In one world something is done that nobody else can notice, and taken back: that too is nobody's business."""
@@ -313,7 +312,7 @@ class TwoWindows:
             self.two.act(action)
             self.run(200)
             if isinstance(self.two.top, PlayScene):
-                self.two.top.take(TakenBack())
+                self.two.top.model.take_back()
             self.run(200)
 
 

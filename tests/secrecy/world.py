@@ -26,7 +26,6 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.loop import Loop
 from game.ui.kit.motion import Motion
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import ActionPicked, Confirmed
 from game.ui.table.model.screen.moment import DigestMoment, Moment
 from tests.game_of_rules import game_of
 from tests.laws.privacy import Leak
@@ -224,7 +223,7 @@ class World:
         if not isinstance(top, PlayScene) or top.is_covered or top.viewer is None:
             return
         people = {one.person for one in self.table.seating.values() if not one.is_computer}
-        if len(people) > 1 and not top.model.is_guest and (asked is None or asked.seat != top.viewer):
+        if len(people) > 1 and not top.model.state.hands.is_guest and (asked is None or asked.seat != top.viewer):
             raise Leak(f"curtain: at {self.clock.now} ms {top.viewer}'s screen is open after its decision")
 
     def _remember(self, *, drawn: bool, asked: int) -> None:
@@ -313,9 +312,9 @@ class World:
         scene = self.top
         assert isinstance(scene, PlayScene)
         with self._speaking():
-            scene.take(ActionPicked(action))
+            scene.model.pick_action(action)
             if scene.model.interaction.aim is not None:
-                scene.take(Confirmed())
+                scene.model.confirm()
 
     def leave(self) -> None:
         """Close the match, as going to the title does."""

@@ -14,7 +14,6 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.lessons.lesson_scene import LessonScene
 from game.ui.scenes.page_scene import PageScene
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Hovered, TakenBack
 from game.ui.widgets.base import Widget
 from game.ui.widgets.modal import Modal
 from tests.ui.window_driver import WindowDriver
@@ -54,7 +53,7 @@ class LessonLearner:
             if not isinstance(scene, LessonScene) or self.is_over:
                 return
             is_read = scene.panels.note.is_read and not scene.speaks
-            if scene.model.is_sealed or scene.model.takes_press or is_read:
+            if scene.model.animation.is_sealed or scene.model.animation.takes_press or is_read:
                 self.driver.key(pygame.K_RETURN)
             if (
                 scene.speaks
@@ -81,12 +80,12 @@ class LessonLearner:
                 assert scene.teacher is not None
                 self.driver.click(scene.teacher.buttons[0].rect.center)
             case Asked.HOVER:
-                scene.take(Hovered(Touch(step.place), False))
+                scene.pointed_at(Touch(step.place), by_key=False)
             case Asked.RULES:
                 self.driver.key(pygame.K_F1)
                 self.driver.key(pygame.K_ESCAPE)
             case Asked.UNDO:
-                scene.take(TakenBack())
+                scene.model.take_back()
             case _:
                 scene.show()
         if isinstance(self.driver.scene, CurtainScene):

@@ -51,9 +51,9 @@ class PuzzleSolver:
         for _ in range(400):
             self.driver.run(80)
             scene = self.scene
-            if scene.model.is_sealed or scene.model.takes_press:
+            if scene.model.animation.is_sealed or scene.model.animation.takes_press:
                 self.driver.key(pygame.K_RETURN)
-            is_asked = scene.model.is_asked and not scene.is_waiting and scene.teacher is not None
+            is_asked = scene.model.interaction.is_deciding and not scene.is_waiting and scene.teacher is not None
             rests = rests + 1 if is_asked and not scene.run.is_to_show else 0
             if scene.page.overlay is not None or rests > RESTS:
                 return
@@ -61,7 +61,7 @@ class PuzzleSolver:
 
     def act(self, text: str) -> None:
         """Do this."""
-        update = self.scene.model.update
+        update = self.scene.model.interaction.update
         assert update is not None
         action = next(one for one in update.actions if str(one) == text)
         self.scene.port.send(Play(self.scene.run.puzzle.solver, update.number, action))

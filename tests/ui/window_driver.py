@@ -165,10 +165,10 @@ class WindowDriver:
             scene = self.scene
             if not isinstance(scene, PlayScene):
                 return
-            if scene.model.is_sealed:
+            if scene.model.animation.is_sealed:
                 self.key(pygame.K_RETURN)
             busy = scene.model.is_busy
-            if not busy and (scene.model.is_asked or scene.page.overlay is not None):
+            if not busy and (scene.model.interaction.is_deciding or scene.page.overlay is not None):
                 return
         raise AssertionError("the table never came to rest")
 
@@ -240,14 +240,14 @@ class WindowDriver:
 
     def pixel(self, place: str) -> tuple[int, int]:
         """The pixel of a place in the present view."""
-        (point,) = self.play.model.points((place,))
+        (point,) = self.play.model.interaction.points((place,))
         x, y = self.play.canvas.camera.pixel(*point)
         return round(x), round(y)
 
     def on(self, place: str) -> tuple[int, int]:
         """The pixel of a place, brought into the clear part first."""
         scene = self.play
-        (point,) = scene.model.points((place,))
+        (point,) = scene.model.interaction.points((place,))
         scene.canvas.look(scene.canvas.camera.showing([point], 1.5))
         scene.looked()
         x, y = scene.canvas.camera.pixel(*point)

@@ -12,7 +12,6 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.kit import Kit
 from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.title import TitleScene
-from game.ui.table.model.intents import Ask, Asked
 from game.ui.widgets.base import Widget
 from game.ui.widgets.menu import MenuItem
 from tests.ui.window_driver import TWO, WindowDriver
@@ -40,7 +39,7 @@ def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDr
     title_scene.on_enter()
     title = rows(title_scene.page.everyone())
     driver.begin(TWO, {"dice": "real"})
-    driver.play.take(Asked(Ask.MENU))
+    driver.play.model.open_menu()
     opened = driver.play.page.overlay
     assert isinstance(opened, MenuCard)
     table = rows(opened.everyone())

@@ -120,7 +120,7 @@ def opened(available: Room) -> Seat | None:
 
 def in_hand(play: PlayScene) -> bool:
     """Whether the scene holds a View."""
-    return play.model.view is not None
+    return play.model.interaction.view is not None
 
 
 def everything_after(available: Room, step: object) -> tuple[list[bytes], str]:

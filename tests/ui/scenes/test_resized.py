@@ -19,8 +19,7 @@ from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.scenes.dialogs.table_menu import KeysCard
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.table.model.commands import AskOnceMore
-from game.ui.table.model.intents import Ask, Asked, Skipped
+from game.ui.table.model.stage import AskOnceMore, Call, TablePage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.page import Page
@@ -29,13 +28,13 @@ from tests.sampling import first_with_soak
 from tests.ui.window_driver import ANNA, FOE, HERE, RANDOM, STILL, TWO, WindowDriver
 
 CARDS: dict[str, Callable[[WindowDriver], None]] = {
-    "menu": lambda driver: driver.play.take(Asked(Ask.MENU)),
-    "list": lambda driver: driver.play.take(Asked(Ask.LIST)),
-    "keys": lambda driver: driver.play.take(Asked(Ask.KEYS)),
-    "seats": lambda driver: driver.play.take(Asked(Ask.SEATS)),
-    "orders": lambda driver: driver.play.take(Asked(Ask.ORDERS)),
-    "night": lambda driver: driver.play.take(Asked(Ask.NIGHT)),
-    "sure": lambda driver: driver.play.dialogs.open(AskOnceMore("It would be lost.", "Do it", Skipped())),
+    "menu": lambda driver: driver.play.model.open_menu(),
+    "list": lambda driver: driver.play.model.open_list(),
+    "keys": lambda driver: driver.play.model.open_page(TablePage.KEYS),
+    "seats": lambda driver: driver.play.model.open_page(TablePage.SEATS),
+    "orders": lambda driver: driver.play.model.open_page(TablePage.ORDERS),
+    "night": lambda driver: driver.play.model.open_page(TablePage.NIGHT),
+    "sure": lambda driver: driver.play.lay_over(AskOnceMore("It would be lost.", "Do it", Call("skip"))),
 }
 
 
@@ -73,7 +72,7 @@ def test_what_lies_over_the_table_stays(table: WindowDriver, card: str) -> None:
 
 
 def test_a_question_that_was_laid_out_anew_is_answered_as_before(table: WindowDriver) -> None:
-    table.play.dialogs.open(AskOnceMore("It would be lost.", "Do it", Asked(Ask.KEYS)))
+    table.play.lay_over(AskOnceMore("It would be lost.", "Do it", Call("open_page", (TablePage.KEYS,))))
     table.resize((1024, 640))
     table.key(pygame.K_RETURN)
     assert isinstance(over(table), KeysCard)
@@ -85,8 +84,8 @@ def test_computers_wait_while_the_menu_lies_over_the_table(driver: WindowDriver,
     driver.begin({"evil": RANDOM, "alliance": ANNA}, phase="second_move")
     assert driver.table.thinking is not None
     if is_skipped:
-        driver.play.take(Skipped())
-    driver.play.take(Asked(Ask.MENU))
+        driver.play.model.skip()
+    driver.play.model.open_menu()
     driver.settings(pace=Pace.INSTANT)
     driver.window.keep(driver.window.settings)
     driver.run(80)
@@ -96,23 +95,23 @@ def test_computers_wait_while_the_menu_lies_over_the_table(driver: WindowDriver,
     assert driver.table.thinking is not None
     driver.key(pygame.K_ESCAPE)
     driver.run(8000)
-    assert driver.play.model.is_asked, "the person is asked by now"
+    assert driver.play.model.interaction.is_deciding, "the person is asked by now"
     assert driver.told() != before
 
 
 def test_the_menu_stays_when_the_panels_change(driver: WindowDriver) -> None:
     driver.begin({"evil": ANNA, "alliance": RANDOM}, phase="second_move")
     before = driver.play.panels.board
-    driver.play.take(Asked(Ask.MENU))
+    driver.play.model.open_menu()
     kind = type(over(driver))
-    driver.play.refresh()
+    driver.play.show_moment()
     driver.run(400)
     assert driver.play.panels.board is before
     assert type(over(driver)) is kind
 
 
 def test_a_name_that_is_being_written_stays(table: WindowDriver) -> None:
-    table.play.take(Asked(Ask.SEATS))
+    table.play.model.open_page(TablePage.SEATS)
     card = over(table)
     assert isinstance(card, SeatsCard)
     card.entries[Seat("evil")].set_text("Do")

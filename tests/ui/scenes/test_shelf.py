@@ -11,7 +11,6 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.shelf.shelf_scene import ShelfScene
-from game.ui.table.model.intents import Ask, Asked
 from tests.ui.window_driver import TWO, WindowDriver
 
 
@@ -19,7 +18,7 @@ from tests.ui.window_driver import TWO, WindowDriver
 def shelf(driver: WindowDriver) -> WindowDriver:
     """The list of the shelf, with a match that was given up and a damaged one."""
     driver.begin(TWO)
-    driver.play.take(Asked(Ask.RESIGNING))
+    driver.play.model.resign()
     driver.key(pygame.K_RETURN)
     driver.run(8000)
     driver.window.leave()

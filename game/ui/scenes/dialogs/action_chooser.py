@@ -11,8 +11,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import CardHost
-from game.ui.table.model.commands import ActionList
-from game.ui.table.model.intents import ActionPicked, NotChosen
+from game.ui.table.model.stage import ActionList
 from game.ui.table.panels.layout.open_area import BESIDE, beside
 from game.ui.widgets.base import SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import IconButton, Size
@@ -68,16 +67,16 @@ class ActionChooser(SolidGroup):
 
     def _take(self, index: int) -> None:
         self._host.page.close(self)
-        self._host.take(ActionPicked(self.content.rows[index].action))
+        self._host.model.pick_action(self.content.rows[index].action)
 
     def escape(self) -> None:
         """None of them is meant."""
         self._host.page.close(self)
-        self._host.take(NotChosen())
+        self._host.model.choose_none()
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """The window has changed: what was touched lies elsewhere, and may be touched again."""
-        self._host.take(NotChosen())
+        self._host.model.choose_none()
         return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

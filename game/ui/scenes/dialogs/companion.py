@@ -27,7 +27,6 @@ from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.companion_keys import HoodKey, PadKey
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.intents import CompanionHushed, LookWanted, Said, TakenBack, Typing
 from game.ui.table.model.panel_data.companion_pad import CompanionPad, PadVerb
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, Shape
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
@@ -149,7 +148,7 @@ class CompanionCard(Group):
         """Whoever is asked looks at their cards, and plays one, behind the curtain."""
         asked = self.host.model.companion().asked
         if asked is not None:
-            self.host.take(LookWanted(asked))
+            self.host.model.look_behind_curtain(asked)
 
     def _lay_pad(self) -> None:
         """Hoods and verbs."""
@@ -232,7 +231,7 @@ class CompanionCard(Group):
 
     def _close(self) -> None:
         self.host.page.close(self)
-        self.host.take(CompanionHushed())
+        self.host.model.hush_companion()
 
     def escape(self) -> None:
         """What was begun on the line is put away; else back to the board."""
@@ -243,7 +242,7 @@ class CompanionCard(Group):
             self._close()
 
     def _undo(self) -> None:
-        self.host.take(TakenBack())
+        self.host.model.take_back()
         self.touch()
 
     def set_line(self, words: str) -> None:
@@ -283,7 +282,7 @@ class CompanionCard(Group):
             self._begin(f"{offer.text} ")
 
     def _typing(self, words: str) -> None:
-        self.host.take(Typing(words))
+        self.host.model.type_words(words)
         self.touch()
 
     def _said(self, words: str) -> None:
@@ -291,7 +290,7 @@ class CompanionCard(Group):
         if verb is not None and verb.begins is not None:
             self._verb(verb)  # nothing but its key was typed
             return
-        self.host.take(Said(words))
+        self.host.model.say_words(words)
         self.touch()
 
     # -- what is seen

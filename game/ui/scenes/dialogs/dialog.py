@@ -11,9 +11,8 @@ import pygame
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.intents import Intent
+from game.ui.table.model.table import Table
 from game.ui.widgets.base import SolidGroup, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
@@ -32,9 +31,7 @@ class CardHost:
 
     kit: Kit
     page: Page
-    model: TableController
-    take: Callable[[Intent], None]
-    """Tells the model what somebody wants."""
+    model: Table
     _far: list[Kit] = field(default_factory=list, compare=False)
     """At most one, for as long as the window keeps its size."""
 
@@ -50,11 +47,11 @@ class CardHost:
     @property
     def presentation(self) -> GamePresentation:
         """Look and words of the match."""
-        return self.model.presentation
+        return self.model.state.presentation
 
     def say(self, key: str, **params: str | int) -> str:
         """One of the table's own words."""
-        return self.model.presentation.say(Phrase.of(f"table.{key}", **params))
+        return self.model.state.presentation.say(Phrase.of(f"table.{key}", **params))
 
 
 class Dialog(SolidGroup):

@@ -17,8 +17,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.commands import DiceQuestion
-from game.ui.table.model.intents import DiceTyped
+from game.ui.table.model.stage import DiceQuestion
 from game.ui.widgets.base import Pressable, SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
@@ -168,7 +167,7 @@ class DiceCounts(SolidGroup):
         # Dice that are alike lie in any order on the table, and in one order among the throws.
         throw = next((throw for throw in self._asked.throws if sorted(throw) == sorted(words)), words)
         self.host.page.close(self)
-        self.host.take(DiceTyped(" ".join(throw), self._asked.is_correction))
+        self.host.model.type_dice(" ".join(throw), is_correction=self._asked.is_correction)
 
 
 class _Slot(Pressable):

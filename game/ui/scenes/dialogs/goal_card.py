@@ -16,9 +16,8 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dialog import CardHost, Dialog
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.board.vignette import DISC, BoardVignette, draw_sign_disc
-from game.ui.table.model import commands
-from game.ui.table.model.intents import GoalKnown
 from game.ui.table.model.panel_data.goal_card import Idea
+from game.ui.table.model.stage import GoalCardAsked
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
@@ -54,7 +53,7 @@ class GoalCardDialog(Dialog):
     """One sheet. Where it has no room for the picture of the board beside the words, that follows below them, and what does
     not fit is scrolled."""
 
-    def __init__(self, host: CardHost, context: Context, asked: commands.GoalCardAsked) -> None:
+    def __init__(self, host: CardHost, context: Context, asked: GoalCardAsked) -> None:
         super().__init__()
         self._host, self._context, self._asked = host, context, asked
         kit = host.kit
@@ -84,9 +83,9 @@ class GoalCardDialog(Dialog):
 
     def _footer(self, kit: Kit, width: int, *, is_short: bool) -> int:
         """Pixels of height of the lowest row: two rows where tick and button find no room beside each other."""
-        say, take = self._host.say, self._host.take
+        say, model = self._host.say, self._host.model
         self._tick = TickBox(
-            say("goal_card.known"), self._asked.is_known, lambda is_on: take(GoalKnown(is_known=is_on))
+            say("goal_card.known"), self._asked.is_known, lambda is_on: model.know_goal(is_known=is_on)
         )
         self._again = RichText(escape(say("goal_card.again")), Role.SMALL)
         self._button = Button(
@@ -127,7 +126,7 @@ class GoalCardDialog(Dialog):
 class _GoalCardBody(SolidGroup):
     """Everything but the lowest row."""
 
-    def __init__(self, host: CardHost, context: Context, asked: commands.GoalCardAsked, form: Form) -> None:
+    def __init__(self, host: CardHost, context: Context, asked: GoalCardAsked, form: Form) -> None:
         super().__init__(material=Material.PAPER)
         card, presentation = asked.card, host.presentation
         say = presentation.say

@@ -19,7 +19,6 @@ from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
 from game.ui.scenes.new_game.match_draft import LONGEST_NAME
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.intents import Reseated
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.button import Button, Size
@@ -116,7 +115,7 @@ class SeatsCard(DialogCard):
 
         def sit() -> None:
             host.page.close(self)
-            host.take(Reseated(seat, Occupant(person=person)))
+            host.model.reseat(seat, Occupant(person=person))
 
         guards = tuple(dict.fromkeys((before, person))) if self._table.has_secrets else ()
         step = all_asked(codes, guards, before, sit)
@@ -137,7 +136,7 @@ class SeatsCard(DialogCard):
                 self._sit(seat, person, occupant.person)
             else:
                 host.page.close(self)
-                host.take(Reseated(seat, Occupant(person=occupant.person, level="normal")))
+                host.model.reseat(seat, Occupant(person=occupant.person, level="normal"))
 
         return change
 

@@ -14,8 +14,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import CardHost, Dialog, DialogCard
-from game.ui.table.model.commands import Menu, MenuRow
-from game.ui.table.model.intents import LookWanted, OrdersGiven
+from game.ui.table.model.stage import Menu, MenuRow
 from game.ui.widgets.base import Group, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
@@ -46,7 +45,8 @@ class MenuCard(Dialog):
     def _item(self, row: MenuRow) -> MenuItem:
         def close_and_take() -> None:
             self._host.page.close()
-            self._host.take(row.intent)
+            if row.call is not None:
+                row.call.on(self._host.model)
 
         return MenuItem(row.label, row.sign, row.key, close_and_take, not row.reason, row.reason)
 
@@ -109,7 +109,7 @@ class ListCard(DialogCard):
 
     def _take(self, index: int) -> None:
         self._host.page.close(self)
-        self._host.take(self._rows[index].taken)
+        self._host.model.take_row(self._rows[index].call)
 
 
 class PrivateLookCard(DialogCard):
@@ -143,7 +143,7 @@ class PrivateLookCard(DialogCard):
     def _choose(self, seat: Seat) -> Callable[[], None]:
         def choose() -> None:
             self._host.page.close(self)
-            self._host.take(LookWanted(seat))
+            self._host.model.look_behind_curtain(seat)
 
         return choose
 
@@ -155,7 +155,7 @@ class OrdersCard(DialogCard):
         orders = [order for order in host.presentation.orders if not order.seats or seat in order.seats]
         say, kit = host.presentation.say, host.kit
         super().__init__(kit, host.page, host.say("close"), host.say("orders.title"), height=240 + 104 * len(orders))
-        update = host.model.update
+        update = host.model.interaction.update
         given = dict(update.orders) if update is not None else {}
         area = self.add(ScrollArea())
         area.place(kit, *self.inner)
@@ -172,7 +172,7 @@ class OrdersCard(DialogCard):
 
             def give(index: int, order_id: str = order.id, known: tuple[str, ...] = tuple(answers)) -> None:
                 given[order_id] = known[index]
-                host.take(OrdersGiven(tuple(sorted(given.items()))))
+                host.model.give_orders(tuple(sorted(given.items())))
 
             labels = [say(label) for _, label in order.answers]
             choice: Widget = ChoiceStrip(labels, chosen, give)

@@ -9,13 +9,13 @@ from typing import Any, Final, cast
 
 import pygame
 
+from game.engine.match.ports import Message
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
 from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.context import Context
 from game.ui.scenes.lessons.teacher_panel import Lecture, TeacherPanel, is_low
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model import commands
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_layout import Drawer, TableLayout
@@ -62,7 +62,6 @@ class GuidedTable(PlayScene, ABC):
         super().__init__(cast("Context", QuietContext(context)), table)
         self.window = context
         """The window's services as they are."""
-        self.handlers[commands.SendToTable] = lambda command: self.refuse_others()
 
     # -- what subclasses say
 
@@ -78,6 +77,9 @@ class GuidedTable(PlayScene, ABC):
     def refuse_others(self) -> None:
         """Somebody wants to sit down, get up or end the match: that has no place here."""
 
+    def send_to_table(self, message: Message) -> None:
+        self.refuse_others()
+
     # -- the sheet
 
     @property
@@ -91,9 +93,9 @@ class GuidedTable(PlayScene, ABC):
         super().build()
         self.speak()
 
-    def refresh(self) -> None:
+    def show_moment(self) -> None:
         """The table has changed: the sheet goes where it covers least of it."""
-        super().refresh()
+        super().show_moment()
         self.lay_sheet()
         self._lay_signs()
 

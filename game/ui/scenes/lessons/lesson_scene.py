@@ -9,18 +9,16 @@ from typing import Final
 import pygame
 
 from game.engine.decision import Offer, Phrase
-from game.engine.match.ports import Refused, TakeBack
+from game.engine.match.ports import Refused, SeatUpdate, TakeBack
 from game.session.lessons.lesson import Act, Asked, LessonStep, Opens
 from game.session.lessons.run import WRONG, LessonRun
 from game.session.lessons.sentences import say, told
 from game.session.open_match import OpenMatch
-from game.ui.kit.scene_stack import Push
 from game.ui.scenes.context import Context
 from game.ui.scenes.lessons.guided_table import GuidedTable
 from game.ui.scenes.lessons.spotlight import ButtonGlow, draw_spotlight
 from game.ui.scenes.lessons.teacher_panel import Lecture, bold, is_low
-from game.ui.table.model import commands, intents
-from game.ui.table.model.intents import Intent
+from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.widgets.button import Button, Size
@@ -55,8 +53,6 @@ class LessonScene(GuidedTable):
         self._spotted: Spot | None = None
         """What was dimmed when the window was drawn last."""
         table.goals_told.add(run.lesson.learner)
-        self.handlers[commands.OpenRules] = lambda command: self._open_rules(*command.question())
-        self.handlers[commands.LeaveForEnd] = lambda command: self._match_over()
 
     # -- the step
 
@@ -65,18 +61,23 @@ class LessonScene(GuidedTable):
         """What is asked for now; None when the lesson is over."""
         return self.run.step
 
-    def take(self, intent: Intent) -> None:
-        """Tell the model; what the teacher bars gets a kind word, and pointing at a place may be what is asked for."""
-        if isinstance(intent, intents.Rejected) and intent.answer.reason == WRONG:
-            self._refuse(intent.answer)
-            return
-        if isinstance(intent, intents.Updated):
-            self._is_wrong = False
-        super().take(intent)
-        if isinstance(intent, intents.Hovered) and self.run.is_asked(Asked.HOVER):
-            step = self.step
-            if step is not None and intent.touch.space == step.place and not self.is_waiting:
-                self._done()
+    def hear_refusal(self, answer: Refused) -> None:
+        """What the teacher bars gets a kind word."""
+        if answer.reason == WRONG:
+            self._refuse(answer)
+        else:
+            super().hear_refusal(answer)
+
+    def hear_update(self, update: SeatUpdate) -> None:
+        self._is_wrong = False
+        super().hear_update(update)
+
+    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
+        """Pointing at a place may be what is asked for."""
+        super().pointed_at(touch, by_key=by_key)
+        step = self.step
+        if step is not None and self.run.is_asked(Asked.HOVER) and touch.space == step.place and not self.is_waiting:
+            self._done()
 
     @property
     def speaks(self) -> bool:
@@ -96,20 +97,20 @@ class LessonScene(GuidedTable):
         """A kind word; nothing has happened, and nothing is on its way."""
         self._is_wrong = True
         if answer is not None:
-            super().take(intents.Rejected(Refused(answer.message, None, None)))
-        if self.model.touched_tokens:
-            super().take(intents.LetGo())
+            super().hear_refusal(Refused(answer.message, None, None))
+        if self.model.interaction.selection.touched:
+            self.model.let_go()
         self.speak()
         self.page.mark_all()
 
-    def _open_rules(self, clause: str, prompt: str = "", reasons: Sequence[str] = ()) -> None:
+    def open_rules(self, clause: str, prompt: str = "", reasons: Sequence[str] = ()) -> None:
         if self.run.is_asked(Asked.RULES):
             self._done()
-        self.go(Push(self.context.scenes.rules(self.table.game, clause, prompt, reasons)))
+        super().open_rules(clause, prompt, reasons)
 
     def _why(self) -> None:
         if self.step is not None:
-            self._open_rules(self.step.why)
+            self.open_rules(self.step.why)
 
     def _go_on(self) -> None:
         step = self.step
@@ -124,7 +125,7 @@ class LessonScene(GuidedTable):
 
     def show(self) -> None:
         """Do what is asked for."""
-        act, update, step = self.run.act, self.model.update, self.step
+        act, update, step = self.run.act, self.model.interaction.update, self.step
         if step is None or self.is_waiting:
             return
         if step.asked is Asked.UNDO:
@@ -134,7 +135,7 @@ class LessonScene(GuidedTable):
         elif act is not None and update is not None and step.asked is Asked.PLAY:
             action = next((one for one in update.actions if str(one) == act.text), None)
             if action is not None:
-                self.take(intents.Answered(action))
+                self.model.answer(action)
 
     # -- what the teacher says
 
@@ -143,13 +144,13 @@ class LessonScene(GuidedTable):
         self.glow = None
         super().build()
 
-    def refresh(self) -> None:
-        """The table has changed: the sheet goes where it covers least of it."""
-        super().refresh()
+    def show_moment(self) -> None:
+        super().show_moment()
         self._lay_glow()
 
     def update(self, now_ms: int) -> bool:
         """When the table has come to rest the teacher goes on."""
+        self.show_due()
         if not self.is_covered and self.panels.at is not None:
             if self._is_note_read:
                 self.take_sheet_away()
@@ -174,14 +175,18 @@ class LessonScene(GuidedTable):
         """Speak of the next step once what came before has been shown."""
         step = self.step
         number = _OVER if step is None else self.run.at
-        if self._shown is None and self.model.update is None and self.table.deciding == self.run.lesson.learner:
+        if (
+            self._shown is None
+            and self.model.interaction.update is None
+            and self.table.deciding == self.run.lesson.learner
+        ):
             return
         if self._shown == number or self.page.overlay is not None or (self._shown is not None and self.is_waiting):
             return
         if self._is_note_read:
             return
         needs_turn = step is None or step.asked is not Asked.OTHERS
-        if needs_turn and not self.model.is_asked and self.table.outcome is None:
+        if needs_turn and not self.model.interaction.is_deciding and self.table.outcome is None:
             return
         self._shown = number
         if step is None:
@@ -209,7 +214,7 @@ class LessonScene(GuidedTable):
             self._opened = False
             self.open_drawer(Drawer.NONE)
         if self.model.moment().guess.is_open is not (step.opens is Opens.DEDUCTION):
-            self.take(intents.Asked(intents.Ask.GUESS))
+            self.model.toggle_guess()
 
     def _show_places(self, step: LessonStep) -> None:
         """Bring what the step speaks of into view where it is not seen."""
@@ -226,7 +231,7 @@ class LessonScene(GuidedTable):
     def _points(self, step: LessonStep) -> tuple[Point, ...]:
         """Board points that take in what a step speaks of, with the names where there is room for them."""
         if is_low(self.kit):
-            return self.model.points(step.light)
+            return self.model.interaction.points(step.light)
         margin = self.canvas.measure.place
         return tuple(end for space in step.light for end in self.canvas.ends_of(space, margin))
 
@@ -234,7 +239,7 @@ class LessonScene(GuidedTable):
         """Where the places lie that are lit."""
         if step is None:
             return []
-        more = self.model.reach() if step.also and self.model.touched_tokens else ()
+        more = self.model.reach() if step.also and self.model.interaction.selection.touched else ()
         return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
 
     def _seen(self, step: LessonStep | None) -> list[pygame.Rect]:
@@ -280,7 +285,7 @@ class LessonScene(GuidedTable):
         wanted = (
             one.label
             for one in self.model.moment().prompt.buttons
-            if isinstance(one.intent, intents.OfferTaken) and not one.reason and self._leads_to(one.intent.offer, act)
+            if one.call.name == "take_offer" and not one.reason and self._leads_to(one.call.args[0], act)
         )
         return next(wanted, "")
 
@@ -336,7 +341,7 @@ class LessonScene(GuidedTable):
         self.window.leave()
         self.leave_table(self.window.scenes.lessons(opens=opens))
 
-    def _match_over(self) -> None:
+    def leave_for_end(self) -> None:
         """The match is over and all of it has been shown; the teacher may still have something to say."""
         if self.step is None:
             self._finish()

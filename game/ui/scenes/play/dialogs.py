@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 import pygame
@@ -32,19 +33,22 @@ from game.ui.scenes.dialogs.table_menu import (
 )
 from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder, may_leave, tell_kept
 from game.ui.screen_words import say
-from game.ui.table.model import commands
-from game.ui.table.model.intents import (
-    Ask,
-    Asked,
-    CardsSeen,
-    NextCardSkipped,
-    NextPlayerReady,
-    RowPicked,
-    TokenTouched,
-    TroubleForgotten,
-)
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
+from game.ui.table.model.stage import (
+    ActionList,
+    AskOnceMore,
+    Card,
+    Catalogue,
+    ChoiceList,
+    DiceQuestion,
+    GoalCardAsked,
+    Menu,
+    NextPlayer,
+    PrivateCards,
+    TablePage,
+    TypedLine,
+)
 from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks, placed, scene_words
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
 from game.ui.widgets.choices import TickBox
@@ -64,9 +68,6 @@ class Below(Protocol):
     def rect_of(self, space: str) -> pygame.Rect:
         """The pixels of a space."""
 
-    def refresh(self) -> None:
-        """Show the present moment."""
-
     def number(self) -> None:
         """Show the numbers of places, or no longer."""
 
@@ -85,32 +86,34 @@ class Dialogs:
 
     # -- what the model wants opened
 
-    def open(self, card: commands.Card) -> None:
+    def open(self, card: Card) -> None:
         """Lay this over the table."""
         host, page = self._host, self._host.page
         match card:
-            case commands.Menu():
+            case Menu():
                 page.open(MenuCard(host, card))
-            case commands.ChoiceList():
+            case ChoiceList():
                 page.open(ListCard(host))
-            case commands.ActionList():
+            case ActionList():
                 self._choose(card)
-            case commands.DiceQuestion():
+            case DiceQuestion():
                 page.open(DiceCounts(host, card) if are_counted(card) else DiceEntry(host, card))
-            case commands.TypedLine():
+            case TypedLine():
                 page.open(CompanionCard(host))
-            case commands.AskOnceMore():
+            case AskOnceMore():
                 self._ask_once_more(card)
-            case commands.GoalCardAsked():
+            case NextPlayer():
+                self._ask_next_player(card)
+            case GoalCardAsked():
                 page.hush()
                 page.open(GoalCardDialog(host, self._context, card))
-            case commands.PrivateCards():
+            case PrivateCards():
                 self._lay(card.spread, is_private=True)
-            case commands.Catalogue():
+            case Catalogue():
                 if page.overlay is None:
                     self._lay(card.content, is_private=False)
 
-    def _choose(self, wanted: commands.ActionList) -> None:
+    def _choose(self, wanted: ActionList) -> None:
         """Several actions are meant: beside what was touched, else at the pointer."""
         area, below, page = self._below.clear_area, self._below, self._host.page
         if area is None:
@@ -121,34 +124,32 @@ class Dialogs:
         lit = [below.rect_of(space) for space in self._host.model.reach()]
         page.open(ActionChooser(self._host, wanted, near, area, lit))
 
-    def open_page(self, what: Ask) -> None:
+    def open_page(self, what: TablePage) -> None:
         """Lay over the table, or go to, what needs nothing of the moment."""
         host, page, scenes = self._host, self._host.page, self._context.scenes
         match what:
-            case Ask.NUMBERS:
+            case TablePage.NUMBERS:
                 self._below.number()
-            case Ask.SEATS:
+            case TablePage.SEATS:
                 page.open(SeatsCard(host, self._context, self._table))
-            case Ask.LOOKERS:
+            case TablePage.LOOKERS:
                 page.open(PrivateLookCard(host, self._table.seating))
-            case Ask.ORDERS if host.model.viewer is not None:
-                page.open(OrdersCard(host, host.model.viewer))
-            case Ask.PROOF:
+            case TablePage.ORDERS if host.model.state.viewer is not None:
+                page.open(OrdersCard(host, host.model.state.viewer))
+            case TablePage.PROOF:
                 page.open(DiceProofCard(host.kit, page, host.presentation.say, self._table.summary().proof))
-            case Ask.NIGHT:
+            case TablePage.NIGHT:
                 self._good_night()
-            case Ask.KEYS:
+            case TablePage.KEYS:
                 page.open(KeysCard(host))
-            case Ask.SETTINGS:
+            case TablePage.SETTINGS:
                 self._go(Push(scenes.settings()))
-            case Ask.TABLE_SCREEN:
+            case TablePage.TABLE_SCREEN:
                 self._go(Push(scenes.table_screen(self._table)))
-            case Ask.TITLE:
+            case TablePage.TITLE:
                 self.to_title()
-            case _:
-                raise ValueError(f"{what} is no page")
 
-    def _ask_once_more(self, asked: commands.AskOnceMore) -> None:
+    def _ask_once_more(self, asked: AskOnceMore) -> None:
         """Say what would be lost."""
         host = self._host
         host.page.ask(
@@ -156,23 +157,23 @@ class Dialogs:
                 host.say("sure.title"),
                 asked.markup,
                 accept=asked.label,
-                on_accept=lambda: host.take(asked.intent),
+                on_accept=partial(asked.call.on, host.model),
                 safe=host.say("sure.safe"),
             )
         )
 
-    def ask_next_player(self, asked: commands.AskNextPlayer) -> None:
+    def _ask_next_player(self, asked: NextPlayer) -> None:
         """A card between two persons."""
         host = self._host
         tick = TickBox(
-            asked.skip, False, lambda is_on: host.take(NextCardSkipped(is_skipped=is_on)), material=Material.WOOD
+            asked.skip, False, lambda is_on: host.model.skip_next_card(is_skipped=is_on), material=Material.WOOD
         )
         host.page.ask(
             Modal(
                 asked.title,
                 asked.markup,
                 accept=asked.ready,
-                on_accept=lambda: host.take(NextPlayerReady(asked.seat, asked.person)),
+                on_accept=partial(host.model.seat_next, asked.seat, asked.person),
                 safe="",
                 emblem="flag",
                 extra=(tick,),
@@ -190,11 +191,9 @@ class Dialogs:
 
         def close() -> None:
             page.close(opened[0])
-            host.take(CardsSeen(is_private=is_private))
+            host.model.see_cards(is_private=is_private)
 
-        calls = CentrePanelCallbacks(
-            lambda token: host.take(TokenTouched(token)), lambda tokens: host.take(RowPicked(tuple(tokens))), close
-        )
+        calls = CentrePanelCallbacks(host.model.touch_token, host.model.pick_row, close)
         panel = centre_panel(content, host.presentation.say, calls, scene_words(host.presentation.say))
         opened.append(panel)
         panel.join(page)
@@ -206,7 +205,7 @@ class Dialogs:
     def _good_night(self) -> None:
         """Stop here: saved, or a draw agreed."""
         host = self._host
-        draw = ButtonRow(host.page, host.say("night.draw"), lambda: host.take(Asked(Ask.DRAW)))
+        draw = ButtonRow(host.page, host.say("night.draw"), host.model.ask_draw)
         host.page.ask(
             Modal(
                 host.say("night.title"),
@@ -227,7 +226,7 @@ class Dialogs:
             may_leave(self._host.page, self._leave, self.save_elsewhere, lambda: None)
 
     def _leave(self) -> None:
-        if self._host.model.closes:
+        if self._host.model.state.closes:
             withdraw_pointer(self._host.kit)
         self._context.leave()
         self._go(Replace(self._context.scenes.title(), whole_stack=True))
@@ -262,7 +261,7 @@ class Dialogs:
         """The callback; should it lead to the same trouble, that is told again."""
 
         def forget_and_do() -> None:
-            self._host.take(TroubleForgotten())
+            self._host.model.forget_trouble()
             callback()
 
         return forget_and_do

@@ -11,9 +11,9 @@ from game.ui.kit.kit import Kit
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.table import Table
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_panels import TablePanels
@@ -46,7 +46,7 @@ class MomentsOnTable:
         page.children.remove(self._recap)
         page.children.insert(1, self._recap)
 
-    def play_recap(self, model: TableController, panels: TablePanels, camera: CameraMotion) -> None:
+    def play_recap(self, model: Table, panels: TablePanels, camera: CameraMotion) -> None:
         """What of the recap stands on the board; the sheet that tells of it follows, and the view with a strip, which tells one
         thing at a time."""
         shown, sheet = model.recap(), panels.sheet
@@ -67,7 +67,7 @@ class MomentsOnTable:
         """Another board lies on the table."""
         self._before = None
 
-    def show(self, model: TableController, panels: TablePanels, camera: CameraMotion) -> None:
+    def show(self, model: Table, panels: TablePanels, camera: CameraMotion) -> None:
         """The moment that is shown now, the note and the recap; without a moment the visit is over."""
         shown = model.beat()
         if shown.beat is None and self._before is not None:
@@ -81,7 +81,7 @@ class MomentsOnTable:
         self.show_note(model, panels)
         self.play_recap(model, panels, camera)
 
-    def show_note(self, model: TableController, panels: TablePanels) -> None:
+    def show_note(self, model: Table, panels: TablePanels) -> None:
         """The sealed note, or the slip beside the figure that asks, and beside the sheet that lies there."""
         if panels.at is None:
             return

@@ -1,19 +1,22 @@
-"""The table in play: lays out and draws the model's moments, and tells the model what people do.
+"""The table in play: lays out and draws the moments of the table's model, and calls on it what people do.
 
-The scene holds the OpenMatch's ports and hands what they bring to the model; what the model wants done is done here.
+The scene holds the OpenMatch's ports and hands what they bring to the model. It is the model's stage: what the model wants
+done is done here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final
+from collections.abc import Sequence
+from enum import Flag, auto
+from typing import Final
 
 import pygame
 
 from game.board.board import Board
 from game.engine.decision import Phrase, Seat
-from game.engine.match.ports import Ended, Refused, SeatPort, SeatUpdate
+from game.engine.match.ports import Ended, Message, Refused, SeatPort, SeatUpdate
 from game.session.open_match import OpenMatch
+from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.kit.input import Chord, number_pressed
 from game.ui.kit.markup import escape
@@ -32,13 +35,13 @@ from game.ui.scenes.play.pulled_piece import PulledPiece
 from game.ui.scenes.play.sheet_on_table import SheetOnTable
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model import commands, intents
-from game.ui.table.model.controller import TableController
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Ask, Intent
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, places_told
+from game.ui.table.model.stage import Call, Card, TablePage
 from game.ui.table.model.state import Surroundings
+from game.ui.table.model.table import Table
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
@@ -51,33 +54,46 @@ _STEPS: Final[dict[int, tuple[int, int]]] = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
 }
-_ASKING: Final[tuple[tuple[str, Intent], ...]] = (
-    ("I", intents.Asked(Ask.CARD)),
-    ("N", intents.Asked(Ask.NUMBERS)),
-    ("Space", intents.Skipped()),
-    ("Esc", intents.Cancelled()),
-    ("H", intents.Asked(Ask.HINT)),
-    ("T", intents.Asked(Ask.TABLE_SCREEN)),
-    ("C", intents.Asked(Ask.LIST)),
-    ("K", intents.Asked(Ask.GUESS)),
-    ("J", intents.Asked(Ask.DIGEST)),
-    ("A", intents.Asked(Ask.GOAL)),
-    ("X", intents.Asked(Ask.THREAT)),
-    ("?", intents.Asked(Ask.KEYS)),
+_ASKING: Final[tuple[tuple[str, Call], ...]] = (
+    ("I", Call("inspect")),
+    ("N", Call("open_page", (TablePage.NUMBERS,))),
+    ("Space", Call("skip")),
+    ("Esc", Call("cancel")),
+    ("H", Call("ask_hint")),
+    ("T", Call("show_table_screen")),
+    ("C", Call("open_list")),
+    ("K", Call("toggle_guess")),
+    ("J", Call("toggle_digest")),
+    ("A", Call("show_goal")),
+    ("X", Call("toggle_threat")),
+    ("?", Call("open_page", (TablePage.KEYS,))),
 )
 """Keys that mean the same on every table."""
 
 
+class Due(Flag):
+    """What is to be shown anew once the model has done all that it has to do."""
+
+    NOTHING = 0
+    BOARD = auto()
+    RECAP = auto()
+    NOTE = auto()
+    MOVING = auto()
+    """What moves, with the dice and the middle of the table."""
+    ALL = auto()
+
+
 class PlayScene(PageScene):
-    """One open match."""
+    """One open match. Its stage shows what has changed once a frame, and before anything else is pressed."""
 
     def __init__(self, context: Context, table: OpenMatch) -> None:
         super().__init__(context.kit)
         self.kit.card_pictures.read_ahead(table.game)
         self.context = context
         self.table = table
-        self.model = TableController(
+        self.model = Table(
             table,
+            self,
             Surroundings(
                 presentation=lambda board: context.presentation(table, board),
                 settings=lambda: context.settings,
@@ -87,86 +103,35 @@ class PlayScene(PageScene):
             ),
             self.kit.motion,
         )
-        self.page.is_quiet = lambda: self.model.is_private
+        self.page.is_quiet = lambda: self.model.state.is_private
         self.canvas = self._canvas_of(self.presentation.board)
         self.camera = CameraMotion(self.kit, self.canvas, self.looked)
         self.panels = self._made_panels()
-        self.sheet = SheetOnTable(self.kit, self.take)
+        self.sheet = SheetOnTable(self.kit, self.model)
         self.hover_tip = HoverTipWidget()
         self.pulled = PulledPiece(self)
         self.moments = MomentsOnTable(self.kit, self.rect_of)
-        host = CardHost(self.kit, self.page, self.model, self.take)
+        host = CardHost(self.kit, self.page, self.model)
         self.dialogs = Dialogs(host, context, table, self, self.go)
         self.touched_card: pygame.Rect | None = None
         """Where the card lies that was touched last, unless something else has been touched since."""
-        self._refreshed = 0
+        self._due = Due.NOTHING
         self._now = 0
-        self.handlers: dict[type[Any], Callable[[Any], None]] = {
-            commands.Refresh: lambda command: self.refresh(),
-            commands.Relight: lambda command: self._show_board(self.model.board()),
-            commands.Animate: lambda command: self._animate(),
-            commands.PlayRecap: lambda command: self.moments.play_recap(self.model, self.panels, self.camera),
-            commands.ShowHoverTip: lambda command: self._show_hover_tip(),
-            commands.FoldNote: lambda command: self.moments.show_note(self.model, self.panels),
-            commands.LayBoard: lambda command: self._lay_board(command.board),
-            commands.NamePlayers: lambda command: self._name_players(),
-            commands.FitPanels: lambda command: self._fit_panels(),
-            commands.LookAt: lambda command: self.camera.show(self.model.points(command.spaces), room=self.canvas.free),
-            commands.FollowKeyboard: lambda command: self.camera.follow_keyboard(self.model.points((command.space,))),
-            commands.FollowWalks: lambda command: self.camera.follow(command.points),
-            commands.TourRecap: lambda tour: self.camera.tour(tour.points, self.panels.beside, at_once=tour.at_once),
-            commands.EndTour: lambda command: self.camera.end_tour(),
-            commands.VisitPlace: lambda command: self.moments.visit(command.point, self.camera),
-            commands.LookAtHeart: lambda command: self.look_at_focus(),
-            commands.Attend: lambda command: self._attend(),
-            commands.Send: lambda command: self.port.send(command.message),
-            commands.SendToTable: lambda command: table.table.send(command.message),
-            commands.AskHint: lambda command: table.ask_hint(),
-            commands.SkipComputer: lambda command: table.skip(),
-            commands.RememberThrows: self._remember_throws,
-            commands.Keep: self._keep,
-            commands.OpenSeat: self._open_seat,
-            commands.DropCurtain: lambda command: self.cover(),
-            commands.AskNextPlayer: lambda command: self.dialogs.ask_next_player(command),
-            commands.LookBehindCurtain: lambda command: self.leave_for(context.scenes.look(table, command.seat)),
-            commands.Open: lambda command: self.dialogs.open(command.card),
-            commands.OpenPage: lambda command: self.dialogs.open_page(command.page),
-            commands.OpenRules: lambda at: self.go(Push(context.scenes.rules(table.game, *at.question()))),
-            commands.CloseCard: lambda command: self.page.close(),
-            commands.Tell: lambda command: self.page.say(command.markup, near=self.panels.above_slips),
-            commands.TellRemark: lambda command: self.dialogs.tell_remark(command.remark),
-            commands.OfferElsewhere: self._offer_elsewhere,
-            commands.SetLine: lambda command: self._set_line(command.words),
-            commands.Sound: lambda command: self.kit.sounds.play(command.cue),
-            commands.LeaveForEnd: lambda command: self.leave_for(context.scenes.end(table)),
-        }
-
-    # -- the model
-
-    def take(self, intent: Intent) -> None:
-        """Tell the model, and do what it wants done."""
-        touched = intent.intent if isinstance(intent, intents.ListRowTaken) else intent
-        if isinstance(touched, intents.TokenTouched):
-            self.touched_card = self.panels.card_rect(touched.token)
-        elif isinstance(touched, intents.Touched | intents.Dropped):
-            self.touched_card = None
-        for command in self.model.on(intent):
-            self.handlers[type(command)](command)
 
     @property
     def presentation(self) -> GamePresentation:
         """Advice, look and words of the match, with the board that lies on the table."""
-        return self.model.presentation
+        return self.model.state.presentation
 
     @property
     def is_covered(self) -> bool:
         """Whether nothing but the bare table may be seen."""
-        return self.model.is_covered
+        return self.model.state.is_covered
 
     @property
     def viewer(self) -> Seat | None:
         """The seat on screen; None for the table."""
-        return self.model.viewer
+        return self.model.state.viewer
 
     @property
     def port(self) -> SeatPort:
@@ -181,57 +146,42 @@ class PlayScene(PageScene):
     def _made_panels(self) -> TablePanels:
         """The panels round the board."""
         calls = PanelCallbacks(
-            show_spaces=lambda spaces: self.take(intents.SpacesAsked(spaces)),
-            point_line=lambda places: self.take(intents.LinePointed(places)),
-            touch_token=lambda token: self.take(intents.TokenTouched(token)),
+            show_spaces=self.model.show_spaces,
+            point_line=self.model.point_line,
+            touch_token=self.model.touch_token,
             open_drawer=lambda drawer: self.open_drawer(drawer),
             looked=self.looked,
-            toggle_guess=lambda: self.take(intents.Asked(Ask.GUESS)),
-            send_row=lambda tokens: self.take(intents.RowPicked(tuple(tokens))),
-            open_catalogue=lambda: self.take(intents.Asked(Ask.CATALOGUE)),
+            toggle_guess=self.model.toggle_guess,
+            send_row=self.model.pick_row,
+            open_catalogue=self.model.open_catalogue,
             is_computer=self._is_computer,
             pull=lambda token, picture, at: self.pulled.pull(token, picture, at),
             drop=lambda token, at: self.pulled.drop(token, at),
         )
         panels = TablePanels(self.kit, self.page, self.presentation, self.canvas, self, calls)
         panels.board.leader = self
-        panels.dice.on_press = lambda: self.take(intents.DiceGathered())
+        panels.dice.on_press = self.model.gather_dice
         return panels
 
     def _is_computer(self, seat: Seat) -> bool:
         occupant = self.table.seating.get(seat)
         return occupant is not None and occupant.is_computer
 
-    def _lay_board(self, board: Board) -> None:
-        self.canvas = self._canvas_of(board)
-        self.camera = CameraMotion(self.kit, self.canvas, self.looked)
-        self.moments.forget_board()
-        self._read_motion()
-        self.panels = self._made_panels()
-
-    def _name_players(self) -> None:
-        self.panels = self._made_panels()
-        self.rebuild()
-
-    def _fit_panels(self) -> None:
-        if not self.panels.fits(self.model.panels):
-            self.rebuild_below()  # somebody may be reading the menu meanwhile
-            self.sheet.lay_again()
-
     def build(self) -> None:
         """All panels for this window; the camera keeps its look."""
         if self.is_covered:
             return
         self.panels.drawer = Drawer(self.table.drawers.get(self.viewer, ""))
-        self.panels.build(self.model.panels)
+        self.panels.build(self.model.interaction.panels)
         self.sheet.forget()
-        self.take(intents.LaidOut())
+        self.model.forget_refusal()
         self.hover_tip = self.page.add(HoverTipWidget())
         self.pulled = self.page.add(PulledPiece(self))
         if self.panels.at is not None:
             self.moments.lay(self.page, self.presentation, self.canvas, self.panels.at.area)
         self.camera.fitted_anew()
-        self.refresh()
+        self._due = Due.NOTHING
+        self.show_moment()
 
     def background(self, surface: pygame.Surface) -> None:
         """The board."""
@@ -244,56 +194,57 @@ class PlayScene(PageScene):
 
     def on_away(self) -> None:
         """A private screen closes, whatever lies on top of it."""
-        self.take(intents.Left())
+        self.model.leave()
 
     def shown_to(self) -> str:
         """Whose private screen it is."""
         seat = self.viewer
-        if seat is None or not self.model.closes:
+        if seat is None or not self.model.state.closes:
             return ""
         return self.table.seating[seat].person or self.presentation.say(Phrase.of("table.named", thing=seat))
 
     def on_enter(self) -> None:
         """Settings may have changed while something lay on top."""
-        self.take(intents.SettingsRead())
+        self.model.read_settings()
         self._read_motion()
         self.table.pace = self.context.settings.pace
         super().on_enter()
 
     def _read_motion(self) -> None:
-        self.camera.motion = self.model.motion
-
-    def cover(self) -> None:
-        """Nothing of what was here is drawn any more, and the pointer no longer lies where it was used."""
-        self.panels.at = None
-        self.page.clear()
-        self.table.close()
-        self.kit.forget()
-        withdraw_pointer(self.kit)
-        self.context.wake()
+        self.camera.motion = self.model.animation.motion
 
     def update(self, now_ms: int) -> bool:
         """Carry the match on, show what came, move what moves."""
         self._now = now_ms
-        self.table.hold = self.model.is_moving or self.model.is_waiting or self.model.is_recap_played
-        self.table.is_paused = not self.is_covered and self.page.overlay is not None
+        state = self.model.state
+        self.table.hold = state.animation.is_moving or bool(state.updates.waiting) or self.model.is_recap_played
+        self._put_chooser_away()
+        self.table.is_paused = not self.is_covered and self.has_overlay
         self.context.pump(now_ms)
-        self.take(intents.Watched(now_ms))
+        self.model.watch(now_ms)
         if self.is_covered:
             if self._wanted is None:
                 scenes, is_over = self.context.scenes, self.table.outcome is not None
                 self.leave_for(scenes.end(self.table) if is_over else scenes.play(self.table))
             return super().update(now_ms)
         self._empty_port()
-        over = self.page.overlay
-        self.take(intents.Ticked(now_ms, over is not None, isinstance(over, CompanionCard), self.panels.at is not None))
+        self.model.tick(now_ms)
+        self.show_due()
         self.panels.show_unsaved(not self.table.is_kept, self.dialogs.save_elsewhere)
         self.camera.update(now_ms)
-        for rect in self.canvas.damage():
-            self.page.mark_below(rect)
+        self._show_and_mark()
         if self._wanted is not None:
             self.context.wake()
-        return super().update(now_ms)
+        must_draw = super().update(now_ms)
+        if not self._due:
+            return must_draw
+        self._show_and_mark()  # a button has been held for long enough
+        return True
+
+    def _show_and_mark(self) -> None:
+        self.show_due()
+        for rect in self.canvas.damage():
+            self.page.mark_below(rect)
 
     def _empty_port(self) -> None:
         """Hand on what the port on screen has brought."""
@@ -303,15 +254,23 @@ class PlayScene(PageScene):
         while (answer := self.port.take()) is not None:
             match answer:
                 case SeatUpdate():
-                    self.take(intents.Updated(answer))
+                    self.hear_update(answer)
                 case Refused():
-                    self.take(intents.Rejected(answer))
+                    self.hear_refusal(answer)
                 case Ended():
-                    self.take(intents.MatchEnded())
+                    self.model.end_match()
+
+    def hear_update(self, update: SeatUpdate) -> None:
+        """The port on screen brought a new state of things."""
+        self.model.hear_update(update)
+
+    def hear_refusal(self, answer: Refused) -> None:
+        """The Match said no."""
+        self.model.hear_refusal(answer)
 
     def next_wake(self, now_ms: int) -> int | None:
         """At once while something moves or waits, else when the match or a widget asks."""
-        if self.model.is_busy and not self.model.is_sealed:
+        if self.model.is_busy and not self.model.animation.is_sealed:
             return 0
         waits = [
             super().next_wake(now_ms),
@@ -323,14 +282,30 @@ class PlayScene(PageScene):
 
     # -- showing the moment
 
-    def refresh(self) -> None:
+    def show_due(self) -> None:
+        """Show what is due, each once; the keyboard may come to stand on something else with it, and all is shown again."""
+        while self._due:
+            due, self._due = self._due, Due.NOTHING
+            if self.panels.at is None:
+                continue
+            is_whole = Due.ALL in due and not self.model.animation.is_moving
+            if Due.MOVING in due and not is_whole:
+                self._show_moving()
+            elif Due.ALL not in due:
+                if Due.BOARD in due:
+                    self._show_board(self.model.board())
+                if Due.NOTE in due:
+                    self.moments.show_note(self.model, self.panels)
+                if Due.RECAP in due:
+                    self.moments.play_recap(self.model, self.panels, self.camera)
+            if Due.ALL in due:
+                self.show_moment()
+
+    def show_moment(self) -> None:
         """Show the present moment: lights, panels, question, buttons, sheet."""
         if self.panels.at is None:
             return
-        if isinstance(self.page.overlay, ActionChooser) and not self.model.choices:
-            self.page.close()
-        self._refreshed += 1
-        begun = self._refreshed
+        self._put_chooser_away()
         moment = self.model.moment()
         self.sheet.lay_refusal(moment.refusal, self.panels, self.page, self._near(moment), self.presentation)
         if not moment.board.is_moving:
@@ -343,8 +318,8 @@ class PlayScene(PageScene):
         self.moments.show(self.model, self.panels, self.camera)
         self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
         self.panels.stops.refresh(moment.ring)
-        if self._refreshed != begun:
-            return  # the keyboard came to stand on something else, and all of this has been shown again
+        if Due.ALL in self._due:
+            return  # the keyboard came to stand on something else, and all of this is shown again
         self._show_prompt(moment.prompt)
         kept = moment.sheet_clear_of, places_told(moment.sheet)
         seen, told = ([self.canvas.rect_of(space, self.camera.end) for space in spaces] for spaces in kept)
@@ -365,7 +340,12 @@ class PlayScene(PageScene):
     def _show_board(self, board: BoardMoment) -> None:
         self.canvas.show(board.picture, moved=dict(board.moved), faded=dict(board.faded))
 
-    def _animate(self) -> None:
+    def _put_chooser_away(self) -> None:
+        """It goes with the actions that were laid out in it."""
+        if isinstance(self.page.overlay, ActionChooser) and not self.model.state.sheets.choices:
+            self.page.close()
+
+    def _show_moving(self) -> None:
         """What moves is elsewhere now."""
         self._show_board(self.model.board())
         self.panels.show_dice(self.model.dice())
@@ -382,44 +362,23 @@ class PlayScene(PageScene):
             face=prompt.face,
             is_computer=prompt.is_computer,
             markup=prompt.markup,
-            buttons=buttons_of(prompt.buttons, self.take),
+            buttons=buttons_of(prompt.buttons, self.model),
             more=self.presentation.say(Phrase.of("table.more")),
             goal=prompt.goal,
-            on_more=lambda buttons: self.take(intents.MoreAsked(tuple(button.label for button in buttons))),
+            on_more=lambda buttons: self.model.open_more([button.label for button in buttons]),
         )
 
-    def _show_hover_tip(self) -> None:
-        """The tip beside the pointer, where nothing else is being read."""
-        markup, space = self.model.hover_tip()
-        at = self.panels.at
-        is_read = self.panels.key.is_read or self.panels.note.is_read
-        if not markup or at is None or self.page.overlay is not None or is_read:
-            if self.hover_tip.is_visible:
-                self.hover_tip.set_visible(False)
-            return
-        self.hover_tip.show(self.kit, markup, self.page.pointer, self.canvas.rect_of(space), at.area.inflate(-12, -12))
-
     # -- the view of the board
-
-    def look_at_focus(self) -> None:
-        """Begin where it matters."""
-        if self.panels.at is not None:
-            focus, goals = self.model.focus_points(), self.model.goal_points()
-            self.camera.open(focus, goals, self.model.reach(), is_crowded=self._is_crowded)
-
-    def _attend(self) -> None:
-        if self.panels.at is not None:
-            self.camera.attend(self.model.focus_points(), self.model.reach(), is_crowded=self._is_crowded)
 
     @property
     def _is_crowded(self) -> bool:
         """Whether players and hand leave a large window little room."""
-        return bool(self.model.panels.seats)
+        return bool(self.model.interaction.panels.seats)
 
     def looked(self) -> None:
         """The view of the board changed: stops, toasts and the mini-map follow."""
         self.panels.looked()
-        self.take(intents.HoverTipHidden())
+        self.model.hide_hover_tip()
 
     @property
     def clear_area(self) -> pygame.Rect | None:
@@ -438,34 +397,171 @@ class PlayScene(PageScene):
         """Pull this out where not everything has room."""
         self.panels.drawer = drawer
         self.table.drawers[self.viewer] = drawer.value
-        if not self.model.is_private:
+        if not self.model.state.is_private:
             self.kit.sounds.play(Cue.LEATHER)
         self.rebuild()
-
-    # -- what else the model wants done
-
-    def _open_seat(self, command: commands.OpenSeat) -> None:
-        self.table.open(command.seat)
-
-    def _remember_throws(self, command: commands.RememberThrows) -> None:
-        self.table.throws = command.throws
-
-    def _keep(self, command: commands.Keep) -> None:
-        problem = self.context.keep(command.settings)
-        if problem and command.tells_problem:
-            self.page.say(escape(problem))
-
-    def _offer_elsewhere(self, command: commands.OfferElsewhere) -> None:
-        self.dialogs.offer_elsewhere(command.sentence, waits_alone=command.waits_alone)
-
-    def _set_line(self, words: str) -> None:
-        if isinstance(self.page.overlay, CompanionCard):
-            self.page.overlay.set_line(words)
 
     def leave_for(self, scene: Scene) -> None:
         """Another scene takes the table's place."""
         self.go(Replace(scene))
         self.context.wake()
+
+    # -- the model's stage: what lies over the table, and what is shown once
+
+    @property
+    def has_overlay(self) -> bool:
+        return self.page.overlay is not None
+
+    @property
+    def has_line(self) -> bool:
+        return isinstance(self.page.overlay, CompanionCard)
+
+    @property
+    def is_laid_out(self) -> bool:
+        return self.panels.at is not None
+
+    def refresh(self) -> None:
+        self._due |= Due.ALL
+
+    def relight(self) -> None:
+        self._due |= Due.BOARD
+
+    def animate(self) -> None:
+        self._due |= Due.MOVING
+
+    def play_recap(self) -> None:
+        self._due |= Due.RECAP
+
+    def show_note(self) -> None:
+        self._due |= Due.NOTE
+
+    def show_hover_tip(self) -> None:
+        markup, space = self.model.state.hover_tip, self.model.state.hover_tip_space
+        at = self.panels.at
+        is_read = self.panels.key.is_read or self.panels.note.is_read
+        if not markup or at is None or self.page.overlay is not None or is_read:
+            if self.hover_tip.is_visible:
+                self.hover_tip.set_visible(False)
+            return
+        self.hover_tip.show(self.kit, markup, self.page.pointer, self.canvas.rect_of(space), at.area.inflate(-12, -12))
+
+    def remember_card(self, token: str) -> None:
+        self.touched_card = self.panels.card_rect(token) if token else None
+
+    def lay_board(self, board: Board) -> None:
+        self.canvas = self._canvas_of(board)
+        self.camera = CameraMotion(self.kit, self.canvas, self.looked)
+        self.moments.forget_board()
+        self._read_motion()
+        self.panels = self._made_panels()
+
+    def name_players(self) -> None:
+        self.panels = self._made_panels()
+        self.rebuild()
+
+    def fit_panels(self) -> None:
+        if not self.panels.fits(self.model.interaction.panels):
+            self.rebuild_below()  # somebody may be reading the menu meanwhile
+            self.sheet.lay_again()
+
+    # -- the model's stage: the view of the board
+
+    def look_at(self, spaces: Sequence[str]) -> None:
+        self.show_due()
+        self.camera.show(self.model.interaction.points(spaces), room=self.canvas.free)
+
+    def follow_keyboard(self, space: str) -> None:
+        self.camera.follow_keyboard(self.model.interaction.points((space,)))
+
+    def follow_walks(self, points: Sequence[Point]) -> None:
+        self.camera.follow(tuple(points))
+
+    def tour_recap(self, points: Sequence[Point], *, at_once: bool = False) -> None:
+        self.camera.tour(tuple(points), self.panels.beside, at_once=at_once)
+
+    def end_tour(self) -> None:
+        self.camera.end_tour()
+
+    def visit(self, point: Point) -> None:
+        self.moments.visit(point, self.camera)
+
+    def look_at_heart(self) -> None:
+        if self.is_laid_out:
+            focus, goals = self.model.focus_points(), self.model.goal_points()
+            self.camera.open(focus, goals, self.model.reach(), is_crowded=self._is_crowded)
+
+    def attend(self) -> None:
+        if self.is_laid_out:
+            self.camera.attend(self.model.focus_points(), self.model.reach(), is_crowded=self._is_crowded)
+
+    # -- the model's stage: the match, and whose screen it is
+
+    def send(self, message: Message) -> None:
+        self.port.send(message)
+
+    def send_to_table(self, message: Message) -> None:
+        self.table.table.send(message)
+
+    def ask_hint(self) -> None:
+        self.table.ask_hint()
+
+    def skip_computer(self) -> None:
+        self.table.skip()
+
+    def remember_throws(self, throws: tuple[tuple[str, ...], ...]) -> None:
+        self.table.throws = throws
+
+    def keep(self, settings: Settings, *, tells_problem: bool = False) -> None:
+        problem = self.context.keep(settings)
+        if problem and tells_problem:
+            self.page.say(escape(problem))
+
+    def open_seat(self, seat: Seat) -> None:
+        self.table.open(seat)
+
+    def drop_curtain(self) -> None:
+        self.panels.at = None
+        self.page.clear()
+        self.table.close()
+        self.kit.forget()
+        withdraw_pointer(self.kit)  # it no longer lies where it was used
+        self.context.wake()
+
+    def look_behind_curtain(self, seat: Seat) -> None:
+        self.leave_for(self.context.scenes.look(self.table, seat))
+
+    def leave_for_end(self) -> None:
+        self.leave_for(self.context.scenes.end(self.table))
+
+    # -- the model's stage: cards, pages, words
+
+    def lay_over(self, card: Card) -> None:
+        self.dialogs.open(card)
+
+    def open_page(self, page: TablePage) -> None:
+        self.dialogs.open_page(page)
+
+    def open_rules(self, clause: str, prompt: str, reasons: Sequence[str]) -> None:
+        self.go(Push(self.context.scenes.rules(self.table.game, clause, prompt, tuple(reasons))))
+
+    def close_card(self) -> None:
+        self.page.close()
+
+    def tell(self, markup: str) -> None:
+        self.page.say(markup, near=self.panels.above_slips)
+
+    def tell_remark(self, remark: str) -> None:
+        self.dialogs.tell_remark(remark)
+
+    def offer_elsewhere(self, sentence: str, *, waits_alone: bool) -> None:
+        self.dialogs.offer_elsewhere(sentence, waits_alone=waits_alone)
+
+    def set_line(self, words: str) -> None:
+        if isinstance(self.page.overlay, CompanionCard):
+            self.page.overlay.set_line(words)
+
+    def sound(self, cue: Cue) -> None:
+        self.kit.sounds.play(cue)
 
     # -- pointer and keyboard on the board (Hand, DragListener)
 
@@ -475,11 +571,11 @@ class PlayScene(PageScene):
 
     def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
         """The pointer, or the keyboard, is on something."""
-        self.take(intents.Hovered(touch, by_key))
+        self.model.point(touch, by_key=by_key)
 
     def touched(self, touch: Touch, *, drawing: bool) -> None:
         """A click or Enter on the board."""
-        self.take(intents.Touched(touch, drawing))
+        self.model.touch(touch, drawing=drawing)
 
     def may_lead(self, touch: Touch) -> bool:
         """Whether a pull from here moves a piece, and not the board."""
@@ -487,27 +583,29 @@ class PlayScene(PageScene):
 
     def lead(self, piece: str, spaces: Sequence[str]) -> None:
         """The piece has been pulled over these spaces so far."""
-        self.take(intents.Dragged(piece, tuple(spaces)))
+        self.model.drag(piece, spaces)
 
     def let_go(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
         """It was let go at `touch`."""
-        self.take(intents.Dropped(piece, tuple(spaces), touch))
+        self.model.drop(piece, spaces, touch)
 
     # -- keys and the rest of the mouse
 
     def on_event(self, event: pygame.Event) -> Transition | None:
         """The wheel belongs to the board wherever no panel wants it."""
         if event.type in _TOUCHES:
-            self.take(intents.Stirred(self._now))
+            self.model.stir(self._now)
+        if event.type != pygame.MOUSEMOTION:
+            self.show_due()
         if self.is_covered:
             return self.take_transition()
         if event.type in _PRESSES and self.page.overlay is None:
             on_note = event.type == pygame.MOUSEBUTTONDOWN and self.panels.note.is_read and self.is_bare(event.pos)
             reads = on_note or (self.model.note().note is not None and Chord.parse("Enter").matches(event))
-            if self.model.takes_press or reads:  # Enter presses the red button where nothing lies there to be read
-                self.take(intents.BeatEnded() if self.model.takes_press else intents.Pressed())
+            is_taken = self.model.animation.takes_press or reads
+            self.model.press()
+            if is_taken:  # Enter presses the red button where nothing lies there to be read
                 return self.take_transition()
-            self.take(intents.Pressed())
         if event.type in (pygame.MOUSEWHEEL, pygame.MULTIGESTURE) and self._wheel(event):
             return self.take_transition()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and self._right_press(event.pos):
@@ -515,7 +613,7 @@ class PlayScene(PageScene):
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._press_beside(event.pos):
             return self.take_transition()
         if event.type == pygame.KEYDOWN:
-            self.take(intents.HoverTipHidden())
+            self.model.hide_hover_tip()
         return super().on_event(event)
 
     def is_bare(self, at: tuple[int, int]) -> bool:
@@ -530,7 +628,7 @@ class PlayScene(PageScene):
         """Everything known about what is there, on a sheet."""
         if not self.is_bare(at):
             return False
-        self.take(intents.Inspected(self.canvas.touch_at(at, self.wanted())))
+        self.model.inspect(self.canvas.touch_at(at, self.wanted()))
         return True
 
     def _press_beside(self, at: tuple[int, int]) -> bool:
@@ -540,9 +638,9 @@ class PlayScene(PageScene):
         if not isinstance(chooser, ActionChooser) or chooser.hit(at) is not None:
             return False
         self.page.close(chooser)
-        if self.is_bare(at) and self.model.is_lit(self.canvas.touch_at(at, self.wanted())):
+        if self.is_bare(at) and self.model.interaction.is_lit(self.canvas.touch_at(at, self.wanted())):
             return False
-        self.take(intents.NotChosen())
+        self.model.choose_none()
         return True
 
     def event(self, event: pygame.Event) -> bool:
@@ -566,20 +664,20 @@ class PlayScene(PageScene):
                 return True
         if self.panels.press_key(event):
             return True
-        for chord, intent in _ASKING:
+        for chord, call in _ASKING:
             if Chord.parse(chord).matches(event):
-                self.take(intent)
+                call.on(self.model)
                 return True
         number = number_pressed(event)
         if number is not None:
-            self.take(intents.NumberPressed(number))
+            self.model.press_number(number)
         return number is not None
 
     def _arrow(self, event: pygame.Event, step: tuple[int, int]) -> bool:
         if event.mod & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL):
             self.camera.step(*step)
             return True
-        start = self.model.standing
+        start = self.model.standing()
         if start:
             self.page.shows_ring = True
             self.panels.stops.stand(start)

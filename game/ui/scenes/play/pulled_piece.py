@@ -9,8 +9,7 @@ import pygame
 
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.controller import TableController
-from game.ui.table.model.intents import ActionPressed, Intent, LinePointed, TokenTouched, Touched
+from game.ui.table.model.table import Table
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.page import Page
 
@@ -20,11 +19,8 @@ class BoardTable(Protocol):
 
     kit: Kit
     page: Page
-    model: TableController
+    model: Table
     canvas: BoardCanvas
-
-    def take(self, intent: Intent) -> None:
-        """Tell the model."""
 
     def wanted(self) -> frozenset[str]:
         """Pieces that matter now."""
@@ -47,7 +43,7 @@ class PulledPiece(Widget):
         """It is over this pixel now; where it could go is lit as soon as it is lifted."""
         if token != self._token:
             self._token = token
-            self._table.take(LinePointed(self._table.model.places_for(token)))
+            self._table.model.point_line(self._table.model.places_for(token))
         self.set_visible(False)
         self._picture = picture
         self.rect = picture.get_rect(center=at)
@@ -55,21 +51,22 @@ class PulledPiece(Widget):
 
     def drop(self, token: str, at: Point) -> None:
         """It is let go: on the board it is used on what is there, elsewhere it goes back where it lay."""
-        table = self._table
+        table, model = self._table, self._table.model
+        interaction = model.interaction
         self.set_visible(False)
         self._token, self._picture = "", None
-        table.take(LinePointed(()))
+        model.point_line(())
         if not table.is_bare(at):
             return
         touch = table.canvas.touch_at(at, table.wanted())
-        paid = table.model.paid_at(token, touch)
+        paid = interaction.paid_at(token, touch)
         if paid is not None:
-            table.take(ActionPressed(paid))
+            model.press_action(paid)
             return
-        if token not in table.model.touched_tokens:
-            table.take(TokenTouched(token))
-        if table.page.overlay is None and table.model.is_lit(touch):
-            table.take(Touched(touch))
+        if token not in interaction.selection.touched:
+            model.touch_token(token)
+        if table.page.overlay is None and interaction.is_lit(touch):
+            model.touch(touch)
 
     def hit(self, point: Point) -> Widget | None:
         """What lies below it is meant."""

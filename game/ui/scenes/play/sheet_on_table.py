@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -11,17 +12,6 @@ from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.intents import (
-    Ask,
-    Asked,
-    CardFolded,
-    Confirmed,
-    FirstWordsRead,
-    Intent,
-    LinePointed,
-    RulesAsked,
-    SpacesAsked,
-)
 from game.ui.table.model.screen.moment import (
     DigestMoment,
     FirstWordsMoment,
@@ -32,6 +22,7 @@ from game.ui.table.model.screen.moment import (
     SheetMoment,
     ThreatMoment,
 )
+from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.digest.digest_sheet import DigestPanel, DigestSheet
 from game.ui.table.panels.digest.digest_strip import DigestStrip
@@ -48,9 +39,9 @@ Made = DigestPanel | ThreatSheet | QuestionSheet | FirstTimeHelp | OddsSheet | I
 class SheetOnTable:
     """Keeps what is laid out as long as the moment wants the same."""
 
-    def __init__(self, kit: Kit, take: Callable[[Intent], None]) -> None:
+    def __init__(self, kit: Kit, model: Table) -> None:
         self._kit = kit
-        self._take = take
+        self._model = model
         self._laid: SheetMoment | None = None
         self._is_fresh = True
         self._refusal: RefusalMoment | None = None
@@ -93,19 +84,19 @@ class SheetOnTable:
         """The widget of a sheet."""
         match sheet:
             case KnownMoment(cards):
-                return InfoSheet(cards, presentation.say, self._does(CardFolded()))
+                return InfoSheet(cards, presentation.say, self._model.fold_card)
             case OddsMoment(odds, is_aimed, must_hold):
                 return OddsSheet(
                     self._kit,
                     odds,
                     presentation.say,
-                    on_roll=self._does(Confirmed()) if is_aimed else None,
-                    on_rules=self._does(RulesAsked(presentation.look.clause_of_odds)),
+                    on_roll=self._model.confirm if is_aimed else None,
+                    on_rules=partial(self._model.open_rules, presentation.look.clause_of_odds),
                     must_hold=must_hold,
                 )
             case QuestionMoment():
                 answers = [
-                    Answer(one.label, self._does(one.intent), one.key, is_primary=one.is_primary)
+                    Answer(one.label, partial(one.call.on, self._model), one.key, is_primary=one.is_primary)
                     for one in sheet.answers
                 ]
                 return QuestionSheet(sheet.heading, sheet.markup, answers, faces=sheet.faces)
@@ -113,9 +104,9 @@ class SheetOnTable:
                 return self._digest(sheet, panels, presentation)
             case ThreatMoment():
                 label = presentation.say(Phrase.of("table.threat.close"))
-                return ThreatSheet(sheet, presentation.say, label, self._does(Asked(Ask.THREAT)))
+                return ThreatSheet(sheet, presentation.say, label, self._model.toggle_threat)
             case FirstWordsMoment(heading, words, label):
-                read = self._does(FirstWordsRead())
+                read = self._model.read_first_words
                 if panels.has_card_table:
                     return FirstTimeHelp(heading, words, label, read)
                 return QuestionSheet(heading, escape(words), (Answer(label, read),))
@@ -125,23 +116,15 @@ class SheetOnTable:
     def _digest(self, sheet: DigestMoment, panels: TablePanels, presentation: GamePresentation) -> DigestPanel:
         """A sheet with all of its rows; where hardly one of them would be read, a strip with one at a time."""
         say, face = presentation.say, presentation.look.seat_face
-        close, again = self._does(Asked(Ask.DIGEST)), self._does(Asked(Ask.AGAIN))
-
-        def show(places: tuple[str, ...]) -> None:
-            self._take(SpacesAsked(places))
-
-        def point(places: tuple[str, ...]) -> None:
-            self._take(LinePointed(places))
-
+        model = self._model
         if panels.page.toasts:
             panels.page.hush()  # slips tell of what is told here
-        whole = DigestSheet(sheet, say, face, show, point, close, again)
+        whole = DigestSheet(
+            sheet, say, face, model.show_spaces, model.point_line, model.toggle_digest, model.play_recap_again
+        )
         if panels.at is None or whole.is_readable(self._kit, panels.at.sheet.size):
             return whole
-        return DigestStrip(sheet, say, face, show, close)
-
-    def _does(self, intent: Intent) -> Callable[[], None]:
-        return lambda: self._take(intent)
+        return DigestStrip(sheet, say, face, model.show_spaces, model.toggle_digest)
 
     # -- refusals
 
@@ -166,8 +149,8 @@ class SheetOnTable:
             refusal.heading_of_card if is_card else refusal.heading,
             refusal.clause,
             refusal.words,
-            on_rules=self._does(RulesAsked(refusal.clause)),
-            on_link=lambda clause: self._take(RulesAsked(clause)),
+            on_rules=partial(self._model.open_rules, refusal.clause),
+            on_link=self._model.open_rules,
         )
         note.point_at(self._kit, rect.clamp(panels.note_rect()), panels.note_rect())
         self._note = note

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.engine.match.ports import SeatUpdate
 from game.session.lessons.sentences import say_of_puzzles, told
 from game.session.open_match import OpenMatch
 from game.session.puzzles.run import PuzzleRun, Verdict
@@ -16,8 +17,6 @@ from game.ui.kit.markup import escape
 from game.ui.scenes.context import Context
 from game.ui.scenes.lessons.guided_table import GuidedTable
 from game.ui.scenes.lessons.teacher_panel import Lecture, bold
-from game.ui.table.model import commands, intents
-from game.ui.table.model.intents import Intent
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.modal import Modal
@@ -38,15 +37,17 @@ class PuzzleScene(GuidedTable):
         """What the puzzle is about has been brought into view."""
         super().__init__(context, table)
         table.goals_told.add(run.puzzle.solver)
-        self.handlers[commands.LeaveForEnd] = lambda command: None  # what came of it is told by the sheet's own card
 
     # -- what the solver does
 
-    def take(self, intent: Intent) -> None:
-        """Tell the model; after each change of the match the sheet says how far its solver is."""
-        super().take(intent)
-        if isinstance(intent, intents.Updated) and self._told != len(self.run.played):
+    def hear_update(self, update: SeatUpdate) -> None:
+        """After each change of the match the sheet says how far its solver is."""
+        super().hear_update(update)
+        if self._told != len(self.run.played):
             self.speak()
+
+    def leave_for_end(self) -> None:
+        """What came of it is told by the sheet's own card."""
 
     def refuse_others(self) -> None:
         """Nobody else sits down, and nobody agrees on an end."""
@@ -58,12 +59,12 @@ class PuzzleScene(GuidedTable):
         if not self.run.next_of_answer:
             self._begin_again(shows=True)
             return
-        update = self.model.update
+        update = self.model.interaction.update
         actions = update.actions if update is not None and not self.is_waiting and self.page.overlay is None else ()
         action = next((one for one in actions if str(one) == self.run.next_of_answer), None)
         if action is not None and update is not None:
             self.run.is_to_show = False
-            self.take(intents.Answered(action))
+            self.model.answer(action)
 
     def _begin_again(self, *, shows: bool = False) -> None:
         is_helped = self.run.is_helped
@@ -101,11 +102,12 @@ class PuzzleScene(GuidedTable):
 
     def update(self, now_ms: int) -> bool:
         """Judge each change once it has been shown."""
+        self.show_due()
         if not self.is_covered and self.panels.at is not None:
             self.put_digest_away()
             if not self._is_seen and not self.is_waiting and not self.camera.is_gliding:
                 self._is_seen = True
-                self.camera.show(self.model.points(self.run.puzzle.light))
+                self.camera.show(self.model.interaction.points(self.run.puzzle.light))
             if not self.is_waiting and self.page.overlay is None:
                 self._judge()
                 if self.run.is_to_show:
@@ -113,7 +115,7 @@ class PuzzleScene(GuidedTable):
         return super().update(now_ms)
 
     def _judge(self) -> None:
-        update, is_over = self.model.update, self.table.outcome is not None
+        update, is_over = self.model.interaction.update, self.table.outcome is not None
         if update is None or update.seat != self.run.puzzle.solver or self._judged == (update.number, is_over):
             return
         self._judged = (update.number, is_over)

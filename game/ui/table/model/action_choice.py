@@ -11,90 +11,77 @@ from game.engine.decision import Offer
 from game.engine.match.ports import Play, SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
-from game.ui.table.model.commands import (
-    ActionList,
-    ActionRow,
-    AskOnceMore,
-    ChoiceList,
-    Command,
-    ListRow,
-    Open,
-    Refresh,
-    Send,
-    Sound,
-    Tell,
-)
 from game.ui.table.model.hit_testing import area_names
-from game.ui.table.model.intents import ActionPicked, Answered, ListRowTaken, OfferTaken, TokenTouched, Touched
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
 from game.ui.table.model.screen.first_time_help import read_first_words
 from game.ui.table.model.screen.sheet import way_labels
 from game.ui.table.model.selection import place_of
+from game.ui.table.model.stage import ActionList, ActionRow, AskOnceMore, Call, ChoiceList, ListRow
 from game.ui.table.model.state import TableState
 
 
-def heard(state: TableState, cue: Cue) -> list[Command]:
-    """What comes of a private choice is not heard: others would learn which it was."""
-    return [] if state.is_private else [Sound(cue)]
-
-
-def fulfil(state: TableState, wish: TouchResult | None) -> list[Command]:
+def fulfil(state: TableState, wish: TouchResult | None) -> None:
     """Carry out what a touch came to."""
     if wish is None:
-        return []
+        return
     match wish.verdict:
         case TouchOutcome.TAKE | TouchOutcome.ATTEMPT:
-            return send(state, wish.choices[0])
+            send(state, wish.choices[0])
         case TouchOutcome.CONFIRM:
-            return heard(state, Cue.PAPER)
+            state.hear(Cue.PAPER)
         case TouchOutcome.CHOOSE:
-            return choose(state, wish.choices)
+            choose(state, wish.choices)
 
 
-def send(state: TableState, action: Any) -> list[Command]:
+def send(state: TableState, action: Any) -> None:
     """Play an action; the answer comes through the port. Nothing where one is on its way."""
     update = state.interaction.update
     seat = update.actor if update is not None else None
     if update is None or seat is None or state.updates.answered == (update.seat, update.number):
-        return []
+        return
     state.updates.answered = update.seat, update.number
     state.interaction.aim = None
     state.animation.gather(all_of_them=True)
     state.updates.was_taken_back = False
-    return [Send(Play(seat, update.number, action)), *decided(state)]
+    state.stage.send(Play(seat, update.number, action))
+    decided(state)
 
 
-def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> list[Command]:
+def pass_phase(state: TableState, update: SeatUpdate, *, begins: bool) -> bool:
     """End the phase where that is all that can be done: when it has just begun, or when nothing can be taken back any
-    more. Whoever took something back decides here as they like, and so does everybody who has turned this off."""
+    more. Whoever took something back decides here as they like, and so does everybody who has turned this off. Whether it
+    was ended."""
     if (
         not state.settings.pass_phases
         or not state.around.goes_on
         or update.seat is None
         or state.updates.was_taken_back
     ):
-        return []
+        return False
     if state.is_private or len(update.actions) != 1 or update.roll is not None:
-        return []
+        return False
     only = update.actions[0]
     if not isinstance(only, Action) or not only.is_pass or (update.can_undo and not begins):
-        return []
+        return False
     offers = state.presentation.adviser.offers(update.view)
     refused = [offer.refusal for offer in offers if offer.refusal is not None]
     state.updates.has_passed = True
-    told = [Tell(escape(state.say(refused[0].phrase)))] if refused else []
-    return [*send(state, only), *told]
+    send(state, only)
+    if refused:
+        state.stage.tell(escape(state.say(refused[0].phrase)))
+    return True
 
 
-def decided(state: TableState) -> list[Command]:
+def decided(state: TableState) -> None:
     """Something was sent. Its first words count as read, wherever the pointer lay and whatever they had room for: that is
     kept where everyone may look, and must not tell what was decided."""
     state.lay_out(())
     state.sheets.hint, state.sheets.is_hinting = None, False
-    return read_first_words(state) if state.sheets.first else []
+    if state.sheets.first:
+        read_first_words(state)
 
 
-def choose(state: TableState, choices: Sequence[Any]) -> list[Command]:
+def choose(state: TableState, choices: Sequence[Any]) -> None:
     """Several actions are meant: they are laid out beside what was touched, and ways among them on the board."""
     state.lay_out(choices)
     interaction, told = state.interaction, state.presentation.told
@@ -106,8 +93,8 @@ def choose(state: TableState, choices: Sequence[Any]) -> list[Command]:
     touched = interaction.selection.touched
     board, areas = state.presentation.board, area_names(state.presentation.board)
     places = (token if token in areas else getattr(board.find(token), "id", "") for token in reversed(touched))
-    place = next(filter(None, places), "")
-    return [Refresh(), Open(ActionList(rows, place))]
+    state.stage.refresh()
+    state.stage.lay_over(ActionList(rows, next(filter(None, places), "")))
 
 
 def _way_note(state: TableState, action: Any) -> str:
@@ -117,39 +104,43 @@ def _way_note(state: TableState, action: Any) -> str:
     return "; ".join(state.say(phrase) for phrase in (*preview.permissions, *preview.notes, *warned))
 
 
-def take_offer(state: TableState, offer: Offer) -> list[Command]:
+def take_offer(state: TableState, offer: Offer) -> None:
     """A button was pressed: do it, after a warning where something would be lost."""
     if not offer.action:
-        return [*_open_kind(state, offer.verb), Refresh()]
+        _open_kind(state, offer.verb)
+        state.stage.refresh()
+        return
     action = state.presentation.adviser.parse(offer.action)
     if offer.warning is not None:
         warning, label = escape(state.say(offer.warning)), state.say(offer.label)
-        return [Open(AskOnceMore(warning, label, Answered(action)))]
-    return [*fulfil(state, state.interaction.want(action)), Refresh()]
+        state.stage.lay_over(AskOnceMore(warning, label, Call("answer", (action,))))
+        return
+    fulfil(state, state.interaction.want(action))
+    state.stage.refresh()
 
 
-def _open_kind(state: TableState, verb: str) -> list[Command]:
+def _open_kind(state: TableState, verb: str) -> None:
     """A button for a kind of action with several choices: those that nothing on the table begins, or the board
     narrowed to this kind."""
     apart = [choice.action for choice in state.interaction.apart(verb)]
     if not apart or (len(apart) > 1 and state.interaction.are_areas(verb)):
         state.interaction.narrow(verb)
-        return []
-    if len(apart) == 1:
-        return fulfil(state, state.interaction.want(apart[0]))
-    return choose(state, apart)
+    elif len(apart) == 1:
+        fulfil(state, state.interaction.want(apart[0]))
+    else:
+        choose(state, apart)
 
 
-def next_of_row(state: TableState) -> list[Command]:
+def next_of_row(state: TableState) -> None:
     """Send the next pick of a row; what is not asked for any more is let go."""
     if not state.row or state.interaction.update is None:
-        return []
+        return
     token = state.row.popleft()
     found = [choice for choice in state.interaction.selection.choices if choice.tokens == (token,)]
-    if len(found) != 1:
+    if len(found) == 1:
+        send(state, found[0].action)
+    else:
         state.row.clear()
-        return []
-    return send(state, found[0].action)
 
 
 # -- every choice as a list
@@ -163,29 +154,26 @@ def choice_list(state: TableState) -> ChoiceList:
     shown = [o for o in offers if o.refusal is None and (o.action or interaction.apart(o.verb))]
     shown = shown if not interaction.selection.touched else []
     rows = [
-        ListRow(told(interaction.view, choice.action), "play", ListRowTaken(ActionPicked(choice.action)))
+        ListRow(told(interaction.view, choice.action), "play", Call("pick_action", (choice.action,)))
         for choice in completing
     ]
-    rows += [ListRow(state.say(name), "", ListRowTaken(TokenTouched(token))) for token, name in side_pieces.items()]
+    rows += [ListRow(state.say(name), "", Call("touch_token", (token,))) for token, name in side_pieces.items()]
     for token in ring:
         said = state.say(side_pieces[token]) if token in side_pieces else _ring_name(state, token)
-        intent = TokenTouched(token) if token in side_pieces else Touched(interaction.touch_of(token))
-        rows.append(ListRow(said, "", ListRowTaken(intent)))
-    rows += [ListRow(state.say(offer.label), "play", ListRowTaken(OfferTaken(offer))) for offer in shown]
+        is_aside = token in side_pieces
+        call = Call("touch_token", (token,)) if is_aside else Call("touch", (interaction.touch_of(token),))
+        rows.append(ListRow(said, "", call))
+    rows += [ListRow(state.say(offer.label), "play", Call("take_offer", (offer,))) for offer in shown]
     return ChoiceList(tuple(rows), len(completing) + len(side_pieces) + len(ring) + len(offers))
 
 
 def _ring_name(state: TableState, token: str) -> str:
     """A thing on the board by its name, or the one action that it is by itself."""
-    interaction, look = state.interaction, state.presentation.look
+    interaction = state.interaction
     if not interaction.selection.touched and place_of(state.presentation.board, token) is not None:
         found = interaction.selection.touching(token).complete()
         if len(found) == 1:
             return state.presentation.told(interaction.view, found[0].action)
     touch = interaction.touch_of(token)
-    card = (
-        look.piece_card(interaction.view, touch.handle)
-        if touch.handle
-        else look.space_card(interaction.view, touch.space)
-    )
+    card = interaction.piece_card(touch.handle) if touch.handle else interaction.space_card(touch.space)
     return state.say(card.title) if card is not None else token

@@ -14,8 +14,7 @@ from typing import Final
 
 from game.engine.event import Event
 from game.ui.kit.motion import Motion, ease_out_cubic
-from game.ui.table.model.moments.beats import Beat
-from game.ui.table.model.moments.timing import STILL, BeatFrame, frame_at
+from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame, frame_at
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene

@@ -13,13 +13,13 @@ from game.engine.decision import Phrase, Refusal
 from game.engine.errors import InvalidText
 from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
+from game.ui.kit.markup import escape
 from game.ui.table.model.action_choice import send
-from game.ui.table.model.commands import CloseCard, Command, Open, SetLine, TypedLine
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, TypedRequest
-from game.ui.table.model.refusal import refuse
 from game.ui.table.model.screen.across_the_table import across_the_table
-from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
+from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer, RefusalMoment
 from game.ui.table.model.screen.prompt import question
+from game.ui.table.model.stage import TypedLine
 from game.ui.table.model.state import TableState
 
 
@@ -57,7 +57,7 @@ def takes_words(state: TableState) -> bool:
     return state.presentation.look.spoken(update.view, "", update.actions) is not None
 
 
-def companion_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
+def companion_opens(state: TableState) -> None:
     """The line for words lies open by itself, until somebody wants to see the board; not on the screen of one who looks at cards
     of their own while all are asked before everybody."""
     companion, update = state.companion, state.interaction.update
@@ -69,14 +69,13 @@ def companion_opens(state: TableState, *, has_overlay: bool) -> list[Command]:
         companion.is_spoken_to = wanted
     if companion.is_open and not wanted and not state.updates.is_busy:  # what is typed meanwhile stays on the line
         companion.is_open = False
-        return [CloseCard()]
-    if wanted and not companion.is_hushed and not has_overlay and not state.is_covered:
+        state.stage.close_card()
+    elif wanted and not companion.is_hushed and not state.stage.has_overlay and not state.is_covered:
         companion.is_open = True
-        return [Open(TypedLine())]
-    return []
+        state.stage.lay_over(TypedLine())
 
 
-def words_typed(state: TableState, words: str) -> list[Command]:
+def words_typed(state: TableState, words: str) -> None:
     """The words on the line have changed: what came of the last ones is read no more, and what may become of these is
     offered."""
     companion, update = state.companion, state.interaction.update
@@ -85,41 +84,52 @@ def words_typed(state: TableState, words: str) -> list[Command]:
         companion.told, companion.warned = "", ""
     if update is None:
         companion.nearest = ()
-        return []
+        return
     typed = as_typed_in_english(words, state.presentation.say, completes=True)
     companion.nearest = state.presentation.look.completed(update.view, typed, update.actions)
-    return []
 
 
-def take_words(state: TableState, words: str) -> list[Command]:
-    """Take some words; they stay on the line, to be typed over, while they have come to nothing yet."""
+def take_words(state: TableState, words: str, *, keeps_line: bool = False) -> None:
+    """Take some words; they stay on the line, to be typed over, while they have come to nothing yet. `keeps_line`: something
+    else is being typed there by now, and stays."""
     presentation, update, companion = state.presentation, state.interaction.update, state.companion
+
+    def set_line(words: str) -> None:
+        if not keeps_line:
+            state.stage.set_line(words)
+
     companion.typed = ""
     is_under_way = update is not None and state.updates.answered == (update.seat, update.number)
     if words and (is_under_way or state.updates.is_busy):
         companion.ahead.append(words)  # heard once what came of the last words has been shown
-        return [SetLine()]
+        set_line("")
+        return
     companion.said, companion.nearest, typed = words, (), words
     words = as_typed_in_english(words, presentation.say)
     if update is None or update.actor is None or not words:
-        return []
+        return
     saying = presentation.look.spoken(update.view, words, update.actions)
     if saying is None:
         try:
             saying = TypedRequest((presentation.adviser.parse(words),))
         except InvalidText:
             companion.told, companion.coming = state.say(Phrase("table.companion.unknown")), []
-            return [SetLine(typed)]
+            set_line(typed)
+            return
     refusal = _barred(state, update, saying) or saying.refusal
     if refusal is not None:
         companion.warned, companion.nearest = "", saying.nearest
-        return refuse(state, refusal, None)
+        refuse(state, refusal, None, keeps_line=keeps_line)
+        return
     if saying.warning is not None and companion.warned != words:
         companion.told, companion.warned = presentation.say(saying.warning), words
-        return [SetLine(typed)]
+        set_line(typed)
+        return
     companion.told, companion.warned = "", ""
     companion.coming = list(saying.actions)
-    return [*next_action(state), SetLine()] if companion.coming else []
+    if companion.coming:
+        next_action(state)
+        set_line("")
 
 
 def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refusal | None:
@@ -130,22 +140,63 @@ def _barred(state: TableState, update: SeatUpdate, saying: TypedRequest) -> Refu
     return adviser.bars(update.view, saying.actions)
 
 
-def words_ahead(state: TableState) -> list[Command]:
+def words_ahead(state: TableState) -> None:
     """Take the first of what was said while something was still being shown; after a refusal nothing more of it is meant."""
     companion = state.companion
     if not companion.ahead:
-        return []
+        return
     typed = companion.typed
-    done = take_words(state, companion.ahead.pop(0))
+    take_words(state, companion.ahead.pop(0), keeps_line=bool(typed))
     if companion.told or companion.nearest or state.refusal is not None:
         companion.ahead.clear()
     companion.typed = typed  # what is being typed by now stays on the line
-    return [one for one in done if not (typed and isinstance(one, SetLine))]
 
 
-def next_action(state: TableState) -> list[Command]:
+def next_action(state: TableState) -> None:
     """Do the next thing that was said."""
-    return send(state, state.companion.coming.pop(0))
+    send(state, state.companion.coming.pop(0))
+
+
+# -- what the Match refuses
+
+
+def refuse(state: TableState, refusal: Refusal | None, reason: Phrase | None, *, keeps_line: bool = False) -> None:
+    """The Match said no: to an action, with its clause, or to something else, with a reason. It lies beside what was refused, or
+    is read over the line for words; what was said stands there again, unless something else is being typed (`keeps_line`)."""
+    companion, stage = state.companion, state.stage
+    if refusal is not None:
+        state.interaction.refused(refusal)
+        state.hide_hover_tip()
+        _lay(state, refusal)
+    elif reason is not None and companion.is_open:
+        companion.told, companion.coming = state.say(reason), []
+    elif reason is not None:
+        stage.tell(escape(state.say(reason)))
+    if companion.is_open and not keeps_line and (refusal is not None or reason is not None):
+        stage.set_line(companion.said)
+    stage.refresh()
+
+
+def _lay(state: TableState, refusal: Refusal) -> None:
+    said = state.say(refusal.phrase)
+    said = said[:1].upper() + said[1:]  # a place may come first
+    state.companion.told, state.companion.coming = f"{said} ({refusal.clause})", []
+    if state.companion.is_open:
+        return
+    state.refusals += 1
+    space = refusal.place or state.interaction.pointed.space
+    state.refusal = RefusalMoment(
+        number=state.refusals,
+        clause=refusal.clause,
+        words=escape(said),
+        space=space,
+        token=state.touched_token,
+        heading=state.word("not_there" if space else "refused"),
+        heading_of_card=state.word("refused"),
+    )
+
+
+# -- a language's own words
 
 
 def as_typed_in_english(words: str, say: Callable[[Phrase], str], *, completes: bool = False) -> str:

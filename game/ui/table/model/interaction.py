@@ -1,26 +1,29 @@
 """One person's touches at the table, and what they come to.
 
-Pure: it draws nothing and sends nothing. The controller passes touches in and carries out what they come to. What may be
+Pure: it draws nothing and sends nothing. The table passes touches in and carries out what they come to. What may be
 touched, and in which order, is read off the actions of the update and the panels of the View. Legality is never decided
 here: what is not on the update's list of actions is handed on as an attempt, for the Match to refuse in words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch, area_names
+from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Pencil, Point
-from game.ui.table.model.picture import Odds, Picture
+from game.ui.table.model.picture import InfoCard, Odds, Picture
 from game.ui.table.model.selection import Choice, Selection, choice_of, choices_of, place_of
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,10 @@ class Interaction:
 
     def __init__(self, presentation: GamePresentation) -> None:
         self.presentation = presentation
+        self.forget()
+
+    def forget(self) -> None:
+        """Nothing is in hand, and nothing is left of what was."""
         self.update: SeatUpdate | None = None
         self.selection = Selection()
         self.pointed = Touch()
@@ -91,17 +98,15 @@ class Interaction:
         """Every legal action of this moment, with the things it names."""
         self._handles: frozenset[str] = frozenset()
         """What lies on the table beside the spaces: pieces, kinds in the tray, cards, players, tokens of a journal."""
-        self._previews: dict[str, Preview] = {}
-        self._offers: tuple[Offer, ...] | None = None
+        self._made: dict[tuple[str, str], Any] = {}
+        self._made_of: tuple[Any, GamePresentation] = (None, self.presentation)
 
     # -- what is in hand
 
     def receive(self, update: SeatUpdate) -> None:
         """A new update: everything touched is let go, but for the means that opens by itself."""
         look, view = self.presentation.look, update.view
-        self.update = update
-        self._previews.clear()
-        self._offers = None
+        self.update, self._made = update, {}
         self.picture = look.picture(view)
         self.panels = look.panels(view)
         self._handles = frozenset(self.panels.tokens()) | {counter.handle for counter in self.picture.counters}
@@ -147,19 +152,36 @@ class Interaction:
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """The buttons of this moment, asked for once per update; none while somebody else, or chance, decides."""
-        if self._offers is None:
-            decision = self.decision
-            is_asked = self.is_deciding and decision is not None and decision.seat != CHANCE
-            self._offers = tuple(self.presentation.adviser.offers(self.view)) if is_asked else ()
-        return self._offers
+        """The buttons of this moment; none while somebody else, or chance, decides."""
+        decision = self.decision
+        if not self.is_deciding or decision is None or decision.seat == CHANCE:
+            return ()
+        return self.once("offers", "", lambda: tuple(self.presentation.adviser.offers(self.view)))
+
+    def once(self, what: str, about: str, make: Callable[[], T]) -> T:
+        """What is made of the View in hand alone is made once for each View: at every touch the moment is shown anew."""
+        if self._made_of[0] is not self.view or self._made_of[1] is not self.presentation:
+            self._made, self._made_of = {}, (self.view, self.presentation)
+        if (what, about) not in self._made:
+            self._made[what, about] = make()
+        found: T = self._made[what, about]
+        return found
 
     def preview(self, action: Any) -> Preview:
-        """What an action would mean; asked once per update."""
-        text = str(action)
-        if text not in self._previews:
-            self._previews[text] = self.presentation.adviser.preview(self.view, action)
-        return self._previews[text]
+        """What an action would mean."""
+        return self.once("preview", str(action), lambda: self.presentation.adviser.preview(self.view, action))
+
+    def piece_card(self, handle: str) -> InfoCard | None:
+        """Everything known about a piece."""
+        return self.once("piece", handle, lambda: self.presentation.look.piece_card(self.view, handle))
+
+    def space_card(self, space: str) -> InfoCard | None:
+        """Everything known about a space."""
+        return self.once("space", space, lambda: self.presentation.look.space_card(self.view, space))
+
+    def goal_card(self) -> GoalCard | None:
+        """What whoever looks wants to win by."""
+        return self.once("goal", "", lambda: self.presentation.look.goal_card(self.view))
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)

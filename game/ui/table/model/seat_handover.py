@@ -7,15 +7,15 @@ from typing import Final
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.ui.kit.markup import escape
-from game.ui.table.model.commands import AskNextPlayer, Command, DropCurtain, OpenSeat
 from game.ui.table.model.digest.digest import digest_of
+from game.ui.table.model.stage import NextPlayer
 from game.ui.table.model.state import TableState
 
 MOST_LINES: Final = 6
 """Of what happened, on the next-player card."""
 
 
-def watch(state: TableState) -> list[Command]:
+def watch(state: TableState) -> None:
     """A private screen closes when its decision or the game ends, or when nobody has touched anything for a while; and one
     that was opened because it hid nothing, as soon as it does: not only its person may sit before it."""
     hands, match = state.hands, state.match
@@ -23,9 +23,10 @@ def watch(state: TableState) -> list[Command]:
         hands.in_the_open = state.viewer
     elif hands.in_the_open is not None and hands.in_the_open == state.viewer and state.is_private:
         hands.in_the_open = None
-        return drop_curtain(state)
+        drop_curtain(state)
+        return
     if not state.around.goes_on or not state.closes:
-        return []
+        return
     hands.stirred = state.now if hands.stirred is None else hands.stirred
     if match.deciding == state.viewer:
         hands.is_guest = False
@@ -35,8 +36,7 @@ def watch(state: TableState) -> list[Command]:
         is_over = not (state.updates.is_busy or state.animation.is_moving or state.unread)  # the rest is for all
     is_over &= state.is_private
     if is_over or state.now >= hands.stirred + state.settings.idle_curtain * 1000:
-        return drop_curtain(state)
-    return []
+        drop_curtain(state)
 
 
 def next_watch(state: TableState, now: int) -> int | None:
@@ -46,36 +46,55 @@ def next_watch(state: TableState, now: int) -> int | None:
     return max(0, state.hands.stirred + state.settings.idle_curtain * 1000 - now)
 
 
-def drop_curtain(state: TableState) -> list[Command]:
+def drop_curtain(state: TableState) -> None:
     """The private screen closes at once: nothing of it is left in hand."""
-    if state.is_covered:
-        return []
-    state.cover()
-    return [DropCurtain()]
+    if not state.is_covered:
+        state.cover()
+        state.stage.drop_curtain()
 
 
-def seat_whoever_decides(state: TableState) -> list[Command]:
+def seat_whoever_decides(state: TableState) -> bool:
     """Open the deciding person's seat once all that came before has been shown: at once, or after a card, or behind the
-    curtain."""
+    curtain. Whether the table changes hands."""
+    seat, hands, match = _next_seat(state), state.hands, state.match
+    if seat is None:
+        return False
+    if curtain_falls(state):
+        is_new = not state.is_covered
+        drop_curtain(state)
+        return is_new
+    person = match.seating[seat].person
+    is_other = len(state.persons()) > 1 and hands.last_person and person != hands.last_person
+    if is_other and state.settings.next_card and not _has_curtain(state, seat):
+        hands.is_asking = True
+        state.stage.lay_over(_card(state, seat, person))
+    else:
+        open_seat(state, seat, person)
+    return True
+
+
+def _next_seat(state: TableState) -> Seat | None:
+    """The seat whose person is to sit down before the table now; None while nobody is."""
     match, hands, seat = state.match, state.hands, state.match.deciding
     if not state.around.goes_on or state.updates.is_busy or seat is None or seat not in match.seating:
-        return []
-    occupant = match.seating[seat]
-    if occupant.is_computer or seat == state.viewer or hands.is_asking or hands.is_guest:
-        return []
+        return None
+    if match.seating[seat].is_computer or seat == state.viewer or hands.is_asking or hands.is_guest:
+        return None
     if state.viewer is None and state.is_shared:
-        return []  # it is asked here and now
-    is_alone = len(state.persons()) < 2
-    has_curtain = not is_alone or (state.around.is_guarded() and not _has_opened(state, occupant.person))
-    if match.has_secrets and has_curtain:
-        if state.is_private or not state.is_open(seat):
-            return drop_curtain(state)
-        return open_seat(state, seat, occupant.person)
-    is_other = not is_alone and hands.last_person and occupant.person != hands.last_person
-    if is_other and state.settings.next_card:
-        hands.is_asking = True
-        return [_card(state, seat, occupant.person)]
-    return open_seat(state, seat, occupant.person)
+        return None  # it is asked here and now
+    return seat
+
+
+def _has_curtain(state: TableState, seat: Seat) -> bool:
+    """Whether this seat opens behind the curtain, unless it shows nothing that anybody may not know."""
+    is_guarded = state.around.is_guarded() and not _has_opened(state, state.match.seating[seat].person)
+    return state.match.has_secrets and (len(state.persons()) > 1 or is_guarded)
+
+
+def curtain_falls(state: TableState) -> bool:
+    """Whether the table changes hands behind the curtain now."""
+    seat = _next_seat(state)
+    return seat is not None and _has_curtain(state, seat) and (state.is_private or not state.is_open(seat))
 
 
 def _has_opened(state: TableState, person: str) -> bool:
@@ -84,7 +103,7 @@ def _has_opened(state: TableState, person: str) -> bool:
     return viewer is not None and state.match.seating[viewer] == Occupant(person=person)
 
 
-def open_seat(state: TableState, seat: Seat, person: str) -> list[Command]:
+def open_seat(state: TableState, seat: Seat, person: str) -> None:
     """This person sits down before the table."""
     hands = state.hands
     hands.is_asking = False
@@ -92,7 +111,7 @@ def open_seat(state: TableState, seat: Seat, person: str) -> list[Command]:
         hands.seen[hands.last_person] = len(state.match.log)
     hands.last_person = person
     state.animation.forget()
-    return [OpenSeat(seat)]
+    state.stage.open_seat(seat)
 
 
 def lookers(state: TableState) -> tuple[Seat, ...]:
@@ -103,7 +122,7 @@ def lookers(state: TableState) -> tuple[Seat, ...]:
     return tuple(seat for seat in match.seats if seat != state.viewer and not match.seating[seat].is_computer)
 
 
-def _card(state: TableState, seat: Seat, person: str) -> AskNextPlayer:
+def _card(state: TableState, seat: Seat, person: str) -> NextPlayer:
     log = [event for event in state.match.log[state.hands.seen.get(person, 0) :] if event.kind != "seat"]
     told = digest_of(log, seat, state.presentation.look.story, most=MOST_LINES)
     lines = [escape(state.say(line.phrase)) for line in told.lines]
@@ -116,4 +135,4 @@ def _card(state: TableState, seat: Seat, person: str) -> AskNextPlayer:
     if lines:
         markup += "<br><br>" + "<br>".join(f"<c=cream>·</c> {line}" for line in lines)
     title = state.word("next.title" if is_turn else "next.asked", name=name)
-    return AskNextPlayer(seat, person, title, markup, state.word("next.deed", name=name), state.word("next.skip"))
+    return NextPlayer(seat, person, title, markup, state.word("next.deed", name=name), state.word("next.skip"))

@@ -1,4 +1,4 @@
-"""What the model of the table remembers between two intents, and the few questions that everything else asks of it."""
+"""What the table remembers between two touches, and the few questions that everything else asks of it."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.match.ports import Occupant, SeatUpdate
 from game.storage.settings import Settings
+from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import TableAnimation
 from game.ui.table.model.digest.recap import Recap
@@ -24,6 +25,7 @@ from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import InfoCard, Permission
 from game.ui.table.model.screen.moment import RefusalMoment
+from game.ui.table.model.stage import Stage
 
 
 class HasSeat(Protocol):
@@ -231,6 +233,7 @@ class TableState:
     """The table as one seat, or everybody, has it before them."""
 
     match: MatchFacts
+    stage: Stage
     around: Surroundings
     presentation: GamePresentation
     interaction: Interaction
@@ -324,10 +327,16 @@ class TableState:
         self.interaction.offered = self.sheets.choices if variants else ()
         self.interaction.laid_out = self.sheets.choices
 
-    def hide_hover_tip(self) -> bool:
-        """Away with the tip beside the pointer, or with what would have become one; whether one was shown."""
+    def hide_hover_tip(self) -> None:
+        """Away with the tip beside the pointer, or with what would have become one."""
         had, self.hover_tip, self.hover_since = bool(self.hover_tip), "", None
-        return had
+        if had:
+            self.stage.show_hover_tip()
+
+    def hear(self, cue: Cue) -> None:
+        """What comes of a private choice is not heard: others would learn which it was."""
+        if not self.is_private:
+            self.stage.sound(cue)
 
     def cover(self) -> None:
         """Forget the View in hand and everything that came of it."""
@@ -335,18 +344,18 @@ class TableState:
         self.animation.forget()
         self.updates.waiting.clear()
         self.updates.showing = None
-        self.interaction = Interaction(self.presentation)
+        self.interaction.forget()
         self.companion, self.sheets, self.recap = CompanionState(), SheetState(), DigestState()
         self.unread.clear()
         self.row.clear()
         self.refusal, self.hover_tip = None, ""
 
 
-def state_of(match: MatchFacts, around: Surroundings, motion: Motion) -> TableState:
+def state_of(match: MatchFacts, stage: Stage, around: Surroundings, motion: Motion) -> TableState:
     """The table before anything has come."""
     presentation = around.presentation(None)
     state = TableState(
-        match, around, presentation, Interaction(presentation), TableAnimation(motion), dict(match.seating)
+        match, stage, around, presentation, Interaction(presentation), TableAnimation(motion), dict(match.seating)
     )
     opened = match.opened
     state.hands.is_guest = (

@@ -1,42 +1,35 @@
-"""What comes through the port, shown one update at a time: first what happened, then the new state of things."""
+"""What each frame brings: updates are shown one at a time, first what happened, then the new state of things; seats are handed
+over, hints and troubles are told, tips appear."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from game.engine.decision import Source
+from game.board.board import Board
+from game.engine.decision import Seat, Source
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
-from game.ui.table.model.action_choice import heard, next_of_row, pass_phase
+from game.ui.table.model.action_choice import next_of_row, pass_phase
 from game.ui.table.model.animation import Act, DiceThrow, Fade, ShowBeat, Walk, WalkGeometry, script
 from game.ui.table.model.animation import Open as OpenNote
-from game.ui.table.model.commands import (
-    Animate,
-    Attend,
-    Command,
-    DiceQuestion,
-    EndTour,
-    FitPanels,
-    FollowWalks,
-    LayBoard,
-    LookAtHeart,
-    Open,
-    Refresh,
-    RememberThrows,
-    TourRecap,
-    VisitPlace,
-)
-from game.ui.table.model.companion import next_action, words_ahead
-from game.ui.table.model.digest.news import hear_news
+from game.ui.table.model.companion import companion_opens, next_action, words_ahead
+from game.ui.table.model.digest.news import hear_news, is_played, play_recap
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.first_time_help import first_words
 from game.ui.table.model.screen.goal import first_goal_card
+from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
+from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
+from game.ui.table.model.stage import DiceQuestion, PrivateCards
 from game.ui.table.model.state import TableState
 
+DICE_MS: Final = 3500
+"""How long a result lies beside the place that the dice were thrown for, and in small windows at all."""
 SOUNDS: Final = {Walk: Cue.CARDBOARD, Fade: Cue.KNOCK, DiceThrow: Cue.DICE}
 """What is heard when something of this kind begins."""
 
@@ -50,28 +43,57 @@ def sound_of(act: Act) -> Cue | None:
     return SOUNDS.get(type(act))
 
 
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """An update that stands from now on, and what is new with it."""
+
+    update: SeatUpdate
+    had_seat: Seat | None
+    """Whose View stood there before."""
+    board: Board | None
+    """The board that the match goes on on; None for the same."""
+    has_news: bool
+    """A digest has opened."""
+    has_phase: bool
+    """Another phase has begun."""
+    ends_tour: bool
+    """A digest was put away."""
+
+
 class UpdatePlayback:
     """Begins to show updates, and lets the new state of things stand when what happened has been shown."""
 
     def __init__(self, state: TableState) -> None:
         self._state = state
-        self._sounds: list[Command] = []
-        """What acts that have begun since the last look sound like, and where they are looked at."""
+        self._heard: list[Cue] = []
+        """What acts that have begun since the last frame sound like."""
+        self._visited: list[Point] = []
+        """Where they are looked at."""
+        self._walked: list[Point] = []
+        """From and to where counters are about to go before those who only watch."""
+        self._has_begun = False
+        """Whether something is shown since the last frame."""
 
-    def take_sounds(self) -> list[Command]:
-        """What is to be heard now."""
-        found, self._sounds = self._sounds, []
-        return found
+    def show_begun(self) -> None:
+        """What has begun is looked at, and heard."""
+        stage = self._state.stage
+        if self._walked:
+            stage.follow_walks(self._walked)
+        for point in self._visited:
+            stage.visit(point)
+        for cue in self._heard:
+            stage.sound(cue)
+        if self._has_begun:
+            stage.animate()
+        self._walked, self._visited, self._heard, self._has_begun = [], [], [], False
 
-    def begin(self) -> list[Command]:
+    def begin(self) -> None:
         """While nothing moves, show what happened in the updates that wait."""
         updates, animation = self._state.updates, self._state.animation
-        done: list[Command] = []
         while not animation.is_moving and updates.showing is None and updates.waiting:
-            done += self._begin(updates.waiting.popleft())
-        return done
+            self._begin(updates.waiting.popleft())
 
-    def _begin(self, update: SeatUpdate) -> list[Command]:
+    def _begin(self, update: SeatUpdate) -> None:
         state, updates, interaction = self._state, self._state.updates, self._state.interaction
         updates.showing = update
         changed_seat = interaction.update is not None and interaction.update.seat != update.seat
@@ -99,8 +121,9 @@ class UpdatePlayback:
         state.animation.start(acts, state.now, self._began)
         walks = [act for act in acts if isinstance(act, Walk)]
         points = tuple(point for walk in walks for point in (walk.points[0], walk.points[-1]))
-        follows = bool(points) and update.seat is None  # before those who only watch; nobody's own view moves by itself
-        return [*([FollowWalks(points)] if follows else []), *self.take_sounds(), *([Animate()] if acts else [])]
+        self._has_begun = bool(acts)
+        if update.seat is None:  # nobody's own view moves by itself
+            self._walked = [*points]
 
     def _opening(self, note: SealedAnswer, update: SeatUpdate) -> OpenNote:
         """Whoever asked opens it, unless they hear it at the line for words; what others asked is a slip."""
@@ -112,16 +135,14 @@ class UpdatePlayback:
     def _began(self, act: Act) -> None:
         if isinstance(act, OpenNote):
             self._state.updates.last_note = act.note
+        if isinstance(act, ShowBeat) and not act.beat.is_short:
+            self._visited += self._state.interaction.points((act.beat.place,))
         cue = sound_of(act)
-        if isinstance(act, ShowBeat):
-            points = self._state.interaction.points((act.beat.place,))
-            if points and not act.beat.is_short:
-                self._sounds.append(VisitPlace(points[0]))
-        if cue is not None:
-            self._sounds += heard(self._state, cue)
+        if cue is not None and not self._state.is_private:
+            self._heard.append(cue)
 
-    def arrive(self) -> list[Command] | None:
-        """Once what happened has been shown, let the new state of things stand; None while nothing arrives."""
+    def arrive(self) -> Arrived | None:
+        """Once what happened has been shown, the new state of things is in hand; None while nothing arrives."""
         state, updates = self._state, self._state.updates
         if state.animation.is_moving or updates.showing is None:
             return None
@@ -129,40 +150,57 @@ class UpdatePlayback:
         state.animation.clear()
         for event in update.events:
             updates.last_note = state.presentation.look.story.note(event) or updates.last_note
-        had_seat = state.interaction.update.seat if state.interaction.update is not None else None
-        had_ribbon = state.interaction.panels.ribbon
-        before = state.interaction.update
+        before, had_ribbon, was_open = state.interaction.update, state.interaction.panels.ribbon, state.recap.is_open
         has_answered = before is not None and updates.answered == (before.seat, before.number)
-        done = self._lay_board_of(update)
+        board = self._board_of(update)
         state.interaction.receive(update)
-        was_open = state.recap.is_open
         has_news = hear_news(state, update, has_answered=has_answered and not updates.has_passed)
-        if was_open and not state.recap.is_open:
-            done.append(EndTour())  # with the first own action as with the key that puts the digest away
         if update.seat is None and (update.acts_for or (before is not None and before.acts_for)):
             self._note_what_all_have_seen(is_asked_here=bool(update.acts_for))
         updates.has_passed = False
         has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
-        if state.interaction.panels.ribbon != had_ribbon and not has_fallen:
+        has_phase = state.interaction.panels.ribbon != had_ribbon
+        if has_phase and not has_fallen:
             state.animation.gather()  # another phase: the dice go back into their box
         if not has_fallen:
             self._take_spent(update)
         state.refusal = None
-        done.append(FitPanels())
+        had_seat = before.seat if before is not None else None
+        ends_tour = was_open and not state.recap.is_open
+        return Arrived(update, had_seat, board, has_news=has_news, has_phase=has_phase, ends_tour=ends_tour)
+
+    def stand(self, arrived: Arrived) -> None:
+        """The new state of things stands: what matters comes into view, and what it asks for by itself is asked."""
+        state, update = self._state, arrived.update
+        if arrived.board is not None:
+            state.stage.lay_board(arrived.board)
+        if arrived.ends_tour:
+            state.stage.end_tour()  # with the first own action as with the key that puts the digest away
+        state.stage.fit_panels()
+        begins = self._look_again(arrived)
+        passed = pass_phase(state, update, begins=begins or arrived.has_phase)
+        self._go_on(update)
+        state.stage.refresh()
+        if not passed:
+            first_goal_card(state)
+
+    def _look_again(self, arrived: Arrived) -> bool:
+        """Where another seat looks, or its turn begins, what matters comes into view; within a turn the view stays where it
+        is. Whether a turn begins."""
+        state, updates = self._state, self._state.updates
         ribbon = state.interaction.panels.ribbon
         turn = (ribbon.title, ribbon.side) if ribbon is not None else None
         begins = state.interaction.is_deciding and turn != updates.turn
         updates.turn = turn if state.interaction.is_deciding else updates.turn
-        if updates.wants_heart or had_seat != update.seat:
+        opens = updates.wants_heart or arrived.had_seat != arrived.update.seat
+        if opens:
             updates.wants_heart = False
-            done.append(LookAtHeart())
+            state.stage.look_at_heart()
         elif begins:
-            done.append(Attend())
-        if has_news and isinstance(done[-1], LookAtHeart | Attend):  # within a turn the view stays where it is
-            done.append(TourRecap(state.recap.recap.points, at_once=isinstance(done[-1], LookAtHeart)))
-        begins_phase = begins or state.interaction.panels.ribbon != had_ribbon
-        passed = pass_phase(state, update, begins=begins_phase)
-        return [*done, *self._arrived(update), *passed, Refresh(), *([] if passed else first_goal_card(state))]
+            state.stage.attend()
+        if arrived.has_news and (opens or begins):
+            state.stage.tour_recap(state.recap.recap.points, at_once=opens)
+        return begins
 
     def _note_what_all_have_seen(self, *, is_asked_here: bool) -> None:
         """Everybody has just seen what is public; but where the curtain falls next, the answer to the last question waits there
@@ -173,16 +211,16 @@ class UpdatePlayback:
         last = next((at for at in reversed(asked) if note(public[at]) is not None), None)
         self._state.match.told = len(public) if is_asked_here or last is None else last
 
-    def _lay_board_of(self, update: SeatUpdate) -> list[Command]:
-        """A match may go on on another board of its set: then that one is laid on the table."""
+    def _board_of(self, update: SeatUpdate) -> Board | None:
+        """A match may go on on another board of its set; None while it goes on where it was."""
         state = self._state
         board = state.presentation.look.board_of(update.view)
         if board.digest == state.presentation.board.digest:
-            return []
+            return None
         state.presentation = state.interaction.presentation = state.around.presentation(board)
         state.updates.wants_heart = True
         state.recap.recap = Recap()  # it leads over the board that was
-        return [LayBoard(board)]
+        return board
 
     def _take_spent(self, update: SeatUpdate) -> None:
         """Dice that stay are for use: those that somebody has used lie there no longer."""
@@ -195,18 +233,18 @@ class UpdatePlayback:
             if left is not None and left.caption is not None:
                 state.updates.caption = state.say(left.caption)
 
-    def _arrived(self, update: SeatUpdate) -> list[Command]:
-        """The new state of things stands: what it asks for by itself, and what was begun before it came."""
-        state, done = self._state, list[Command]()
+    def _go_on(self, update: SeatUpdate) -> None:
+        """What was begun before this came goes on."""
+        state = self._state
         state.lay_out(())
         state.sheets.hint, state.sheets.is_hinting = None, False
         state.sheets.first = first_words(state)
         if update.roll is not None:
-            done += dice_question(state, update)
+            dice_question(state, update)
         if state.companion.coming and update.actor is not None and (update.actions or update.open_actions):
-            done += next_action(state)
+            next_action(state)
         elif not state.updates.is_busy:
-            done += words_ahead(state)
+            words_ahead(state)
         if update.seat is not None:
             found = (state.presentation.look.centre_scene(update.view, event) for event in update.events)
             seen = [one for one in found if isinstance(one, OpenCards) and one.is_private]
@@ -214,25 +252,120 @@ class UpdatePlayback:
                 state.interaction.panels.centre, OpenCards
             )  # then one of those very cards is to be chosen
             state.unread += [] if is_laid else seen
-        return [*done, *next_of_row(state)]
+        next_of_row(state)
 
 
-def dice_question(state: TableState, update: SeatUpdate) -> list[Command]:
+def dice_question(state: TableState, update: SeatUpdate) -> None:
     """Real dice are rolled on the table, or tiles are drawn: what do they show?"""
     throws = state.presentation.look.throws(update.actions)
     decision = update.view.decision
-    done: list[Command] = [RememberThrows(throws if decision is not None and decision.audience is None else ())]
+    state.stage.remember_throws(throws if decision is not None and decision.audience is None else ())
     if update.actor is not None:
         is_drawn = decision is not None and decision.source is Source.DRAW
-        done.append(Open(DiceQuestion(throws, update.actor, False, is_drawn)))
-    return done
+        state.stage.lay_over(DiceQuestion(throws, update.actor, False, is_drawn))
 
 
-def dice_correction(state: TableState) -> list[Command]:
+def dice_correction(state: TableState) -> None:
     """A real roll was mistyped."""
     view, seat = state.interaction.view, state.viewer
     if view is None or seat is None:
-        return []
+        return
     throws = state.match.throws or tuple(product("123456", repeat=2))
     is_drawn = view.decision is not None and view.decision.source is Source.DRAW
-    return [Open(DiceQuestion(throws, seat, True, is_drawn))]
+    state.stage.lay_over(DiceQuestion(throws, seat, True, is_drawn))
+
+
+# -- what time alone brings
+
+
+def tick(state: TableState, playback: UpdatePlayback, now: int) -> None:
+    """A frame begins. Where the table changes hands in it, nothing else of it is done: no event may come before the next person
+    wants to see; and where the curtain falls, there is nothing left to show."""
+    state.now, state.companion.is_open = now, state.stage.has_line
+    _hear_who_plays(state)
+    if seat_whoever_decides(state):
+        return
+    if state.animation.update(now):
+        state.stage.animate()
+    _dice_go_aside(state)
+    play_recap(state)
+    playback.begin()
+    arrived = playback.arrive()
+    if arrived is not None and curtain_falls(state):
+        drop_curtain(state)
+        return
+    playback.show_begun()
+    if arrived is not None:
+        playback.stand(arrived)
+        if seat_whoever_decides(state):
+            return
+    _hint_comes(state)
+    companion_opens(state)
+    _trouble(state)
+    if state.unread and not state.animation.is_moving and not state.stage.has_overlay and state.stage.is_laid_out:
+        state.stage.lay_over(PrivateCards(state.unread[0]))
+    hover_tip_appears(state)
+
+
+def next_change(state: TableState, now: int) -> int | None:
+    """Milliseconds until time alone changes something: 0 while anything moves, None when nothing is awaited."""
+    is_busy = state.animation.is_moving or state.updates.is_busy or is_played(state)
+    if is_busy and not state.animation.is_sealed:
+        return 0
+    waits = [next_watch(state, now)]
+    if state.hover_since is not None:
+        waits.append(max(0, state.hover_since + HOVER_MS - now))
+    if state.animation.roll is not None and not state.animation.is_aside:
+        waits.append(0 if state.dice_since is None else max(0, state.dice_since + DICE_MS - now))
+    return min((wait for wait in waits if wait is not None), default=None)
+
+
+def _dice_go_aside(state: TableState) -> None:
+    """What was thrown for a place lies beside it for a while, then in its corner; in small windows it goes altogether."""
+    animation = state.animation
+    if animation.roll is None or animation.is_aside or animation.is_moving:
+        state.dice_since = None
+        return
+    state.dice_since = state.now if state.dice_since is None else state.dice_since
+    if state.now < state.dice_since + DICE_MS:
+        return
+    animation.rolled_at, animation.is_aside, state.dice_since = "", True, None
+    state.stage.animate()
+    state.stage.refresh()
+
+
+def _hear_who_plays(state: TableState) -> None:
+    """A seat has changed hands: from now on everything calls it by its new player's name."""
+    if state.match.seating == state.seating:
+        return
+    state.seating = dict(state.match.seating)
+    state.presentation = state.interaction.presentation = state.around.presentation(state.presentation.board)
+    state.stage.name_players()
+
+
+def _hint_comes(state: TableState) -> None:
+    """What the computer would do, with its places."""
+    sheets, match = state.sheets, state.match
+    if not sheets.is_hinting or match.hint is None:
+        return
+    sheets.hint, sheets.is_hinting = match.hint, False
+    touches = state.presentation.look.touches(state.interaction.view, sheets.hint)
+    state.interaction.shown = state.known(state.interaction.space_of(one.word) for one in touches)
+    state.stage.refresh()
+
+
+def _trouble(state: TableState) -> None:
+    """What could not be written down, what is to be told, and the end."""
+    match, stage = state.match, state.stage
+    if match.trouble != state.told_trouble:
+        state.told_trouble = match.trouble
+        if match.trouble:
+            alone = match.deciding is None or match.seating[match.deciding].is_computer
+            stage.offer_elsewhere(match.trouble, waits_alone=alone)
+    if match.remark and not state.is_covered:
+        stage.tell_remark(match.remark)
+    is_over = match.outcome is not None and state.interaction.view is not None
+    is_busy = state.animation.is_moving or state.updates.is_busy
+    if state.around.goes_on and (is_over or state.has_ended) and not is_busy:
+        state.has_ended = False
+        stage.leave_for_end()

@@ -16,9 +16,9 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import LayoutClass, Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.intents import Intent
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import PromptButton as PromptButtonMoment
+from game.ui.table.model.table import Table
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, WidgetState
 from game.ui.widgets.button import Button
@@ -265,12 +265,12 @@ def _least(buttons: Sequence[PromptButton]) -> list[PromptButton]:
     return sorted(buttons, key=weight)
 
 
-def buttons_of(wanted: Sequence[PromptButtonMoment], take: Callable[[Intent], None]) -> list[PromptButton]:
-    """The buttons of a moment, each with what it does: it tells the model its intent."""
+def buttons_of(wanted: Sequence[PromptButtonMoment], table: Table) -> list[PromptButton]:
+    """The buttons of a moment, each with what it calls."""
     return [
         PromptButton(
             one.label,
-            partial(take, one.intent),
+            partial(one.call.on, table),
             one.key,
             one.emblem,
             is_primary=one.is_primary,

@@ -67,7 +67,7 @@ def _table(scene: PlayScene) -> dict[str, Any]:
         "revision": interaction.update.number if interaction.update is not None else 0,
         "touched": list(interaction.selection.touched) + ([interaction.only_verb] if interaction.only_verb else []),
         "aimed": interaction.aim is not None,
-        "answers": len(scene.model.choices),
+        "answers": len(scene.model.state.sheets.choices),
         "deeds": [(deed.label, deed.key, deed.is_primary, not deed.reason) for deed in scene.panels.prompt_bar.buttons],
     }
 

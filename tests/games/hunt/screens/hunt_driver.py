@@ -16,7 +16,6 @@ from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import Answered
 from tests.ui.window_driver import ANNA, WindowDriver
 
 ALONE = {"rb": Occupant(level="random"), "rw1": ANNA}
@@ -54,9 +53,9 @@ class HuntDriver(WindowDriver):
     def do(self, *texts: str) -> None:
         """Play actions by their text, for whoever has the screen."""
         for text in texts:
-            self.play.take(Answered(self.play.presentation.adviser.parse(text)))
+            self.play.model.answer(self.play.presentation.adviser.parse(text))
             self.run(600)
-            if isinstance(self.scene, PlayScene) and self.play.model.is_sealed:
+            if isinstance(self.scene, PlayScene) and self.play.model.animation.is_sealed:
                 self.key(pygame.K_RETURN)
                 self.run(700)
 

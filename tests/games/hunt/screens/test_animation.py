@@ -59,11 +59,11 @@ def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDrive
         seen += [animation.moved["purple"]] if "purple" in animation.moved else []
     assert walks[0].steps == 3
     assert walks[0].points[0] == stood.at
-    (end,) = hunting.play.model.points(("49",))
+    (end,) = hunting.play.model.interaction.points(("49",))
     assert math.dist(end, walks[0].points[-1]) < 60
     assert math.dist(seen[-1], walks[0].points[-1]) < 40
     assert len(set(seen)) > 4, "it is seen on its way"
-    middles = hunting.play.model.points(("46", "d32", "d33", "49"))
+    middles = hunting.play.model.interaction.points(("46", "d32", "d33", "49"))
     shift = (stood.at[0] - middles[0][0], stood.at[1] - middles[0][1])
     for middle in middles[1:3]:
         near = min(math.dist((middle[0] + shift[0], middle[1] + shift[1]), at) for at in walks[0].points)
@@ -96,10 +96,10 @@ def test_the_action_dice_tumble_and_lie_beside_the_board_and_not_in_the_tray_too
     for _ in range(200):
         hunting.run(40)
         shares.add(hunting.play.model.beat().frame.dice if hunting.play.model.beat().beat is not None else 1.0)
-        if hunting.play.model.is_asked and hunting.play.model.view.day == 2:
+        if hunting.play.model.interaction.is_deciding and hunting.play.model.interaction.view.day == 2:
             break
     assert any(0 < share < 1 for share in shares)
-    roll, view = hunting.play.model.dice().roll, hunting.play.model.view
+    roll, view = hunting.play.model.dice().roll, hunting.play.model.interaction.view
     assert roll is not None
     assert sorted(view.dice) == sorted(piece.text for piece in roll.signs)
     assert hunting.play.panels.at is not None
@@ -114,12 +114,12 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
     seen: list[tuple[int, int, str]] = []
     for _ in range(400):
         hunting.run(40)
-        roll, view = hunting.play.model.dice().roll, hunting.play.model.view
+        roll, view = hunting.play.model.dice().roll, hunting.play.model.interaction.view
         if view.day == 2 and not hunting.play.model.is_busy:
             assert roll is not None
             assert sorted(view.dice) == sorted(piece.text for piece in roll.signs)
             seen.append((len(roll.signs), len(view.spent), hunting.play.model.dice().caption))
-        if view.day == 2 and hunting.play.model.is_asked:
+        if view.day == 2 and hunting.play.model.interaction.is_deciding:
             break
     assert seen[0] == (6, 0, "Blue-Green has rolled"), "nobody has spent any yet"
     assert seen[-1] == (4, 2, "4 of 6 left"), "both Nazgûl of the computer have spent one"
@@ -133,7 +133,7 @@ def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: Hu
         Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
     )
     assert fallen is not None
-    at = replace(hunting.play.model.view, dice=("ring", "sword", "sword"), spent=(), lord_die="lord-seek")
+    at = replace(hunting.play.model.interaction.view, dice=("ring", "sword", "sword"), spent=(), lord_die="lord-seek")
     assert look.left(at, fallen) is fallen
     kept = look.left(replace(at, dice=("ring", "sword"), spent=("sword",)), fallen)
     assert kept is not None

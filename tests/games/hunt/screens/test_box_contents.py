@@ -48,7 +48,7 @@ def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: HuntDr
 
 
 def opened_stock(hunting: HuntDriver) -> BoxContents:
-    stock = hunting.play.model.panels.catalogue
+    stock = hunting.play.model.interaction.panels.catalogue
     assert isinstance(stock, BoxContents)
     return stock
 

@@ -64,9 +64,9 @@ def test_the_figure_rides_first_to_where_it_was_said_to_be(table: HuntDriver) ->
 def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: HuntDriver) -> None:
     table.type("search 50 blue")
     assert "cannot have come to" in table.play.model.companion().told
-    assert table.play.model.view.figures[0] == "22"
+    assert table.play.model.interaction.view.figures[0] == "22"
     table.type("")
-    assert table.play.model.view.figures[0] == "50"
+    assert table.play.model.interaction.view.figures[0] == "50"
     assert "The blue Nazgûl was put in Bree West-gate (50) by the table." in table.told()
     assert "No: nothing is found in Bree West-gate (50)." in table.told()
 
@@ -75,9 +75,9 @@ def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_lo
 def test_a_figure_is_put_far_away_when_that_has_been_said_twice(table: HuntDriver) -> None:
     table.type("put 50")
     assert "cannot have come to" in table.play.model.companion().told
-    assert table.play.model.view.figures[0] == "22"
+    assert table.play.model.interaction.view.figures[0] == "22"
     table.type("")
-    assert table.play.model.view.figures[0] == "50"
+    assert table.play.model.interaction.view.figures[0] == "50"
     assert table.told()[-1] == "The blue Nazgûl was put in Bree West-gate (50) by the table."
 
 
@@ -85,15 +85,15 @@ def test_a_figure_is_put_far_away_when_that_has_been_said_twice(table: HuntDrive
 def test_a_figure_whose_turn_it_is_not_is_put_when_that_has_been_said_twice(table: HuntDriver) -> None:
     table.type("put 50 green")
     assert table.play.model.companion().told.startswith("It is not the turn of the green")
-    assert table.play.model.view.figures[1] == "31"
+    assert table.play.model.interaction.view.figures[1] == "31"
     table.type("")
-    assert table.play.model.view.figures[1] == "50"
+    assert table.play.model.interaction.view.figures[1] == "50"
 
 
 @pytest.mark.clause("HR-322")
 def test_a_figure_is_put_at_once_where_it_can_have_ridden_to(table: HuntDriver) -> None:
     table.type("put 19")
-    assert table.play.model.view.figures[0] == "19"
+    assert table.play.model.interaction.view.figures[0] == "19"
 
 
 @pytest.mark.clause("HR-054")
@@ -117,16 +117,16 @@ def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: HuntD
     table.type("perception II-A 19 blue")
     assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
     assert "No: nothing stirs in II-A." in table.told()
-    assert table.play.model.view.figures[0] == "19"
+    assert table.play.model.interaction.view.figures[0] == "19"
 
 
 @pytest.mark.clause("HR-322")
 def test_a_perception_of_another_area_takes_the_figure_there(table: HuntDriver) -> None:
     table.type("perception III-B blue")
     assert "cannot have come to" in table.play.model.companion().told
-    assert table.play.model.view.figures[0] == "22"
+    assert table.play.model.interaction.view.figures[0] == "22"
     table.type("")
-    assert position().topology.area[table.play.model.view.figures[0]] == "III-B"
+    assert position().topology.area[table.play.model.interaction.view.figures[0]] == "III-B"
     assert "No: nothing stirs in III-B." in table.told()
 
 
@@ -174,13 +174,13 @@ def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
 ) -> None:
     hunting.hunt(ALONE, {**AT, **at}, {"companion": True})
     hunting.run(200)
-    dice, log = hunting.play.model.view.dice, hunting.told()
+    dice, log = hunting.play.model.interaction.view.dice, hunting.told()
     for words, refusal in told.items():
         for typed in (words, ""):  # Enter once more: what was refused stands on the line
             hunting.type(typed)
             assert hunting.play.model.companion().told == refusal, f"however often '{words}' is said"
-            assert hunting.play.model.view.figures[0] == "22"
-            assert hunting.play.model.view.dice == dice
+            assert hunting.play.model.interaction.view.figures[0] == "22"
+            assert hunting.play.model.interaction.view.dice == dice
             assert hunting.told() == log
 
 
@@ -211,15 +211,15 @@ def test_a_question_that_lacks_something_is_told_the_forms(table: HuntDriver) ->
         assert "search 22 · 22?" in table.play.model.companion().told
         assert table.play.model.companion().offers
         assert line(table).entry.text == words
-        assert table.play.model.view.figures[0] == "22"
-        assert table.play.model.view.dice == ("ring",)
+        assert table.play.model.interaction.view.figures[0] == "22"
+        assert table.play.model.interaction.view.dice == ("ring",)
 
 
 @pytest.mark.clause("HR-321", "HR-322")
 def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> None:
     card = line(table)
     forms = card.host.say("companion.forms")
-    view, update = table.play.model.view, table.play.model.update
+    view, update = table.play.model.interaction.view, table.play.model.interaction.update
     assert update is not None
     for words in (
         "search 22",
@@ -380,7 +380,7 @@ def test_earlier_answers_of_the_day_are_listed_beside_the_last(table: HuntDriver
 def test_without_the_option_there_is_no_line(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, AT)
     assert hunting.play.page.overlay is None
-    update = hunting.play.model.update
+    update = hunting.play.model.interaction.update
     assert update is not None
     assert not [action for action in update.open_actions if str(action).startswith("put")]
 

@@ -13,7 +13,6 @@ import pytest
 from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import Answered
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.games.hunt.screens.test_seat_handover import FAR, THREE, TWO, curtain, hold
@@ -25,7 +24,7 @@ HANDS = {"rw1": ["crebain", "dread", "swift-steeds"], "rw2": ["crebain"]}
 
 def hand(hunting: HuntDriver) -> list[str]:
     """The cards that lie on the screen."""
-    return [card.token for one in hunting.play.model.panels.hands for card in one.cards]
+    return [card.token for one in hunting.play.model.interaction.panels.hands for card in one.cards]
 
 
 def on(
@@ -39,7 +38,7 @@ def on(
         seat = str(curtain(hunting)) if fell else str(hunting.play.viewer)
         if fell:
             hold(hunting)
-        update = hunting.play.model.update
+        update = hunting.play.model.interaction.update
         assert update is not None
         assert update.view.decision is not None
         kind = update.view.decision.kind
@@ -52,7 +51,7 @@ def on(
             return falls
         hunting.do((wanted or {}).get(kind, str(update.actions[0])))
         hunting.run(900)
-        while isinstance(hunting.scene, PlayScene) and hunting.play.model.is_moving:
+        while isinstance(hunting.scene, PlayScene) and hunting.play.model.animation.is_moving:
             hunting.run(200)  # a moment is shown
     pytest.fail(f"'{until}' was never asked: {falls}")
 
@@ -67,11 +66,11 @@ def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting
     begin(hunting, THREE, None)
     assert on(hunting, until="give") == [("rb", "give")]
     assert len(hand(hunting)) == 3
-    assert hunting.play.model.panels.journal is not None
+    assert hunting.play.model.interaction.panels.journal is not None
     assert on(hunting, until="stand") == [("rw1", "stand")], "before they hold cards the Ringwraiths decide in the open"
     seen = {str(hunting.play.viewer): len(hand(hunting))}
     while len(seen) < 2:
-        update = hunting.play.model.update
+        update = hunting.play.model.interaction.update
         assert update is not None
         hunting.do(str(update.actions[0]))
         hunting.run(900)
@@ -110,7 +109,7 @@ def test_who_discards_or_looks_at_a_hand_does_so_on_his_own_screen(hunting: Hunt
     hunting.run(600)
     hunting.do("play dread sorcery")
     assert on(hunting, until="dread") == []
-    update = hunting.play.model.update
+    update = hunting.play.model.interaction.update
     assert update is not None
     assert [str(one) for one in update.actions] == ["discard ponies", "discard the-gaffer"]
 
@@ -124,7 +123,7 @@ def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunti
     falls = on(hunting, until="stand")
     assert {seat for seat, _ in falls} == {"rw1", "rw2"}
     seen = {str(hunting.play.viewer): sorted(hand(hunting))}
-    hunting.do(str(hunting.play.model.update.actions[0]))  # type: ignore[union-attr]  # it has been asked
+    hunting.do(str(hunting.play.model.interaction.update.actions[0]))  # type: ignore[union-attr]  # it has been asked
     hunting.run(900)
     hold(hunting)
     seen[str(hunting.play.viewer)] = sorted(hand(hunting))
@@ -141,7 +140,7 @@ def test_a_revealed_gandalf_flees_on_the_ring_bearer_s_screen(hunting: HuntDrive
     hunting.do("gandalf 7", "reveal")
     falls = on(hunting, {"bearer": "end", "nazgul": "end"}, until="flight")
     assert falls == [("rw1", "nazgul"), ("rb", "flight")]
-    update = hunting.play.model.update
+    update = hunting.play.model.interaction.update
     assert update is not None
     assert len(update.actions) == 2
 
@@ -154,7 +153,7 @@ def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDr
     assert on(hunting, until="course") == [("rb", "course")]
     hunting.do("course change")
     assert on(hunting, until="keep_course") == []
-    update = hunting.play.model.update
+    update = hunting.play.model.interaction.update
     assert update is not None
     assert len(update.actions) == 2
     public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
@@ -167,7 +166,7 @@ def test_traces_of_what_was_done_lie_on_the_board_and_never_on_the_falling_cloth
     hold(hunting)
     hunting.do("move 54")
     hunting.run(3000)
-    hunting.play.take(Answered(hunting.play.presentation.adviser.parse("end")))
+    hunting.play.model.answer(hunting.play.presentation.adviser.parse("end"))
     told = []
     for _ in range(60):
         hunting.run(60)

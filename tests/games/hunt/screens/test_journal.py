@@ -11,7 +11,6 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase
-from game.ui.table.model.intents import TokenTouched
 from game.ui.table.model.screen.moment import FirstWordsMoment
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.widgets.button import Button
@@ -43,7 +42,7 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     assert isinstance(shown, FirstWordsMoment)
     assert hunting.play.presentation.say(Phrase.of("look.first.give")) == shown.words
     assert not first.colliderect(journal)
-    hunting.play.take(TokenTouched(hunting.play.model.view.info[0]))
+    hunting.play.model.touch_token(hunting.play.model.interaction.view.info[0])
     hunting.run(200)
     assert hunting.play.model.interaction.aim is not None
     sure, journal = sheet_and_journal(hunting)

@@ -16,7 +16,6 @@ from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
-from game.ui.table.model.intents import FirstWordsRead, TokenTouched
 from game.ui.table.model.screen.moment import FirstWordsMoment
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
@@ -46,7 +45,7 @@ def curtain(hunting: HuntDriver) -> Seat | None:
 
 def has_journal(hunting: HuntDriver) -> bool:
     """Whether the screen shows a log."""
-    return hunting.play.model.panels.journal is not None
+    return hunting.play.model.interaction.panels.journal is not None
 
 
 @pytest.mark.clause("HR-312", "HR-313", "HR-317")
@@ -106,7 +105,7 @@ def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: HuntDriver) -> 
     hunting.hunt(THREE, {**AT, "at": "blue", "hands": hands, "figures": {"blue": "22"}})
     first = curtain(hunting)
     hold(hunting)
-    shown = [card.token for hand in hunting.play.model.panels.hands for card in hand.cards]
+    shown = [card.token for hand in hunting.play.model.interaction.panels.hands for card in hand.cards]
     assert hands[str(first)] == shown
     view = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert hunting.play.presentation.look.panels(view).hands == ()
@@ -121,7 +120,7 @@ def test_what_is_listed_of_the_record_is_the_table_s_choice(
 ) -> None:
     """A day before, and a turn before, this one: what of them can still be read."""
     hunting.hunt(ALONE, {**AT, "at": "blue"}, {"public_record": setting})
-    look, view = hunting.play.presentation.look, hunting.play.model.view
+    look, view = hunting.play.presentation.look, hunting.play.model.interaction.view
     kinds = ["turn_0", "search_no", "turn_0", "hunt_no", "turn_1", "perception_no"]
     template = hunting.table.log[0]
     from dataclasses import replace
@@ -186,7 +185,7 @@ def test_the_nazgul_are_shared_by_touching_them_in_the_order_of_the_players(hunt
     hunting.hunt(
         {"rb": Occupant(level="random"), "rw1": ANNA, **others}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
     )
-    assert hunting.play.model.decision.kind == "divide"  # type: ignore[union-attr]  # somebody is asked
+    assert hunting.play.model.interaction.decision.kind == "divide"  # type: ignore[union-attr]  # somebody is asked
     for figure in ("purple", "red", "green", "blue"):
         hunting.play.panels.calls.touch_token(figure)
     hunting.until_rest()
@@ -224,7 +223,7 @@ DRAWN = {
 @pytest.mark.clause("HR-053", "HR-314")
 def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver) -> None:
     hunting.hunt(AGAINST_A_COMPUTER, DRAWN)
-    assert hunting.play.model.decision.kind == "keep_ally"  # type: ignore[union-attr]  # somebody is asked
+    assert hunting.play.model.interaction.decision.kind == "keep_ally"  # type: ignore[union-attr]  # somebody is asked
     fan = hunting.play.panels.hand_fan
     assert fan is not None
     shown = [hunting.play.presentation.say(card.face.title) for card in fan.hand.cards]
@@ -243,8 +242,8 @@ def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver)
     assert "Ponies from Brandy Hall is in your hand already" in hunting.play.presentation.say(refusal.phrase)
     hunting.touch_card(0)
     hunting.run(600)
-    assert tuple(sorted(hunting.play.model.view.hand)) == ("fredegar-bolger", "hidden-hollow", "ponies")
-    assert all(not hand.apart for hand in hunting.play.model.panels.hands)
+    assert tuple(sorted(hunting.play.model.interaction.view.hand)) == ("fredegar-bolger", "hidden-hollow", "ponies")
+    assert all(not hand.apart for hand in hunting.play.model.interaction.panels.hands)
 
 
 @pytest.mark.clause("HR-284")
@@ -306,8 +305,8 @@ def test_the_options_of_a_card_are_no_places(hunting: HuntDriver) -> None:
     hunting.touch("1")
     hunting.run(300)
     assert hunting.play.model.interaction.refusal is not None
-    assert hunting.play.model.view.hand == ("farmer-maggot",)
-    hunting.play.take(TokenTouched("farmer-maggot"))
+    assert hunting.play.model.interaction.view.hand == ("farmer-maggot",)
+    hunting.play.model.touch_token("farmer-maggot")
     hunting.run(300)
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard | ActionChooser), "which of the two is asked"
@@ -322,7 +321,7 @@ def test_the_options_of_a_sorcery_card_are_no_places(hunting: HuntDriver) -> Non
     at = {**AT, "at": "blue", "figures": {"blue": "22"}, "hands": {"rw1": ["cry-of-the-nazgul"]}, "dice": ["sorcery"]}
     hunting.hunt(ALONE, at)
     assert {"1", "2"}.isdisjoint(glowing(hunting))
-    hunting.play.take(TokenTouched("cry-of-the-nazgul"))
+    hunting.play.model.touch_token("cry-of-the-nazgul")
     hunting.run(300)
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard | ActionChooser)
@@ -334,14 +333,14 @@ def test_the_numbers_of_log_tokens_are_no_places(hunting: HuntDriver) -> None:
     at = {**AT, "at": "blue", "figures": {"blue": "9"}, "dice": ["ring"], "log_tokens": ["I-B"] * 6}
     hunting.hunt(ALONE, at)
     hunting.do("perceive I-A ring")
-    assert hunting.play.model.decision.kind == "log_token"  # type: ignore[union-attr]  # somebody is asked
+    assert hunting.play.model.interaction.decision.kind == "log_token"  # type: ignore[union-attr]  # somebody is asked
     assert not glowing(hunting)
     hunting.press("Choose")
     hunting.run(300)
-    assert len(hunting.play.model.choices) == 6, "which of the six is asked"
+    assert len(hunting.play.model.state.sheets.choices) == 6, "which of the six is asked"
     hunting.key(pygame.K_3, "3")
     hunting.until_rest()
-    assert hunting.play.model.view.log_tokens[2] == "I-A"
+    assert hunting.play.model.interaction.view.log_tokens[2] == "I-A"
 
 
 def choosing(hunting: HuntDriver) -> ActionChooser:
@@ -366,11 +365,11 @@ def test_choices_that_are_put_away_leave_everything_to_be_touched(hunting: HuntD
     assert not chooser.rect.collidepoint(other), "the other place can be seen"
     hunting.click(other)
     hunting.until_rest()
-    assert hunting.play.model.view.figures[0] == "19"
+    assert hunting.play.model.interaction.view.figures[0] == "19"
     again = choosing(hunting)
     hunting.click((again.rect.left - 8, again.rect.bottom + 8))
     assert hunting.play.page.overlay is None, "a press on nothing puts it away"
-    assert hunting.play.model.choices == ()
+    assert hunting.play.model.state.sheets.choices == ()
 
 
 @pytest.mark.clause("HR-038", "HR-043")
@@ -380,20 +379,25 @@ def test_the_set_up_is_done_with_figures(hunting: HuntDriver) -> None:
     hunting.until_rest()
     assert hunting.labels[0] == "As they stand"
     for colour in ("green", "blue", "purple", "red"):
-        hunting.play.take(TokenTouched(colour))
+        hunting.play.model.touch_token(colour)
         hunting.run(100)
     hunting.until_rest()
-    assert [COLOURS[index] for index in hunting.play.model.view.orders[0]] == ["green", "blue", "purple", "red"]
+    assert [COLOURS[index] for index in hunting.play.model.interaction.view.orders[0]] == [
+        "green",
+        "blue",
+        "purple",
+        "red",
+    ]
     hunting.touch("44")
     hunting.until_rest()
-    assert hunting.play.model.view.figures[COLOURS.index("green")] == "44"
+    assert hunting.play.model.interaction.view.figures[COLOURS.index("green")] == "44"
     hunting.look()
     row = next(one for one in hunting.play.page.everyone() if isinstance(one, PiecesAtHand))
     red = next(piece.rect.center for piece in row.pieces if piece.token == "red")
     hunting.drag(red, hunting.on("49"))
     hunting.until_rest()
-    assert hunting.play.model.view.figures[COLOURS.index("red")] == "49"
-    assert hunting.play.model.view.figures[COLOURS.index("blue")] == ""
+    assert hunting.play.model.interaction.view.figures[COLOURS.index("red")] == "49"
+    assert hunting.play.model.interaction.view.figures[COLOURS.index("blue")] == ""
     assert not hunting.play.pulled.is_visible
 
 
@@ -402,13 +406,13 @@ def test_a_touch_rides_and_one_step_more_has_a_button(hunting: HuntDriver) -> No
     """With the first ability unlocked, as in nearly every game, the place next to a Nazgûl can be come to in two ways."""
     at = {**AT, "at": "blue", "figures": {"blue": "23"}, "powers": ["7"], "dice": ["ring", "sword"]}
     hunting.hunt(ALONE, at)
-    assert {"move 21", "extra 21 ring"} <= {str(action) for action in hunting.play.model.update.actions}  # type: ignore[union-attr]
+    assert {"move 21", "extra 21 ring"} <= {str(action) for action in hunting.play.model.interaction.update.actions}  # type: ignore[union-attr]
     assert "One step more" in hunting.labels or "More" in hunting.labels
     hunting.touch("21")
     hunting.until_rest()
     assert hunting.play.page.overlay is None
-    assert hunting.play.model.view.figures[0] == "21"
-    assert hunting.play.model.view.dice == ("ring", "sword")
+    assert hunting.play.model.interaction.view.figures[0] == "21"
+    assert hunting.play.model.interaction.view.dice == ("ring", "sword")
 
 
 @pytest.mark.clause("HR-078", "HR-102")
@@ -422,7 +426,7 @@ def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDrive
         "company": {"meriadoc": "ready"},
     }
     hunting.hunt(bearer, {**at, "figures": FAR})
-    hunting.play.take(TokenTouched("farmer-maggot"))
+    hunting.play.model.touch_token("farmer-maggot")
     hunting.run(300)
     listed = hunting.play.page.overlay
     assert isinstance(listed, ListCard | ActionChooser)
@@ -461,7 +465,7 @@ def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp
         assert WORDS[language] in shown.words, hand
     laid, journal = sheet_and_journal(hunting)
     assert not laid.colliderect(journal)
-    hunting.play.take(FirstWordsRead())
+    hunting.play.model.read_first_words()
     hunting.hunt(BEARER, {**position, "hand": ["hidden-hollow"]})
     assert hunting.play.model.moment().sheet is None
     hunting.close()

@@ -15,7 +15,6 @@ from game.storage.settings import Settings
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
-from game.ui.table.model.intents import LookEnded
 from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL
@@ -175,7 +174,7 @@ def test_four_riders_take_few_keys_and_no_curtain(table: HuntDriver) -> None:
     for _ in range(4):
         assert has_line(table)
         assert not opened(table), "nobody's own screen is open"
-        view, update = table.play.model.view, table.play.model.update
+        view, update = table.play.model.interaction.view, table.play.model.interaction.update
         assert update is not None
         places = [action.to for action in update.actions if action.verb == "move" and action.to.isdigit()]
         inputs += press(table, f"1{next(place for place in places if place not in view.figures)}.")
@@ -244,11 +243,11 @@ def test_cards_are_seen_and_played_behind_the_curtain(table: HuntDriver) -> None
     assert opened(table) == "rw1"
     assert not has_line(table)
     assert "Back to the shared screen" in table.labels
-    assert [card.token for hand in table.play.model.panels.hands for card in hand.cards]
+    assert [card.token for hand in table.play.model.interaction.panels.hands for card in hand.cards]
     table.key(pygame.K_t, "t")
     table.run(1500)
     assert not opened(table)
-    assert not [card for hand in table.play.model.panels.hands for card in hand.cards]
+    assert not [card for hand in table.play.model.interaction.panels.hands for card in hand.cards]
     assert has_line(table)
 
 
@@ -292,7 +291,7 @@ def test_two_worlds_look_alike_on_the_shared_screen(tmp_path: Path) -> None:
             press(table, keys)
             line(table).draw(table.play.kit, table.surface, line(table).look)
             found.append(pygame.image.tobytes(table.surface, "RGB"))
-            update, moment = table.play.model.update, table.play.model.moment()
+            update, moment = table.play.model.interaction.update, table.play.model.moment()
             assert update is not None
             found += [
                 table.play.model.companion(),
@@ -325,7 +324,7 @@ def test_action_dice_are_typed_on_the_shared_screen(tmp_path: Path) -> None:
     table.hunt(FOUR, rolling, {"companion": True, "dice": "real"})
     table.run(1000)
     open_curtain(table)
-    kept = table.play.model.update
+    kept = table.play.model.interaction.update
     assert kept is not None
     table.do(str(kept.actions[0]))
     table.run(2500)
@@ -348,5 +347,5 @@ def test_what_a_hunter_decides_alone_leads_back_to_the_shared_screen(table: Hunt
     open_curtain(table)
     table.do("move 19")
     assert opened(table) == "rw1"
-    table.play.model.on(LookEnded())
-    assert table.play.model.is_covered
+    table.play.model.end_look()
+    assert table.play.model.state.is_covered

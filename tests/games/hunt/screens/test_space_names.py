@@ -16,7 +16,6 @@ from game.session.table_speech import table_words
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Answered, Ask, Asked, CardFolded, Hovered
 from game.ui.table.model.screen.moment import KnownMoment
 from tests.games.hunt.games import SET
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
@@ -39,14 +38,16 @@ def test_every_space_of_a_board_is_called_something_else_and_no_dot_by_its_id(bo
 def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
     play = hunting.play
-    move = next(action for action in play.model.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
-    assert play.presentation.told(play.model.view, move) == "Go to the dot between Scary Hills and Whitfurrows"
-    play.take(Hovered(Touch("d16")))
-    play.take(Asked(Ask.CARD))
+    move = next(action for action in play.model.interaction.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
+    assert (
+        play.presentation.told(play.model.interaction.view, move) == "Go to the dot between Scary Hills and Whitfurrows"
+    )
+    play.model.point(Touch("d16"))
+    play.model.inspect()
     known = play.model.moment().sheet
     assert isinstance(known, KnownMoment)
     (card,) = known.cards
-    play.take(CardFolded())
+    play.model.fold_card()
     assert play.presentation.say(card.title) == "The dot between Scary Hills and Whitfurrows"
     hunting.touch("d16")
     hunting.run(600)
@@ -57,11 +58,11 @@ def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDri
     hunting.hunt(ALONE, MORNING)
     seen = []
     for place in ("step-3", "7", "off"):
-        update = hunting.play.model.update
+        update = hunting.play.model.interaction.update
         assert update is not None
         action = next(one for one in update.open_actions if str(one) == f"log 2 {place}")
         seen.append(hunting.play.presentation.told(update.view, action))
-        hunting.play.take(Answered(action))
+        hunting.play.model.answer(action)
         hunting.run(400)
     assert seen == ["Log token 2 to step 3", "Log token 2 to Tuckborough (7)", "Take log token 2 back"]
     told = hunting.told()
@@ -88,8 +89,10 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) 
 def test_a_choice_between_two_effects_says_what_they_do(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["a-conspiracy"]})
     model = hunting.play.model
-    assert model.update is not None
-    told = [hunting.play.presentation.told(model.view, action) for action in model.update.actions]
+    assert model.interaction.update is not None
+    told = [
+        hunting.play.presentation.told(model.interaction.view, action) for action in model.interaction.update.actions
+    ]
     assert "Play A Conspiracy Unmasked: Meriadoc joins the company" in told
     assert "Play A Conspiracy Unmasked: draw two Ally cards" in told
     assert not [line for line in told if "choice" in line]
@@ -115,7 +118,7 @@ GOES = {"en": "Gandalf goes to ", "de": "Gandalf geht nach "}
 def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) -> None:
     hunting = HuntDriver(tmp_path, settings=replace(STILL, language=language))
     hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
-    update = hunting.play.model.update
+    update = hunting.play.model.interaction.update
     assert update is not None
     wanted = [
         hunting.play.presentation.told(update.view, one) for one in update.actions if str(one).startswith("gandalf ")
@@ -130,5 +133,5 @@ def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) 
     at = next(at for at, row in enumerate(card.list_view.rows) if row.text == wanted[0])
     hunting.take_row(card.list_view, at)
     hunting.until_rest()
-    assert hunting.play.model.view.gandalf != ("8", "7"), "the row does what it says"
+    assert hunting.play.model.interaction.view.gandalf != ("8", "7"), "the row does what it says"
     hunting.close()

@@ -12,7 +12,6 @@ from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Answered, Ask, Asked, TokenTouched
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import HighlightKind
@@ -25,7 +24,7 @@ MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"b
 
 
 def rows(hunting: HuntDriver) -> dict[str, Track | PanelPieceRow]:
-    tracks = hunting.play.model.panels.tracks
+    tracks = hunting.play.model.interaction.panels.tracks
     assert tracks is not None
     return {hunting.play.presentation.say(row.label): row for row in tracks.rows}
 
@@ -58,7 +57,7 @@ def test_dice_and_company_are_told_in_a_word_each(hunting: HuntDriver) -> None:
 @pytest.mark.clause("HR-299", "HR-318")
 def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})
-    journal = hunting.play.model.panels.journal
+    journal = hunting.play.model.interaction.panels.journal
     assert journal is not None
     assert [box.kind for box in journal.boxes[:5]] == [
         JournalBoxKind.PLACE,
@@ -88,7 +87,7 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
     hunting.press("Search")
     hunting.run(4000)
     assert hunting.play.model.note().opened == 0
-    assert hunting.play.model.is_sealed
+    assert hunting.play.model.animation.is_sealed
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     note = hunting.play.model.note().note
@@ -126,7 +125,7 @@ def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: HuntDriver
     hunting.press("Hunt")
     assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionChooser)
     told = [
-        hunting.play.presentation.told(hunting.play.model.view, c.action)
+        hunting.play.presentation.told(hunting.play.model.interaction.view, c.action)
         for c in hunting.play.model.interaction.apart("perceive")
     ]
     assert "Perception in II-A, with Ring" in told
@@ -138,21 +137,23 @@ def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: HuntDriv
     guess = hunting.play.model.interaction.guess
     assert guess is not None
     assert not hunting.play.canvas.picture.sketches
-    hunting.play.take(Asked(Ask.GUESS))
+    hunting.play.model.toggle_guess()
+    hunting.play.show_due()
     places = {sketch.space for sketch in hunting.play.canvas.picture.sketches if sketch.pencil is not Pencil.OUT}
     assert "10" in places, "the truth is always in it"
-    hunting.play.take(Asked(Ask.GUESS))
+    hunting.play.model.toggle_guess()
+    hunting.play.show_due()
     assert not hunting.play.canvas.picture.sketches
 
 
 @pytest.mark.clause("HR-349")
 def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING, {"hunters_map": "pencil"})
-    hunting.play.take(Asked(Ask.GUESS))
+    hunting.play.model.toggle_guess()
     for _ in range(2):
         hunting.touch("30")
         hunting.run(300)
-    update = hunting.play.model.update
+    update = hunting.play.model.interaction.update
     assert update is not None
     assert update.marks == (("30", "out"),)
     assert [(s.space, s.pencil) for s in hunting.play.canvas.picture.sketches] == [("30", Pencil.OUT)]
@@ -166,17 +167,17 @@ def test_where_it_is_off_there_is_no_hunters_map(hunting: HuntDriver) -> None:
 @pytest.mark.clause("HR-143", "HR-290")
 def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    hunting.play.take(TokenTouched("log-3"))
+    hunting.play.model.touch_token("log-3")
     assert "30" in hunting.play.model.interaction.selection.lit
     hunting.touch("30")
     hunting.run(400)
-    assert hunting.play.model.view.log_tokens[2] == "30"
-    assert hunting.play.model.is_asked, "it was nobody's turn but the Nazgûl's, and still is"
+    assert hunting.play.model.interaction.view.log_tokens[2] == "30"
+    assert hunting.play.model.interaction.is_deciding, "it was nobody's turn but the Nazgûl's, and still is"
 
 
 def test_a_log_token_is_no_way_of_giving_up(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    hunting.play.take(Asked(Ask.RESIGNING))
+    hunting.play.model.resign()
     assert hunting.play.page.overlay is None
 
 
@@ -187,7 +188,7 @@ def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: HuntDri
     hunting.press("Open the letter")
     hunting.until_rest()
     assert hunting.play.presentation.board.id == "flight-to-the-ford"
-    assert hunting.play.model.panels.journal is None, "the log of Part 1 names no places of this board"
+    assert hunting.play.model.interaction.panels.journal is None, "the log of Part 1 names no places of this board"
     assert hunting.play.canvas.board is hunting.play.presentation.board
     assert hunting.play.presentation is hunting.play.presentation
 
@@ -195,7 +196,7 @@ def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: HuntDri
 @pytest.mark.clause("HR-222")
 def test_in_part_2_the_journal_is_the_journey_card(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
-    journal = hunting.play.model.panels.journal
+    journal = hunting.play.model.interaction.panels.journal
     assert journal is not None
     assert [box.text for box in journal.boxes if box.kind is JournalBoxKind.PLACE] == ["2", "10", "23", "27"]
     assert next(box.text for box in journal.boxes if box.is_now) == "27"
@@ -206,7 +207,7 @@ def test_every_action_on_the_table_is_told_in_words(hunting: HuntDriver) -> None
     """No key of a sentence is left, whatever may be chosen."""
     at = {"powers": ["7", "9", "12", "19"], "dice": ["ring", "sword", "sorcery", "shadow"], "allies": ["23", "30"]}
     hunting.hunt(ALONE, {**MORNING, **at, "hands": {"rw1": ["crebain", "dread", "swift-steeds"]}})
-    update, presentation = hunting.play.model.update, hunting.play.presentation
+    update, presentation = hunting.play.model.interaction.update, hunting.play.presentation
     assert update is not None
     for action in (*update.actions, *update.open_actions[:40]):
         told = presentation.told(update.view, action)
@@ -228,7 +229,7 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDrive
         entry.put(0, face)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert sorted(hunting.play.model.view.dice) == ["ring", "ring", "shadow", "sorcery", "sword", "sword"]
+    assert sorted(hunting.play.model.interaction.view.dice) == ["ring", "ring", "shadow", "sorcery", "sword", "sword"]
 
 
 @pytest.mark.clause("HR-118", "HR-130")
@@ -270,7 +271,7 @@ def test_a_die_that_pays_for_several_things_is_pulled_onto_the_area_that_is_aske
         if canvas.hits.touch(canvas.picture, (bx, by)) == Touch(areas=("II-A", "II"))
         and play.is_bare((round((x := canvas.camera.pixel(bx, by)[0])), round(y := canvas.camera.pixel(bx, by)[1])))
     )
-    play.take(TokenTouched("shadow"))
+    play.model.touch_token("shadow")
     hunting.run(400)
     laid = play.page.overlay
     assert isinstance(laid, ActionChooser)
@@ -293,8 +294,8 @@ def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(huntin
 def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer"]})
     play = hunting.play
-    action = next(one for one in play.model.update.actions if str(one) == "play the-gaffer")  # type: ignore[union-attr]  # somebody is asked
-    play.take(Answered(action))
+    action = next(one for one in play.model.interaction.update.actions if str(one) == "play the-gaffer")  # type: ignore[union-attr]  # somebody is asked
+    play.model.answer(action)
     hunting.until_rest()
     assert set(play.model.interaction.ring()) == set(play.presentation.board.groups["area"])
     for _ in range(60):
@@ -314,7 +315,7 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
     assert hunting.play.page.overlay is None
-    assert hunting.play.model.view.step == 3
+    assert hunting.play.model.interaction.view.step == 3
 
 
 def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriver) -> None:
@@ -359,7 +360,7 @@ def test_the_end_of_a_turn_stays_in_sight_while_other_buttons_go_into_more(hunti
 def test_a_die_that_pays_for_a_perception_alone_lays_out_what_it_pays_for(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
     assert "ring" in hunting.play.model.interaction.lit_tokens
-    hunting.play.take(TokenTouched("ring"))
+    hunting.play.model.touch_token("ring")
     hunting.run(400)
     laid = hunting.play.page.overlay
     assert isinstance(laid, ActionChooser)

@@ -11,7 +11,6 @@ import pytest
 from game.registry import game
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
-from game.ui.table.model.intents import Answered, Ask, Asked
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.ui.window_driver import STILL
 
@@ -48,7 +47,7 @@ def test_action_dice_are_typed_as_they_lie_there(hunting: HuntDriver) -> None:
     assert entry.kinds[0].shown == ["ring", "ring", "sword", "shadow", "shadow", "shadow"]
     dice_typed(hunting, "2.")
     hunting.until_rest()
-    assert sorted(hunting.play.model.view.dice) == ["ring", "ring", "shadow", "shadow", "shadow", "sword"]
+    assert sorted(hunting.play.model.interaction.view.dice) == ["ring", "ring", "shadow", "shadow", "shadow", "sword"]
 
 
 @pytest.mark.clause("HR-026", "HR-288")
@@ -85,31 +84,31 @@ def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunt
     entry.choose(0, "beige-1")
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert hunting.play.model.view.tiles == ("beige-1",)
-    hunting.play.take(Asked(Ask.CORRECTION))
+    assert hunting.play.model.interaction.view.tiles == ("beige-1",)
+    hunting.play.model.correct_dice()
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceEntry)
     entry.choose(0, "beige-2")
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert hunting.play.model.view.tiles == ("beige-2",)
+    assert hunting.play.model.interaction.view.tiles == ("beige-2",)
 
 
 @pytest.mark.clause("HR-321")
 def test_what_is_drawn_in_secret_the_laptop_keeps_whatever_lies_on_the_table(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "tokens": {"card": 1, "pool": 2}}, {"draws": "real"})
-    before = len(hunting.play.model.view.hand)
-    action = next(one for one in hunting.play.model.update.actions if str(one) == "token")  # type: ignore[union-attr]  # somebody is asked
-    hunting.play.take(Answered(action))
+    before = len(hunting.play.model.interaction.view.hand)
+    action = next(one for one in hunting.play.model.interaction.update.actions if str(one) == "token")  # type: ignore[union-attr]  # somebody is asked
+    hunting.play.model.answer(action)
     hunting.until_rest()
-    assert before + 1 == len(hunting.play.model.view.hand)
+    assert before + 1 == len(hunting.play.model.interaction.view.hand)
     assert hunting.play.page.overlay is None
 
 
 @pytest.mark.clause("HR-168", "HR-171")
 def test_what_was_drawn_is_told_on_the_strip_of_a_small_window_too(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, FOUND)
-    say, strip = hunting.play.presentation.say, hunting.play.model.panels.strip
+    say, strip = hunting.play.presentation.say, hunting.play.model.interaction.panels.strip
     drawn = next(item for item in strip if say(item.label) == "Tiles drawn")
     assert say(drawn.value)
-    assert len(hunting.play.model.view.tiles) == 1
+    assert len(hunting.play.model.interaction.view.tiles) == 1

@@ -7,7 +7,6 @@ import pytest
 
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
-from game.ui.table.model.intents import TokenTouched
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 
 LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue": "48"}}
@@ -15,7 +14,7 @@ LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue":
 
 def asked(hunting: HuntDriver) -> str:
     """The kind of question that is open."""
-    decision = hunting.play.model.decision
+    decision = hunting.play.model.interaction.decision
     return decision.kind if decision is not None else ""
 
 
@@ -29,21 +28,21 @@ def sure(hunting: HuntDriver) -> str:
 def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, None)
     assert hunting.said == "Give one Information token to the Ringwraiths; the others stay behind the screen."
-    first, second = hunting.play.model.view.info[:2]
-    hunting.play.take(TokenTouched(first))
+    first, second = hunting.play.model.interaction.view.info[:2]
+    hunting.play.model.touch_token(first)
     assert asked(hunting) == "give"
-    assert not hunting.play.model.view.powers
+    assert not hunting.play.model.interaction.view.powers
     assert f"({first}) and unlock an ability. This cannot be taken back." in sure(hunting)
     hunting.key(pygame.K_ESCAPE)
     assert sure(hunting) == ""
-    hunting.play.take(TokenTouched(first))
+    hunting.play.model.touch_token(first)
     assert f"({first})" in sure(hunting), "the same token, after going back"
-    hunting.play.take(TokenTouched(second))
+    hunting.play.model.touch_token(second)
     assert f"({second})" in sure(hunting), "another one instead"
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert (second,) == hunting.play.model.view.powers
-    update = hunting.play.model.update
+    assert (second,) == hunting.play.model.interaction.view.powers
+    update = hunting.play.model.interaction.update
     assert update is not None
     assert not update.can_undo
 
@@ -51,15 +50,15 @@ def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hu
 @pytest.mark.clause("HR-047", "HR-287")
 def test_of_two_tokens_both_are_named_before_they_are_given(hunting: HuntDriver) -> None:
     hunting.hunt(BEARER, None, {"info_given": 2})
-    first, second = hunting.play.model.view.info[:2]
-    hunting.play.take(TokenTouched(first))
+    first, second = hunting.play.model.interaction.view.info[:2]
+    hunting.play.model.touch_token(first)
     assert sure(hunting) == ""
-    hunting.play.take(TokenTouched(second))
+    hunting.play.model.touch_token(second)
     assert f"({first}) and " in sure(hunting)
     assert f"({second}) and unlock two abilities" in sure(hunting)
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert (first, second) == hunting.play.model.view.powers
+    assert (first, second) == hunting.play.model.interaction.view.powers
 
 
 @pytest.mark.clause("HR-209", "HR-287")
@@ -77,7 +76,7 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: HuntDr
     assert sure(hunting) == "Everyone learns that it is 14 steps long. This cannot be taken back."
     hunting.key(pygame.K_RETURN)
     hunting.until_rest()
-    assert hunting.play.model.view.length == 14
+    assert hunting.play.model.interaction.view.length == 14
 
 
 @pytest.mark.clause("HR-084", "HR-287")

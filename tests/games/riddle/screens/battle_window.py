@@ -42,7 +42,7 @@ POSITION: dict[str, Any] = {
 
 def lying(scene: PlayScene) -> Iterator[str]:
     """Where players, cards and Rivendell lie in the window."""
-    (point,) = scene.model.points(("rivendell",))
+    (point,) = scene.model.interaction.points(("rivendell",))
     x, y = scene.canvas.camera.pixel(*point)
     yield f"rivendell {round(x)} {round(y)}"
     for widget in scene.page.everyone():
@@ -60,11 +60,13 @@ def shown(scene: Any) -> list[str]:
     match scene:
         case CurtainScene():
             return [f"curtain {scene.seat}"]
-        case PlayScene() if scene.model.is_asked and not scene.model.is_moving and not scene.model.is_busy:
+        case PlayScene() if (
+            scene.model.interaction.is_deciding and not scene.model.animation.is_moving and not scene.model.is_busy
+        ):
             over = " covered" if scene.page.overlay is not None else ""
             touched = "".join(f" {token}" for token in scene.model.interaction.selection.touched if token != "die")
-            kind = scene.model.decision.kind if scene.model.decision is not None else ""
-            moved = " moved" if scene.model.view.moved else ""
+            kind = scene.model.interaction.decision.kind if scene.model.interaction.decision is not None else ""
+            moved = " moved" if scene.model.interaction.view.moved else ""
             return [*lying(scene), f"table {scene.viewer} {kind}{moved}{touched}{over}"]
         case _:
             return [type(scene).__name__]

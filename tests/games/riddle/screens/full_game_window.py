@@ -22,7 +22,6 @@ from game.ui.kit.loop import Loop
 from game.ui.kit.sound import choose_driver
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import OfferTaken
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayerPlate
@@ -74,7 +73,7 @@ class Eyes:
 
     def _wanted(self, scene: PlayScene) -> Any:
         """What whoever decides has made up his mind to do."""
-        update = scene.model.update
+        update = scene.model.interaction.update
         assert update is not None, "whoever decides has been told what about"
         if self._thought[0] is not update:
             self._thought = update, player_of_level().choose(update, Random(len(scene.table.log)))
@@ -88,8 +87,8 @@ class Eyes:
             return ("key", "j")
         if interaction.aim is not None:
             return ("key", "Return")
-        if scene.model.choices:
-            listed = [str(choice) for choice in scene.model.choices]
+        if scene.model.state.sheets.choices:
+            listed = [str(choice) for choice in scene.model.state.sheets.choices]
             return ("key", str(listed.index(str(action)) + 1)) if str(action) in listed else ("key", "Escape")
         if any(offer.action == str(action) for offer in interaction.offers):
             return _button(scene, str(action))
@@ -113,8 +112,8 @@ class Eyes:
 
 def _button(scene: PlayScene, wanted: str) -> Touch:
     """The key of the button on the prompt bar that does this."""
-    buttons = [button for button in scene.model.moment().prompt.buttons if isinstance(button.intent, OfferTaken)]
-    taken = [(button.label, button.intent.offer) for button in buttons if isinstance(button.intent, OfferTaken)]
+    buttons = [button for button in scene.model.moment().prompt.buttons if button.call.name == "take_offer"]
+    taken = [(button.label, button.call.args[0]) for button in buttons]
     labels = [label for label, offer in taken if wanted in (offer.action, offer.verb)]
     labels += [label for label, offer in taken if offer.verb == wanted.partition(" ")[0]]
     return next((found for label in labels if (found := _labelled(scene, label))), ())
@@ -143,7 +142,7 @@ def _place_of(scene: PlayScene, token: str) -> Touch:
                 name = dict(widget.moment.places)[token]
                 button = next(one for one in widget.everyone() if isinstance(one, Button) and one.label.endswith(name))
                 return ("click", *button.rect.center)
-    points = scene.model.points((token,))
+    points = scene.model.interaction.points((token,))
     if not points:
         return _labelled(scene, token)
     x, y = (round(at) for at in scene.canvas.camera.pixel(*points[0]))

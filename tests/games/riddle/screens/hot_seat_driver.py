@@ -18,7 +18,6 @@ from game.session.loaded_game import loaded_game, new_header
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import TokenTouched
 from tests.ui.window_driver import WindowDriver
 
 COMPUTER = Occupant(level="random")
@@ -64,7 +63,7 @@ class HotSeatDriver(WindowDriver):
 
     def card(self, token: str) -> None:
         """Touch a card, a chip, a player or a row by its token, and let what follows be shown."""
-        self.play.take(TokenTouched(token))
+        self.play.model.touch_token(token)
         self.settle()
 
     @property
@@ -72,7 +71,7 @@ class HotSeatDriver(WindowDriver):
         """The actions of which one is meant: beside the board, or on a list where their words need more room."""
         card = self.play.page.overlay
         listed = [row.action for row in card.content.rows] if isinstance(card, ActionChooser) else []
-        return [*self.play.model.choices, *listed]
+        return [*self.play.model.state.sheets.choices, *listed]
 
     def settle(self) -> None:
         """Let everything come to rest."""

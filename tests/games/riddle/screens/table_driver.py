@@ -17,7 +17,6 @@ from game.session.loaded_game import loaded_game, new_header
 from game.session.open_match import OpenMatch
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import Answered
 from tests.games.riddle.shipped_set import RULES
 from tests.ui.window_driver import WindowDriver
 
@@ -64,14 +63,14 @@ class TableDriver(WindowDriver):
                     curtain.open()
                 case PlayScene() as play if play.page.overlay is not None:
                     self.key(pygame.K_ESCAPE)
-                case PlayScene() as play if play.model.is_asked and not play.model.is_moving:
+                case PlayScene() as play if play.model.interaction.is_deciding and not play.model.animation.is_moving:
                     break
-        assert self.play.model.is_asked
+        assert self.play.model.interaction.is_deciding
         self.run(400)
 
     def decide(self, text: str) -> None:
         """Whoever is asked does this; then the next one sits down."""
-        update = self.play.model.update
+        update = self.play.model.interaction.update
         assert update is not None
-        self.play.take(Answered(next(action for action in update.actions if str(action) == text)))
+        self.play.model.answer(next(action for action in update.actions if str(action) == text))
         self.attend()

@@ -111,7 +111,7 @@ def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str,
         driver.attend()
         for text in actions:
             driver.decide(text)
-    decision = driver.play.model.decision
+    decision = driver.play.model.interaction.decision
     assert decision is not None
     assert decision.kind == kind
     return driver
@@ -158,7 +158,7 @@ def test_with_the_largest_type_first_words_cover_nothing_or_are_left_away(
     band = driver.play.panels.sheet
     assert band is None or isinstance(band, FirstTimeHelp)
     lies = pygame.Rect(0, 0, 0, 0) if band is None else band.rect
-    (own,) = (plate.spaces for plate in driver.play.model.panels.seats if plate.seat == driver.play.viewer)
+    (own,) = (plate.spaces for plate in driver.play.model.interaction.panels.seats if plate.seat == driver.play.viewer)
     for name, rect in [*needed(driver), *((space, driver.play.canvas.rect_of(space)) for space in own)]:
         assert not lies.colliderect(rect), f"the band {lies} lies on {name} {rect}"
     driver.close()

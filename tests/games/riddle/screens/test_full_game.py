@@ -14,7 +14,6 @@ from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.intents import Answered
 from tests.games.riddle.computer.computer_games import player_of_level
 from tests.games.riddle.screens.hot_seat_driver import HotSeatDriver
 from tests.games.riddle.shipped_set import SEATS
@@ -49,11 +48,11 @@ def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(eveni
         elif isinstance(scene, PlayScene):
             if scene.page.overlay is not None:
                 evening.key(pygame.K_ESCAPE)
-            elif scene.model.is_asked and scene.model.update is not None:
-                update = scene.model.update
+            elif scene.model.interaction.is_deciding and scene.model.interaction.update is not None:
+                update = scene.model.interaction.update
                 assert update.seat in PEOPLE
                 assert update.seat == scene.viewer == evening.table.deciding
-                scene.take(Answered(player_of_level().choose(update, Random(len(evening.table.log)))))
+                scene.model.answer(player_of_level().choose(update, Random(len(evening.table.log))))
                 decided[update.seat] += 1
         else:
             break

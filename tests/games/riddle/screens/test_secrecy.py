@@ -12,7 +12,6 @@ import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
 from game.games.riddle.rules.state import RiddleState
-from game.ui.table.model.intents import Answered
 from game.ui.table.model.panel_data.cards_and_players import CardExchange
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import InfoCard
@@ -147,7 +146,7 @@ def p1_looks_about(evening: TwoWindows) -> None:
         evening.run(700)
     for marker in evening.one.top.model.interaction.picture.counters:
         evening.rest_on(marker.at, 700)
-    evening.both(lambda world: world.top.take(Answered(RULES.parse("move die maros"))), 400)
+    evening.both(lambda world: world.top.model.answer(RULES.parse("move die maros")), 400)
     put_away(evening)
     evening.both(lambda world: world.key(pygame.K_TAB))
     evening.both(lambda world: world.key(pygame.K_l))

@@ -22,7 +22,6 @@ from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Ask, Asked, OfferTaken, OpenCalled, TokenTouched
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment
@@ -136,6 +135,7 @@ def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spar
     assert interaction.aim is not None
     assert interaction.aim.preview.way == ("1701", "1802", "1703")
     assert interaction.aim.preview.spent == ("cloak",)
+    evening.play.show_due()
     assert evening.has_sheet
     assert evening.host.public_view.players[0].in_play == ()  # type: ignore[union-attr]  # it sits
     evening.key(pygame.K_ESCAPE)
@@ -197,11 +197,11 @@ def test_a_card_is_pulled_out_of_the_hand_onto_whoever_it_is_used_on(evening: Ho
     assert card is not None
     away = next(space.id for space in evening.play.presentation.board.spaces if space.kind == "ocean")
     for place in (away, view.players[1].at):
-        assert evening.play.model.choices == ()
+        assert evening.play.model.state.sheets.choices == ()
         evening.drag(card.center, (card.centerx, card.top - 60), evening.pixel(place))
         evening.settle()
     assert isinstance(evening.play.page.overlay, ActionChooser)
-    assert len(evening.play.model.choices) == 2
+    assert len(evening.play.model.state.sheets.choices) == 2
     assert not evening.play.pulled.is_visible
 
 
@@ -266,7 +266,9 @@ def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None
     assert fan is not None
     playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
     assert playable == {"horse-3", "gollum", "gandalf", "riddle"}
-    assert tuple(evening.play.model.view.hand) == tuple(card.token for card in fan.hand.cards), "the order stays"
+    assert tuple(evening.play.model.interaction.view.hand) == tuple(card.token for card in fan.hand.cards), (
+        "the order stays"
+    )
 
 
 def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
@@ -340,13 +342,14 @@ def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> 
 def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) -> None:
     eleven = ["boat", "boat", "rope", "rope", "cloak", "sam", "bilbo", "shelob", "gimli", "ugluk", "frodo"]
     evening.sit(people("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["ring"], "p2": eleven}}, sharp_eyes=True)
-    evening.play.take(Asked(Ask.MENU))
+    evening.play.model.open_menu()
     menu = evening.play.page.overlay
     assert isinstance(menu, MenuCard)
-    (call,) = [row for row in menu.content.rows if isinstance(row.intent, OpenCalled)]
+    (call,) = [row for row in menu.content.rows if row.call is not None and row.call.name == "play_open"]
     assert call.label == "Count the cards of Rider 1"
     evening.play.page.close()
-    evening.play.take(call.intent)
+    assert call.call is not None
+    call.call.on(evening.play.model)
     evening.settle()
     assert any("goes to the Halls" in line for line in evening.told())
 
@@ -402,7 +405,7 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDr
     evening.run(400)
     assert evening.play.page.overlay is None, "it is not shown again"
     assert not any("Elf Ring" in line for line in evening.told())
-    assert not any(isinstance(evening.play.model.panels.centre, kind) for kind in (OpenCards,))
+    assert not any(isinstance(evening.play.model.interaction.panels.centre, kind) for kind in (OpenCards,))
 
 
 def attack_ben(evening: HotSeatDriver) -> None:
@@ -417,7 +420,7 @@ def attack_ben(evening: HotSeatDriver) -> None:
 def await_defence(evening: HotSeatDriver) -> None:
     """Anna attacks Ben; the curtain hangs before him."""
     attack_ben(evening)
-    evening.play.take(TokenTouched("good-army"))
+    evening.play.model.touch_token("good-army")
     evening.run(800)
 
 
@@ -435,7 +438,7 @@ def test_once_it_is_known_whom_one_attacks_the_question_asks_for_a_card(evening:
     evening.touch("rivendell")
     evening.settle()
     offer = next(one for one in evening.play.model.interaction.offers if one.verb == "attack")
-    evening.play.take(OfferTaken(offer))
+    evening.play.model.take_offer(offer)
     evening.settle()
     evening.card("p2")
     assert "Touch the card of your hand" in plain(evening.play.panels.prompt_bar.markup)
@@ -463,7 +466,7 @@ def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(even
 def test_the_battle_lies_before_its_defender(evening: HotSeatDriver) -> None:
     await_defence(evening)
     evening.lift()
-    assert isinstance(evening.play.model.panels.centre, CardBattle)
+    assert isinstance(evening.play.model.interaction.panels.centre, CardBattle)
     assert isinstance(evening.play.panels.cards.centre, CardBattlePanel)
 
 
@@ -480,7 +483,7 @@ def test_the_place_that_waits_takes_the_card_that_was_touched(evening: HotSeatDr
     place = panel.waiting.center
     evening.click(place)
     evening.settle()
-    after = evening.play.model.panels.centre if isinstance(evening.scene, PlayScene) else None
+    after = evening.play.model.interaction.panels.centre if isinstance(evening.scene, PlayScene) else None
     assert held == (force,)
     assert after is None or not isinstance(after, CardBattle) or after.wanted != panel.contest.wanted
 
@@ -505,7 +508,7 @@ def test_gollum_is_answered_without_passing_the_laptop(evening: HotSeatDriver) -
     evening.settle()
     assert isinstance(evening.scene, PlayScene)
     assert evening.play.viewer == P1
-    assert "ring" in evening.play.model.view.hand
+    assert "ring" in evening.play.model.interaction.view.hand
 
 
 @pytest.mark.clause("RR-380")

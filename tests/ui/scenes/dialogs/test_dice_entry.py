@@ -6,8 +6,7 @@ import pygame
 
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.table_menu import MenuCard
-from game.ui.table.model.frame_update import DICE_MS
-from game.ui.table.model.intents import Ask, Asked
+from game.ui.table.model.update_playback import DICE_MS
 from game.ui.widgets.base import Pressable
 from tests.ui.window_driver import FOE, HERE, TWO, WindowDriver
 
@@ -45,7 +44,7 @@ def test_undo_points_to_the_correction_of_a_roll(driver: WindowDriver) -> None:
 
 def test_a_roll_that_was_corrected_counts_as_corrected(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
-    driver.play.take(Asked(Ask.CORRECTION))
+    driver.play.model.correct_dice()
     type_dice(driver, "5", "4")
     assert "Anna corrects the roll: 4 5, not 3 4." in driver.told()
     assert not driver.play.model.interaction.picture.on(FOE)
@@ -53,7 +52,7 @@ def test_a_roll_that_was_corrected_counts_as_corrected(driver: WindowDriver) -> 
 
 def test_the_tray_grows_by_a_line_for_what_a_corrected_roll_came_to(driver: WindowDriver) -> None:
     attack_with_real_dice(driver)
-    driver.play.take(Asked(Ask.CORRECTION))
+    driver.play.model.correct_dice()
     type_dice(driver, "5", "4")
     tray = driver.play.panels.dice
     told = tray.told(driver.play.kit)
@@ -95,7 +94,7 @@ def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Windo
 
 def correction(driver: WindowDriver) -> Pressable:
     """The row of the menu; the menu is closed again."""
-    driver.play.take(Asked(Ask.MENU))
+    driver.play.model.open_menu()
     menu = driver.play.page.overlay
     assert isinstance(menu, MenuCard)
     driver.key(pygame.K_ESCAPE)

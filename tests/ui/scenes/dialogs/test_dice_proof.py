@@ -27,7 +27,7 @@ from game.ui.scenes.last_page.victory_banner import Banner
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
-from game.ui.table.model.intents import Ask, Asked
+from game.ui.table.model.stage import TablePage
 from game.ui.widgets.label import Panel, RichText
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.modal import Modal
@@ -170,7 +170,7 @@ def test_the_hash_is_shown_from_the_first_moment_and_the_seed_nowhere(tmp_path: 
     (file,) = driver.window.folder.list()
     seed = seed_of(file.path)
     assert scene.table.log[0].kind == "sealed"
-    scene.take(Asked(Ask.PROOF))
+    scene.model.open_page(TablePage.PROOF)
     driver.until_rest()
     card = scene.page.overlay
     assert isinstance(card, DiceProofCard)

@@ -6,8 +6,8 @@ import pygame
 
 from game.engine.decision import Seat
 from game.ui.scenes.dialogs.seats_card import SeatsCard
-from game.ui.table.model.intents import ActionPicked, Ask, Asked, Reseated
 from game.ui.table.model.screen.moment import QuestionMoment
+from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.question_sheet import QuestionSheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_entry import TextEntry
@@ -19,24 +19,27 @@ def test_computers_play_on_and_a_person_is_asked_again(driver: WindowDriver) -> 
     for _ in range(4):
         driver.end_phase()
     driver.until_rest(200_000)
-    while driver.play.model.decision is not None and driver.play.model.decision.kind == "permission":
+    while (
+        driver.play.model.interaction.decision is not None
+        and driver.play.model.interaction.decision.kind == "permission"
+    ):
         driver.key(pygame.K_n, "n")
         driver.until_rest(200_000)
-    assert driver.play.model.view.round == 3
+    assert driver.play.model.interaction.view.round == 3
     assert Seat("evil") == driver.play.viewer
     assert any("Alliance" in line for line in driver.told())
 
 
 def test_a_seat_goes_to_the_computer_and_back(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    driver.play.take(Asked(Ask.SEATS))
+    driver.play.model.open_page(TablePage.SEATS)
     card = driver.play.page.overlay
     assert isinstance(card, SeatsCard)
     driver.play.page.close()
-    driver.play.take(Reseated(Seat("alliance"), RANDOM))
+    driver.play.model.reseat(Seat("alliance"), RANDOM)
     driver.run(200)
     assert driver.table.seating[Seat("alliance")].is_computer
-    driver.play.take(Reseated(Seat("alliance"), BEN))
+    driver.play.model.reseat(Seat("alliance"), BEN)
     driver.run(200)
     assert driver.table.seating[Seat("alliance")].person == "Ben"
     assert any(line == "Ben now plays the Alliance." for line in driver.told())
@@ -45,11 +48,11 @@ def test_a_seat_goes_to_the_computer_and_back(driver: WindowDriver) -> None:
 def test_a_seat_that_changed_hands_is_called_by_its_new_players_name(driver: WindowDriver) -> None:
     driver.begin(TWO)
     assert driver.said.startswith("Anna:")
-    driver.play.take(Reseated(Seat("evil"), BEN))
+    driver.play.model.reseat(Seat("evil"), BEN)
     driver.until_rest()
     assert "Ben" in driver.said
     assert "Anna" not in driver.said
-    driver.play.take(Reseated(Seat("alliance"), RANDOM))
+    driver.play.model.reseat(Seat("alliance"), RANDOM)
     driver.until_rest()
     for _ in range(4):
         driver.end_phase()
@@ -62,7 +65,7 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
     driver: WindowDriver,
 ) -> None:
     driver.begin(TWO)
-    driver.play.take(Asked(Ask.SEATS))
+    driver.play.model.open_page(TablePage.SEATS)
     card = driver.play.page.overlay
     assert isinstance(card, SeatsCard)
     entry = next(one for one in card.everyone() if isinstance(one, TextEntry) and one.text == "Cleo")
@@ -73,7 +76,7 @@ def test_somebody_else_sits_down_and_the_seat_comes_back_from_the_computer_under
     assert driver.table.seating[Seat("alliance")].person == "Dora"
     assert not isinstance(driver.play.page.overlay, SeatsCard)
     for label in ("Hand to the computer", "Take over"):
-        driver.play.take(Asked(Ask.SEATS))
+        driver.play.model.open_page(TablePage.SEATS)
         card = driver.play.page.overlay
         assert isinstance(card, SeatsCard)
         buttons = [one for one in card.everyone() if isinstance(one, Button) and label == one.label]
@@ -88,10 +91,10 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Window
     driver.key(pygame.K_h, "h")
     driver.until_rest()
     driver.run(400)
-    sheet, update = driver.play.model.moment().sheet, driver.play.model.update
+    sheet, update = driver.play.model.moment().sheet, driver.play.model.interaction.update
     assert isinstance(sheet, QuestionMoment)
     assert update is not None
-    taken = sheet.answers[0].intent
-    assert isinstance(taken, ActionPicked)
-    assert taken.action in update.actions
+    taken = sheet.answers[0].call
+    assert taken.name == "pick_action"
+    assert taken.args[0] in update.actions
     assert isinstance(driver.play.panels.sheet, QuestionSheet)

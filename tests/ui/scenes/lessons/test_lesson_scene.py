@@ -19,7 +19,6 @@ from game.ui.scenes.lessons.lessons_scene import LessonsScene
 from game.ui.scenes.lessons.teacher_panel import TeacherPanel
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.title import TitleScene
-from game.ui.table.model.commands import Send, SendToTable
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.ui.lesson_learner import LessonLearner
@@ -137,15 +136,15 @@ def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
     learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
     while learner.scene.run.at < 6:
         learner.do()
-    scene, update = learner.scene, learner.scene.model.update
+    scene, update = learner.scene, learner.scene.model.interaction.update
     assert update is not None
     other = next(one for one in update.actions if str(one).startswith("move aragorn"))
-    scene.handlers[Send](Send(Play(scene.run.lesson.learner, update.number, other)))
+    scene.send(Play(scene.run.lesson.learner, update.number, other))
     learner.settle()
     assert scene.teacher is not None
     assert "That can be done too" in scene.teacher.lecture.markup
     assert scene.run.is_asked(Asked.PLAY)
-    assert scene.model.update is update, "nothing has happened"
+    assert scene.model.interaction.update is update, "nothing has happened"
 
 
 ARMY = ("anorien", "2117")
@@ -265,7 +264,7 @@ def test_a_hint_is_what_the_teacher_asks_for(tmp_path: Path) -> None:
 def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None:
     learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
     seating = dict(learner.driver.table.seating)
-    learner.scene.handlers[SendToTable](SendToTable(Reseat(Seat("evil"), Occupant(person="Ben"))))
+    learner.scene.send_to_table(Reseat(Seat("evil"), Occupant(person="Ben")))
     learner.settle()
     assert dict(learner.driver.table.seating) == seating
 

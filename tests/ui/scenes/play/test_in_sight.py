@@ -24,7 +24,6 @@ from game.ui.kit.motion import Motion
 from game.ui.scenes.lessons.teacher_panel import is_low
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.still_pictures import StillContext
-from game.ui.table.model.intents import Ask, Asked, SpacesAsked
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.goal_signs import GoalSign
 from game.ui.table.panels.layout.open_area import lies_there
@@ -113,11 +112,11 @@ def test_in_a_small_window_with_large_letters_a_line_of_the_recap_brings_its_pla
     """There is not room for all of them at once; what can be touched is seen when the recap has been put away."""
     for scene in laid(path, (1024, 640), 2.0):
         for places in lines(scene):
-            scene.take(SpacesAsked(places))
+            scene.model.show_spaces(places)
             rest(scene)
             assert [place for place in places if not is_seen(scene, place)] == [], places
     for scene in laid(path, (1024, 640), 2.0):
         if isinstance(scene.model.moment().sheet, DigestMoment):
-            scene.take(Asked(Ask.DIGEST))
+            scene.model.toggle_digest()
             rest(scene)
         assert hidden(scene) == []

@@ -24,7 +24,6 @@ from game.storage.seat_codes import make_code
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.digest.sentences import rows_of
-from game.ui.table.model.intents import Answered
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -76,9 +75,14 @@ class CountingTable(WindowDriver):
                 if scene.page.overlay is not None:
                     self.pressed[type(scene.page.overlay).__name__] += 1
                     self.key(pygame.K_ESCAPE)
-                elif model.is_asked and not model.is_busy and model.update is not None and model.update != answered:
-                    answered = model.update
-                    scene.take(Answered(self.player.choose(answered, Random(len(self.deciders)))))
+                elif (
+                    model.interaction.is_deciding
+                    and not model.is_busy
+                    and model.interaction.update is not None
+                    and model.interaction.update != answered
+                ):
+                    answered = model.interaction.update
+                    scene.model.answer(self.player.choose(answered, Random(len(self.deciders))))
             else:
                 return
             self.run(80, step=80)

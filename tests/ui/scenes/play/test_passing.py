@@ -14,7 +14,7 @@ def begin(driver: WindowDriver, turn: str = "alliance", phase: str = "build") ->
 
 
 def phase(driver: WindowDriver) -> str:
-    return str(driver.play.model.view.phase)
+    return str(driver.play.model.interaction.view.phase)
 
 
 def test_a_phase_in_which_nothing_can_be_done_is_passed(driver: WindowDriver) -> None:

@@ -132,7 +132,7 @@ def stops(tmp_path: Path) -> dict[str, tuple[int, int]]:
     driver.run(600)
     found = {}
     for place in (HERE, FREE):
-        (point,) = driver.play.model.points((place,))
+        (point,) = driver.play.model.interaction.points((place,))
         driver.play.canvas.look(driver.play.canvas.camera.fit())
         x, y = driver.play.canvas.camera.pixel(*point)
         found[place] = (round(x), round(y))

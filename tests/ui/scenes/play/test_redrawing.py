@@ -124,7 +124,7 @@ def still_table(driver: WindowDriver, log: tuple[object, ...] = ()) -> OpenMatch
 
 def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    update = driver.play.model.update
+    update = driver.play.model.interaction.update
     assert update is not None
     presentation, painted = driver.play.presentation, driver.window.painted(driver.play.presentation.board)
     one = seat_frame(presentation, painted, still_table(driver), update, (1280, 720))
@@ -133,7 +133,7 @@ def test_the_same_view_gives_the_same_frame_and_another_gives_another(driver: Wi
     driver.end_phase()
     driver.touch(HERE)
     driver.touch(FREE)
-    other = driver.play.model.update
+    other = driver.play.model.interaction.update
     assert other is not None
     assert other != update
     assert not same_pixels(one, seat_frame(presentation, painted, still_table(driver), other, (1280, 720)))

@@ -10,7 +10,6 @@ from game.computer.process import DirectThinker
 from game.engine.decision import Seat
 from game.session.loaded_game import loaded_game, new_header
 from game.storage.settings import Pace
-from game.ui.table.model.intents import Reseated, Skipped
 from tests.session.true_host import TrueHost
 from tests.ui.window_driver import ANNA, RANDOM, STILL, WindowDriver
 
@@ -33,7 +32,7 @@ def watched(home: Path) -> tuple[WindowDriver, TrueHost]:
 
 def ahead(driver: WindowDriver, host: TrueHost) -> int:
     """How many updates the match is ahead of what is seen."""
-    update = driver.play.model.update
+    update = driver.play.model.interaction.update
     assert update is not None
     return host.match.update_number(update.seat) - update.number
 
@@ -42,7 +41,7 @@ def test_however_often_computers_are_skipped_the_match_is_one_move_ahead_at_most
     driver, host = watched(tmp_path)
     found = []
     for _ in range(40):
-        driver.play.take(Skipped())
+        driver.play.model.skip()
         driver.run(400)
         found.append(ahead(driver, host))
     assert max(found) <= MOST
@@ -52,17 +51,17 @@ def test_however_often_computers_are_skipped_the_match_is_one_move_ahead_at_most
 def test_a_seat_that_is_taken_back_decides_at_the_turn_that_is_seen(tmp_path: Path) -> None:
     driver, _ = watched(tmp_path)
     for _ in range(20):
-        driver.play.take(Skipped())
+        driver.play.model.skip()
         driver.run(400)
-    seen = driver.play.model.update
+    seen = driver.play.model.interaction.update
     assert seen is not None
     before, seat = len(driver.table.log), Seat(seen.view.turn)
-    driver.play.take(Reseated(seat, ANNA))
+    driver.play.model.reseat(seat, ANNA)
     driver.until_rest()
     moves = [event for event in driver.table.log[before:] if event.actor == seat and event.kind != "seat"]
-    assert driver.play.model.is_asked
+    assert driver.play.model.interaction.is_deciding
     assert driver.play.viewer == seat
     assert len(moves) <= 1, "what was on its way when the seat was taken"
-    now = driver.play.model.update
+    now = driver.play.model.interaction.update
     assert now is not None
     assert (now.view.round, now.view.turn) == (seen.view.round, seen.view.turn)

@@ -14,11 +14,10 @@ from game.storage.settings import Pace
 from game.ui.kit.scene_stack import Push
 from game.ui.scenes.dialogs.goal_card import GoalCardDialog
 from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
-from game.ui.table.model.commands import AskOnceMore
 from game.ui.table.model.highlighting import highlights
-from game.ui.table.model.intents import Ask, Asked
 from game.ui.table.model.picture import HighlightKind
-from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.model.screen.moment import DigestMoment, Moment
+from game.ui.table.model.stage import AskOnceMore, Call, TablePage
 from game.ui.table.panels.question_sheet import QuestionSheet
 from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
@@ -28,7 +27,7 @@ from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, STILL, TWO, WindowDr
 
 
 def phase(driver: WindowDriver) -> str:
-    return str(driver.play.model.view.phase)
+    return str(driver.play.model.interaction.view.phase)
 
 
 def to_attack(driver: WindowDriver) -> None:
@@ -248,7 +247,7 @@ def test_leave_is_asked_of_the_other_player_on_a_card(driver: WindowDriver) -> N
 def test_whoever_is_asked_for_leave_sees_who_asks_and_the_way(driver: WindowDriver) -> None:
     ask_leave(driver)
     assert driver.play.viewer == "alliance"
-    permission = driver.play.presentation.look.permission(driver.play.model.view)
+    permission = driver.play.presentation.look.permission(driver.play.model.interaction.view)
     assert permission is not None
     assert permission.asker == "evil"
     assert any(len(way.points) == 3 for way in driver.play.canvas.picture.ways)
@@ -323,12 +322,12 @@ def test_a_right_press_tells_everything_about_a_space(driver: WindowDriver) -> N
 
 def test_ending_a_phase_that_loses_something_asks_first(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    loss = AskOnceMore("Two would be lost.", "End", Asked(Ask.KEYS))
-    driver.play.dialogs.open(loss)
+    loss = AskOnceMore("Two would be lost.", "End", Call("open_page", (TablePage.KEYS,)))
+    driver.play.lay_over(loss)
     assert isinstance(driver.play.page.overlay, Modal)
     driver.key(pygame.K_ESCAPE)
     assert not driver.play.page.overlays
-    driver.play.dialogs.open(loss)
+    driver.play.lay_over(loss)
     driver.key(pygame.K_RETURN)
     (opened,) = driver.play.page.overlays
     assert isinstance(opened, KeysCard)
@@ -371,7 +370,7 @@ def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver)
     driver.key(pygame.K_RETURN)
     driver.run(400)
     assert Seat("alliance") == driver.play.viewer
-    driver.play.take(Asked(Ask.ORDERS))
+    driver.play.model.open_page(TablePage.ORDERS)
     card = driver.play.page.overlay
     assert isinstance(card, OrdersCard)
     strip = next(child for child in card.everyone() if isinstance(child, ChoiceStrip))
@@ -447,3 +446,28 @@ def test_while_dice_fall_and_their_result_is_told_the_window_shows_all_of_it(tmp
         told += beat is not None and driver.play.model.beat().frame.is_rolled
     assert told, "the result was shown beside its place"
     driver.close()
+
+
+def clicked_at_once(driver: WindowDriver, at: tuple[int, int], monkeypatch: pytest.MonkeyPatch) -> int:
+    """A press and its release before a single frame; how many moments were made for it."""
+    driver.move(at)
+    model, made = driver.play.model, list[Moment]()
+    whole = model.moment
+
+    def moment() -> Moment:
+        made.append(whole())
+        return made[-1]
+
+    monkeypatch.setattr(model, "moment", moment)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        driver.play.on_event(pygame.Event(kind, pos=at, button=1))
+    driver.now += 40
+    driver.play.update(driver.now)
+    monkeypatch.undo()
+    return len(made)
+
+
+def test_what_a_touch_changes_is_shown_once(driver: WindowDriver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.begin(TWO, phase="first_move")
+    assert clicked_at_once(driver, driver.on(HERE), monkeypatch) == 1
+    assert driver.play.model.interaction.selection.piece

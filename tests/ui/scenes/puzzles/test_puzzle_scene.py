@@ -11,8 +11,6 @@ from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Play, Reseat, TakeBack
 from game.session.puzzles.library import shipped_puzzles
 from game.ui.scenes.puzzles.puzzles_scene import PuzzlesScene
-from game.ui.table.model.commands import SendToTable
-from game.ui.table.model.intents import Ask, Asked
 from tests.ui.puzzle_solver import PuzzleSolver, shipped_puzzle
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -80,7 +78,7 @@ def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:
 
 def test_an_act_of_the_answer_counts_whatever_way_it_is_drawn(tmp_path: Path) -> None:
     solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
-    update, way = solver.scene.model.update, "move gandalf@2015 2317 via 2115 2214 2315 2316"
+    update, way = solver.scene.model.interaction.update, "move gandalf@2015 2317 via 2115 2214 2315 2316"
     assert update is not None
     solver.scene.port.send(Play(solver.scene.run.puzzle.solver, update.number, way))
     solver.settle()
@@ -98,7 +96,7 @@ def test_a_longer_way_solves_it_too_and_is_told_of_the_short_one(tmp_path: Path)
 
 def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
     solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
-    solver.scene.take(Asked(Ask.HINT))
+    solver.scene.model.ask_hint()
     solver.driver.run(400)
     assert str(solver.driver.table.hint) == "move horse-4 minas-tirith"
     solver.act("move horse-4 minas-tirith")
@@ -110,7 +108,7 @@ def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
 def test_nobody_else_sits_down(tmp_path: Path) -> None:
     solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     seating = dict(solver.driver.table.seating)
-    solver.scene.handlers[SendToTable](SendToTable(Reseat(Seat("p2"), Occupant(person="Ben"))))
+    solver.scene.send_to_table(Reseat(Seat("p2"), Occupant(person="Ben")))
     solver.settle()
     assert dict(solver.driver.table.seating) == seating
 

@@ -22,7 +22,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say
-from game.ui.table.model.intents import Ask, Asked
+from game.ui.table.model.stage import TablePage
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.text_entry import TextEntry
 from tests.ui.window_driver import ANNA, RANDOM, TWO, WindowDriver
@@ -144,7 +144,7 @@ def test_the_same_trouble_is_told_each_time(driver: WindowDriver, monkeypatch: p
 
 
 def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> None:
-    unsaved.play.take(Asked(Ask.TITLE))
+    unsaved.play.model.open_page(TablePage.TITLE)
     asked = unsaved.play.page.overlay
     assert isinstance(asked, Modal)
     assert "written down nowhere" in asked.text.markup
@@ -155,7 +155,7 @@ def test_leaving_an_unsaved_match_is_warned_of_once(unsaved: WindowDriver) -> No
 
 def ended(driver: WindowDriver) -> EndScene:
     """Somebody gives up, and the end is on screen."""
-    driver.play.take(Asked(Ask.RESIGNING))
+    driver.play.model.resign()
     driver.key(pygame.K_RETURN)
     driver.run(8000)
     assert isinstance(driver.scene, EndScene)
@@ -292,6 +292,6 @@ def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver
     assert bytes(damaged) == path.read_bytes()
     driver.key(pygame.K_RETURN)
     driver.until_rest()
-    assert driver.play.model.view.phase == "build"
+    assert driver.play.model.interaction.view.phase == "build"
     (aside,) = path.parent.glob("*-damaged")
     assert bytes(damaged) == aside.read_bytes()

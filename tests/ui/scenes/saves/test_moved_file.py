@@ -14,7 +14,7 @@ from game.ui.kit.markup import plain
 from game.ui.scenes.close_question import CloseQuestion
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say
-from game.ui.table.model.intents import Ask, Asked
+from game.ui.table.model.stage import TablePage
 from game.ui.widgets.modal import Modal
 from tests.ui.window_driver import TWO, WindowDriver
 
@@ -83,7 +83,7 @@ def test_the_title_goes_on_with_a_moved_match_where_it_lies(driver: WindowDriver
     asked(driver)
     driver.key(pygame.K_RETURN)
     driver.until_rest()
-    driver.play.take(Asked(Ask.TITLE))
+    driver.play.model.open_page(TablePage.TITLE)
     driver.run(400)
     assert isinstance(driver.scene, TitleScene)
     assert driver.window.settings.last_match == str(there)

@@ -92,10 +92,10 @@ def test_at_the_start_of_a_turn_the_board_is_moved_to_what_can_be_touched(
     driver.end_phase()
     driver.until_rest(200_000)
     driver.run(400)
-    lit = scene.model.points(
+    lit = scene.model.interaction.points(
         tuple({touch.space for touch in map(scene.model.interaction.touch_of, scene.model.interaction.ring())})
     )
-    assert scene.model.view.round == 3
+    assert scene.model.interaction.view.round == 3
     assert lit
     assert any(is_seen(scene.canvas.camera, point) for point in lit)
     assert not any(is_seen(away, point) for point in lit)

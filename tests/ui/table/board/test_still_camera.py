@@ -12,7 +12,6 @@ import pytest
 
 from game.engine.match.ports import Occupant
 from game.ui.table.board.camera import Area, Camera
-from game.ui.table.model.intents import Answered
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.layout.table_layout import Drawer
@@ -54,7 +53,7 @@ def riddle(home: Path) -> WindowDriver:
 
 def turn_of(driver: WindowDriver) -> object:
     """Whose turn in which round is on the ribbon, and who looks."""
-    ribbon = driver.play.model.panels.ribbon
+    ribbon = driver.play.model.interaction.panels.ribbon
     return driver.play.viewer, ribbon and (ribbon.title, ribbon.side)
 
 
@@ -77,12 +76,12 @@ def test_within_a_turn_the_view_never_moves_by_itself(
         driver.until_rest(400_000)
         if driver.play.page.overlay is not None:
             driver.key(pygame.K_ESCAPE)
-        update = driver.play.model.update
+        update = driver.play.model.interaction.update
         if update is None or not update.actions:
             break
         look_closely(driver)
         turn, before = turn_of(driver), driver.play.canvas.camera
-        driver.play.take(Answered(rng.choice(tuple(update.actions))))
+        driver.play.model.answer(rng.choice(tuple(update.actions)))
         driver.until_rest(400_000)
         if turn_of(driver) == turn:
             after = driver.play.canvas.camera
@@ -175,7 +174,7 @@ def test_the_first_own_action_puts_the_digest_away_and_the_view_goes_back(tmp_pa
     driver, rng, seen = riddle(tmp_path), Random(5), 0
     for _ in range(30):
         driver.until_rest(400_000)
-        update, play = driver.play.model.update, driver.play
+        update, play = driver.play.model.interaction.update, driver.play
         if update is None or not update.actions:
             break
         if isinstance(play.model.moment().sheet, DigestMoment):
@@ -186,7 +185,7 @@ def test_the_first_own_action_puts_the_digest_away_and_the_view_goes_back(tmp_pa
             driver.run(2000)
             wide = play.canvas.camera
             turn = turn_of(driver)
-            play.take(Answered(rng.choice(tuple(update.actions))))
+            play.model.answer(rng.choice(tuple(update.actions)))
             driver.until_rest(400_000)
             driver.run(2000)
             if (wide.unit, wide.dx, wide.dy) != (home.unit, home.dx, home.dy) and turn_of(driver) == turn:
@@ -194,7 +193,7 @@ def test_the_first_own_action_puts_the_digest_away_and_the_view_goes_back(tmp_pa
                 assert (after.unit, after.dx, after.dy) == pytest.approx((home.unit, home.dx, home.dy))
                 seen += 1
             continue
-        play.take(Answered(rng.choice(tuple(update.actions))))
+        play.model.answer(rng.choice(tuple(update.actions)))
     assert seen
     driver.close()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.table.model.intents import Ask, Asked
 from tests.ui.window_driver import TWO, WindowDriver
 
 
@@ -76,7 +75,7 @@ def test_over_a_panel_and_under_a_question_the_board_stays(near: WindowDriver) -
     scroll(near, 0.5, 0.5)
     assert near.play.canvas.camera == before
     near.move(middle(near))
-    near.play.take(Asked(Ask.MENU))
+    near.play.model.open_menu()
     scroll(near, 0.5, 0.5)
     pinch(near, 0.1)
     assert near.play.canvas.camera == before

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.match.ports import Play
-from game.ui.table.model import intents
-from game.ui.table.model.commands import Command, Send
-from tests.ui.table.model.little_table import TWO, LittleTable
+from tests.ui.table.model.little_table import TWO, Calls, LittleTable, sent
 
 
 def passing_table(*, has_secrets: bool = False) -> LittleTable:
@@ -17,38 +15,38 @@ def passing_table(*, has_secrets: bool = False) -> LittleTable:
     return table
 
 
-def sent(commands: list[Command]) -> list[str]:
+def played(calls: Calls) -> list[str]:
     """The actions that go to the match."""
-    return [str(one.message.action) for one in commands if isinstance(one, Send) and isinstance(one.message, Play)]
+    return [str(one.action) for one in sent(calls) if isinstance(one, Play)]
 
 
 def test_the_only_action_is_sent_where_it_is_a_pass() -> None:
-    assert sent(passing_table().tell("end")) == ["end"]
+    assert played(passing_table().tell("end")) == ["end"]
 
 
 def test_an_only_action_that_does_something_waits() -> None:
-    assert sent(passing_table().tell("move orc@0101 0102")) == []
+    assert played(passing_table().tell("move orc@0101 0102")) == []
 
 
 def test_what_can_be_taken_back_waits() -> None:
     """Whoever has moved the last piece may think better of it."""
     table = passing_table()
     table.tell("move orc@0101 0102", "end")
-    assert sent(table.tell("end", can_undo=True)) == []
+    assert played(table.tell("end", can_undo=True)) == []
 
 
 def test_where_somebody_else_must_not_learn_that_nothing_could_be_done_it_waits() -> None:
-    assert sent(passing_table(has_secrets=True).tell("end")) == []
+    assert played(passing_table(has_secrets=True).tell("end")) == []
 
 
 def test_whoever_took_it_back_decides() -> None:
     table = passing_table()
     table.tell("end")
-    table.model.on(intents.TakenBack())
-    assert sent(table.tell("end")) == []
+    table.model.take_back()
+    assert played(table.tell("end")) == []
 
 
 def test_it_waits_where_that_has_been_turned_off() -> None:
     table = passing_table()
     table.settings = replace(table.settings, pass_phases=False)
-    assert sent(table.tell("end")) == []
+    assert played(table.tell("end")) == []

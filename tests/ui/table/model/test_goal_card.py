@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from game.engine.decision import Phrase
-from game.ui.table.model import intents
-from game.ui.table.model.commands import Command, GoalCardAsked, Keep, Open
-from game.ui.table.model.intents import Ask, Asked
+from game.storage.settings import Settings
 from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
+from game.ui.table.model.stage import GoalCardAsked
 from tests.ui.table.little_game import LittleLook
-from tests.ui.table.model.little_table import LittleTable
+from tests.ui.table.model.little_table import Calls, LittleTable, laid
 
 
-def card_in(commands: list[Command]) -> GoalCardAsked | None:
+def card_in(calls: Calls) -> GoalCardAsked | None:
     """The card that is laid over the table."""
-    found = [one.card for one in commands if isinstance(one, Open)]
-    return next((one for one in found if isinstance(one, GoalCardAsked)), None)
+    return next((one for one in laid(calls) if isinstance(one, GoalCardAsked)), None)
+
+
+def kept(calls: Calls) -> Settings:
+    """The settings that are kept."""
+    return cast("Settings", next(call[1] for call in reversed(calls) if call[0] == "keep"))
 
 
 @pytest.fixture
@@ -50,20 +53,18 @@ def test_nobody_who_does_not_decide_is_shown_it(table: LittleTable) -> None:
 def test_without_help_it_comes_only_when_it_is_asked_for(table: LittleTable) -> None:
     table.settings = replace(table.settings, first_time_help=False)
     assert card_in(table.tell("end")) is None
-    assert card_in(table.model.on(Asked(Ask.GOAL))) is not None
+    assert card_in(table.do(table.model.show_goal)) is not None
 
 
 def test_who_knows_it_is_not_shown_it_again_until_he_wants_to_be(table: LittleTable) -> None:
     table.tell("end")
-    kept = [one.settings for one in table.model.on(intents.GoalKnown(is_known=True)) if isinstance(one, Keep)]
-    table.settings = kept[-1]
+    table.settings = kept(table.do(table.model.know_goal, is_known=True))
     table.match.goals_told.clear()
     assert card_in(table.tell("end")) is None
-    asked = card_in(table.model.on(Asked(Ask.GOAL)))
+    asked = card_in(table.do(table.model.show_goal))
     assert asked is not None
     assert asked.is_known
-    kept = [one.settings for one in table.model.on(intents.GoalKnown(is_known=False)) if isinstance(one, Keep)]
-    table.settings = kept[-1]
+    table.settings = kept(table.do(table.model.know_goal, is_known=False))
     table.match.goals_told.clear()
     assert card_in(table.tell("end")) is not None
 

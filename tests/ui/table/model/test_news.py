@@ -8,10 +8,7 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model import intents
-from game.ui.table.model.commands import EndTour, TourRecap
 from game.ui.table.model.digest.turns import Digest
-from game.ui.table.model.intents import Ask
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from tests.ui.table.little_game import BLUE, RED
@@ -36,7 +33,7 @@ def test_what_was_missed_is_told_when_a_seat_opens_and_put_away_with_its_first_a
     told = shown(table)
     assert told is not None
     assert [line.phrase for line in told.lines] == [Phrase.of("moved")]
-    table.model.on(intents.Answered(MOVES[0]))
+    table.model.answer(MOVES[0])
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
     assert shown(table) is None
 
@@ -45,7 +42,7 @@ def sheet_of(*events: Event) -> DigestMoment:
     """What is told of this, which others did since one's own last action."""
     table = LittleTable()
     table.tell(*MOVES)
-    table.model.on(intents.Answered(MOVES[0]))
+    table.model.answer(MOVES[0])
     table.tell(events=list(events))
     table.tell(*MOVES, events=[])
     sheet = table.model.moment().sheet
@@ -70,12 +67,12 @@ def test_whoever_reads_the_news_has_one_red_button_which_goes_on() -> None:
     table = LittleTable()
     table.tell(*MOVES)
     urged = [button.is_primary for button in table.model.moment().prompt.buttons]
-    table.model.on(intents.Answered(MOVES[0]))
+    table.model.answer(MOVES[0])
     table.tell(events=[TURN, MOVE])
     table.tell(*MOVES, events=[])
     assert shown(table) is not None
     assert not any(button.is_primary for button in table.model.moment().prompt.buttons)
-    table.model.on(intents.Asked(Ask.DIGEST))
+    table.model.toggle_digest()
     assert [button.is_primary for button in table.model.moment().prompt.buttons] == urged
 
 
@@ -83,7 +80,7 @@ def test_what_a_standing_order_answered_leaves_the_news_as_they_are() -> None:
     """The seat was asked, and nobody at the screen answered: what came before is told all the same."""
     table = LittleTable()
     table.tell(*MOVES)
-    table.model.on(intents.Answered(MOVES[0]))
+    table.model.answer(MOVES[0])
     table.tell(events=[TURN, MOVE])
     table.tell(*MOVES, events=[])
     table.tell(events=[Event("answer", Phrase.of("let"), actor=RED, weight=1)])
@@ -128,16 +125,16 @@ def test_a_key_puts_it_away_and_brings_it_back() -> None:
     table = LittleTable()
     table.tell(*MOVES, events=[MOVE])
     told = shown(table)
-    table.model.on(intents.Cancelled())
+    table.model.cancel()
     assert shown(table) is None
-    table.model.on(intents.Asked(Ask.DIGEST))
+    table.model.toggle_digest()
     assert shown(table) == told
 
 
 def test_whoever_has_a_quick_private_look_reads_it_then() -> None:
     table = LittleTable(TWO, has_secrets=True, deciding=BLUE)
     table.tell(events=[MOVE])
-    assert table.model.is_guest
+    assert table.model.state.hands.is_guest
     assert shown(table) is not None
 
 
@@ -145,7 +142,7 @@ def test_its_ways_lie_on_the_board_with_their_numbers() -> None:
     table = LittleTable()
     table.tell(*MOVES, events=[MOVE])
     assert [way.label for way in table.model.moment().board.picture.ways] == ["1"]
-    table.model.on(intents.Asked(Ask.DIGEST))
+    table.model.toggle_digest()
     assert not table.model.moment().board.picture.ways
 
 
@@ -165,12 +162,12 @@ def test_who_sat_down_before_the_first_turn_is_no_news_and_later_it_is() -> None
 
 def tours(table: LittleTable, *events: Event) -> list[tuple[Point, ...]]:
     """What comes into sight for the recap once these are told to whoever decides."""
-    return [one.points for one in table.tell(*MOVES, events=events) if isinstance(one, TourRecap)]
+    return [call[1] for call in table.tell(*MOVES, events=events) if call[0] == "tour_recap"]
 
 
 def test_all_that_it_tells_of_comes_into_sight_as_it_opens_at_a_hand_over_and_never_by_an_own_action() -> None:
     table = LittleTable()
-    ends = table.model.points(("0101", "0202"))
+    ends = table.model.interaction.points(("0101", "0202"))
     (seen,) = tours(table, MOVE)
     assert set(ends) <= set(seen)
     assert tours(table, Event("move", Phrase.of("own"), actor=RED, places=("0101", "0202"))) == []
@@ -179,5 +176,5 @@ def test_all_that_it_tells_of_comes_into_sight_as_it_opens_at_a_hand_over_and_ne
 def test_the_view_goes_back_as_it_is_put_away_and_comes_again_with_it() -> None:
     table = LittleTable()
     (seen,) = tours(table, MOVE)
-    assert EndTour() in table.model.on(intents.Asked(Ask.DIGEST))
-    assert TourRecap(seen) in table.model.on(intents.Asked(Ask.DIGEST))
+    assert ("end_tour",) in table.do(table.model.toggle_digest)
+    assert ("tour_recap", seen) in table.do(table.model.toggle_digest)

@@ -13,8 +13,6 @@ from game.engine.event import Event
 from game.engine.simulate import play_out
 from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import PresentationLoader
-from game.ui.table.model import commands
-from game.ui.table.model.intents import Watched
 from tests.ui.table.little_game import BLUE, RED, LittleView
 from tests.ui.table.model.little_table import TWO, LittleTable
 
@@ -53,9 +51,9 @@ def test_the_seat_is_handed_on_without_a_curtain_where_both_are_open(
     table.match.public_view = LittleView(None, (), None)
     table.tell("end")
     table.match.deciding = BLUE
-    done = [*table.model.on(Watched(100)), *table.tick()]
-    assert (commands.DropCurtain() in done) == has_curtain
-    assert (commands.OpenSeat(BLUE) in done) != has_curtain
+    done = [*table.do(table.model.watch, 100), *table.tick()]
+    assert (("drop_curtain",) in done) == has_curtain
+    assert (("open_seat", BLUE) in done) != has_curtain
 
 
 def test_where_the_curtain_falls_as_an_update_arrives_nothing_is_shown_any_more() -> None:
@@ -64,7 +62,7 @@ def test_where_the_curtain_falls_as_an_update_arrives_nothing_is_shown_any_more(
     table.tell("end")
     table.match.deciding = BLUE
     step = Event("move", Phrase.of("event.move"), None, RED, ("0101",))
-    assert table.tell(events=[step]) == [commands.DropCurtain()]
+    assert table.tell(events=[step]) == [("drop_curtain",)]
 
 
 def test_a_seat_that_was_opened_without_a_curtain_is_closed_as_soon_as_it_hides_something() -> None:
@@ -72,6 +70,6 @@ def test_a_seat_that_was_opened_without_a_curtain_is_closed_as_soon_as_it_hides_
     table = LittleTable(TWO, has_secrets=True, open_seats=(RED, BLUE))
     table.match.public_view = LittleView(None, (), None)
     table.tell("end")
-    assert commands.DropCurtain() not in table.model.on(Watched(100))
+    assert ("drop_curtain",) not in table.do(table.model.watch, 100)
     table.open_seats.remove(RED)
-    assert table.model.on(Watched(150)) == [commands.DropCurtain()]
+    assert table.do(table.model.watch, 150) == [("drop_curtain",)]

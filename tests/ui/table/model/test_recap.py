@@ -9,10 +9,8 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.motion import Motion
-from game.ui.table.model import intents
 from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of, trails
 from game.ui.table.model.digest.turns import Digest, DigestLine, DigestTurn
-from game.ui.table.model.intents import Ask
 from game.ui.table.model.panel_data.picture_parts import Point
 from tests.ui.table.little_game import BLUE, RED
 from tests.ui.table.model.little_table import LittleTable
@@ -89,32 +87,32 @@ def opened(motion: Motion = Motion.NORMAL) -> LittleTable:
 
 def test_it_stays_faintly_until_the_first_move_when_it_is_put_away_and_comes_back_after_it() -> None:
     table = opened()
-    table.model.on(intents.Asked(Ask.DIGEST))
+    table.model.toggle_digest()
     assert table.model.recap().is_faint
     assert len(table.model.recap().steps) == 1
-    table.model.on(intents.Answered(MOVES[0]))
+    table.model.answer(MOVES[0])
     table.tell(*MOVES, events=[Event("move", Phrase.of("own"), actor=RED)])
     assert table.model.recap().steps == ()
-    table.model.on(intents.Asked(Ask.DIGEST))
+    table.model.toggle_digest()
     assert len(table.model.recap().steps) == 1, "the key plays it again, all turn long"
 
 
 def test_a_press_ends_it_and_the_key_plays_it_again() -> None:
     table = opened()
-    table.model.on(intents.Pressed())
+    table.model.press()
     assert table.model.recap().elapsed == STEP_MS
-    table.model.on(intents.Asked(Ask.DIGEST))
-    table.model.on(intents.Asked(Ask.DIGEST))
+    table.model.toggle_digest()
+    table.model.toggle_digest()
     assert table.model.recap().elapsed == 0
-    table.model.on(intents.Pressed())
-    table.model.on(intents.Asked(Ask.AGAIN))
+    table.model.press()
+    table.model.play_recap_again()
     assert (table.model.recap().elapsed, table.model.is_recap_played) == (0, True)
 
 
 def test_where_motion_is_short_it_takes_half_the_time() -> None:
     table = opened(Motion.SHORT)
     for now in (1000, 1000 + STEP_MS // 2):
-        table.model.on(intents.Ticked(now))
+        table.model.tick(now)
     assert table.model.recap().elapsed == STEP_MS
     assert not table.model.is_recap_played
 

@@ -10,8 +10,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.kit.cues import Cue
 from game.ui.kit.kit import Kit
-from game.ui.table.model.moments.beats import Beat
-from game.ui.table.model.moments.timing import STILL
+from game.ui.table.model.moments.beats import STILL, Beat
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.panels.moments.beat_panel import TOLD, BeatPanel

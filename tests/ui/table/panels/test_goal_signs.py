@@ -65,7 +65,7 @@ def test_a_press_or_its_key_brings_the_goal_into_sight(driver: WindowDriver) -> 
 def test_while_nothing_that_can_be_touched_is_in_sight_a_sign_brings_it_there(driver: WindowDriver) -> None:
     driver.begin(TWO, phase="attack")
     scene, attacker = driver.play, driver.play.model.reach()
-    scene.camera.show(scene.model.points(attacker))
+    scene.camera.show(scene.model.interaction.points(attacker))
     driver.run(80)
     assert lit_signs(driver) == []
     b = scene.canvas.camera.bounds
@@ -106,7 +106,7 @@ def test_in_riddle_the_goal_is_that_of_the_character(tmp_path: Path) -> None:
     board = table.play.presentation.board
     (goal,) = table.play.model.moment().goals
     assert goal.space == board.spaces[board.role("cracks_of_doom")].id
-    view = table.play.model.view
+    view = table.play.model.interaction.view
     of_rider = table.play.presentation.look.goals(type(view)(**{**_fields(view), "seat": "p2"}))
     assert of_rider[0].space == board.spaces[board.role("dark_tower")].id
     table.close()

@@ -12,7 +12,6 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.storage.settings import Pace
 from game.ui.kit.kit import Kit
-from game.ui.table.model.intents import SpacesAsked
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.panels.log import LogFilter, LogLevel, LogLines, LogPanel
@@ -26,7 +25,7 @@ def test_the_log_shows_a_line_on_the_board(driver: WindowDriver) -> None:
     driver.touch(HERE)
     driver.touch(FREE)
     event = next(e for e in driver.table.log if e.kind == "move")
-    driver.play.take(SpacesAsked(event.places))
+    driver.play.model.show_spaces(event.places)
     assert {HERE, FREE} == set(driver.play.model.interaction.shown)
 
 
@@ -69,7 +68,7 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     driver.run(200)
     chronicle = driver.play.panels.log
     assert chronicle is not None
-    assert driver.play.model.is_moving
+    assert driver.play.model.animation.is_moving
     assert "roll" in [event.kind for event in driver.table.log]
     assert "roll" not in [event.kind for event in chronicle.events]
     driver.until_rest()

@@ -12,7 +12,7 @@ from game.engine.event import Event
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.rules.rules_scene import RulesScene
 from game.ui.table.model.highlighting import highlights
-from game.ui.table.model.intents import Ask, Asked
+from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.prompt import PromptButton
 from game.ui.widgets.button import Button
 from game.ui.widgets.modal import Modal
@@ -71,7 +71,7 @@ def is_over(driver: WindowDriver) -> bool:
 
 def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver) -> None:
     driver.begin(TWO)
-    driver.play.take(Asked(Ask.NIGHT))
+    driver.play.model.open_page(TablePage.NIGHT)
     driver.run(200)
     agree(driver)
     asked = driver.play.page.overlay
@@ -80,7 +80,7 @@ def test_a_draw_is_agreed_only_after_it_was_asked_once_more(driver: WindowDriver
     driver.key(pygame.K_ESCAPE)
     driver.run(400)
     assert not is_over(driver)
-    driver.play.take(Asked(Ask.NIGHT))
+    driver.play.model.open_page(TablePage.NIGHT)
     driver.run(200)
     agree(driver)
     assert not is_over(driver)
@@ -96,7 +96,7 @@ def test_in_the_first_round_it_is_said_that_nobody_builds(driver: WindowDriver) 
     table = driver.window.new_match("battle", "", people, {}, "First")
     driver.stack = SceneStack(driver.window.scenes.play(table))
     driver.run()
-    assert driver.play.model.view.round == 1
+    assert driver.play.model.interaction.view.round == 1
     assert "in the first round nobody builds" in driver.said
     assert "build new armies" not in driver.said
 
@@ -154,7 +154,7 @@ def test_ways_laid_out_to_choose_of_are_drawn_with_their_numbers(driver: WindowD
     for way, other in (ways, ways[::-1]):
         assert way.marked in way.points
         assert way.marked not in other.points
-    driver.play.refresh()
+    driver.play.show_moment()
     plates = [s for s in driver.play.canvas.sprites if isinstance(s.key, tuple) and s.key[0] == "way label"]
     for way, plate in zip(ways, plates, strict=True):
         assert way.marked is not None

@@ -9,8 +9,6 @@ from game.engine.event import Event
 from game.engine.match.ports import SeatUpdate
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
-from game.ui.table.model.action_choice import heard
-from game.ui.table.model.commands import Command, EndTour, PlayRecap, Refresh, Relight, TourRecap
 from game.ui.table.model.digest.digest import page_of
 from game.ui.table.model.digest.recap import recap_of
 from game.ui.table.model.state import DigestState, TableState
@@ -71,41 +69,46 @@ def is_played(state: TableState) -> bool:
     return recap.is_open and not state.is_covered and recap.elapsed < recap.recap.length
 
 
-def play_recap(state: TableState) -> list[Command]:
+def play_recap(state: TableState) -> None:
     """A frame of it."""
     recap = state.recap
     if not is_played(state) or state.animation.is_moving:
-        return []
+        return
     begun = len(recap.recap.at(recap.elapsed))
     recap.began = state.now if recap.began is None else recap.began
     pace = state.animation.motion.value or 1.0
     recap.elapsed = min(recap.recap.length, round((state.now - recap.began) / pace))
-    has_step = len(recap.recap.at(recap.elapsed)) != begun
-    return [*([Relight()] if has_step else []), PlayRecap()]
+    if len(recap.recap.at(recap.elapsed)) != begun:
+        state.stage.relight()
+    state.stage.play_recap()
 
 
-def end_recap(state: TableState) -> list[Command]:
+def end_recap(state: TableState) -> None:
     """Somebody has seen enough: all of it stands there."""
-    if not is_played(state):
-        return []
-    state.recap.elapsed = state.recap.recap.length
-    return [Relight(), PlayRecap()]
+    if is_played(state):
+        state.recap.elapsed = state.recap.recap.length
+        state.stage.relight()
+        state.stage.play_recap()
 
 
-def play_again(state: TableState) -> list[Command]:
+def play_again(state: TableState) -> None:
     """Play the recap that lies there from its beginning."""
     begin_recap(state)
-    return [Relight(), PlayRecap()]
+    state.stage.relight()
+    state.stage.play_recap()
 
 
-def toggle_digest(state: TableState) -> list[Command]:
+def toggle_digest(state: TableState) -> None:
     """Put the digest away, or show it again."""
     recap = state.recap
     if not recap.digest:
-        return []
+        return
     recap.is_open = not recap.is_open
+    state.interaction.shown = ()
+    state.hear(Cue.PAPER)
     if recap.is_open:
         begin_recap(state)
-    state.interaction.shown = ()
-    look: Command = TourRecap(recap.recap.points) if recap.is_open else EndTour()
-    return [*heard(state, Cue.PAPER), look, Refresh()]
+        state.stage.tour_recap(recap.recap.points)
+    else:
+        state.stage.end_tour()
+    state.stage.refresh()

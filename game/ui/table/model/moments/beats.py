@@ -13,6 +13,7 @@ from typing import Final
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
+from game.ui.kit.motion import ease_out_cubic
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Fate, Gift, Moment, Needed, Story
@@ -22,6 +23,13 @@ NOTE_MS: Final = 2000
 """A sealed answer among computers: as long whatever it says."""
 SHORT_MS: Final = 1000
 """What fails quietly: the dice fall, then one line for half a second."""
+
+THROW_MS: Final = 900
+SHORT_THROW_MS: Final = 500
+UNROLL_MS: Final = 400
+BEFORE_MS: Final = 200
+"""Before a ribbon unrolls that no dice come before: the camera is on its way."""
+GIFT_MS: Final = 450
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,3 +158,37 @@ def _with_dice(
         needed=story.of(begun[1]).needed(begun[1]),
         shown=beat.shown | {begun[0], fallen[0]},
     )
+
+
+# -- how far each part of a moment has come at a time: the same for whatever is rolled or said
+
+
+@dataclass(frozen=True, slots=True)
+class BeatFrame:
+    """Shares from 0 to 1."""
+
+    dice: float
+    ribbon: float
+    gift: float
+
+    @property
+    def is_rolled(self) -> bool:
+        """Whether the dice lie still: what they came to may be read."""
+        return self.dice >= 1
+
+
+STILL: Final = BeatFrame(1.0, 1.0, 1.0)
+"""All of it, where nothing may move."""
+
+
+def frame_at(beat: Beat, elapsed: int) -> BeatFrame:
+    """After so many milliseconds."""
+    throw = (SHORT_THROW_MS if beat.is_short else THROW_MS) if beat.roll is not None else 0
+    ribbon = throw if throw else BEFORE_MS
+    return BeatFrame(
+        _share(elapsed, 0, throw), ease_out_cubic(_share(elapsed, ribbon, UNROLL_MS)), _share(elapsed, ribbon, GIFT_MS)
+    )
+
+
+def _share(elapsed: int, begins: int, length: int) -> float:
+    return min(1.0, max(0.0, (elapsed - begins) / length)) if length else 1.0

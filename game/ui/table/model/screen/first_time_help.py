@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.decision import Phrase
-from game.ui.table.model.commands import Command, Keep, Refresh
 from game.ui.table.model.screen.moment import FirstWordsMoment
 from game.ui.table.model.state import TableState
 
@@ -32,12 +31,11 @@ def first_words_sheet(state: TableState) -> FirstWordsMoment:
     return FirstWordsMoment(state.word("first.title"), told, state.word("first.seen"))
 
 
-def read_first_words(state: TableState) -> list[Command]:
+def read_first_words(state: TableState) -> None:
     """The words for the first time have been read, once for all."""
     kind = state.sheets.first.rpartition(".")[2]
     state.sheets.first = ""
     mark, settings = f"{state.match.game}:{kind}", state.settings
-    kept: list[Command] = []
     if mark not in settings.helped:
-        kept.append(Keep(replace(settings, helped=(*settings.helped, mark))))
-    return [*kept, Refresh()]
+        state.stage.keep(replace(settings, helped=(*settings.helped, mark)))
+    state.stage.refresh()

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
-from game.ui.table.model.action_choice import heard
-from game.ui.table.model.commands import Command, GoalCardAsked, Keep, Open
 from game.ui.table.model.panel_data.goal_card import GoalCard
+from game.ui.table.model.stage import GoalCardAsked
 from game.ui.table.model.state import TableState
 
 
@@ -17,7 +16,7 @@ def goal_card_of(state: TableState) -> GoalCard | None:
     view, viewer = state.interaction.view, state.viewer
     if view is None or viewer is None or view.outcome is not None or state.is_covered:
         return None
-    return state.presentation.look.goal_card(view)
+    return state.interaction.goal_card()
 
 
 def goal_line(state: TableState) -> tuple[str, ...]:
@@ -27,34 +26,37 @@ def goal_line(state: TableState) -> tuple[str, ...]:
     return tuple(escape(state.say(phrase)) for phrase in card.now) if card is not None else ()
 
 
-def show_goal_card(state: TableState) -> list[Command]:
+def show_goal_card(state: TableState) -> None:
     """The card, because somebody asks for it."""
     card = goal_card_of(state)
-    return [*heard(state, Cue.PAPER), _opened(state, card)] if card is not None else []
+    if card is not None:
+        state.hear(Cue.PAPER)
+        _open(state, card)
 
 
-def first_goal_card(state: TableState) -> list[Command]:
+def first_goal_card(state: TableState) -> None:
     """The card, by itself: when a seat decides for the first time at this table, unless its person knows it."""
     viewer, told = state.viewer, state.match.goals_told
     card = goal_card_of(state) if state.settings.first_time_help and state.around.goes_on else None
     if card is None or viewer is None or viewer in told or not state.interaction.is_deciding:
-        return []
+        return
     told.add(viewer)
-    return [] if _mark(state, card) in state.settings.helped else [_opened(state, card)]
+    if _mark(state, card) not in state.settings.helped:
+        _open(state, card)
 
 
-def goal_known(state: TableState, *, is_known: bool) -> list[Command]:
+def goal_known(state: TableState, *, is_known: bool) -> None:
     """Whether the person on screen knows this side's card, and is not shown it at a first turn again."""
     card = goal_card_of(state)
     if card is None:
-        return []
+        return
     mark, helped = _mark(state, card), state.settings.helped
     others = tuple(one for one in helped if one != mark)
-    return [Keep(replace(state.settings, helped=(*others, mark) if is_known else others))]
+    state.stage.keep(replace(state.settings, helped=(*others, mark) if is_known else others))
 
 
-def _opened(state: TableState, card: GoalCard) -> Open:
-    return Open(GoalCardAsked(card, is_known=_mark(state, card) in state.settings.helped))
+def _open(state: TableState, card: GoalCard) -> None:
+    state.stage.lay_over(GoalCardAsked(card, is_known=_mark(state, card) in state.settings.helped))
 
 
 def _mark(state: TableState, card: GoalCard) -> str:

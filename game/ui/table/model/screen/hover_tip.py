@@ -7,7 +7,6 @@ from typing import Final
 
 from game.engine.decision import Phrase
 from game.ui.kit.markup import escape
-from game.ui.table.model.commands import Command, FollowKeyboard, Refresh, ShowHoverTip
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import InfoCard
 from game.ui.table.model.screen.sheet import known_cards
@@ -17,26 +16,27 @@ HOVER_MS: Final = 250
 """How long the pointer rests on something before the tip comes."""
 
 
-def point(state: TableState, touch: Touch, *, by_key: bool) -> list[Command]:
+def point(state: TableState, touch: Touch, *, by_key: bool) -> None:
     """Something is pointed at: its tip comes after a moment."""
     if touch == state.interaction.pointed:
-        return []
-    done: list[Command] = [ShowHoverTip()] if state.hide_hover_tip() else []
+        return
+    state.hide_hover_tip()
     state.hover_since = state.now if touch else None
     if by_key and touch.space:
-        done.append(FollowKeyboard(touch.space))
+        state.stage.follow_keyboard(touch.space)
     state.interaction.point(touch)
-    return [*done, Refresh()]
+    state.stage.refresh()
 
 
-def hover_tip_appears(state: TableState) -> list[Command]:
+def hover_tip_appears(state: TableState) -> None:
     """The pointer has rested long enough."""
     if state.hover_since is None or state.now < state.hover_since + HOVER_MS:
-        return []
+        return
     state.hover_since = None
     touch = state.interaction.pointed
     state.hover_tip, state.hover_tip_space = _told_of(state, touch), touch.space
-    return [ShowHoverTip()] if state.hover_tip else []
+    if state.hover_tip:
+        state.stage.show_hover_tip()
 
 
 def _told_of(state: TableState, touch: Touch) -> str:
@@ -48,11 +48,6 @@ def _told_of(state: TableState, touch: Touch) -> str:
     if foreseen is None:
         return card_markup(known_cards(state, touch)[:1], say, is_short=True)
     return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if interaction.panels.seats else ""
-
-
-def hide_hover_tip(state: TableState) -> list[Command]:
-    """The tip is in the way."""
-    return [ShowHoverTip()] if state.hide_hover_tip() else []
 
 
 def card_markup(cards: tuple[InfoCard, ...], say: Callable[[Phrase], str], *, is_short: bool) -> str:

@@ -7,13 +7,12 @@ from typing import Any
 
 from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.table.model.commands import AskOnceMore, Command, Menu, MenuRow, Open
-from game.ui.table.model.intents import Ask, Asked, OpenCalled
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.screen.goal import goal_card_of
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.threat import threat_of
 from game.ui.table.model.seat_handover import lookers
+from game.ui.table.model.stage import AskOnceMore, Call, Menu, MenuRow, TablePage
 from game.ui.table.model.state import TableState
 
 
@@ -23,54 +22,59 @@ def menu(state: TableState) -> Menu:
 
 
 def _rows(state: TableState) -> Iterator[MenuRow]:
-    yield _row(state, Ask.BACK, "Esc")
+    yield _row(state, "back", None, "Esc")
     if goal_card_of(state) is not None:
-        yield _row(state, Ask.GOAL, "A")
+        yield _row(state, "goal", Call("show_goal"), "A")
     if threat_of(state) is not None:
-        yield _row(state, Ask.THREAT, "X")
-    yield _row(state, Ask.HINT, "H")
-    yield _row(state, Ask.LIST, "C")
-    yield _row(state, Ask.TABLE_SCREEN, "T")
+        yield _row(state, "threat", Call("toggle_threat"), "X")
+    yield _row(state, "hint", Call("ask_hint"), "H")
+    yield _row(state, "list", Call("open_list"), "C")
+    yield _row(state, "table", Call("show_table_screen"), "T")
     if isinstance(state.interaction.panels.catalogue, BoxContents):
-        yield _row(state, Ask.CATALOGUE, "V", "stock")
-    yield _row(state, Ask.NUMBERS, "N")
-    yield _row(state, Ask.SEATS)
+        yield _row(state, "stock", Call("open_catalogue"), "V")
+    yield _page(state, TablePage.NUMBERS, "N")
+    yield _page(state, TablePage.SEATS)
     if lookers(state):
-        yield _row(state, Ask.LOOKERS)
+        yield _page(state, TablePage.LOOKERS)
     if any(not order.seats or state.viewer in order.seats for order in state.presentation.orders if state.viewer):
-        yield _row(state, Ask.ORDERS)
+        yield _page(state, TablePage.ORDERS)
     if "real" in (state.match.options.get("dice"), state.match.options.get("draws")):
         yield _correction(state)
-    yield _row(state, Ask.PROOF)
-    yield _row(state, Ask.NIGHT)
-    yield _row(state, Ask.KEYS, "?")
+    yield _page(state, TablePage.PROOF)
+    yield _page(state, TablePage.NIGHT)
+    yield _page(state, TablePage.KEYS, "?")
     if resignation(state) is not None:
-        yield _row(state, Ask.RESIGNING)
+        yield _row(state, "resign", Call("resign"))
     for action in open_calls(state):
         yield MenuRow(
-            state.presentation.told(state.interaction.view, action), EMBLEM_FOR["call"], "", OpenCalled(action)
+            state.presentation.told(state.interaction.view, action),
+            EMBLEM_FOR["call"],
+            "",
+            Call("play_open", (action,)),
         )
-    yield _row(state, Ask.SETTINGS)
-    yield _row(state, Ask.TITLE)
+    yield _page(state, TablePage.SETTINGS)
+    yield _page(state, TablePage.TITLE)
 
 
-def _row(state: TableState, what: Ask, key: str = "", name: str = "") -> MenuRow:
-    name = name or what.value
-    return MenuRow(state.word(f"menu_items.{name}"), EMBLEM_FOR[name], key, Asked(what))
+def _row(state: TableState, name: str, call: Call | None, key: str = "", reason: str = "") -> MenuRow:
+    return MenuRow(state.word(f"menu_items.{name}"), EMBLEM_FOR[name], key, call, reason)
+
+
+def _page(state: TableState, page: TablePage, key: str = "") -> MenuRow:
+    return _row(state, page.value, Call("open_page", (page,)), key)
 
 
 def _correction(state: TableState) -> MenuRow:
     update, match = state.interaction.update, state.match
     can = update is not None and update.can_correct and bool(match.throws or not match.has_secrets)
     why = "" if can else state.say(Phrase.of("engine.dice.no_correction"))
-    row = _row(state, Ask.CORRECTION)
-    return MenuRow(row.label, row.sign, row.key, row.intent, why)
+    return _row(state, "correct", Call("correct_dice"), reason=why)
 
 
 def more(state: TableState, labels: tuple[str, ...]) -> Menu:
     """The buttons with these labels, as rows."""
     found = (button for button in prompt(state).buttons if button.label in labels)
-    return Menu(tuple(MenuRow(one.label, one.emblem or "play", one.key, one.intent, one.reason) for one in found))
+    return Menu(tuple(MenuRow(one.label, one.emblem or "play", one.key, one.call, one.reason) for one in found))
 
 
 def open_calls(state: TableState) -> tuple[Any, ...]:
@@ -87,10 +91,9 @@ def resignation(state: TableState) -> Any | None:
     return next((action for action in found if action.verb == "resign"), None)
 
 
-def resign(state: TableState) -> list[Command]:
+def resign(state: TableState) -> None:
     """Give up, after being asked once more."""
     action, seat = resignation(state), state.viewer
-    if action is None or seat is None:
-        return []
-    text = state.word("resign.text", seat=seat)
-    return [Open(AskOnceMore(text, state.word("resign.deed"), OpenCalled(action)))]
+    if action is not None and seat is not None:
+        text = state.word("resign.text", seat=seat)
+        state.stage.lay_over(AskOnceMore(text, state.word("resign.deed"), Call("play_open", (action,))))

@@ -15,9 +15,7 @@ from game.engine.event import Event
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Intent
-from game.ui.table.model.moments.beats import Beat
-from game.ui.table.model.moments.timing import BeatFrame
+from game.ui.table.model.moments.beats import Beat, BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPieceRow, SealedAnswer
@@ -26,6 +24,7 @@ from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Picture, Roll
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
+from game.ui.table.model.stage import Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ class PromptButton:
     """One button of the prompt bar."""
 
     label: str
-    intent: Intent
+    call: Call
     key: str = ""
     emblem: str = ""
     is_primary: bool = False
@@ -77,7 +76,7 @@ class SheetAnswer:
     """A button of a sheet."""
 
     label: str
-    intent: Intent
+    call: Call
     key: str = ""
     is_primary: bool = False
 

@@ -8,11 +8,11 @@ from typing import Final
 from game.engine.decision import CHANCE, Offer, Phrase, Refusal, Seat
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
-from game.ui.table.model.intents import ActionPressed, Ask, Asked, LookEnded, OfferTaken, RulesAsked, TakenBack
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.goal import goal_line
 from game.ui.table.model.screen.moment import Prompt, PromptButton
 from game.ui.table.model.selection import place_of
+from game.ui.table.model.stage import Call
 from game.ui.table.model.state import TableState
 
 RESERVED: Final = "ULBMITHCRZKNXJA"
@@ -87,7 +87,7 @@ def _asked(state: TableState) -> str:
         if interaction.tray_kind is not None and interaction.is_deciding:
             return state.word("build_with", seat=seat, thing=say(interaction.tray_kind))
         if interaction.selection.piece and interaction.is_deciding:
-            card = state.presentation.look.piece_card(interaction.view, interaction.selection.piece)
+            card = interaction.piece_card(interaction.selection.piece)
             if card is not None:
                 return state.word(_piece_key(state), seat=seat, thing=say(card.title))
     return say(interaction.prompt) if interaction.prompt is not None else ""
@@ -103,12 +103,14 @@ def _piece_key(state: TableState) -> str:
 
 def _answers(state: TableState) -> Iterator[PromptButton]:
     if state.hands.is_guest:
-        yield PromptButton(state.say(Phrase.of("table.look.done")), LookEnded(), "E", is_primary=True)
+        yield PromptButton(state.say(Phrase.of("table.look.done")), Call("end_look"), "E", is_primary=True)
         return
     if state.is_shared and state.viewer is not None:
-        yield PromptButton(state.word("companion.together"), LookEnded(), "T", is_primary=True)
+        yield PromptButton(state.word("companion.together"), Call("end_look"), "T", is_primary=True)
     elif state.companion.is_spoken_to and state.interaction.is_deciding:
-        yield PromptButton(state.word("companion.large"), Asked(Ask.TABLE_SCREEN), "T", is_primary=state.viewer is None)
+        yield PromptButton(
+            state.word("companion.large"), Call("show_table_screen"), "T", is_primary=state.viewer is None
+        )
     interaction = state.interaction
     numbered = list(enumerate(interaction.offers, 1))  # of all: a key does not change while others come and go
     offers = [(n, o) for n, o in numbered if o.action or o.refusal is not None or _needs_button(state, o)]
@@ -132,7 +134,7 @@ def _answers(state: TableState) -> Iterator[PromptButton]:
         kept_in_sight = offer.key == ENDS
         yield PromptButton(
             label,
-            OfferTaken(offer),
+            Call("take_offer", (offer,)),
             key,
             is_primary=is_primary,
             reason=reason,
@@ -153,7 +155,7 @@ def _completing(state: TableState, taken: set[str]) -> Iterator[PromptButton]:
         label = state.presentation.told(state.interaction.view, choice.action)
         key = next((letter for letter in label.upper() if "A" <= letter <= "Z" and letter not in taken), "")
         taken.add(key)
-        yield PromptButton(label, ActionPressed(choice.action), key, is_primary=number == 0)
+        yield PromptButton(label, Call("press_action", (choice.action,)), key, is_primary=number == 0)
 
 
 def _needs_button(state: TableState, offer: Offer) -> bool:
@@ -180,7 +182,7 @@ def constant_buttons(state: TableState) -> tuple[PromptButton, ...]:
         reason = update.undo_refusal if update is not None else None
         why = escape(state.say(reason if reason is not None else Phrase.of("engine.undo.nothing")))
     return (
-        PromptButton(state.word("undo"), TakenBack(), "Ctrl+Z", EMBLEM_FOR["undo"], reason=why, is_constant=True),
-        PromptButton(state.word("rules"), RulesAsked(), "F1", EMBLEM_FOR["rules"], is_constant=True),
-        PromptButton(state.word("menu"), Asked(Ask.MENU), is_constant=True),
+        PromptButton(state.word("undo"), Call("take_back"), "Ctrl+Z", EMBLEM_FOR["undo"], reason=why, is_constant=True),
+        PromptButton(state.word("rules"), Call("open_rules"), "F1", EMBLEM_FOR["rules"], is_constant=True),
+        PromptButton(state.word("menu"), Call("open_menu"), is_constant=True),
     )

@@ -9,13 +9,6 @@ from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import (
-    ActionPicked,
-    Answered,
-    Confirmed,
-    HintDropped,
-    LetGo,
-)
 from game.ui.table.model.interaction import Aim
 from game.ui.table.model.picture import InfoCard, Permission
 from game.ui.table.model.routes import route_names
@@ -32,6 +25,7 @@ from game.ui.table.model.screen.moment import (
     ThreatMoment,
 )
 from game.ui.table.model.screen.threat import threat_sheet
+from game.ui.table.model.stage import Call
 from game.ui.table.model.state import TableState
 
 
@@ -92,8 +86,8 @@ def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
         lines.insert(0, aim.preview.warning)
     kind = "leave" if aim.preview.permissions else "sure"
     answers = (
-        SheetAnswer(state.word(f"{kind}.deed"), Confirmed(), "Enter", is_primary=True),
-        SheetAnswer(state.word("back"), LetGo(), "Esc"),
+        SheetAnswer(state.word(f"{kind}.deed"), Call("confirm"), "Enter", is_primary=True),
+        SheetAnswer(state.word("back"), Call("let_go"), "Esc"),
     )
     place = state.interaction.space_of(state.interaction.target(aim.action))
     told = [state.say(line) for line in lines]
@@ -104,7 +98,7 @@ def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
 def _permission(state: TableState, permission: Permission) -> QuestionMoment:
     look, prompt = state.presentation.look, state.interaction.prompt
     answers = tuple(
-        SheetAnswer(state.say(offer.label), Answered(state.presentation.adviser.parse(offer.action)))
+        SheetAnswer(state.say(offer.label), Call("answer", (state.presentation.adviser.parse(offer.action),)))
         for offer in state.interaction.offers
         if offer.action
     )
@@ -154,8 +148,8 @@ def _hint(state: TableState) -> QuestionMoment:
     if action is None:
         return QuestionMoment(state.word("menu_items.hint"), state.word("hint.thinking"), ())
     answers = (
-        SheetAnswer(state.word("send"), ActionPicked(action), "Enter", is_primary=True),
-        SheetAnswer(state.word("close"), HintDropped(), "Esc"),
+        SheetAnswer(state.word("send"), Call("pick_action", (action,)), "Enter", is_primary=True),
+        SheetAnswer(state.word("close"), Call("drop_hint"), "Esc"),
     )
     told = escape(state.presentation.told(state.interaction.view, action))
     return QuestionMoment(state.word("hint.title"), told, answers)
@@ -163,12 +157,11 @@ def _hint(state: TableState) -> QuestionMoment:
 
 def known_cards(state: TableState, touch: Touch) -> tuple[InfoCard, ...]:
     """What is known of what a touch means: the piece on top, others there, the space."""
-    view = state.interaction.view
-    if not touch or view is None:
+    interaction = state.interaction
+    if not touch or interaction.view is None:
         return ()
-    look = state.presentation.look
     handles = [touch.handle] if touch.handle else []
-    handles += [c.handle for c in reversed(state.interaction.picture.on(touch.space)) if c.handle not in handles]
-    found = [look.piece_card(view, handle) for handle in handles]
-    found.append(look.space_card(view, touch.space))
+    handles += [c.handle for c in reversed(interaction.picture.on(touch.space)) if c.handle not in handles]
+    found = [interaction.piece_card(handle) for handle in handles]
+    found.append(interaction.space_card(touch.space))
     return tuple(card for card in found if card is not None)

@@ -14,8 +14,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.table.model.moments.beats import Beat
-from game.ui.table.model.moments.timing import STILL, BeatFrame
+from game.ui.table.model.moments.beats import STILL, Beat, BeatFrame
 from game.ui.table.model.screen.moment import BeatMoment
 from game.ui.table.model.story.story import Fate
 from game.ui.table.panels.moments.thrown_dice import dice_size, draw_dice, draw_gift

@@ -72,7 +72,7 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[WindowDri
 
 def test_a_hand_tracks_a_tray_and_dice_stand_side_by_side_in_a_window(driver: WindowDriver) -> None:
     available, model = driver.play.panels, driver.play.model
-    declared: Panels = replace(model.panels, tracks=TRACKS, tray=TRAY)
+    declared: Panels = replace(model.interaction.panels, tracks=TRACKS, tray=TRAY)
     available.drawer = Drawer.MUSTER
     available.build(declared)
     available.refresh(declared, log=model.moment().log, touched=(), lit=frozenset({"lamp", "orc"}))

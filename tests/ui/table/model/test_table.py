@@ -1,37 +1,30 @@
-"""Intents go in, commands and moments come out, and no window is needed for it."""
+"""What people do goes in, calls on the stage and moments come out, and no window is needed for it."""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 from dataclasses import replace
+from functools import partial
+from typing import Any
+
+import pytest
 
 from game.engine.decision import Phrase, Refusal
 from game.engine.event import Event
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
-from game.ui.table.model import commands, intents
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.intents import Ask
-from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.picture import HighlightKind, InfoCard
 from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import OddsMoment, QuestionMoment
-from tests.ui.table.little_game import BLUE, RED, word
-from tests.ui.table.model.little_table import PIECES, TWO, LittleTable
+from game.ui.table.model.stage import ActionList, Call, ChoiceList, Menu, NextPlayer, TablePage
+from tests.ui.table.little_game import BLUE, RED, LittleLook, word
+from tests.ui.table.model.little_table import PIECES, TWO, LittleTable, laid, sent
 
 ORC, ELF = Touch("0101", "orc@0101"), Touch("0202", "elf@0202")
 MOVES = ("move orc@0101 0102", "move orc@0101 0201", "end")
-
-
-def sent(done: list[commands.Command]) -> list[object]:
-    """What goes through the port on screen."""
-    return [command.message for command in done if isinstance(command, commands.Send)]
-
-
-def opened(done: list[commands.Command]) -> list[commands.Card]:
-    """What comes to lie over the table."""
-    return [command.card for command in done if isinstance(command, commands.Open)]
 
 
 def glows(table: LittleTable) -> dict[str, HighlightKind]:
@@ -39,35 +32,35 @@ def glows(table: LittleTable) -> dict[str, HighlightKind]:
 
 
 def test_the_model_knows_no_window() -> None:
-    asked = "import sys, game.ui.table.model.controller; sys.exit('pygame' in sys.modules)"
+    asked = "import sys, game.ui.table.model.table; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
 
 
 def test_piece_and_place_are_sent_as_the_action_they_are() -> None:
     table = LittleTable()
     table.tell(*MOVES)
-    assert sent(table.model.on(intents.Touched(ORC))) == []
+    assert sent(table.do(table.model.touch, ORC)) == []
     assert set(glows(table)) == {"0102", "0201"}
-    done = table.model.on(intents.Touched(Touch("0102")))
+    done = table.do(table.model.touch, Touch("0102"))
     assert sent(done) == [Play(RED, 1, word("move orc@0101 0102"))]
 
 
 def test_a_second_press_before_the_answer_comes_is_none() -> None:
     table = LittleTable()
     table.tell("end", "move orc@0101 0102")
-    ending = intents.ActionPressed(word("end"))
-    assert len(sent(table.model.on(ending))) == 1
-    assert sent(table.model.on(ending)) == []
-    table.model.on(intents.Rejected(Refused(Play(RED, 1, "end"), None, None)))
-    assert len(sent(table.model.on(ending))) == 1, "it was not carried out"
+    ending = partial(table.model.press_action, word("end"))
+    assert len(sent(table.do(ending))) == 1
+    assert sent(table.do(ending)) == []
+    table.model.hear_refusal(Refused(Play(RED, 1, "end"), None, None))
+    assert len(sent(table.do(ending))) == 1, "it was not carried out"
     table.tell("end")
-    assert len(sent(table.model.on(ending))) == 1, "something new is asked"
+    assert len(sent(table.do(ending))) == 1, "something new is asked"
 
 
 def test_what_was_touched_is_let_go_when_a_new_state_of_things_arrives() -> None:
     table = LittleTable()
     table.tell(*MOVES)
-    table.model.on(intents.Touched(ORC))
+    table.model.touch(ORC)
     assert table.model.moment().touched == ("orc@0101",)
     table.tell(*MOVES)
     assert table.model.moment().touched == ()
@@ -76,34 +69,34 @@ def test_what_was_touched_is_let_go_when_a_new_state_of_things_arrives() -> None
 def test_dice_are_asked_about_on_a_sheet_before_they_are_thrown() -> None:
     table = LittleTable()
     table.tell("attack orc@0101 elf@0202", "end")
-    table.model.on(intents.Touched(ORC))
-    assert sent(table.model.on(intents.Touched(ELF))) == []
+    table.model.touch(ORC)
+    assert sent(table.do(table.model.touch, ELF)) == []
     sheet = table.model.moment().sheet
     assert isinstance(sheet, OddsMoment)
     assert sheet.is_aimed
-    assert sent(table.model.on(intents.Confirmed())) == [Play(RED, 1, word("attack orc@0101 elf@0202"))]
+    assert sent(table.do(table.model.confirm)) == [Play(RED, 1, word("attack orc@0101 elf@0202"))]
     assert table.model.moment().sheet is None
 
 
 def test_leave_is_asked_for_on_a_sheet_whose_buttons_say_what_they_mean() -> None:
     table = LittleTable()
     table.tell("move orc@0101 0102 ask elf", "end")
-    table.model.on(intents.Touched(ORC))
-    table.model.on(intents.Touched(Touch("0102")))
+    table.model.touch(ORC)
+    table.model.touch(Touch("0102"))
     sheet = table.model.moment().sheet
     assert isinstance(sheet, QuestionMoment)
-    assert [answer.intent for answer in sheet.answers] == [intents.Confirmed(), intents.LetGo()]
-    table.model.on(sheet.answers[1].intent)
+    assert [answer.call for answer in sheet.answers] == [Call("confirm"), Call("let_go")]
+    sheet.answers[1].call.on(table.model)
     assert table.model.moment().sheet is None
 
 
 def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
     table = LittleTable()
     table.tell(*MOVES)
-    table.model.on(intents.Touched(ORC))
-    (play,) = sent(table.model.on(intents.Touched(Touch("0505"))))
+    table.model.touch(ORC)
+    (play,) = sent(table.do(table.model.touch, Touch("0505")))
     assert isinstance(play, Play)
-    table.model.on(intents.Rejected(Refused(play, Refusal("LT-1", Phrase.of("far"), "0505"))))
+    table.model.hear_refusal(Refused(play, Refusal("LT-1", Phrase.of("far"), "0505")))
     refusal = table.model.moment().refusal
     assert refusal is not None
     assert (refusal.clause, refusal.space) == ("LT-1", "0505")
@@ -113,19 +106,19 @@ def test_what_is_not_on_the_list_is_sent_for_the_match_to_refuse() -> None:
 def test_a_touch_beside_everything_takes_nothing_away_that_is_lit() -> None:
     table = LittleTable()
     table.tell(*MOVES)
-    table.model.on(intents.Touched(ORC))
+    table.model.touch(ORC)
     lit = glows(table)
-    table.model.on(intents.Touched(Touch()))
+    table.model.touch(Touch())
     assert glows(table) == lit
 
 
 def test_a_touch_beside_everything_leaves_the_question_about_dice() -> None:
     table = LittleTable()
     table.tell("attack orc@0101 elf@0202", "end")
-    table.model.on(intents.Touched(ORC))
-    table.model.on(intents.Touched(ELF))
+    table.model.touch(ORC)
+    table.model.touch(ELF)
     sheet = table.model.moment().sheet
-    table.model.on(intents.Touched(Touch()))
+    table.model.touch(Touch())
     assert isinstance(table.model.moment().sheet, OddsMoment)
     assert table.model.moment().sheet == sheet
 
@@ -133,9 +126,9 @@ def test_a_touch_beside_everything_leaves_the_question_about_dice() -> None:
 def test_a_touch_beside_everything_leaves_what_was_pointed_out() -> None:
     table = LittleTable()
     table.tell(*MOVES)
-    table.model.on(intents.SpacesAsked(("0505",)))
+    table.model.show_spaces(("0505",))
     lit = glows(table)
-    table.model.on(intents.Touched(Touch()))
+    table.model.touch(Touch())
     assert glows(table) == lit
 
 
@@ -143,9 +136,9 @@ def test_esc_lets_go_of_what_a_touch_beside_everything_has_left() -> None:
     table = LittleTable()
     table.tell(*MOVES)
     before = glows(table)
-    table.model.on(intents.Touched(ORC))
-    table.model.on(intents.Touched(Touch()))
-    table.model.on(intents.Cancelled())
+    table.model.touch(ORC)
+    table.model.touch(Touch())
+    table.model.cancel()
     assert glows(table) == before
 
 
@@ -153,11 +146,11 @@ def test_a_touch_takes_a_refusal_away_and_the_same_one_comes_again() -> None:
     table = LittleTable()
     table.tell(*MOVES)
     refused = Refused(TakeBack(RED), Refusal("LT-1", Phrase.of("far"), "0505"))
-    table.model.on(intents.Rejected(refused))
+    table.model.hear_refusal(refused)
     first = table.model.moment().refusal
-    table.model.on(intents.Touched(Touch()))
+    table.model.touch(Touch())
     assert table.model.moment().refusal is None
-    table.model.on(intents.Rejected(refused))
+    table.model.hear_refusal(refused)
     again = table.model.moment().refusal
     assert first is not None
     assert again == replace(first, number=2)
@@ -167,27 +160,27 @@ def test_what_could_not_be_written_down_is_told_again_when_it_is_tried_again() -
     table = LittleTable()
     table.tell(*MOVES)
     table.match.trouble = "The disk is full."
-    assert commands.OfferElsewhere("The disk is full.", waits_alone=False) in table.tick()
-    assert commands.OfferElsewhere("The disk is full.", waits_alone=False) not in table.tick()
-    table.model.on(intents.Rejected(Refused(TakeBack(RED), None, UNSAVED)))
-    assert commands.OfferElsewhere("The disk is full.", waits_alone=False) in table.tick()
+    assert ("offer_elsewhere", "The disk is full.", False) in table.tick()
+    assert ("offer_elsewhere", "The disk is full.", False) not in table.tick()
+    table.model.hear_refusal(Refused(TakeBack(RED), None, UNSAVED))
+    assert ("offer_elsewhere", "The disk is full.", False) in table.tick()
 
 
 def test_every_button_of_the_rail_carries_what_it_means() -> None:
     table = LittleTable()
     table.tell(*MOVES)
     end = next(button for button in table.model.moment().prompt.buttons if button.key == "E")
-    assert sent(table.model.on(end.intent)) == [Play(RED, 1, word("end"))]
+    assert sent(table.do(end.call.on, table.model)) == [Play(RED, 1, word("end"))]
 
 
 def test_the_slip_comes_when_the_pointer_has_rested_and_goes_when_it_moves_on() -> None:
     table = LittleTable()
     table.tell(*MOVES)
-    table.model.on(intents.Hovered(ELF))
-    assert commands.ShowHoverTip() not in table.tick(HOVER_MS - 1)
-    assert commands.ShowHoverTip() in table.tick(1)
+    table.model.point(ELF)
+    assert ("show_hover_tip",) not in table.tick(HOVER_MS - 1)
+    assert ("show_hover_tip",) in table.tick(1)
     assert "piece" in table.model.moment().hover_tip
-    assert commands.ShowHoverTip() in table.model.on(intents.Hovered(Touch("0303")))
+    assert ("show_hover_tip",) in table.do(table.model.point, Touch("0303"))
     assert table.model.moment().hover_tip == ""
 
 
@@ -210,89 +203,127 @@ def test_the_new_state_stands_only_when_what_happened_has_been_shown() -> None:
 def test_esc_lets_go_step_by_step_and_ends_at_the_menu() -> None:
     table = LittleTable()
     table.tell(*MOVES)
-    table.model.on(intents.Touched(ORC))
-    assert opened(table.model.on(intents.Cancelled())) == []
-    (menu,) = opened(table.model.on(intents.Cancelled()))
-    assert isinstance(menu, commands.Menu)
-    assert intents.Asked(Ask.KEYS) in [row.intent for row in menu.rows]
+    table.model.touch(ORC)
+    assert laid(table.do(table.model.cancel)) == []
+    (menu,) = laid(table.do(table.model.cancel))
+    assert isinstance(menu, Menu)
+    assert Call("open_page", (TablePage.KEYS,)) in [row.call for row in menu.rows]
 
 
 def test_a_choice_from_the_list_goes_on_as_a_list_until_it_is_complete() -> None:
     table = LittleTable()
     table.tell(*MOVES)
-    (first,) = opened(table.model.on(intents.Asked(Ask.LIST)))
-    assert isinstance(first, commands.ChoiceList)
-    (then,) = opened(table.model.on(first.rows[0].taken))
-    assert isinstance(then, commands.ChoiceList)
-    done = table.model.on(then.rows[0].taken)
+    (first,) = laid(table.do(table.model.open_list))
+    assert isinstance(first, ChoiceList)
+    (then,) = laid(table.do(table.model.take_row, first.rows[0].call))
+    assert isinstance(then, ChoiceList)
+    done = table.do(table.model.take_row, then.rows[0].call)
     assert sent(done) == [Play(RED, 1, word("move orc@0101 0102"))]
-    assert opened(done) == []
+    assert laid(done) == []
 
 
 def test_several_actions_of_one_touch_are_laid_out_beside_its_place() -> None:
     table = LittleTable()
     table.tell("move orc@0101 0102 ask elf", "move orc@0101 0102 ask hobbit", "end")
-    table.model.on(intents.Touched(ORC))
-    (card,) = opened(table.model.on(intents.Touched(Touch("0102"))))
-    assert isinstance(card, commands.ActionList)
+    table.model.touch(ORC)
+    (card,) = laid(table.do(table.model.touch, Touch("0102")))
+    assert isinstance(card, ActionList)
     assert (len(card.rows), card.place) == (2, "0102")
-    assert len(table.model.choices) == 2
-    table.model.on(intents.NotChosen())
-    assert not table.model.choices
+    assert len(table.model.state.sheets.choices) == 2
+    table.model.choose_none()
+    assert not table.model.state.sheets.choices
 
 
 def test_nothing_is_heard_of_a_private_screen() -> None:
     secret, alone = LittleTable(TWO, has_secrets=True), LittleTable()
     for table in (secret, alone):
         table.tell("attack orc@0101 elf@0202", "end")
-        table.model.on(intents.Touched(ORC))
-    assert commands.Sound(Cue.PAPER) not in secret.model.on(intents.Touched(ELF))
-    assert commands.Sound(Cue.PAPER) in alone.model.on(intents.Touched(ELF))
+        table.model.touch(ORC)
+    assert ("sound", Cue.PAPER) not in secret.do(secret.model.touch, ELF)
+    assert ("sound", Cue.PAPER) in alone.do(alone.model.touch, ELF)
 
 
 def test_the_curtain_falls_when_the_decision_is_over_and_nothing_of_it_is_left() -> None:
     table = LittleTable(TWO, has_secrets=True)
     table.tell(*MOVES)
-    table.model.on(intents.Touched(ORC))
+    table.model.touch(ORC)
     table.match.deciding = BLUE
-    assert table.model.on(intents.Watched(100)) == [commands.DropCurtain()]
+    assert table.do(table.model.watch, 100) == [("drop_curtain",)]
     moment = table.model.moment()
     assert moment.is_covered
     assert moment.touched == ()
     assert moment.board.picture.counters == ()
-    assert table.model.view is None
+    assert table.model.interaction.view is None
 
 
 def test_an_idle_private_screen_closes() -> None:
     table = LittleTable(TWO, has_secrets=True)
     table.tell(*MOVES)
-    assert table.model.on(intents.Watched(0)) == []
-    table.model.on(intents.Stirred(50_000))
+    assert table.do(table.model.watch, 0) == []
+    table.model.stir(50_000)
     limit = table.settings.idle_curtain * 1000
-    assert table.model.on(intents.Watched(limit)) == []
-    assert table.model.on(intents.Watched(50_000 + limit)) == [commands.DropCurtain()]
+    assert table.do(table.model.watch, limit) == []
+    assert table.do(table.model.watch, 50_000 + limit) == [("drop_curtain",)]
 
 
 def test_where_nothing_is_secret_a_card_is_answered_between_two_persons() -> None:
     table = LittleTable(TWO)
     table.match.opened = None
-    (seat,) = [one for one in table.tick() if isinstance(one, commands.OpenSeat)]
-    assert seat == commands.OpenSeat(RED)
+    assert [call for call in table.tick() if call[0] == "open_seat"] == [("open_seat", RED)]
     table.match.opened = SeatPort(RED)
     table.tell(*MOVES)
     table.match.deciding = BLUE
-    (card,) = [one for one in table.tick() if isinstance(one, commands.AskNextPlayer)]
+    (card,) = laid(table.tick())
+    assert isinstance(card, NextPlayer)
     assert (card.seat, card.person) == (BLUE, "Ben")
     assert table.tick() == []
-    assert table.model.on(intents.NextPlayerReady(BLUE, "Ben")) == [commands.OpenSeat(BLUE)]
+    assert table.do(table.model.seat_next, BLUE, "Ben") == [("open_seat", BLUE)]
 
 
 def test_equal_histories_give_equal_moments() -> None:
     one, other = LittleTable(), LittleTable()
     for table in (one, other):
         table.tell(*MOVES)
-        table.model.on(intents.Touched(ORC))
-        table.model.on(intents.Hovered(Touch("0102")))
+        table.model.touch(ORC)
+        table.model.point(Touch("0102"))
     assert one.model.moment() == other.model.moment()
-    other.model.on(intents.Hovered(Touch("0201")))
+    other.model.point(Touch("0201"))
     assert one.model.moment() != other.model.moment()
+
+
+def test_what_is_made_of_the_view_alone_is_made_once_however_often_the_table_is_touched(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+    whole = LittleLook.piece_card
+
+    def piece_card(self: LittleLook, view: Any, handle: str) -> InfoCard | None:
+        asked.append(handle)
+        return whole(self, view, handle)
+
+    monkeypatch.setattr(LittleLook, "piece_card", piece_card)
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.model.touch(ORC)
+    for _ in range(3):
+        table.model.moment()
+    assert asked == ["orc@0101"]
+    table.tell(*MOVES)
+    table.model.touch(ORC)
+    table.model.moment()
+    assert asked == ["orc@0101"] * 2, "another View may tell something else of it"
+
+
+def test_a_button_that_puts_the_hint_away_is_a_value_like_any_other() -> None:
+    table = LittleTable()
+    table.tell(*MOVES)
+    table.model.ask_hint()
+    table.match.hint = word(MOVES[0])
+    assert ("refresh",) in table.tick()
+    sheet = table.model.moment().sheet
+    assert isinstance(sheet, QuestionMoment)
+    close = sheet.answers[1].call
+    assert close == Call("drop_hint")
+    assert close != Call("let_go")
+    assert table.do(close.on, table.model) == [("refresh",)]
+    assert table.model.moment().sheet is None

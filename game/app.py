@@ -57,6 +57,8 @@ if TYPE_CHECKING:
     from game.ui.scenes.still_pictures import TurnPictures
     from game.ui.table.model.game_presentation import GamePresentation
 
+TRIED_AGAINST = "normal"
+"""The level of the computer where something is tried from a turn of a match that is over."""
 LOOK_MS = 30
 """How often the host is asked while a computer thinks: its answer comes without an event."""
 
@@ -250,6 +252,14 @@ class Window:
         table = self.lay_on_table(host)
         self.session.puzzle = run
         return table
+
+    def try_from(self, records: int, seat: Seat) -> OpenMatch:
+        """How else the open match might have gone after so many of its records: a match of its own, in its place, a person in
+        one seat and the computer in all others. Nothing of it is written down."""
+        assert self._host is not None, "there is no match to be tried from"
+        host = self._host.tried_from(records, seat, TRIED_AGAINST, self._thinker())
+        self.leave()
+        return self.lay_on_table(host)
 
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """The same game with the same people, on the same or on the next seats. Raises SaveFault."""

@@ -20,7 +20,7 @@ from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.ports import UNSAVED, Answer, Message, Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate
 from game.engine.match.records import Record
-from game.engine.match.verification import ELSEWHERE, UNKEPT, wrong_results
+from game.engine.match.verification import ELSEWHERE, TRIED, UNKEPT, wrong_results
 from game.engine.rules import GameSet
 from game.session.autosave import Autosave
 from game.session.computer_seats import ComputerSeats
@@ -90,6 +90,8 @@ class Host:
         """The match being gone through again, while it is."""
         self._last_move = 0
         self._started = False
+        self._is_passing = False
+        """Nothing of it is written down, and nobody misses it."""
         self._guide: Guide | None = None
         """What the match is played for, where that is for its own sake: nothing of it is written down, and nothing is lost
         with it."""
@@ -128,7 +130,7 @@ class Host:
         try:
             match = Match(played.rules, header, store=autosave, chance=guide.draw if guide is not None else None)
             host = cls(played, match, autosave, name or played.title, saves, think)
-            host._guide = guide
+            host._guide, host._is_passing = guide, guide is not None
             for seat in header.seats:
                 if seat in seating:
                     host._public.send(Reseat(seat, seating[seat]))
@@ -173,6 +175,25 @@ class Host:
         except BaseException:
             autosave.close()
             raise
+
+    def tried_from(self, records: int, seat: Seat, level: str, think: MakeThinker = ProcessThinker) -> Host:
+        """A match of its own that stands where this one stood after so many records, with new chance: a person in one seat, who
+        sees what that seat saw then, the computer in all others. Nothing of it is written down."""
+        autosave = Autosave(None, self._autosave.records[:records], ())
+        header = self._match.header
+        match = replay(self._played, header, tuple(autosave.records), (), path=Path(self._name), store=autosave)
+        host = Host(self._played, match, autosave, self._name, self._saves, think)
+        host._is_passing = True
+        host.table.goals_told = set(header.seats)
+        host._become_copy(TRIED)
+        person = self._match.seating[seat]
+        for one in header.seats:
+            there = Occupant(person=person.person if not person.is_computer else "")
+            host._public.send(Reseat(one, there if one == seat else Occupant(level=level)))
+        match.pump()
+        host._deliver()
+        host._refresh()
+        return host
 
     def pump(self, now: int) -> bool:
         """Carry everything one step on: wishes, messages, one move of a computer when its time has come. `now` is any
@@ -455,7 +476,7 @@ class Host:
         table.roles = self._played.game.rulebook.roles(self.public_view) if self.public_view is not None else {}
         table.outcome = match.outcome
         table.public_view = self.public_view
-        table.is_kept = self._guide is not None or (self._autosave.file is not None and not table.is_gone)
+        table.is_kept = self._is_passing or (self._autosave.file is not None and not table.is_gone)
         table.deciding = match.deciding()
         table.shared_turn = self._public_update.acts_for if self._public_update is not None else None
         if self._private is not None and match.seating[self._private.seat or Seat("")].is_computer:

@@ -49,6 +49,10 @@ class ReviewStep:
     """Who took the step; None for the start and for chance."""
     views: tuple[Any, ...] = ()
     """What each seat knew then; only after the end, when everything is laid open."""
+    records: int = 0
+    """After how many records of the match it stands so; 0 where something that only one seat knew of was under way."""
+    decides: Seat | None = None
+    """Who decides then, without being held up in another's turn; None for chance and reactions, and at the end."""
 
 
 @dataclass(frozen=True, slots=True)

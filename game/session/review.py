@@ -37,6 +37,8 @@ class _Step:
     """Number of the result of chance that it is; 0 for what somebody decided."""
     text: str = ""
     """What was decided or came about, in the words of the rules."""
+    records: int = 0
+    """After how many records it stands so; 0 within one."""
     notes: tuple[Event, ...] = ()
     """What the log says of the match itself after the step: that it was copied, that a result is not the seed's."""
 
@@ -90,7 +92,11 @@ class LaidOpen:
             if 0 < at < last and all(event.quiet for event in events):
                 continue
             views = tuple(played.rules.view(step.state, seat) for seat in seats) if is_open else ()
-            found.append(ReviewStep(played.rules.view(step.state, None), events, step.actor, views))
+            decision = played.rules.decision(step.state)
+            asks = decision is not None and decision.seat != CHANCE and decision.unhurried
+            decides = decision.seat if decision is not None and asks else None
+            view = played.rules.view(step.state, None)
+            found.append(ReviewStep(view, events, step.actor, views, step.records, decides))
             yield 0.5 + at / len(steps) / 2
         self.steps = tuple(found)
 
@@ -160,7 +166,7 @@ def _stepped(
     state = rules.new(header.seats, options, header.position, version=header.version)
     steps.append(_Step(state, (), None))
     results = 0
-    for done, record in enumerate(_entries(records), 1):
+    for done, (count, record) in enumerate(_entries(records), 1):
         note: Event | None = None
         match record["t"]:
             case "undo":
@@ -183,13 +189,16 @@ def _stepped(
                 note = copied_event(record["as"], record["day"])
         if note is not None:
             steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, note))
+        if record["t"] in ("action", "correct"):
+            steps[-1] = replace(steps[-1], records=count)
         yield done
 
 
-def _entries(records: Sequence[Record]) -> Iterator[Record]:
-    for record in records:
-        yield from record.get("p", ())
-        yield record
+def _entries(records: Sequence[Record]) -> Iterator[tuple[int, Record]]:
+    """Everything that was recorded, each with how many records there are after it; 0 for what lies within one."""
+    for count, record in enumerate(records, 1):
+        yield from ((0, held) for held in record.get("p", ()))
+        yield count, record
 
 
 def _played(played: LoadedGame, before: Any, text: str, seat: str | None) -> _Step:

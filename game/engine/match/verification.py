@@ -22,7 +22,9 @@ ELSEWHERE: Final = "elsewhere"
 """It became one because it went on in another file, while the one that held it stayed behind."""
 UNKEPT: Final = "unsaved"
 """It became one because it went on without being written to the file that holds its beginning."""
-WHYS: Final = (DUPLICATED, ELSEWHERE, UNKEPT)
+TRIED: Final = "tried"
+"""It became one because somebody tried from a turn of it how else it might have gone."""
+WHYS: Final = (DUPLICATED, ELSEWHERE, UNKEPT, TRIED)
 SHOWN_DIGITS: Final = 16
 """So many digits of a hash stand in a line of the log; as many as nobody finds a second seed for."""
 

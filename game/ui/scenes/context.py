@@ -187,6 +187,10 @@ class Context(Protocol):
     def begin_puzzle(self, puzzle: Puzzle) -> OpenMatch:
         """Lay a puzzle on the table, in place of any open match; it is written down nowhere."""
 
+    def try_from(self, records: int, seat: Seat) -> OpenMatch:
+        """How else the open match might have gone after so many of its records: a match of its own, in its place, a person in
+        one seat and the computer in all others. Nothing of it is written down."""
+
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""
 

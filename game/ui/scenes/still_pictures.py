@@ -106,6 +106,10 @@ class StillContext:
         """Not from here."""
         _nothing()
 
+    def try_from(self, records: int, seat: Seat) -> OpenMatch:
+        """Not from here."""
+        _nothing()
+
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """Not from here."""
         _nothing()

@@ -93,6 +93,7 @@ class ReviewScene(PageScene):
         self._slider: Slider | None = None
         self._ribbon: TurnRibbon | None = None
         self._play: Button | None = None
+        self._try: Button | None = None
         table.ask_review()
 
     # -- building
@@ -282,6 +283,16 @@ class ReviewScene(PageScene):
         """What was found of the dice; back to where it was opened from; of a match that is over, the page of its end."""
         word, dice = self._word, self._dice_button()
         first = [dice] if dice is not None else []
+        self._try = Button(
+            word("review.try") if words else "",
+            self.try_from_here,
+            key="T",
+            emblem="footprint",
+            shows_key=keys,
+            tip=word("review.try_tip"),
+        )
+        if self.table.outcome is not None and self.table.is_kept:
+            first.append(self._try)
         back = Button(word("review.leave"), self.leave, key="Esc", shows_key=keys)
         if self._from_step is not None or self.table.outcome is None:
             return [*first, back]
@@ -425,6 +436,10 @@ class ReviewScene(PageScene):
             self._strip.show(self.turns[self.turn] if self.turn != START else None)
         if self._arrows is not None:
             self._arrows.set_visible(self.is_by_turn)
+        if self._try is not None:
+            self._try.is_enabled = self._choice_ahead() is not None
+            self._try.reason = "" if self._try.is_enabled else self._word("review.try_over")
+            self._try.touch()
         if self._slider is not None:
             self._slider.value = self.at
             self._slider.touch()
@@ -537,6 +552,24 @@ class ReviewScene(PageScene):
         return False
 
     # -- onwards
+
+    def _choice_ahead(self) -> ReviewStep | None:
+        """The first step from the one that is shown on, or from the beginning of the turn that is shown, after which somebody has
+        to choose; None where nobody has to any more."""
+        whole = self.turns[self.turn] if self.is_by_turn and self.turn != START else None
+        if whole is None or self.at != whole.last:
+            return next((one for one in self.frames[self.at :] if one.decides is not None and one.records), None)
+        first = self.turns[self.turn - 1].last if self.turn else 0
+        choices = [one for one in self.frames[first : whole.last] if one.decides is not None and one.records]
+        return next((one for one in choices if one.decides == whole.seat), next(iter(choices), None))
+
+    def try_from_here(self) -> None:
+        """Play on from here, or this turn anew, against the computer, in the seat that has to choose, with what it knew then."""
+        step = self._choice_ahead()
+        if step is not None and step.decides is not None:
+            self.go(
+                Replace(self.context.scenes.play(self.context.try_from(step.records, step.decides)), whole_stack=True)
+            )
 
     def leave(self) -> None:
         """Back to where it was opened from; the match is closed, but where it lies open below."""

@@ -1,0 +1,84 @@
+"""Whoever tries from a turn of a match how else it might have gone has what that seat saw then, and plays on by new chance."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from game.computer.process import DirectThinker
+from game.engine.match.ports import Play
+from game.engine.match.verification import TRIED
+from game.session.host import Host
+from game.storage.match_file import create_file
+from game.storage.saved_matches import SaveFolder
+from game.storage.settings import Pace
+from tests.laws.games import LawTable, table_of
+from tests.laws.test_match import random_match
+from tests.laws.test_rules import named
+from tests.session.hosted_match import last_update, settle
+
+TABLES = [table_of("riddle", 2), table_of("hunt", 2), table_of("battle", 2)]
+LONG = {True: 4000, False: 60}
+"""Actions: to the end where something is secret, for only then it is laid open."""
+
+
+@pytest.fixture(params=TABLES, ids=named)
+def reviewed(request: pytest.FixtureRequest, tmp_path: Path) -> Host:
+    """A match that is gone through again."""
+    table: LawTable = request.param
+    match, journal = random_match(table, "tried", LONG[table.info.has_secrets])
+    path = tmp_path / "matches" / "evening.ringtable"
+    path.parent.mkdir()
+    created = datetime(2026, 11, 24, tzinfo=UTC)
+    create_file(path, name="Evening", header=match.header.to_json(), created=created, past=journal.records).close()
+    host = Host.resume(path, SaveFolder(path.parent), think=DirectThinker)
+    host.table.pace = Pace.INSTANT
+    host.table.hold = True
+    host.table.ask_review()
+    while not host.table.review:
+        host.pump(0)
+    return host
+
+
+def test_the_table_and_the_seat_see_what_they_saw_then(reviewed: Host) -> None:
+    table = reviewed.table
+    steps = [step for step in table.review if step.decides is not None and step.records]
+    assert len(steps) > 10
+    for step in (*steps[:: max(1, len(steps) // 8)], steps[-1]):
+        assert step.decides is not None
+        trial = reviewed.tried_from(step.records, step.decides, "random", DirectThinker)
+        assert trial.public_view == step.view
+        assert trial.table.deciding == step.decides
+        assert {seat for seat, who in trial.table.seating.items() if not who.is_computer} == {step.decides}
+        port = trial.table.open(step.decides)
+        settle(trial)
+        update = last_update(port)
+        if step.views:
+            assert update.view == step.views[table.seats.index(step.decides)]
+        assert trial.path is None
+        assert trial.table.is_kept, "nobody is warned that nothing is written down"
+        trial.close()
+
+
+def test_it_is_played_on_and_the_match_stays_as_it_was(reviewed: Host) -> None:
+    path, records = reviewed.path, tuple(reviewed.records)
+    assert path is not None
+    before = path.read_bytes()
+    step = next(step for step in reviewed.table.review[5:] if step.decides is not None and step.records)
+    assert step.decides is not None
+    trial = reviewed.tried_from(step.records, step.decides, "random", DirectThinker)
+    trial.table.pace = Pace.INSTANT
+    port = trial.table.open(step.decides)
+    settle(trial)
+    update = last_update(port)
+    port.send(Play(step.decides, update.number, update.actions[0]))
+    for now in range(40):
+        trial.pump(now * 50)
+    assert len(trial.records) > step.records + 1
+    assert [record["why"] for record in trial.records if record["t"] == "copy"][-1] == TRIED
+    assert tuple(reviewed.records) == records
+    trial.close()
+    reviewed.close()
+    assert path.read_bytes() == before

@@ -115,10 +115,13 @@ class _Path:
         return {"type": "string", "pattern": "^M[-MLHVCQZ0-9. ]+$"}
 
 
-class _Rows:
-    """A list of rows."""
+class RowsOf:
+    """A list of rows with these words."""
 
     what = "a list of rows such as 'tower: {x: 0, y: -3, w: 9, h: 20}'"
+
+    def __init__(self, words: Mapping[str, Record]) -> None:
+        self._words = words
 
     def check(self, node: Node, report: ProblemCollector) -> None:
         if not isinstance(node, ListNode):
@@ -134,10 +137,10 @@ class _Rows:
             report.add(node, described(node), "one word and what it asks for, such as 'fill: {...}'")
             return
         ((word, asked),) = node.pairs
-        record = WORDS.get(word.text)
+        record = self._words.get(word.text)
         if record is None:
             what = f"unknown word {shortened(word.text)!r}"
-            report.add(word, what, listed(WORDS, most=60), did_you_mean(word.text, tuple(WORDS)))
+            report.add(word, what, listed(self._words, most=60), did_you_mean(word.text, tuple(self._words)))
             return
         record.check(asked, report)
         given = {key.text for key, _ in asked.pairs} if isinstance(asked, MappingNode) else set()
@@ -150,18 +153,20 @@ class _Rows:
         for item in node.items:
             assert isinstance(item, MappingNode)
             ((word, asked),) = item.pairs
-            rows.append((word.text, WORDS[word.text].value(asked)))
+            rows.append((word.text, self._words[word.text].value(asked)))
         return rows
 
     def json(self) -> dict[str, Any]:
         return {"type": "array", "minItems": 1, "items": {"type": "object", "minProperties": 1, "maxProperties": 1}}
 
 
-ROWS: Final = _Rows()
+WORDS: Final[dict[str, Record]] = {}
+"""Every word that a row may begin with."""
+ROWS: Final = RowsOf(WORDS)
 _LENGTH: Final = Number(-1000, 1000)
 _SIZE: Final = Number(0, 1000)
 _SHARE: Final = Number(0, 1)
-_COLOUR: Final = Text(
+COLOUR: Final = Text(
     f'a colour such as "#C9BFA0", or one of {", ".join(COLOURS)}', "|".join(("#[0-9A-Fa-f]{6}", *COLOURS))
 )
 _POINT: Final = Row((_LENGTH, _LENGTH), "[x, y]")
@@ -182,11 +187,11 @@ _KINDS: Final[Mapping[str, tuple[Shape, str]]] = {
     "line": (_Path(), "Its outline or course."),
     "oval": (ListOf(_LENGTH, "[x, y, half width, half height, and perhaps corners]", 4, 5), "The same as a round."),
     "smooth": (Number(2, 20, whole=True), "Round all corners: so many points between two of the line."),
-    "colour": (_COLOUR, "Its colour."),
-    "ink": (_COLOUR, "The colour of its outline."),
-    "roof": (_COLOUR, "Of a pointed roof; without it there is none, or the usual one."),
-    "stone": (_COLOUR, "Of its walls."),
-    "thatch": (_COLOUR, "Of its roof."),
+    "colour": (COLOUR, "Its colour."),
+    "ink": (COLOUR, "The colour of its outline."),
+    "roof": (COLOUR, "Of a pointed roof; without it there is none, or the usual one."),
+    "stone": (COLOUR, "Of its walls."),
+    "thatch": (COLOUR, "Of its roof."),
     "alpha": (_SHARE, "How much it covers what lies behind."),
     "blur": (_SIZE, "How soft its edges are."),
     "start": (_SIZE, "The width at which a stroke begins."),
@@ -226,6 +231,7 @@ _ASKED: Final = {
     "ink": "line oval smooth start end colour shake alpha middle",
     "closed": "line oval smooth width! colour shake",
     "stroke": "line oval smooth width! colour alpha",
+    "circle": "x! y! r! width! colour",
     "ribbon": "line! smooth widths! colour! bank!",
     "standing": "line oval smooth stone! shade_from!",
     # what is built
@@ -273,6 +279,8 @@ _ASKED: Final = {
     "chance": "of! rows! otherwise",
 }
 """What each word asks for; what must be said has a mark."""
+TOGETHER: Final = ("use", "group", "either", "chance")
+"""Words that put rows together."""
 
 
 def _record(word: str, asked: str) -> Record:
@@ -284,8 +292,6 @@ def _record(word: str, asked: str) -> Record:
     return Record(f"{word!r}", tuple(fields))
 
 
-WORDS: Final[dict[str, Record]] = {}
-"""Every word that a row may begin with."""
 WORDS.update({word: _record(word, asked) for word, asked in _ASKED.items()})
 
 SITE: Final = Record(

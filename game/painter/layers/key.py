@@ -31,7 +31,8 @@ from game.painter.layers.ways import (
     ford,
 )
 from game.painter.painted_board import Inscription, Sort
-from game.painter.scenery.masonry import arch, tower
+from game.painter.scenery import drawings
+from game.painter.scenery.masonry import arch
 from game.painter.scenery.panels import panel
 from game.painter.scenery.peaks import CUTS, Air, hill, peak
 from game.painter.scenery.plants import bramble, pool, reeds, tree
@@ -76,7 +77,7 @@ def _fortress(pen: Pen) -> None:
     pen.stroke(_hexagon(0.9), 2.4)
     for a in np.linspace(0, 2 * math.pi, 24, endpoint=False):
         pen.fill(oval(24.4 * math.cos(a), 24.4 * math.sin(a), 2, 2, 4), INK)
-    tower(pen, 0, 12, 11, 20)
+    drawings.DRAWN["tower"](pen, x=0, y=12, w=11, h=20)
 
 
 def _gilded(pen: Pen) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 import numpy as np
@@ -22,8 +23,9 @@ from game.board.shapes.shape import MapOf, Record
 from game.painter.drawing import palette
 from game.painter.drawing.curves import Outline, Points, catmull, oval
 from game.painter.drawing.palette import INK, SEA_INK, argb
-from game.painter.drawing.pen import Pen
+from game.painter.drawing.pen import Pen, stroke_of
 from game.painter.scenery import hills, masonry, peaks, plants, shire, wilds
+from game.painter.scenery.parts import PART, Part
 from game.storage.resources import resource
 
 FOLDER: Final = resource("assets", "drawings")
@@ -41,11 +43,11 @@ Rows = Sequence[tuple[str, Mapping[str, Any]]]
 Draw = Callable[[Pen], None]
 
 
-def read_drawings(kind: str, shape: Record) -> Mapping[str, Mapping[str, Any]]:
-    """All drawings of one folder of `assets/drawings`, by name; raises BoardProblems with every fault by line and column."""
-    whole = MapOf(Text("a short name", r"[a-z][a-z0-9]*"), shape, "a mapping of drawings", least=1)
+def read_drawings(kind: str, shape: Record, folder: Path = FOLDER) -> Mapping[str, Mapping[str, Any]]:
+    """All drawings of one kind in a folder of drawings, by name; raises BoardProblems with every fault by line and column."""
+    whole = MapOf(Text("a short name", r"[a-z][a-z0-9_-]*"), shape, "a mapping of drawings", least=1)
     found: dict[str, Mapping[str, Any]] = {}
-    for file in sorted((FOLDER / kind).glob("*.yaml")):
+    for file in sorted((folder / kind).glob("*.yaml")):
         root, problems = read_nodes(read_text(file), str(file))
         report = ProblemCollector(str(file))
         whole.check(root, report)
@@ -86,7 +88,7 @@ def _ready(word: str, asked: Mapping[str, Any], others: Mapping[str, Mapping[str
 def _value(key: str, value: Any) -> Any:
     if not isinstance(value, str) or key in ("kind", "cut"):
         return value
-    return COLOURS[value] if value in COLOURS else argb(value)
+    return _colour(value)
 
 
 def _outline(asked: Mapping[str, Any]) -> Outline:
@@ -120,6 +122,10 @@ def _chance(draw: Draw, otherwise: Draw, of: float) -> Draw:
 
 def _standing(pen: Pen, points: Outline, stone: int, shade_from: float) -> None:
     masonry.standing(points, pen, stone, shade_from)
+
+
+def _circle(pen: Pen, x: float, y: float, r: float, width: float, colour: int = INK) -> None:
+    pen.canvas.drawCircle(x, y, r, stroke_of(width, colour))
 
 
 def _ribbon(pen: Pen, points: Points, widths: Sequence[tuple[float, float]], colour: int, bank: float) -> None:
@@ -158,16 +164,13 @@ def _coil(pen: Pen, x: float, w: float, h: float) -> None:
         pen.ink(np.array([outer[i], outer[i] * 0.55 + inner[i] * 0.45]), 0.7, 0.3, INK, 0.05, 0.8)
 
 
-DRAWN: Final[Mapping[str, Callable[..., None]]] = {
+DRAWN: Final[dict[str, Callable[..., None]]] = {
     **{name: getattr(Pen, name) for name in ("fill", "shape", "ink", "closed", "stroke")},
+    "circle": _circle,
     "ribbon": _ribbon,
     "standing": _standing,
-    **{name: getattr(masonry, name) for name in ("tower", "wall", "arch", "house", "cottage", "flag")},
-    **{name: getattr(masonry, name) for name in ("mound", "smoke", "glow")},
-    "croft": shire.cottage_at,
-    "burrow": shire.smial_at,
-    **{name: getattr(shire, name) for name in ("door", "window", "chimney", "fence", "terrace", "bush", "crown")},
-    "haystack": shire.haystack,
+    **{name: getattr(masonry, name) for name in ("wall", "arch", "mound", "smoke", "glow")},
+    **{name: getattr(shire, name) for name in ("chimney", "fence", "terrace", "bush", "crown")},
     "knoll": hills.knoll,
     "crag": hills.crag,
     "boulder": hills.rock,
@@ -179,10 +182,16 @@ DRAWN: Final[Mapping[str, Callable[..., None]]] = {
     "cone": peaks.cone,
     "tree": plants.tree,
     "tuft": plants.tuft,
-    "broken-wall": wilds.broken_wall,
     "campfire": wilds.fire_at,
     "cliff": wilds.cliff,
     "ripple": _ripple,
     "coil": _coil,
 }
 """What draws a word; several rows together are put together by `drawn`."""
+
+
+def _colour(text: str) -> int:
+    return COLOURS[text] if text in COLOURS else argb(text)
+
+
+DRAWN.update({name: Part(read, DRAWN, _colour) for name, read in read_drawings("parts", PART).items()})

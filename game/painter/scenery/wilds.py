@@ -7,26 +7,7 @@ import numpy as np
 from game.painter.drawing.curves import oval
 from game.painter.drawing.palette import INK, INK_SOFT
 from game.painter.drawing.pen import Pen
-from game.painter.scenery.hills import MENHIR, SHADE
 from game.painter.scenery.shire import crown
-
-
-def broken_wall(pen: Pen, x: float, y: float, h: float, w: float = 10.0) -> None:
-    """A stump of masonry with a ragged head."""
-    outline = [
-        (x - w / 2, y),
-        (x - w * 0.45, y - h * 0.9),
-        (x - w * 0.2, y - h * 0.78),
-        (x, y - h),
-        (x + w * 0.3, y - h * 0.7),
-        (x + w * 0.5, y - h * 0.82),
-        (x + w * 0.55, y),
-    ]
-    pen.fill(outline, MENHIR)
-    pen.fill([(x + 0.5, y), (x + 0.5, y - h * 0.9), *outline[4:]], SHADE, 0.4)
-    pen.closed(outline, 0.85, INK, 0.2)
-    for share in (0.25, 0.5):
-        pen.ink([(x - w * 0.4, y - h * share), (x + w * 0.3, y - h * share)], 0.4, 0.3, INK_SOFT, 0.15, 0.6)
 
 
 def fire_at(pen: Pen, x: float, y: float, k: float = 1.0) -> None:

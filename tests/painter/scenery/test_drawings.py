@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,12 +16,14 @@ from numpy.typing import NDArray
 
 from game.board.board import Board
 from game.board.loader import load_board_text
+from game.board.problems import BoardProblems
 from game.board.shapes.drawing_names import CLIMATES
 from game.board.shapes.drawing_rows import COLOURS as NAMED
 from game.board.shapes.drawing_rows import TREES, WORDS
 from game.painter.drawing.pen import Pen
 from game.painter.painting import prepare_hexes
-from game.painter.scenery.drawings import COLOURS, DRAWN, drawn
+from game.painter.scenery.drawings import COLOURS, DRAWN, drawn, read_drawings
+from game.painter.scenery.parts import PART, Part, added
 from game.painter.scenery.plants import LEAVES
 from game.painter.scenery.registry import AT_SEA, CREATURES, GLYPHS, SITES, Glyph, Site, draw_site
 from tests.painter.conftest import HINTS, SMALL
@@ -51,7 +54,10 @@ def test_every_word_that_a_row_may_have_is_drawn_and_no_other() -> None:
 
 @pytest.mark.parametrize("word", sorted(DRAWN))
 def test_a_word_is_asked_for_what_its_drawing_takes(word: str) -> None:
-    taken = dict(list(inspect.signature(DRAWN[word]).parameters.items())[1:])
+    drawing = DRAWN[word]
+    if isinstance(drawing, Part):
+        return  # see below
+    taken = dict(list(inspect.signature(drawing).parameters.items())[1:])
     asked = {one.key: one.required for one in WORDS[word].fields if one.key not in ("line", "oval", "smooth")}
     if "climate" in taken:
         assert {key for key in asked if key in CLIMATES} == set(CLIMATES)
@@ -61,6 +67,58 @@ def test_a_word_is_asked_for_what_its_drawing_takes(word: str) -> None:
     }
     assert asked == must
     assert ("points" in taken) == any(one.key == "line" for one in WORDS[word].fields)
+
+
+@pytest.mark.parametrize("word", sorted(word for word, drawing in DRAWN.items() if isinstance(drawing, Part)))
+def test_what_a_part_need_not_be_asked_for_it_has_itself(word: str) -> None:
+    part = DRAWN[word]
+    assert isinstance(part, Part)
+    asked = {one.key: one.required for one in WORDS[word].fields}
+    assert set(part.usual) <= {key for key, must in asked.items() if not must}
+    needed = {
+        key: 10 if key not in ("colour", "roof", "stone", "thatch") else 0xFF000000 for key in asked if asked[key]
+    }
+    assert inked(picture(lambda pen: part(pen, **{**needed, "x": 0, "y": 0}))) > 40, (
+        "drawn with what must be said alone"
+    )
+
+
+def test_a_part_is_drawn_in_the_sizes_and_colours_that_it_is_asked_for() -> None:
+    def tower(**asked: Any) -> NDArray[np.uint8]:
+        return picture(lambda pen: DRAWN["tower"](pen, x=0, y=0, h=30, **asked))
+
+    def breadth(pixels: NDArray[np.uint8]) -> int:
+        columns = np.nonzero(pixels[..., 3] > 160)[1]
+        return int(columns.max() - columns.min())
+
+    assert breadth(tower(w=20)) > 1.7 * breadth(tower(w=10))
+    assert (tower(w=10, roof=0xFFA84A2C) != tower(w=10)).any()
+    assert (tower(w=10, stone=0xFF5A4C46) != tower(w=10)).any()
+    assert (tower(w=10, window=False) != tower(w=10)).any()
+
+
+@pytest.mark.parametrize(
+    ("text", "length"), [("3", 3), ("-.5w", -4), ("h", 20), ("-h-1.35w", -30.8), ("-h+.4", -19.6), (".16w-.6", 0.68)]
+)
+def test_sizes_are_added_up(text: str, length: float) -> None:
+    assert added(text, {"w": 8, "h": 20}) == pytest.approx(length)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("{line: M-.5w 0V-hH.5q0Z, colour: stone}", "parts.yaml:4:20: 'M-.5w 0V-hH.5q0Z' stands here; expected a path"),
+        ("{oval: [0, 0, r, 2*r], colour: stone}", "'2*r' stands here; expected a number, or sizes added up"),
+        ("{oval: [0, 0, r, r], colour: wall}", "'wall' stands here; expected a colour"),
+    ],
+)
+def test_the_faults_of_a_part_are_told_with_line_and_column(wrong: str, told: str, tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    file = tmp_path / "parts" / "parts.yaml"
+    file.write_text(f"tower:\n  usual: {{stone: stone}}\n  rows:\n    - fill: {wrong}\n", encoding="utf-8")
+    with pytest.raises(BoardProblems) as problems:
+        read_drawings("parts", PART, tmp_path)
+    assert told in str(problems.value)
 
 
 def test_colours_and_trees_are_those_that_the_painter_has() -> None:

@@ -5,24 +5,33 @@ Nothing that a seat may not know comes out of `tell`, whatever is put into it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 from game.engine.decision import Seat
 from game.engine.event import Event
 from game.ui.table.model.story.story import Kind, Story
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """One event that a seat is told."""
 
     at: int
     """Which of the events it is, from 0."""
     event: Event
     kind: Kind
-    is_mine: bool
-    """It was done to whoever looks, or only few may know it."""
+    seat: Seat | None
+    """Who is told; None: everybody at the table."""
+    concerned: Callable[[Event], frozenset[str]]
+    """The seats that something was done to."""
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether it was done to whoever looks, or only few may know it."""
+        if self.seat is None:
+            return False
+        event = self.event
+        return event.audience is not None or (event.actor != self.seat and self.seat in self.concerned(event))
 
 
 def tell(story: Story, events: Iterable[Event], seat: Seat | None, *, is_open: bool = False) -> Iterator[Told]:
@@ -30,13 +39,7 @@ def tell(story: Story, events: Iterable[Event], seat: Seat | None, *, is_open: b
     laid open. What is no line of the log is left out."""
     for at, event in enumerate(events):
         if not event.quiet and (is_open or event.seen_by(seat)):
-            yield Told(at, event, story.of(event), _is_mine(story, event, seat))
-
-
-def _is_mine(story: Story, event: Event, seat: Seat | None) -> bool:
-    if seat is None:
-        return False
-    return event.audience is not None or (event.actor != seat and seat in story.concerned(event))
+            yield Told(at, event, story.of(event), seat, story.concerned)
 
 
 def has_turn(events: Iterable[Event], story: Story) -> bool:

@@ -31,7 +31,7 @@ from game.engine.decision import Seat  # noqa: E402 - the same
 from game.engine.match.ports import SeatUpdate  # noqa: E402 - the same
 from game.engine.simulate import Chooser, play_out  # noqa: E402 - the same
 
-WATCHES: Final = {"battle": "BattleWatch", "hunt": "HuntWatch"}
+WATCHES: Final = {"battle": "BattleWatch", "hunt": "HuntWatch", "riddle": "RiddleWatch"}
 """Game to what looks on, in its module of counts."""
 
 

@@ -25,7 +25,11 @@ def evil(owner: str, where: str, **keys: object) -> BattleState:
 @pytest.mark.parametrize("kind", ["orc", "nazgul"])
 def test_a_capture_removes_both_and_the_captors_side_has_the_ring(kind: str) -> None:
     state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={kind: ["1010"]})
-    do(state, f"move {kind}@1010 1011")
+    told = do(state, f"move {kind}@1010 1011")
+    gone = [event.phrase.key.rpartition(".")[2] for event in told if event.kind == "removed"]
+    assert gone == (["captor_gone"] if kind == "nazgul" else []), (
+        "one that can be built again is in the pool, as is told"
+    )
     now = facts(state)
     assert now["ring"] == {"owner": "sauron", "at": "1011", "place": "1011", "rested": True}
     assert (now["count"][kind], now["lost"]["nazgul"]) == (0, 1)

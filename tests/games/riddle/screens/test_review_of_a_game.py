@@ -28,6 +28,7 @@ from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.flow import FootBar
 from tests.games.riddle.screens.table_driver import TableDriver
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import STILL

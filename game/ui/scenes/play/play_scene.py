@@ -307,7 +307,6 @@ class PlayScene(PageScene):
             return
         self._put_chooser_away()
         moment = self.model.moment()
-        self.sheet.lay_refusal(moment.refusal, self.panels, self.page, self._near(moment), self.presentation)
         if not moment.board.is_moving:
             self._show_board(moment.board)
         self.panels.refresh(
@@ -324,6 +323,7 @@ class PlayScene(PageScene):
         kept = moment.sheet_clear_of, places_told(moment.sheet)
         seen, told = ([self.canvas.rect_of(space, self.camera.end) for space in spaces] for spaces in kept)
         self.sheet.lay(moment.sheet, self.panels, self.presentation, seen, told)
+        self.sheet.lay_refusal(moment.refusal, self.panels, self.page, self._near(moment), self.presentation)
         self.panels.leave_open()
         self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
 

@@ -9,12 +9,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Refusal, Seat
+from game.engine.match.ports import Refused, TakeBack
 from game.storage.settings import Pace
 from game.ui.kit.scene_stack import Push
 from game.ui.scenes.dialogs.goal_card import GoalCardDialog
 from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
 from game.ui.table.model.highlighting import highlights
+from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment, Moment
 from game.ui.table.model.stage import AskOnceMore, Call, TablePage
@@ -471,3 +473,15 @@ def test_what_a_touch_changes_is_shown_once(driver: WindowDriver, monkeypatch: p
     driver.begin(TWO, phase="first_move")
     assert clicked_at_once(driver, driver.on(HERE), monkeypatch) == 1
     assert driver.play.model.interaction.selection.piece
+
+
+def test_a_refusal_lies_over_the_sheet_that_came_with_it(driver: WindowDriver) -> None:
+    driver.begin(TWO, phase="first_move")
+    play = driver.play
+    play.model.inspect(Touch(HERE))
+    play.model.hear_refusal(Refused(TakeBack(Seat("evil")), Refusal("BR-100", Phrase.of("engine.undo.nothing")), None))
+    play.show_due()
+    assert play.sheet.note is not None
+    assert play.panels.sheet is not None
+    layers = play.page.children
+    assert layers.index(play.sheet.note) > layers.index(play.panels.sheet)

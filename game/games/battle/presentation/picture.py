@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +15,7 @@ from game.games.battle.presentation import action_sentences, piece_and_hex_cards
 from game.games.battle.presentation.chronicle import chronicle_of
 from game.games.battle.presentation.goal_card import goal_card_of, goal_of
 from game.games.battle.presentation.story import story_on
-from game.games.battle.presentation.threat import threat_and_plan_of
+from game.games.battle.presentation.threat import threat_sheet
 from game.games.battle.rules.actions import Action
 from game.games.battle.rules.view import (
     Allowance,
@@ -24,8 +24,8 @@ from game.games.battle.rules.view import (
     PermissionQuestion,
     PieceView,
     Pool,
-    RingThreatView,
 )
+from game.ui.table.model.blocks import MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
@@ -33,7 +33,6 @@ from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Odds, Permission, Picture, Roll, Strength
 
 SIZE: Final = 1.17
@@ -227,9 +226,9 @@ class BattleLook(DefaultLook):
             ),
         )
 
-    def threat_and_plan(self, view: BattleView, found: RingThreatView | None) -> ThreatAndPlan | None:
-        """BR-009, BR-301, BR-501."""
-        return threat_and_plan_of(view, found) if found is not None else None
+    @property
+    def sheets(self) -> Mapping[str, MakeSheet]:
+        return {"threat": threat_sheet}
 
     def goal_card(self, view: BattleView) -> GoalCard | None:
         """BR-008 to BR-011."""

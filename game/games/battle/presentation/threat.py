@@ -7,25 +7,26 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.engine.decision import Phrase
+from game.engine.rules import ForeseesThreats
 from game.games.battle.rules.pieces import MOVE, Kind
 from game.games.battle.rules.view import BattleView, RingThreatView
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan, ThreatRow, percent
+from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, percent, sheet_of
 
 PHASES_A_TURN: Final = 2
 
 
-def threat_and_plan_of(view: BattleView, found: RingThreatView) -> ThreatAndPlan:
-    """What the seat that looks reads."""
+def threat_sheet(view: BattleView, rules: ForeseesThreats) -> GameSheet | None:
+    """BR-009, BR-301, BR-501. What the seat that looks reads."""
+    found: RingThreatView | None = rules.threat(view)
+    if found is None:
+        return None
     holds = view.seat == view.ring_owner
-    return ThreatAndPlan(
-        value=percent(found.chance),
-        what=_what(found, holds=holds),
-        why=_why(found),
-        heading=Phrase.of("look.threat.blockers"),
-        rows=tuple(_rows(found)),
-        help=_help(found),
-        plan=tuple(_plan(found, holds=holds)),
-        reckoned=Phrase.of("look.threat.reckoned"),
+    return sheet_of(
+        Figure(percent(found.chance), _what(found, holds=holds), _why(found)),
+        down(Head(Phrase.of("look.threat.blockers")), *_rows(found)),
+        down(Head(Phrase.of("table.sheets.threat.help")), _help(found)),
+        down(Head(Phrase.of("table.sheets.threat.plan")), *_plan(found, holds=holds)),
+        Text(Phrase.of("look.threat.reckoned"), Tone.NOTE),
         strikes=tuple(_strikes(view, found)),
         way=found.way or found.bare_way,
         about=(view.ring,) if view.ring else (),
@@ -48,11 +49,11 @@ def _why(found: RingThreatView) -> Phrase:
     return Phrase.of("look.threat.safe")
 
 
-def _rows(found: RingThreatView) -> Iterator[ThreatRow]:
+def _rows(found: RingThreatView) -> Iterator[FigureRow]:
     for index, blocker in enumerate(found.blockers):
         words = Phrase.of("look.threat.blocker", piece=blocker.piece, place=blocker.place)
         places = (blocker.place,) if blocker.chance else ()
-        yield ThreatRow(words, percent(blocker.chance), places, is_worst=index == 0 and blocker.chance > 0)
+        yield FigureRow(words, percent(blocker.chance), places, is_worst=index == 0 and blocker.chance > 0)
 
 
 def _strikes(view: BattleView, found: RingThreatView) -> Iterator[tuple[str, ...]]:
@@ -62,19 +63,18 @@ def _strikes(view: BattleView, found: RingThreatView) -> Iterator[tuple[str, ...
         yield tuple(dict.fromkeys((strike.origin, strike.place, strike.target)))
 
 
-def _plan(found: RingThreatView, *, holds: bool) -> Iterator[Phrase]:
+def _plan(found: RingThreatView, *, holds: bool) -> Iterator[Text]:
     """How far it still is; where every way is shut, over the bare land."""
     way = found.way or found.bare_way
     if way:
         count = len(way) - 1
         turns = -(-count // (PHASES_A_TURN * MOVE[Kind.RING_BEARER]))
         key = f"look.threat.{'own' if holds else 'theirs'}_{'open' if found.way else 'shut'}"
-        yield Phrase.of(key, place=found.goal, count=count, turns=turns)
+        yield Text(Phrase.of(key, place=found.goal, count=count, turns=turns))
 
 
-def _help(found: RingThreatView) -> Phrase | None:
+def _help(found: RingThreatView) -> Text | None:
     if found.help is None:
         return None
-    return Phrase.of(
-        "look.threat.help", piece=found.help.piece, place=found.help.place, left=percent(found.help.chance)
-    )
+    piece, place, left = found.help.piece, found.help.place, percent(found.help.chance)
+    return Text(Phrase.of("look.threat.help", piece=piece, place=place, left=left))

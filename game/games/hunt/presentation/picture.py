@@ -38,10 +38,11 @@ from game.games.hunt.presentation.goal_card import goal_card_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.presentation.story import STORY
-from game.games.hunt.presentation.threat import threat_and_plan_of
+from game.games.hunt.presentation.threat import threat_sheet
 from game.games.hunt.rules.actions import Act, Divide
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
+from game.ui.table.model.blocks import MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
@@ -56,7 +57,6 @@ from game.ui.table.model.panel_data.hidden_movement import (
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Marker, Picture, Roll, Way, WayKind
 
 FIGURE: Final = 40.0
@@ -235,9 +235,9 @@ class HuntLook(DefaultLook):
         """HR-131."""
         return self._map.area_label(view, area)
 
-    def threat_and_plan(self, view: View, found: object) -> ThreatAndPlan | None:
-        """HR-111, HR-131, HR-196."""
-        return threat_and_plan_of(view, self.board_of(view), self._map, self._exits)
+    @property
+    def sheets(self) -> Mapping[str, MakeSheet]:
+        return {"threat": lambda view, rules: threat_sheet(view, self.board_of(view), self._map, self._exits)}
 
     def goal_card(self, view: View) -> GoalCard | None:
         """HR-192, HR-198, HR-275, HR-276."""

@@ -11,7 +11,7 @@ from game.engine.decision import Phrase
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan, ThreatRow, percent
+from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, percent, sheet_of
 
 FARTHEST: Final = 9
 """Steps beyond which a rider is simply far away."""
@@ -19,7 +19,7 @@ _NONE: Final = frozenset[str]()
 EXACT: Final = "exact"
 
 
-def threat_and_plan_of(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> ThreatAndPlan | None:
+def threat_sheet(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> GameSheet | None:
     """HR-111, HR-131, HR-196. None before Frodo has a place, and for hunters at a table that plays without the exact map."""
     if view.seat is None or not any(view.figures):
         return None
@@ -28,7 +28,7 @@ def threat_and_plan_of(view: View, board: Board, sheet: HuntersMapSheet, exits: 
     return _of_hunters(view, board, sheet, exits) if view.options.hunters_map == EXACT else None
 
 
-def _of_bearer(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> ThreatAndPlan | None:
+def _of_bearer(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> GameSheet | None:
     """What he must fear is public: where the riders stand, and what they may think of his way."""
     here = next((entry for entry in reversed(view.log) if entry not in (".", "/")), "")
     space = board.find(here) if here else None
@@ -38,19 +38,17 @@ def _of_bearer(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestE
     coming = [row for row in rows if row.is_worst]
     known = sheet.possible(view)
     what = Phrase("look.threat.thought") if known is not None else Phrase("look.threat.riders")
-    return ThreatAndPlan(
-        value=str(len(known.frodo)) if known is not None else "",
-        what=what,
-        why=Phrase.of("look.threat.coming", count=len(coming)) if coming else Phrase("look.threat.none_near"),
-        heading=Phrase("look.threat.riders"),
-        rows=rows,
-        plan=tuple(_way_out(view, board, exits)),
-        reckoned=Phrase("look.threat.reckoned_bearer"),
+    why = Phrase.of("look.threat.coming", count=len(coming)) if coming else Phrase("look.threat.none_near")
+    return sheet_of(
+        Figure(str(len(known.frodo)) if known is not None else "", what, why),
+        down(Head(Phrase("look.threat.riders")), *rows),
+        down(Head(Phrase("table.sheets.threat.plan")), *map(Text, _way_out(view, board, exits))),
+        Text(Phrase("look.threat.reckoned_bearer"), Tone.NOTE),
         about=(space.id,),
     )
 
 
-def _riders(view: View, sheet: HuntersMapSheet, here: str) -> Iterator[ThreatRow]:
+def _riders(view: View, sheet: HuntersMapSheet, here: str) -> Iterator[FigureRow]:
     """HR-111 to HR-116. How far each rider is from Frodo's last place, by a normal ride."""
     movement = sheet.topology(view).nazgul
     for index, place in enumerate(view.figures):
@@ -62,11 +60,11 @@ def _riders(view: View, sheet: HuntersMapSheet, here: str) -> Iterator[ThreatRow
         )  # fmt: skip
         figure = COLOURS[index]
         if comes:
-            yield ThreatRow(Phrase.of("look.threat.rides", figure=figure), str(steps), (place,), is_worst=True)
+            yield FigureRow(Phrase.of("look.threat.rides", figure=figure), str(steps), (place,), is_worst=True)
         elif steps:
-            yield ThreatRow(Phrase.of("look.threat.away", figure=figure), str(steps), (place,))
+            yield FigureRow(Phrase.of("look.threat.away", figure=figure), str(steps), (place,))
         else:
-            yield ThreatRow(Phrase.of("look.threat.far", figure=figure), f"> {FARTHEST}")
+            yield FigureRow(Phrase.of("look.threat.far", figure=figure), f"> {FARTHEST}")
 
 
 def _way_out(view: View, board: Board, exits: NearestExits) -> Iterator[Phrase]:
@@ -77,28 +75,28 @@ def _way_out(view: View, board: Board, exits: NearestExits) -> Iterator[Phrase]:
         yield Phrase.of(key, place=way.exit, count=way.steps, left=way.left)
 
 
-def _of_hunters(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> ThreatAndPlan | None:
+def _of_hunters(view: View, board: Board, sheet: HuntersMapSheet, exits: NearestExits) -> GameSheet | None:
     known = sheet.possible(view)
     if known is None or not known.frodo:
         return None
     rows = sorted(_reached(view, sheet, known.frodo), key=lambda row: -row[0])
     best = rows[0][0] if rows else 0
-    return ThreatAndPlan(
-        value=str(len(known.frodo)),
-        what=Phrase("look.threat.fit"),
-        heading=Phrase("look.threat.reached"),
-        rows=tuple(
-            ThreatRow(
-                Phrase.of("look.threat.reaches", figure=COLOURS[index], count=count, all=len(known.frodo)),
-                percent(count / len(known.frodo)),
-                (view.figures[index],) if count else (),
-                is_worst=count == best > 0,
-            )
-            for count, index in rows
-        ),
-        help=_question(view, sheet, known.frodo),
-        plan=tuple(_ways_out(view, board, exits, known.frodo)),
-        reckoned=Phrase("look.threat.reckoned_hunters"),
+    count_all, question = len(known.frodo), _question(view, sheet, known.frodo)
+    told = [
+        FigureRow(
+            Phrase.of("look.threat.reaches", figure=COLOURS[index], count=count, all=count_all),
+            percent(count / count_all),
+            (view.figures[index],) if count else (),
+            is_worst=count == best > 0,
+        )
+        for count, index in rows
+    ]
+    return sheet_of(
+        Figure(str(count_all), Phrase("look.threat.fit")),
+        down(Head(Phrase("look.threat.reached")), *told),
+        down(Head(Phrase("table.sheets.threat.help")), Text(question) if question is not None else None),
+        down(Head(Phrase("table.sheets.threat.plan")), *map(Text, _ways_out(view, board, exits, known.frodo))),
+        Text(Phrase("look.threat.reckoned_hunters"), Tone.NOTE),
         about=tuple(known.frodo),
     )
 

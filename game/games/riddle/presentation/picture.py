@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 from game.board.board import Board, Space
@@ -18,9 +19,10 @@ from game.games.riddle.presentation.chronicle import chronicle_of
 from game.games.riddle.presentation.goal_card import goal_card_of, is_rider, steps_to, victory_space
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.presentation.story import STORY
-from game.games.riddle.presentation.threat import threat_and_plan_of
+from game.games.riddle.presentation.threat import threat_sheet
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
-from game.games.riddle.rules.view import Judgement, PlayerView, RiddleView
+from game.games.riddle.rules.view import PlayerView, RiddleView
+from game.ui.table.model.blocks import MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.cards_and_players import Hand
@@ -29,7 +31,6 @@ from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture, Roll
 
 SIZE: Final = 1.62
@@ -208,9 +209,9 @@ class RiddleLook(DefaultLook):
         face = FACES["barad_dur" if is_rider(player.character) else "cracks_of_doom"]
         return (Goal(goal.id, face, Phrase.of("look.goal.place", place=goal.id), away),)
 
-    def threat_and_plan(self, view: RiddleView, found: Judgement | None) -> ThreatAndPlan | None:
-        """RR-040, RR-254, RR-366."""
-        return threat_and_plan_of(self._board, view, found) if found is not None else None
+    @property
+    def sheets(self) -> Mapping[str, MakeSheet]:
+        return {"threat": partial(threat_sheet, self._board)}
 
     def goal_card(self, view: RiddleView) -> GoalCard | None:
         """RR-040 to RR-044."""

@@ -8,15 +8,19 @@ from typing import Final
 
 from game.board.board import Board
 from game.engine.decision import Phrase
+from game.engine.rules import ForeseesThreats
 from game.games.riddle.presentation.goal_card import steps_to, victory_space
 from game.games.riddle.rules.view import Judgement, RiddleView
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan, ThreatRow, percent
+from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, Tone, down, percent, sheet_of
 
 DIE: Final = 6
 
 
-def threat_and_plan_of(board: Board, view: RiddleView, found: Judgement) -> ThreatAndPlan:
+def threat_sheet(board: Board, view: RiddleView, rules: ForeseesThreats) -> GameSheet | None:
     """RR-040, RR-254, RR-366. What the seat that looks reads."""
+    found: Judgement | None = rules.threat(view)
+    if found is None:
+        return None
     feared = found.beaten if found.holds else found.ring[:-1]
     me = view.seats.index(view.seat)
     chances = sorted(
@@ -25,7 +29,7 @@ def threat_and_plan_of(board: Board, view: RiddleView, found: Judgement) -> Thre
     )
     worst, likeliest = chances[0] if chances else (0.0, me)
     rows = [
-        ThreatRow(
+        FigureRow(
             _where(view, found, seat),
             percent(chance),
             (found.places[seat],) if found.places[seat] else (),
@@ -34,17 +38,16 @@ def threat_and_plan_of(board: Board, view: RiddleView, found: Judgement) -> Thre
         for chance, seat in chances
     ]
     if not found.holds:
-        rows.append(ThreatRow(Phrase("look.threat.deck"), percent(found.ring[-1])))
+        rows.append(FigureRow(Phrase("look.threat.deck"), percent(found.ring[-1])))
     is_in_deck = not found.holds and found.ring[-1] > worst
     key = "beats" if found.holds else "holder"
     what = Phrase.of(f"look.threat.{key}", seat=view.seats[likeliest]) if chances else Phrase("look.threat.nobody")
-    return ThreatAndPlan(
-        value=percent(found.ring[-1] if is_in_deck else worst),
-        what=Phrase("look.threat.in_deck") if is_in_deck else what,
-        heading=Phrase("look.threat.fights" if found.holds else "look.threat.holders"),
-        rows=tuple(rows),
-        plan=tuple(_plan(board, view, me)),
-        reckoned=Phrase("look.threat.reckoned"),
+    what = Phrase("look.threat.in_deck") if is_in_deck else what
+    return sheet_of(
+        Figure(percent(found.ring[-1] if is_in_deck else worst), what),
+        down(Head(Phrase("look.threat.fights" if found.holds else "look.threat.holders")), *rows),
+        down(Head(Phrase("table.sheets.threat.plan")), *map(Text, _plan(board, view, me))),
+        Text(Phrase("look.threat.reckoned"), Tone.NOTE),
     )
 
 

@@ -65,7 +65,6 @@ _ASKING: Final[tuple[tuple[str, Call], ...]] = (
     ("K", Call("toggle_guess")),
     ("J", Call("toggle_digest")),
     ("A", Call("show_goal")),
-    ("X", Call("toggle_threat")),
     ("?", Call("open_page", (TablePage.KEYS,))),
 )
 """Keys that mean the same on every table."""
@@ -668,6 +667,8 @@ class PlayScene(PageScene):
             if Chord.parse(chord).matches(event):
                 call.on(self.model)
                 return True
+        if self.model.press_key(lambda chord: Chord.parse(chord).matches(event)):
+            return True
         number = number_pressed(event)
         if number is not None:
             self.model.press_number(number)

@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from game.engine.decision import Phrase
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -15,14 +14,15 @@ from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.screen.moment import (
     DigestMoment,
     FirstWordsMoment,
+    GameSheetMoment,
     KnownMoment,
     OddsMoment,
     QuestionMoment,
     RefusalMoment,
     SheetMoment,
-    ThreatMoment,
 )
 from game.ui.table.model.table import Table
+from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.digest.digest_sheet import DigestPanel, DigestSheet
 from game.ui.table.panels.digest.digest_strip import DigestStrip
@@ -30,10 +30,9 @@ from game.ui.table.panels.layout.table_panels import TablePanels
 from game.ui.table.panels.odds import OddsSheet
 from game.ui.table.panels.piece_info import InfoSheet
 from game.ui.table.panels.question_sheet import Answer, QuestionSheet
-from game.ui.table.panels.threat_sheet import ThreatSheet
 from game.ui.widgets.page import Page
 
-Made = DigestPanel | ThreatSheet | QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
+Made = DigestPanel | BlockSheet | QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
 
 
 class SheetOnTable:
@@ -102,9 +101,8 @@ class SheetOnTable:
                 return QuestionSheet(sheet.heading, sheet.markup, answers, faces=sheet.faces)
             case DigestMoment():
                 return self._digest(sheet, panels, presentation)
-            case ThreatMoment():
-                label = presentation.say(Phrase.of("table.threat.close"))
-                return ThreatSheet(sheet, presentation.say, label, self._model.toggle_threat)
+            case GameSheetMoment():
+                return BlockSheet(sheet, presentation.say, partial(self._model.toggle_sheet, sheet.name))
             case FirstWordsMoment(heading, words, label):
                 read = self._model.read_first_words
                 if panels.has_card_table:

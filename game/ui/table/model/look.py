@@ -5,13 +5,14 @@ A `Look` is the only part of a game that the screens know beside its words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from game.board.board import Board
 from game.engine.action import Touched
 from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
+from game.ui.table.model.blocks import MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.goal_card import GoalCard
@@ -19,7 +20,6 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRe
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Permission, Picture, Roll
 from game.ui.table.model.story.story import Story
 
@@ -37,6 +37,11 @@ class Look(Protocol):
     @property
     def story(self) -> Story:
         """What the game says of its events: how they are told shortly, which of them people will tell of."""
+
+    @property
+    def sheets(self) -> Mapping[str, MakeSheet]:
+        """The sheets that whoever looks may lay beside the board, by name: "threat" for threat and plan. Title, key and what is
+        told where there is none stand in words.yaml, at `table.sheets.<name>` or, for a game's own, at `look.sheets.<name>`."""
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         """What is touched for an action: what it declares, but where a View gives its words another meaning."""
@@ -119,10 +124,6 @@ class Look(Protocol):
         """What is said of an area that is asked about, on a plate in it: how many places it has, how likely a yes is as far as
         whoever looks knows; None: nothing."""
 
-    def threat_and_plan(self, view: Any, found: Any) -> ThreatAndPlan | None:
-        """What the seat of the View must fear next, and how far it is from what it wants; None where nothing can be told.
-        `found`: what the game's rules worked out of that View (`ForeseesThreats`), where they do."""
-
     def goal_card(self, view: Any) -> GoalCard | None:
         """What the seat of the View wants to win by, with the figures of this moment; None before it has a side."""
 
@@ -139,6 +140,10 @@ class DefaultLook:
 
     clause_of_odds: str = ""
     story: Story = Story()
+
+    @property
+    def sheets(self) -> Mapping[str, MakeSheet]:
+        return {}
 
     def is_open(self, view: Any, seat: Seat) -> bool:
         return False
@@ -208,9 +213,6 @@ class DefaultLook:
         return None
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
-        return None
-
-    def threat_and_plan(self, view: Any, found: Any) -> ThreatAndPlan | None:
         return None
 
     def area_label(self, view: Any, area: str) -> Phrase | None:

@@ -22,7 +22,6 @@ from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import InfoCard, Permission
 from game.ui.table.model.screen.moment import RefusalMoment
 from game.ui.table.model.stage import Stage
@@ -126,11 +125,8 @@ class SheetState:
     """The key of the words for the first time, until they have been read."""
     known: tuple[InfoCard, ...] = ()
     """Everything known about what was asked about."""
-    shows_threat: bool = False
-    """Whether threat and plan lie there; they stay from turn to turn."""
-    threat: ThreatAndPlan | None = None
-    threat_of: Any = None
-    """The View that it was worked out from."""
+    shown: str = ""
+    """The name of the sheet that its game composes and somebody wants to see; it stays from turn to turn."""
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ It knows no window, no port and no file: what it wants done it calls on its `Sta
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,6 +35,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.first_time_help import read_first_words
+from game.ui.table.model.screen.game_sheet import game_sheet, sheet_word
 from game.ui.table.model.screen.goal import goal_known, show_goal_card
 from game.ui.table.model.screen.hover_tip import point
 from game.ui.table.model.screen.menus import menu, more, resign
@@ -61,7 +62,6 @@ from game.ui.table.model.screen.moment_of_state import (
     signs_of,
 )
 from game.ui.table.model.screen.sheet import known_cards, sheet
-from game.ui.table.model.screen.threat import threat_of, threat_places
 from game.ui.table.model.seat_handover import drop_curtain, lookers, open_seat, watch
 from game.ui.table.model.stage import AskOnceMore, Call, Catalogue, ChoiceList, Stage, TablePage
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
@@ -246,7 +246,7 @@ class Table:
             self._stage.refresh()
 
     def cancel(self) -> None:
-        """Esc, one step back: the card, the digest, what was touched, threat and plan, what moves; at last the menu opens."""
+        """Esc, one step back: the card, the digest, what was touched, a game's sheet, what moves; at last the menu opens."""
         state = self.state
         if state.sheets.known:
             self.fold_card()
@@ -256,8 +256,8 @@ class Table:
             had_note, state.refusal = state.refusal is not None, None
             if self.interaction.back() or had_note:
                 self._stage.refresh()
-            elif state.sheets.shows_threat:
-                self.toggle_threat()
+            elif state.sheets.shown:
+                self.toggle_sheet(state.sheets.shown)
             elif not self.animation.skip():
                 self.open_menu()
 
@@ -394,20 +394,30 @@ class Table:
         """What the seat on screen wants to win by."""
         show_goal_card(self.state)
 
-    def toggle_threat(self) -> None:
-        """Show threat and plan, or put them away."""
+    def toggle_sheet(self, name: str) -> None:
+        """Show the sheet of that name which the game composes, or put it away."""
         state, interaction = self.state, self.interaction
-        if threat_of(state) is None:
+        sheet = game_sheet(state, name)
+        if sheet is None:
             if state.viewer is not None:
-                self._stage.tell(state.word("threat.none"))
+                self._stage.tell(sheet_word(state, name, "none"))
             return
-        shows = state.sheets.shows_threat = not state.sheets.shows_threat
+        shows = state.sheets.shown != name
+        state.sheets.shown = name if shows else ""
         if interaction.guess is not None and not interaction.guess.is_own:
             interaction.shows_guess = shows  # the places that the figures count
         state.hear(Cue.PAPER)
         self._stage.refresh()
-        if shows and (places := threat_places(state)):
-            self._stage.look_at(places)
+        if shows and sheet.pointed_out:
+            self._stage.look_at(sheet.pointed_out)
+
+    def press_key(self, matches: Callable[[str], bool]) -> bool:
+        """A key was pressed that may show a sheet: `matches` tells whether it is one, as it is written. Whether it was."""
+        for name in self.state.presentation.look.sheets:
+            if matches(sheet_word(self.state, name, "key")):
+                self.toggle_sheet(name)
+                return True
+        return False
 
     def toggle_guess(self) -> None:
         """Show what can be deduced, or put it away."""

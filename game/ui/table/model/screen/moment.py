@@ -12,6 +12,7 @@ from enum import Enum
 
 from game.engine.decision import Seat
 from game.engine.event import Event
+from game.ui.table.model.blocks import GameSheet
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.hit_testing import Touch
@@ -21,7 +22,6 @@ from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPieceRow, SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.panel_data.threat_and_plan import ThreatAndPlan
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Picture, Roll
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
 from game.ui.table.model.stage import Call
@@ -143,24 +143,25 @@ class DigestMoment:
 
 
 @dataclass(frozen=True, slots=True)
-class ThreatMoment:
-    """Threat and plan of whoever looks, with the headings above what would help and above the plan."""
+class GameSheetMoment:
+    """A sheet that the game composes for whoever looks."""
 
+    name: str
     heading: str
-    threat: ThreatAndPlan
-    help: str
-    plan: str
+    sheet: GameSheet
+    label: str
+    """On the button that puts it away."""
+    key: str
+    """Shows it and puts it away."""
 
 
-SheetMoment = DigestMoment | QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment | ThreatMoment
+SheetMoment = DigestMoment | QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment | GameSheetMoment
 
 
 def places_told(sheet: SheetMoment | None) -> tuple[str, ...]:
-    """The places of what a digest tells, or of what threatens and where."""
-    if isinstance(sheet, ThreatMoment):
-        told = sheet.threat
-        figures = [place for row in told.rows for place in row.places[:1]]
-        return tuple(dict.fromkeys([*told.about, *figures, *(strike[0] for strike in told.strikes), *told.way[:1]]))
+    """The places of what a digest or a game's sheet tells."""
+    if isinstance(sheet, GameSheetMoment):
+        return sheet.sheet.places
     lines = sheet.digest.lines if isinstance(sheet, DigestMoment) else ()
     return tuple(dict.fromkeys(place for line in lines for place in line.places))
 

@@ -12,22 +12,22 @@ from game.ui.table.model.digest.recap import trails
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import Goal, Highlight, HighlightKind, Picture, Way, WayKind
+from game.ui.table.model.screen.game_sheet import on_board
 from game.ui.table.model.screen.moment import (
     BeatMoment,
     BoardMoment,
     CentreMoment,
     DiceMoment,
     DigestMoment,
+    GameSheetMoment,
     GuessMoment,
     LogMoment,
     Moment,
     NoteMoment,
     RecapMoment,
-    ThreatMoment,
 )
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.screen.sheet import clear_of, sheet
-from game.ui.table.model.screen.threat import threat_on_board
 from game.ui.table.model.state import TableState
 
 
@@ -101,8 +101,8 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
     if not picture.ways and isinstance(sheet(state), DigestMoment):
         ways += trails(state.recap.digest, state.recap.recap.at(state.recap.elapsed), state.interaction.points)
     shown = sheet(state)
-    if isinstance(shown, ThreatMoment) and not picture.ways:
-        lit, roads = threat_on_board(state, shown.threat)
+    if isinstance(shown, GameSheetMoment) and not picture.ways:
+        lit, roads = on_board(state, shown.sheet)
         taken = {glow.space for glow in lit}
         picture = replace(picture, glows=tuple(glow for glow in picture.glows if glow.space not in taken))
         glows, ways = [*glows, *lit], [*ways, *roads]

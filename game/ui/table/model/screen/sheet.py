@@ -13,18 +13,18 @@ from game.ui.table.model.interaction import Aim
 from game.ui.table.model.picture import InfoCard, Permission
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.first_time_help import first_words_sheet
+from game.ui.table.model.screen.game_sheet import shown_sheet
 from game.ui.table.model.screen.moment import (
     DigestMoment,
     FirstWordsMoment,
+    GameSheetMoment,
     KnownMoment,
     OddsMoment,
     QuestionMoment,
     RecapSign,
     SheetAnswer,
     SheetMoment,
-    ThreatMoment,
 )
-from game.ui.table.model.screen.threat import threat_sheet
 from game.ui.table.model.stage import Call
 from game.ui.table.model.state import TableState
 
@@ -40,8 +40,8 @@ def sheet(state: TableState) -> SheetMoment | None:
     permission = state.permission
     if permission is not None and state.viewer == permission.asked:
         return _permission(state, permission)
-    if (threat := threat_sheet(state)) is not None:
-        return threat
+    if (composed := shown_sheet(state)) is not None:
+        return composed
     if sheets.hint is not None or sheets.is_hinting:
         return _hint(state)
     if sheets.first:
@@ -62,7 +62,7 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
         spaces = list(foreseen.preview.way)
     if interaction.pointed.space:
         spaces.append(interaction.pointed.space)
-    lies_long = isinstance(shown, FirstWordsMoment | DigestMoment | ThreatMoment)
+    lies_long = isinstance(shown, FirstWordsMoment | DigestMoment | GameSheetMoment)
     if (lies_long or isinstance(shown, QuestionMoment)) and interaction.view is not None:
         spaces += [goal.space for goal in state.presentation.look.goals(interaction.view)]
     if lies_long:

@@ -1,0 +1,85 @@
+"""A sheet that a game composes: it has a row of the menu and a key, lies there from turn to turn, and lights its places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from game.engine.decision import Phrase
+from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, MakeSheet, Text, down, sheet_of
+from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.screen.moment import GameSheetMoment
+from game.ui.table.model.stage import Call, Menu
+from tests.ui.table.little_game import LittleLook
+from tests.ui.table.model.little_table import LittleTable, laid
+
+ROW = FigureRow(Phrase.of("elf"), "4", ("0202",), is_worst=True)
+
+
+def muster(view: Any, rules: Any) -> GameSheet | None:
+    """How many stand where; nothing before anybody does."""
+    if not view.pieces:
+        return None
+    return sheet_of(Figure(str(len(view.pieces)), Phrase.of("standing")), down(Head(Phrase.of("where")), ROW))
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> LittleTable:
+    """A game that nobody thought of brings a sheet of its own."""
+
+    def sheets(self: LittleLook) -> Mapping[str, MakeSheet]:
+        return {"muster": muster}
+
+    monkeypatch.setattr(LittleLook, "sheets", property(sheets))
+    made = LittleTable()
+    made.tell("end")
+    return made
+
+
+def test_it_has_a_row_of_the_menu_that_shows_it(table: LittleTable) -> None:
+    (menu,) = laid(table.do(table.model.open_menu))
+    assert isinstance(menu, Menu)
+    assert Call("toggle_sheet", ("muster",)) in [row.call for row in menu.rows]
+
+
+def test_its_key_shows_it_and_puts_it_away(table: LittleTable) -> None:
+    key = str(Phrase.of("table.sheets.muster.key"))
+    assert table.model.press_key(lambda chord: chord == key)
+    sheet = table.model.moment().sheet
+    assert isinstance(sheet, GameSheetMoment)
+    assert (sheet.name, sheet.sheet.figure) == ("muster", "2")
+    assert table.model.press_key(lambda chord: chord == key)
+    assert table.model.moment().sheet is None
+    assert not table.model.press_key(lambda chord: False)
+
+
+def test_it_stays_from_turn_to_turn_and_esc_puts_it_away(table: LittleTable) -> None:
+    table.model.toggle_sheet("muster")
+    table.tell("end")
+    assert isinstance(table.model.moment().sheet, GameSheetMoment)
+    table.model.cancel()
+    assert table.model.moment().sheet is None
+
+
+def test_its_places_come_into_view_and_carry_their_figures(table: LittleTable) -> None:
+    done = table.do(table.model.toggle_sheet, "muster")
+    assert ("look_at", ("0202",)) in done
+    glows = {glow.space: glow.kind for glow in table.model.moment().board.picture.glows}
+    assert glows["0202"] is HighlightKind.TARGET
+
+
+def test_where_nothing_can_be_told_that_is_said(table: LittleTable) -> None:
+    table.tell("end", pieces=())
+    assert table.do(table.model.toggle_sheet, "muster") == [("tell", str(Phrase.of("table.sheets.muster.none")))]
+    (menu,) = laid(table.do(table.model.open_menu))
+    assert isinstance(menu, Menu)
+    assert Call("toggle_sheet", ("muster",)) not in [row.call for row in menu.rows]
+
+
+def test_a_heading_with_nothing_below_it_is_left_out() -> None:
+    head = Head(Phrase.of("what would help"))
+    assert sheet_of(down(head, None), None).blocks == ()
+    told = Text(Phrase.of("ride"))
+    assert list(sheet_of(down(head, told)).every()) == [head, told]

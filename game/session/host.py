@@ -330,7 +330,8 @@ class Host:
                 self._name_label()
                 self._go_on()
             case "anew" if self.path is not None:
-                if self._autosave.missed() is None:
+                if self._autosave.missed() is None and self._autosave.file is not None:
+                    self._autosave.file.take_up_again()  # what was refused and may yet stand there goes
                     self._go_on()
                 else:
                     self._keep_in(SaveFolder(self.path.parent))

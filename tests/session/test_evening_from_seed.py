@@ -39,6 +39,7 @@ def test_an_evening_loses_nothing_and_tells_nothing(seed: int, tmp_path: Path) -
         "hunt Cleo,random,Cleo seed=101032 dice=real reactions=ask\nperson 595 !no right@2+\nback 577",
         "hunt random,Anna,Anna,Anna seed=101115 draws=real reactions=ask\nsettings 267 !broken@7\nduplicate 378 !power@3",
         "gollum Anna,Anna,normal seed=103797 reactions=orders\nsettings 221 !read-only@7\npower 961",
+        "gollum Anna,Anna,Anna,Anna seed=105021 reactions=orders\nperson 644 !broken@2+\nback 282\nanew 684",
     ],
     ids=[
         "a whole record that was not kept",
@@ -48,6 +49,7 @@ def test_an_evening_loses_nothing_and_tells_nothing(seed: int, tmp_path: Path) -
         "trouble that ended though nothing was written",
         "settings whose name the disk did not take",
         "a seat's code whose name a disk that became read-only did not take",
+        "a refused record that was whole, and the match to be written anew where its file is",
     ],
 )
 def test_an_evening_that_failed_once_holds(lines: str, tmp_path: Path) -> None:

@@ -67,13 +67,13 @@ class Keeps(Plant, ABC):
         before, self.before = self.before, scene
         if before is None:
             return
-        sound, kept = scene.look_at_focus, self.kept(before)
+        sound, kept = scene.look_at_heart, self.kept(before)
 
         def begin() -> None:
             sound()
             self.hand_on(scene, kept)
 
-        scene.look_at_focus = begin
+        scene.look_at_heart = begin
 
     @abstractmethod
     def kept(self, before: PlayScene) -> Any:
@@ -128,15 +128,15 @@ class KeepsTheFocus(Keeps):
     def scene(self, scene: Any, world: World) -> None:
         super().scene(scene, world)
         if planted_leaks.is_table(scene):
-            sound = scene.cover
+            sound = scene.drop_curtain
             scene.numbered = 0
 
-            def cover() -> None:
+            def drop_curtain() -> None:
                 page = scene.page
                 scene.numbered = page.reachable().index(page.focused) if page.focused in page.reachable() else 0
                 sound()
 
-            scene.cover = cover
+            scene.drop_curtain = drop_curtain
 
     def kept(self, before: PlayScene) -> Any:
         return before.numbered  # type: ignore[attr-defined]  # planted

@@ -6,15 +6,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
 from game.language import catalog
 from game.storage.settings import DEFAULTS, Pace
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import GENERAL_KEYS
-from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_settings import CodeDialogs, code_rows
@@ -33,10 +30,11 @@ from game.ui.widgets import (
     Tabs,
     Toggle,
 )
-from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Flow, Grow, Inset, Part, Row, Scroll, Sheet, Sized, Space
+from game.ui.widgets.label import Hairline
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -241,15 +239,3 @@ def _row(key: str, control: Widget | None, **params: Any) -> Flow:
     words = Column(label, sentence, gap=0)
     both = Row(words, control, gap=30, least=LEAST_WORDS) if control is not None else words
     return Column(Inset(both, 0, 12), Hairline(), gap=0)
-
-
-class Hairline(PassiveWidget):
-    """A fine line between two rows."""
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        """One pixel."""
-        return 1
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw it."""
-        kit.art.rule(surface, self.rect.x, self.rect.y, self.rect.width, Material.PAPER)

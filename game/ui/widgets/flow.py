@@ -161,7 +161,7 @@ class Column(_Several):
         self.side = side
 
     def width(self, kit: Kit) -> int | None:
-        wide = [part.width(kit) for part in self.parts if not isinstance(part, Space)]
+        wide = [part.width(kit) for part in self.parts if any(True for _ in part.widgets())]
         return None if None in wide else max((one or 0 for one in wide), default=0)
 
     def least(self, kit: Kit) -> int:
@@ -351,6 +351,13 @@ class Fits(Flow):
         return self.options[0].widgets()
 
 
+class Lowest(Fits):
+    """The arrangement that takes the least height."""
+
+    def _chosen(self, kit: Kit, width: int, height: int = ENDLESS) -> Flow:
+        return min(self.options, key=lambda option: option.height(kit, width))
+
+
 class LaidPanel(Panel):
     """A panel that lays out what is inside it, `inset` units from its edges."""
 
@@ -414,23 +421,30 @@ class Sheet(_Around):
 
 class Scroll(_Around):
     """What may be higher than its window. `foot` units are free below the last; `edge` units round it belong to what is inside,
-    for frames and rings that reach beyond it."""
+    for frames and rings that reach beyond it; room for the bar is kept even where there is none, unless it is `shy`."""
 
     def __init__(
-        self, part: Flow | Widget, *, foot: int = 0, edge: int = 0, material: Material = Material.PAPER
+        self,
+        part: Flow | Widget,
+        *,
+        foot: int = 0,
+        edge: int = 0,
+        material: Material = Material.PAPER,
+        shy: bool = False,
     ) -> None:
         super().__init__(part)
-        self.area, self.foot, self.edge = ScrollArea(material=material), foot, edge
+        self.area, self.foot, self.edge, self.shy = ScrollArea(material=material), foot, edge, shy
 
     def height(self, kit: Kit, width: int) -> int:
-        return self.part.height(kit, width - self.area.bar_width(kit)) + kit.px(self.foot)
+        return self.part.height(kit, width - (0 if self.shy else self.area.bar_width(kit))) + kit.px(self.foot)
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
         edge, scrolled = kit.px(self.edge), self.area.offset
         self.area.clear()
         self.area.offset = 0
         host.add(self.area).place(kit, *box.inflate(2 * edge, 2 * edge))
-        wide = box.width - self.area.bar_width(kit)
+        is_whole = self.shy and self.height(kit, box.width) <= box.height
+        wide = box.width - (0 if is_whole else self.area.bar_width(kit))
         high = self.part.height(kit, wide)
         self.area.content_height = high + kit.px(self.foot) + 2 * edge
         self.part.put(kit, self.area, pygame.Rect(box.x, box.y, wide, high))
@@ -605,21 +619,12 @@ class FootBar(PassiveWidget):
         kit.art.bar(surface, self.rect, at_top=False)
 
 
-class Over(_Around):
-    """Something with another over its upper left corner."""
-
-    def __init__(self, part: Flow | Widget, over: Flow | Widget) -> None:
-        super().__init__(part)
-        self.over = flow(over)
+class Layers(_Several):
+    """One over the other, each with all the room."""
 
     def put(self, kit: Kit, host: Group, box: pygame.Rect) -> None:
-        self.part.put(kit, host, box)
-        size = _own(kit, self.over, box.width), self.over.height(kit, box.width)
-        self.over.put(kit, host, pygame.Rect(box.topleft, size))
-
-    def widgets(self) -> Iterator[Widget]:
-        yield from self.part.widgets()
-        yield from self.over.widgets()
+        for part in self.parts:
+            part.put(kit, host, box)
 
 
 class Bar(PassiveWidget):

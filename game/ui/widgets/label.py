@@ -11,7 +11,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import HEADINGS, Paragraph, fitting_role
 from game.ui.kit.text import Align
 from game.ui.kit.theme import BETWEEN, Colour, Material, Role
-from game.ui.widgets.base import Point, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Point, SolidGroup, Widget, WidgetState
 
 
 class Label(Widget):
@@ -88,6 +88,30 @@ class Heading(Label):
         # a long heading in a small window is set smaller before it is cut
         role = fitting_role(kit.text, self.text, HEADINGS[HEADINGS.index(self.role) :], box.width)
         kit.text.draw(surface, self.text, role, self.colour or self.material.text, box, align=self.align)
+
+
+class Hairline(PassiveWidget):
+    """A fine line between two rows."""
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """One pixel."""
+        return 1
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Draw it."""
+        kit.art.rule(surface, self.rect.x, self.rect.y, self.rect.width, Material.PAPER)
+
+
+class Divider(PassiveWidget):
+    """The line below a heading."""
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """As below a heading."""
+        return kit.px(2 * BETWEEN)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Draw it."""
+        kit.art.divider(surface, self.rect.x, self.rect.y + kit.px(BETWEEN), self.rect.width, self.material)
 
 
 class RichText(Widget):

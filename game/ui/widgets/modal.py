@@ -1,31 +1,64 @@
-"""A question that must be answered before anything else."""
+"""What lies over the window: a sheet in its middle, and a question that must be answered before anything else."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
-from game.ui.widgets.base import Point, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import Point, SolidGroup, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import RichText
-from game.ui.widgets.scroll_area import ScrollArea
+from game.ui.widgets.flow import Column, Filling, Flow, Row, Scroll, Sheet, Shrink, Sized, Space
+from game.ui.widgets.label import Divider, RichText
+
+EDGE: Final = 16
+"""Units free at least round what lies over the window."""
+INSET: Final = 22
+"""Units round what stands on a plank."""
 
 
-class Modal(SolidGroup):
+class Dialog(SolidGroup):
+    """Something in the middle of the window, over a dimmed table; Esc or a press beside it closes it."""
+
+    dims = True
+    closes_outside = True
+
+    def lay(self, kit: Kit, *ways: Flow, seen: Sequence[pygame.Rect] = ()) -> None:
+        """The first of several arrangements that has room, as wide and high as it would like to be; the last one as far as the
+        window has room. It lies in the middle, or at a side where that covers less of what should be `seen`; then nothing is
+        dimmed."""
+        edge = kit.px(EDGE)
+        widest, highest = kit.scale.width - 2 * edge, kit.scale.height - 2 * edge
+        for way in ways:
+            wide = min(way.width(kit) or widest, widest)
+            high = way.height(kit, wide)
+            if high <= highest and way.least(kit) <= widest:
+                break
+        high = min(high, highest)
+        self.dims = not seen
+        lefts = (kit.scale.width - wide) // 2, kit.scale.width - edge - wide, edge
+        at = [pygame.Rect(x, (kit.scale.height - high) // 2, wide, high) for x in lefts]
+        self.rect = min(at, key=lambda rect: len(rect.collidelistall(list(seen))))
+        self.clear()
+        way.put(kit, self, self.rect)
+
+
+class Modal(Dialog):
     """A plank with the question as its heading, what would be lost, the safe choice at the left with Esc and
     the button that accepts at the right with Enter. Open it with `page.ask(modal)`; it closes before it calls back.
 
     `extra` are further widgets (an entry, a list) between text and buttons; they get the width of the text.
     """
 
-    dims = True
+    closes_outside = False
 
     def __init__(
         self,
@@ -47,15 +80,12 @@ class Modal(SolidGroup):
         self.width_units = width_units
         self._on_safe = on_safe
         self._on_accept = on_accept
-        self.text = self.add(RichText(markup, Role.BODY, material=Material.WOOD))
-        self._note = self.add(RichText(note, Role.SMALL, material=Material.WOOD, colour=theme.CREAM_SOFT))
-        self._extra = [self.add(widget) for widget in extra]
+        self.text = RichText(markup, Role.BODY, material=Material.WOOD)
+        self._note = RichText(note, Role.SMALL, material=Material.WOOD, colour=theme.CREAM_SOFT)
+        self._extra = tuple(extra)
         safe = say("go_back") if safe is None else safe
-        self._safe = self.add(Button(safe, self.escape, key="Esc")) if safe else None
-        self._accept = self.add(Button(accept, self._do, key="Enter", plate=Plate.PRIMARY))
-        self._flat = tuple(self.children)
-        self._sheet = ScrollArea(material=Material.WOOD)
-        """What stands above the buttons, where the window is too low for all of it."""
+        self._safe = Button(safe, self.escape, key="Esc") if safe else None
+        self._accept = Button(accept, self._do, key="Enter", plate=Plate.PRIMARY)
 
     @property
     def first_stop(self) -> Widget:
@@ -69,81 +99,24 @@ class Modal(SolidGroup):
 
     def center(self, kit: Kit, corner: Point | None = None) -> None:
         """Lay it out in the middle of the window, or from a corner of its own."""
-        inset, gap = kit.px(22), kit.px(12)
-        buttons = self._accept.preferred(kit)[0] + (self._safe.preferred(kit)[0] + kit.px(24) if self._safe else 0)
-        heading = kit.text.width(self.question, Role.H2) + kit.px(40)
-        wanted = max(kit.px(self.width_units), buttons + 2 * inset, heading + 2 * inset)
-        edge = kit.px(16)
-        widest, highest = kit.scale.width - 2 * edge, kit.scale.height - 2 * edge
-        width = min(wanted, widest)
-        height = self._height(kit, inset, gap, width - 2 * inset)
-        if height > highest:
-            width = widest
-            height = self._height(kit, inset, gap, width - 2 * inset)
-        self._put_on_sheet(height > highest)
-        self.rect = pygame.Rect(0, 0, width, min(height, highest))
-        self.rect.center = (kit.scale.width // 2, kit.scale.height // 2)
+        heading = f"<e={self.emblem}> {escape(self.question)}"
+        head = RichText(heading, Role.H2, material=Material.WOOD, colour=theme.GOLD_TITLE)
+        told = [one for one in (self.text, self._note) if one.markup]
+        body = Column(*told, *map(Filling, self._extra), gap=12)
+        foot = Row(self._safe, Space(), self._accept, gap=12)
+        buttons = sum(button.preferred(kit)[0] for button in (self._safe, self._accept) if button is not None)
+        wanted = max(buttons, kit.text.width(self.question, Role.H2) + kit.px(20)) / kit.u + 24 + 2 * INSET
+        wide = max(self.width_units, round(wanted))
+
+        def plank(shown: Flow) -> Flow:
+            top = Column(head, Divider(material=Material.WOOD), gap=0)
+            return Sheet(Column(top, shown, foot, gap=14), PanelKind.PLANK, inset=INSET)
+
+        self.lay(kit, Sized(plank(body), width=wide), plank(body), plank(Shrink(Scroll(body, material=Material.WOOD))))
         if corner is not None:
+            self.clear()
+            plank(body).put(kit, self, pygame.Rect(corner, self.rect.size))
             self.rect.topleft = corner
-        self._arrange_inside(kit, inset, gap, width - 2 * inset)
-
-    def _height(self, kit: Kit, inset: int, gap: int, inner: int) -> int:
-        height = inset + kit.text.leading(Role.H2) + kit.px(28)
-        height += self.text.height_for(kit, inner) + (gap if self.text.markup else 0)
-        if self._note.markup:
-            height += self._note.height_for(kit, inner) + gap
-        height += sum(widget.preferred(kit)[1] + gap for widget in self._extra)
-        return height + gap + kit.scale.target(46) + inset + kit.px(4)
-
-    def _put_on_sheet(self, is_scrolled: bool) -> None:
-        """Everything but the buttons into the sheet that scrolls, or back out of it."""
-        if is_scrolled == (self._sheet in self.children):
-            return
-        self.clear()
-        self._sheet.clear()
-        if is_scrolled:
-            self.add(self._sheet)
-        buttons = (self._safe, self._accept)
-        for widget in self._flat:
-            (self._sheet if is_scrolled and widget not in buttons else self).add(widget)
-
-    def _arrange_inside(self, kit: Kit, inset: int, gap: int, inner: int) -> None:
-        x = self.rect.x + inset
-        y = self.rect.y + inset + kit.text.leading(Role.H2) + kit.px(28)
-        if self._sheet in self.children:
-            end = self.rect.bottom - inset - kit.scale.target(46) - kit.px(4)
-            self._sheet.offset = 0
-            self._sheet.place(kit, x, y, inner, end - y)
-            inner -= self._sheet.bar_width(kit)
-        self.text.place(kit, x, y, inner)
-        y = self.text.rect.bottom + (gap if self.text.markup else 0)
-        if self._note.markup:
-            self._note.place(kit, x, y, inner)
-            y = self._note.rect.bottom + gap
-        for widget in self._extra:
-            widget.place(kit, x, y, inner)
-            y = widget.rect.bottom + gap
-        self._sheet.content_height = y - self._sheet.rect.y
-        bottom = self.rect.bottom - inset
-        width, height = self._accept.preferred(kit)
-        self._accept.place(kit, self.rect.right - inset - width, bottom - height)
-        if self._safe is not None:
-            self._safe.place(kit, x, bottom - self._safe.preferred(kit)[1])
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plank, heading with its sign, line, then the rest."""
-        kit.art.panel(surface, PanelKind.PLANK, self.rect)
-        inset, line = kit.px(22), kit.text.leading(Role.H2)
-        side = kit.px(26)
-        sign = kit.art.emblem(self.emblem, side, theme.LAMP_GOLD)
-        top = self.rect.y + inset
-        surface.blit(sign, (self.rect.x + inset, top + (line - side) // 2))
-        x = self.rect.x + inset + kit.px(38)
-        words = pygame.Rect(x, top, self.rect.right - inset - x, line)
-        kit.text.draw(surface, self.question, Role.H2, theme.GOLD_TITLE, words)
-        y = top + line + kit.px(13)
-        kit.art.divider(surface, self.rect.x + inset, y, self.rect.width - 2 * inset, Material.WOOD)
-        super().draw(kit, surface, look)
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """A question stays until it is answered."""

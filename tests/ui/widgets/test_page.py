@@ -151,7 +151,7 @@ def test_a_question_higher_than_the_window_scrolls_above_its_buttons(text_scale:
         assert window.contains(page.focused.rect), page.focused
         assert modal.hit(page.focused.rect.center) is page.focused
     assert reached >= {*places, modal.accept_button}
-    is_scrolled = any(isinstance(child, ScrollArea) for child in modal.children)
+    is_scrolled = any(isinstance(child, ScrollArea) for child in modal.everyone())
     assert (text_scale == 2.0) == is_scrolled
     assert window.contains(modal.rect)
 

@@ -5,7 +5,7 @@ Digits are in its field alone, and only until they are taken. Nothing on it tell
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -21,11 +21,12 @@ from game.ui.kit.theme import Material, Role, rgb
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_steps import Step
 from game.ui.screen_words import say
-from game.ui.widgets.base import Point, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import RichText
-from game.ui.widgets.modal import Modal
+from game.ui.widgets.flow import Column, Filling, Flow, Grow, One, Row, Sheet, Shrink, Sized, Space, Wrap
+from game.ui.widgets.label import Divider, RichText
+from game.ui.widgets.modal import Dialog, Modal
 from game.ui.widgets.page import Page
 
 FORGETS_MS: Final = 30_000
@@ -35,7 +36,9 @@ PLATE, PLATE_WIDTH, PLATE_GAP = 64, 80, 8
 """Units: a number plate, at most."""
 LEAST_PLATE = 48
 """Pixels of its sides, at least."""
-_COLUMNS, _ROWS = 3, 4
+_COLUMNS = 3
+FOR_SENTENCES = 70
+"""Units of height kept for longer sentences than the first."""
 
 
 class CodeField(Widget):
@@ -149,10 +152,10 @@ class _Plate(Button):
         return self.field.on_key(event)
 
 
-class CodeSheet(SolidGroup):
+class CodeSheet(Dialog):
     """Asks for digits, step by step, until a step answers that all is done. Esc, or its button, leaves it."""
 
-    dims = True
+    closes_outside = False
 
     def __init__(
         self,
@@ -173,17 +176,17 @@ class CodeSheet(SolidGroup):
         self._problem = ""
         self.seconds = 0
         """Seconds to wait before digits are taken again."""
-        self.field = self.add(CodeField(self.take_digits))
-        self._lead = self.add(RichText(step.lead, Role.BODY, material=Material.WOOD))
-        self.told = self.add(RichText("", Role.SMALL, material=Material.WOOD, colour=theme.LAMP_GOLD))
-        self.plates = [self.add(_Plate(str(n), self.field, self._putting(str(n)))) for n in (*range(1, 10), 0)]
-        self.erase = self.add(_Plate("", self.field, self._rub_out, emblem="undo"))
+        self.field = CodeField(self.take_digits)
+        self._lead = RichText(step.lead, Role.BODY, material=Material.WOOD)
+        self.told = RichText("", Role.SMALL, material=Material.WOOD, colour=theme.LAMP_GOLD)
+        self.plates = [_Plate(str(n), self.field, self._putting(str(n))) for n in (*range(1, 10), 0)]
+        self.erase = _Plate("", self.field, self._rub_out, emblem="undo")
         self.erase.tip = say("codes.erase")
-        self.accept = self.add(Button(step.accept, self.take_digits, plate=Plate.PRIMARY, size=Size.SMALL))
+        self.accept = Button(step.accept, self.take_digits, plate=Plate.PRIMARY, size=Size.SMALL)
         self.accept.chord = Chord.parse("Enter")
         self.accept.shows_key = False
-        self._back = self.add(Button(say("codes.back"), self.escape, key="Esc", size=Size.SMALL))
-        self._extras = [self.add(button) for button in extras]
+        self._back = Button(say("codes.back"), self.escape, key="Esc", size=Size.SMALL)
+        self._extras = tuple(extras)
 
     # -- layout
 
@@ -200,78 +203,30 @@ class CodeSheet(SolidGroup):
         return self
 
     def _fit_window(self, kit: Kit) -> None:
-        inset, gap = kit.px(INSET), kit.px(GAP)
-        width = min(kit.px(WIDTH), kit.scale.width - 2 * gap)
-        most = kit.scale.height - 2 * gap
-        pad = _ROWS * self._plate(kit)[1] + (_ROWS - 1) * kit.px(PLATE_GAP)
-        left = width - 2 * inset - kit.px(2 * GAP) - self._pad_width(kit)
-        needed = self._head(kit) + 3 * kit.text.leading(Role.BODY) + self.field.preferred(kit)[1]
-        needed += 2 * kit.text.leading(Role.SMALL) + 3 * gap + self._foot(kit, left, None)
-        height = min(most, max(pad, needed) + 2 * inset)
-        self.rect = pygame.Rect(0, 0, width, height)
-        self.rect.center = (kit.scale.width // 2, kit.scale.height // 2)
-        self._lay(kit)
+        self.lay(kit, Sized(self._sheet(kit), width=WIDTH))
 
-    def _pad_width(self, kit: Kit) -> int:
-        return _COLUMNS * self._plate(kit)[0] + (_COLUMNS - 1) * kit.px(PLATE_GAP)
+    def _sheet(self, kit: Kit) -> Flow:
+        """What is asked and the field at the left, the plates at the right."""
+        heading = RichText(f"<e=key> {escape(self.title)}", Role.H2, material=Material.WOOD, colour=theme.GOLD_TITLE)
+        words = Column(
+            Column(heading, Divider(material=Material.WOOD), gap=0),
+            *(self._lead, Filling(self.field), self.told),
+            *(Grow(Space(FOR_SENTENCES)), Wrap(self._back, *self._extras, gap=8)),
+            gap=GAP,
+        )
+        return Sheet(Row(Grow(words), self._pad(kit), gap=2 * GAP, stacks=False), PanelKind.PLANK, inset=INSET)
 
-    def _plate(self, kit: Kit) -> tuple[int, int]:
-        """Pixels of a number plate: never too small for a finger."""
-        return max(LEAST_PLATE, kit.px(PLATE_WIDTH)), max(LEAST_PLATE, kit.px(PLATE))
+    def _pad(self, kit: Kit) -> Flow:
+        """The plates: never too small for a finger."""
+        wide, high = (max(units, round(LEAST_PLATE / kit.u + 0.5)) for units in (PLATE_WIDTH, PLATE))
+        plates = [One(one, (wide, high)) for one in (*self.plates[:9], self.erase, self.plates[9], self.accept)]
+        rows = (plates[at : at + _COLUMNS] for at in range(0, len(plates), _COLUMNS))
+        return Column(*(Shrink(Row(*row, gap=PLATE_GAP, stacks=False)) for row in rows), gap=PLATE_GAP)
 
-    def _head(self, kit: Kit) -> int:
-        return kit.text.leading(Role.H2) + kit.px(24)
-
-    def _lay(self, kit: Kit) -> None:
-        inner = self.rect.inflate(-2 * kit.px(INSET), -2 * kit.px(INSET))
-        gap = kit.px(GAP)
-        pad = pygame.Rect(inner.right - self._pad_width(kit), inner.y, self._pad_width(kit), inner.height)
-        self._lay_pad(kit, pad)
-        left = pygame.Rect(inner.x, inner.y, pad.x - kit.px(2 * GAP) - inner.x, inner.height)
-        y = self._lead.place(kit, left.x, left.y + self._head(kit), left.width).bottom + gap
-        y = self.field.place(kit, left.x, y, left.width, self.field.preferred(kit)[1]).bottom + kit.px(8)
-        self.told.place(kit, left.x, y, left.width)
-        self._foot(kit, left.width, (left.x, left.bottom))
-
-    def _lay_pad(self, kit: Kit, pad: pygame.Rect) -> None:
-        gap, (wide, most) = kit.px(PLATE_GAP), self._plate(kit)
-        high = min(most, (pad.height - (_ROWS - 1) * gap) // _ROWS)
-        top = pad.y + (pad.height - _ROWS * high - (_ROWS - 1) * gap) // 2
-        for place, plate in enumerate([*self.plates[:9], self.erase, self.plates[9], self.accept]):
-            row, column = divmod(place, _COLUMNS)
-            plate.place(kit, pad.x + column * (wide + gap), top + row * (high + gap), wide, high)
-
-    def _foot(self, kit: Kit, width: int, corner: tuple[int, int] | None) -> int:
-        """The buttons below the words, from the left, in as many rows as they need; their height."""
-        gap, high = kit.px(8), self._back.preferred(kit)[1]
-        rows: list[list[Button]] = [[]]
-        taken = 0
-        for button in (self._back, *self._extras):
-            wide = button.preferred(kit)[0]
-            if rows[-1] and taken + wide > width:
-                rows.append([])
-                taken = 0
-            rows[-1].append(button)
-            taken += wide + gap
-        height = len(rows) * high + (len(rows) - 1) * gap
-        if corner is not None:
-            for number, row in enumerate(rows):
-                x, y = corner[0], corner[1] - height + number * (high + gap)
-                for button in row:
-                    x = button.place(kit, x, y, min(button.preferred(kit)[0], width), high).right + gap
-        return height
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plank, heading with its sign, line, then the rest."""
-        kit.art.panel(surface, PanelKind.PLANK, self.rect)
-        inset, line, side = kit.px(INSET), kit.text.leading(Role.H2), kit.px(26)
-        width = self.rect.width - 2 * inset - self._pad_width(kit) - kit.px(2 * GAP)
-        x, y = self.rect.x + inset, self.rect.y + inset
-        surface.blit(kit.art.emblem("key", side, theme.LAMP_GOLD), (x, y + (line - side) // 2))
-        words = pygame.Rect(x + side + kit.px(GAP), y, width - side - kit.px(GAP), line)
-        kit.text.draw(surface, self.title, Role.H2, theme.GOLD_TITLE, words)
-        kit.art.divider(surface, x, y + line + kit.px(10), width, Material.WOOD)
-        super().draw(kit, surface, look)
+    def stops(self) -> Iterator[Widget]:
+        """After the field the plates, then the ways out."""
+        for one in (self.field, *self.plates, self.erase, self.accept, self._back, *self._extras):
+            yield from one.stops()
 
     # -- typing
 
@@ -337,7 +292,8 @@ class CodeSheet(SolidGroup):
         self.accept.set_enabled(not seconds)
         self.told.set_markup(say("codes.wait", seconds=seconds) if seconds else self._problem)
         if self.page is not None:
-            self._lay(self.page.kit)
+            self.clear()
+            self._sheet(self.page.kit).put(self.page.kit, self, self.rect)
 
     def update(self, now_ms: int) -> bool:
         """The seconds go by."""

@@ -8,13 +8,13 @@ from typing import Final
 import pygame
 
 from game.ui.kit.kit import Kit
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.model.stage import ActionList
 from game.ui.table.panels.layout.open_area import BESIDE, beside
-from game.ui.widgets.base import SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import SolidGroup, Widget
 from game.ui.widgets.button import IconButton, Size
+from game.ui.widgets.flow import Column, Row, Sheet, Shrink, Sized
 from game.ui.widgets.label import Heading
 from game.ui.widgets.list_view import ListRow, ListView
 
@@ -46,24 +46,19 @@ class ActionChooser(SolidGroup):
             ListRow(f"{row.text}: {row.note}" if row.note else row.text, cap=str(number) if number <= MOST_ROWS else "")
             for number, row in enumerate(content.rows, 1)
         ]
-        self.list_view = self.add(ListView(rows, lambda index: None, on_take=self._take, chosen=0))
+        self.list_view = ListView(rows, lambda index: None, on_take=self._take, chosen=0)
         self.list_view.is_quick = self.list_view.wraps = True
-        heading = self.add(Heading(host.say("choose.what"), 3, has_divider=True))
-        cross = self.add(IconButton("cross", host.say("back"), self.escape, key="Esc", size=Size.SMALL))
-        pad = kit.px(PAD)
+        heading = Heading(host.say("choose.what"), 3, has_divider=True)
+        cross = IconButton("cross", host.say("back"), self.escape, key="Esc", size=Size.SMALL)
         widest = max((kit.text.width(row.text, Role.STRONG) for row in rows), default=0) + kit.px(100)
-        wanted = max(widest, heading.preferred(kit)[0] + cross.preferred(kit)[0] + kit.px(30)) + 2 * pad
+        wanted = max(widest, heading.preferred(kit)[0] + cross.preferred(kit)[0] + kit.px(30)) + kit.px(2 * PAD)
         width = min(max(wanted, kit.px(WIDTHS[0])), kit.px(WIDTHS[1]), area.width)
-        top = max(heading.preferred(kit)[1], cross.preferred(kit)[1]) + kit.px(6)
-        inner = width - 2 * pad
-        needed = self.list_view.height_of_rows(kit, inner, MOST_ROWS)
-        height = min(top + needed + 2 * pad, area.height)
-        self.rect = beside(near, (width, height), area, kit.px(BESIDE), lit)
-        box = self.rect.inflate(-2 * pad, -2 * pad)
-        side = cross.preferred(kit)
-        cross.place(kit, box.right - side[0] + kit.px(6), box.y - kit.px(6), *side)
-        heading.place(kit, box.x, box.y, box.width - side[0] - kit.px(4))
-        self.list_view.place(kit, box.x, box.y + top, box.width, box.height - top)
+        high = self.list_view.height_of_rows(kit, width - kit.px(2 * PAD), MOST_ROWS)
+        listed = Shrink(Sized(self.list_view, height=round(high / kit.u + 0.5)))
+        sheet = Sheet(Column(Row(heading, cross, gap=4), listed, gap=6), inset=PAD)
+        size = width, min(sheet.height(kit, width), area.height)
+        self.rect = beside(near, size, area, kit.px(BESIDE), lit)
+        sheet.put(kit, self, self.rect)
 
     def _take(self, index: int) -> None:
         self._host.page.close(self)
@@ -78,8 +73,3 @@ class ActionChooser(SolidGroup):
         """The window has changed: what was touched lies elsewhere, and may be touched again."""
         self._host.model.choose_none()
         return None
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The sheet and what it holds."""
-        kit.art.panel(surface, PanelKind.SHEET, self.rect)
-        super().draw(kit, surface, look)

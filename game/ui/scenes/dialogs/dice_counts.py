@@ -13,15 +13,24 @@ from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.stage import DiceQuestion
-from game.ui.widgets.base import Pressable, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import Pressable, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Flow, One, Row, Sheet, Sized, Space
+from game.ui.widgets.label import Heading, RichText
+from game.ui.widgets.modal import Dialog
 
+PAD, GAP, BELOW_FACE = 40, 12, 22
+"""Units round what is asked, between dice, and of the count below each face."""
+SIDES: Final = (124, 100, 80, 62, 48)
+"""Units of a face's sides: the first that find room, below the dice that have been put in, else beside them."""
+LEAST_WIDTH: Final = 440
 FEWEST: Final = 3
 """Dice of one kind from which on they are counted by face; fewer are entered one by one."""
 
@@ -59,47 +68,41 @@ def are_counted(asked: DiceQuestion) -> bool:
     return any(count >= FEWEST for _, count in kinds_of_dice(asked.throws))
 
 
-class DiceCounts(SolidGroup):
+class DiceCounts(Dialog):
     """Asks how often each face lies on the table. It cannot be closed before it is answered, unless it corrects a roll."""
 
-    dims = True
+    closes_outside = False
 
     def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
         super().__init__(material=Material.FELT)
         self.host, self._asked = host, asked
         self.kinds = [_Kind(faces, count) for faces, count in kinds_of_dice(asked.throws)]
-        kit, say = host.kit, host.say
-        self.heading = say("dice.correct" if asked.is_correction else "dice.title")
-        self.words = say("dice.counts_text", most=max(len(kind.faces) for kind in self.kinds))
-        widest = max(max(len(kind.faces), kind.count) for kind in self.kinds)
-        gap, pad = kit.px(12), kit.px(40)
-        rows = len(self.kinds)
-        available = (kit.scale.height - kit.px(250)) // (rows * 2) - 2 * gap
-        side = min(kit.px(124), (kit.scale.width - 2 * pad - kit.px(20)) // widest - gap, available)
-        least = kit.text.width(self.words, Role.BODY)
-        width = min(max(widest * (side + gap), least) + 2 * pad, kit.scale.width - kit.px(20))
-        height = rows * (side * 7 // 4 + 3 * gap + kit.px(22)) + kit.px(186)
-        self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
-        y = self.rect.y + kit.px(104)
-        self._faces: list[_Face] = []
-        for at, kind in enumerate(self.kinds):
-            left = self.rect.x + pad
-            for number in range(kind.count):
-                small = side * 3 // 4
-                self.add(_Slot(self, at, number)).place(kit, left + number * (small + gap), y, small, small)
-            y += side * 3 // 4 + gap
-            for number, word in enumerate(kind.faces, 1):
-                face = self.add(_Face(self, at, number, word))
-                self._faces.append(face)
-                face.place(kit, left + (number - 1) * (side + gap), y, side, side + kit.px(22))
-            y += side + kit.px(22) + 2 * gap
-        done = Button(say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
-        wide, high = done.preferred(kit)
-        self._done = self.add(done)
-        done.place(kit, self.rect.right - kit.px(36) - wide, self.rect.bottom - kit.px(28) - high)
-        if asked.is_correction:
-            back = self.add(Button(say("back"), self.escape, key="Esc"))
-            back.place(kit, self.rect.x + kit.px(36), done.rect.y)
+        say = host.say
+        title = say("dice.correct" if asked.is_correction else "dice.title")
+        told = say("dice.counts_text", most=max(len(kind.faces) for kind in self.kinds))
+        words = RichText(escape(told), Role.BODY, material=Material.FELT)
+        self._slots = [[_Slot(self, at, number) for number in range(kind.count)] for at, kind in enumerate(self.kinds)]
+        self._faces = [
+            [_Face(self, at, number, word) for number, word in enumerate(kind.faces, 1)]
+            for at, kind in enumerate(self.kinds)
+        ]
+        self._done = Button(say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
+        back = Button(say("back"), self.escape, key="Esc") if asked.is_correction else None
+        head = Column(Heading(title, 2, material=Material.FELT), words, gap=4)
+        foot = Row(back, Space(), self._done, gap=16)
+
+        def card(side: int, inset: int, *, is_low: bool) -> Flow:
+            small, kinds = side * 3 // 4, list[Flow]()
+            for slots, faces in zip(self._slots, self._faces, strict=True):
+                taken = Row(*(One(slot, (small, small)) for slot in slots), gap=GAP // 2, stacks=False)
+                shown = Row(*(One(face, (side, side + BELOW_FACE)) for face in faces), gap=GAP, stacks=False)
+                kinds += [Row(shown, taken, gap=2 * GAP, stacks=False)] if is_low else [taken, shown]
+            sheet = Sheet(Column(head, *kinds, foot, gap=GAP), PanelKind.WELL, inset=inset)
+            widest = max(max(kind.count * small, len(kind.faces) * side) + GAP * len(kind.faces) for kind in self.kinds)
+            return sheet if is_low else Sized(sheet, width=max(widest, LEAST_WIDTH) + 2 * inset)
+
+        high = (card(side, PAD, is_low=False) for side in SIDES)
+        self.lay(host.kit, *high, *(card(side, PAD // 2, is_low=True) for side in SIDES))
         self._erase = self.add(_Eraser(self))
         self._await()
 
@@ -131,23 +134,15 @@ class DiceCounts(SolidGroup):
         self._done.set_enabled(all(kind.is_full for kind in self.kinds))
         self._await()
         self.touch()
-        for child in self.children:
-            child.touch()
+        pressables: list[list[_Slot] | list[_Face]] = [*self._slots, *self._faces]
+        for row in pressables:
+            for one in row:
+                one.touch()
 
     def _await(self) -> None:
         """Figures typed are for the dice that are not all there yet."""
-        for face in self._faces:
+        for face in (face for faces in self._faces for face in faces):
             face.chord = Chord.parse(str(face.number)) if face.kind == self.now else None
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Felt, words, dice, faces."""
-        kit.art.panel(surface, PanelKind.WELL, self.rect)
-        x, width = self.rect.x + kit.px(40), self.rect.width - kit.px(80)
-        head = pygame.Rect(x, self.rect.y + kit.px(24), width, kit.px(36))
-        kit.text.draw(surface, self.heading, Role.H2, Material.FELT.heading, head)
-        line = pygame.Rect(x, head.bottom, width, kit.px(30))
-        kit.text.draw(surface, self.words, Role.BODY, Material.FELT.text, line)
-        super().draw(kit, surface, look)
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """Asked until it is answered, with what has been put in so far."""

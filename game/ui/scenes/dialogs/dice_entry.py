@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
 from game.ui.components.dice import dark, die_emblem, die_pips
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.stage import DiceQuestion
 from game.ui.table.panels.panel_pieces import draw_disc
-from game.ui.widgets.base import Point, Pressable, SolidGroup, Widget, WidgetState
+from game.ui.widgets.base import Point, Pressable, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Flow, One, Row, Sheet, Sized
+from game.ui.widgets.label import Heading, Label, RichText
+from game.ui.widgets.modal import Dialog
+
+PAD: Final = 40
+"""Units round what is asked."""
+SIDES: Final = (82, 66, 52, 40)
+"""Units of a face's sides: the first that find room."""
+LEAST_WIDTH: Final = 440
 
 
 class _DieFace(Pressable):
@@ -64,10 +76,10 @@ class _DieFace(Pressable):
         return True
 
 
-class DiceEntry(SolidGroup):
+class DiceEntry(Dialog):
     """Asks what the dice on the table show. It cannot be closed before it is answered, unless it corrects a roll."""
 
-    dims = True
+    closes_outside = False
 
     def __init__(self, host: CardHost, asked: DiceQuestion) -> None:
         super().__init__(material=Material.FELT)
@@ -78,71 +90,58 @@ class DiceEntry(SolidGroup):
         """The row that the next figure typed is for."""
         self._asked = asked
         kit, say = host.kit, host.say
-        columns = list(zip(*asked.throws, strict=True))
-        faces = [tuple(sorted(set(column))) for column in columns]
+        faces = [tuple(sorted(set(column))) for column in zip(*asked.throws, strict=True)]
         self._count = len(faces)
-        available = (kit.scale.height - kit.px(230)) // len(faces) - kit.px(14)
-        side = min(kit.px(82), (kit.scale.width - kit.px(120)) // max(map(len, faces)), available)
         drawn = "draw_" if asked.is_drawn else ""
         self._has_figures = all(map(str.isdigit, (word for words in faces for word in words)))
         figures = "figures_" if self._has_figures else ""
         self.heading = say("dice.correct" if is_correction else f"dice.{drawn}title")
         told = "correct_text" if is_correction else f"{drawn}text"
         self.words = say(f"dice.{figures}{told}")
-        least = kit.text.width(self.words, Role.BODY) + kit.px(90)
-        width = max(max(map(len, faces)) * (side + kit.px(10)) + kit.px(70), min(least, kit.scale.width - kit.px(40)))
-        height = len(faces) * (side + kit.px(14)) + kit.px(190)
-        self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
-        y = self.rect.y + kit.px(104)
-        for row, words in enumerate(faces):
-            x = self.rect.x + kit.px(40)
-            for word in words:
-                self.add(_DieFace(self, row, word)).place(kit, x, y, side, side)
-                x += side + kit.px(10)
-            y += side + kit.px(14)
-        done = Button(say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
-        width_, height_ = done.preferred(kit)
-        self._done = self.add(done)
-        done.place(kit, self.rect.right - kit.px(36) - width_, self.rect.bottom - kit.px(28) - height_)
+        self._faces = [[_DieFace(self, row, word) for word in words] for row, words in enumerate(faces)]
+        self._done = Button(say("dice.done"), self._send, key="Enter", plate=Plate.PRIMARY, is_enabled=False)
+        self._total = Label("", Role.H3, material=Material.FELT, colour=Material.FELT.accent)
+        back = Button(say("back"), self.escape, key="Esc") if is_correction else None
+        foot = Row(back, Filling(self._total), self._done, gap=16)
+        head = Column(
+            Heading(self.heading, 2, material=Material.FELT),
+            RichText(escape(self.words), Role.BODY, material=Material.FELT),
+            gap=4,
+        )
+
+        def card(side: int) -> Flow:
+            rows = (Row(*(One(face, (side, side)) for face in row), gap=10, stacks=False) for row in self._faces)
+            wide = max((side + 10) * max(map(len, faces)), LEAST_WIDTH) + 2 * PAD
+            sheet = Sheet(Column(head, Column(*rows, gap=14), foot, gap=16), PanelKind.WELL, inset=PAD)
+            return Sized(sheet, width=wide)
+
+        self.lay(kit, *map(card, SIDES))
         self._await_figure(0)
-        if is_correction:
-            back = self.add(Button(say("back"), self.escape, key="Esc"))
-            back.place(kit, self.rect.x + kit.px(36), done.rect.y)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Felt, words, faces, the total so far."""
-        kit.art.panel(surface, PanelKind.WELL, self.rect)
-        x, width = self.rect.x + kit.px(40), self.rect.width - kit.px(80)
-        head = pygame.Rect(x, self.rect.y + kit.px(24), width, kit.px(36))
-        kit.text.draw(surface, self.heading, Role.H2, Material.FELT.heading, head)
-        line = pygame.Rect(x, head.bottom, width, kit.px(30))
-        kit.text.draw(surface, self.words, Role.BODY, Material.FELT.text, line)
-        if len(self.chosen) == self._count and not self.is_correction and all(map(str.isdigit, self.chosen.values())):
-            total = sum(int(word) for word in self.chosen.values())
-            told = self.host.say("dice.total", total=total)
-            box = pygame.Rect(x, self._done.rect.y, width, self._done.rect.height)
-            kit.text.draw(surface, told, Role.H3, Material.FELT.accent, box)
+        """With a sign at the die that the next figure is for."""
+        super().draw(kit, surface, look)
         if self._has_figures:
-            first = next(child for child in self.children if isinstance(child, _DieFace) and child.row == self._typed)
+            first = self._faces[self._typed][0]
             sign = kit.art.emblem("chevron", kit.px(22), Material.FELT.accent)
             surface.blit(sign, sign.get_rect(midright=(first.rect.x - kit.px(4), first.rect.centery)))
-        super().draw(kit, surface, look)
 
     def choose(self, row: int, word: str) -> None:
         """One die."""
         self.chosen[row] = word
         self._done.set_enabled(len(self.chosen) == self._count)
         self._await_figure((row + 1) % self._count)
+        if self._has_figures and not self.is_correction and len(self.chosen) == self._count:
+            self._total.set_text(self.host.say("dice.total", total=sum(map(int, self.chosen.values()))))
         self.touch()
-        for child in self.children:
-            child.touch()
+        for face in (face for faces in self._faces for face in faces):
+            face.touch()
 
     def _await_figure(self, row: int) -> None:
         """Figures typed are for this die; after the last the first comes again, so that a mistake can be typed over."""
         self._typed = row
-        for child in self.children:
-            if isinstance(child, _DieFace):
-                child.chord = Chord.parse(child.word) if child.row == row and child.word.isdigit() else None
+        for face in (face for faces in self._faces for face in faces):
+            face.chord = Chord.parse(face.word) if face.row == row and face.word.isdigit() else None
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """Asked until it is answered, with what has been put in so far."""

@@ -13,12 +13,11 @@ from game.ui.scenes.dialogs.dialog import DialogCard, Say
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Fits, LaidPanel, Row
+from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Scroll
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import Page
-from game.ui.widgets.scroll_area import ScrollArea
 
-WIDTH, MOST_HEIGHT = 760, 640
+WIDTH = 760
 """Units of the card."""
 MOST_LINES, LEAST_WORDS = 3, 120
 """Lines of the strip's words, and units of their width; where they need more or have less, its button alone is shown."""
@@ -28,27 +27,10 @@ class DiceProofCard(DialogCard):
     """Hashes from the beginning on; seeds, and what was found, after the end."""
 
     def __init__(self, kit: Kit, page: Page, say: Say, found: Verification | None) -> None:
-        told = _told(say, found)
-        available = min(kit.px(WIDTH), kit.scale.width - kit.px(32)) - kit.px(52 + 30)
-        high = sum(RichText(text, role).height_for(kit, available) + kit.px(10) for role, text in told)
-        super().__init__(
-            kit,
-            page,
-            say(Phrase.of("table.close")),
-            say(Phrase.of("table.dice_card.title")),
-            width=WIDTH,
-            height=min(MOST_HEIGHT, round(high / kit.u) + 210),
-        )
+        told = Scroll(Column(*(RichText(text, role) for role, text in _told(say, found)), gap=10))
+        close, title = say(Phrase.of("table.close")), say(Phrase.of("table.dice_card.title"))
+        super().__init__(kit, page, close, title, told, width=WIDTH)
         self._table, self._say, self._found = page, say, found
-        area = self.add(ScrollArea())
-        area.place(kit, *self.inner)
-        width = self.inner.width - area.bar_width(kit) - kit.px(6)
-        y = self.inner.y
-        for role, text in told:
-            words = area.add(RichText(text, role))
-            y = words.place(kit, self.inner.x, y, width).bottom + kit.px(10)
-        area.content_height = y - self.inner.y
-        self.finish()
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """The same finding."""

@@ -23,43 +23,29 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Fits, Flow, One, Row, Scroll
 from game.ui.widgets.label import RichText
-from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.text_entry import TextEntry
 
-SIDE_WIDTH = 270
+SIDE = (270, 64)
 """Units of badge and side in a row of the seats, before the name."""
-LEAST_ENTRY = 150
-"""Units of a name's field below which it stands in a line of its own."""
+LEAST_ENTRY = 330
+"""Units of a name's field with its button below which they stand in a line of their own."""
 
 
 class SeatsCard(DialogCard):
     """Who plays each seat; a seat is handed to the computer or to somebody else, or taken over."""
 
     def __init__(self, host: CardHost, context: Context, table: OpenMatch) -> None:
-        kit = host.kit
-        super().__init__(
-            kit,
-            host.page,
-            host.say("close"),
-            host.say("seats.title"),
-            width=800,
-            height=270 + 76 * len(table.seats),
-        )
         self._host, self._context, self._table = host, context, table
-        area = self.add(ScrollArea())
-        area.place(kit, *self.inner)
-        available = self.inner.width - area.bar_width(kit)
-        note = area.add(RichText(host.say("seats.note"), Role.SMALL))
-        y = note.place(kit, self.inner.x, self.inner.y, available).bottom + kit.px(14)
         self.entries: dict[Seat, TextEntry] = {}
-        for seat in table.seats:
-            y = self._row(area, seat, pygame.Rect(self.inner.x, y, available, kit.px(64))) + kit.px(8)
-        self.finish()
+        note = RichText(host.say("seats.note"), Role.SMALL)
+        told = Scroll(Column(note, *map(self._row, table.seats), gap=10))
+        super().__init__(host.kit, host.page, host.say("close"), host.say("seats.title"), told, width=800)
 
-    def _row(self, area: ScrollArea, seat: Seat, box: pygame.Rect) -> int:
-        """Side, name and button of a seat: side by side, or the side above where they find no room; the lower edge."""
-        host, kit = self._host, self._host.kit
+    def _row(self, seat: Seat) -> Flow:
+        """Side, name and button of a seat: side by side, or the side above where they find no room."""
+        host = self._host
         occupant = self._table.seating.get(seat, Occupant())
         key = "take" if occupant.is_computer else "give"
         button = Button(
@@ -76,16 +62,9 @@ class SeatsCard(DialogCard):
             max_length=LONGEST_NAME,
         )
         self.entries[seat] = entry
-        width, height = button.preferred(kit)
-        side, high = kit.px(SIDE_WIDTH), kit.scale.target(40)
-        available = box.width - side - width - kit.px(12)
-        area.add(_Side(host, seat, occupant)).place(kit, box.x, box.y, side, box.height)
-        line = pygame.Rect(box.x + side, box.y, box.width - side, box.height)
-        if available < kit.px(LEAST_ENTRY):
-            line = pygame.Rect(box.x, box.bottom, box.width, max(high, height))
-        area.add(entry).place(kit, line.x, line.centery - high // 2, line.width - width - kit.px(12), high)
-        area.add(button).place(kit, line.right - width, line.centery - height // 2)
-        return line.bottom
+        side = One(_Side(host, seat, occupant), SIDE)
+        name = Row(Filling(entry), button, gap=12, stacks=False)
+        return Fits(Row(side, name, gap=0, least=LEAST_ENTRY, stacks=False), Column(side, name, gap=0))
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """With the names that somebody has begun to write."""

@@ -8,23 +8,26 @@ import pygame
 
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
+from game.engine.rules import StandingOrder
 from game.ui.kit.input import GENERAL_KEYS
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.theme import Role
-from game.ui.scenes.dialogs.dialog import CardHost, Dialog, DialogCard
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
 from game.ui.table.model.stage import Menu, MenuRow
 from game.ui.widgets.base import Group, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.dropdown import Dropdown
-from game.ui.widgets.label import Panel, RichText
+from game.ui.widgets.flow import Column, Filling, Flow, LaidPanel, Scroll, Shrink, Sized, choice
+from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
+from game.ui.widgets.modal import EDGE, Dialog
 from game.ui.widgets.page import Page
-from game.ui.widgets.scroll_area import ScrollArea
+
+ROW, LEAST_ROW, INSET = 58, 34, 20
+"""Units of height of a row of the menu at most and at least, and round its rows."""
 
 
 class MenuCard(Dialog):
@@ -32,15 +35,14 @@ class MenuCard(Dialog):
 
     def __init__(self, host: CardHost, content: Menu) -> None:
         super().__init__()
-        kit = host.kit
         self._host, self.content = host, content
-        self._menu = self.add(LeatherMenu([self._item(row) for row in content.rows]))
-        width, height = self._menu.preferred(kit)
-        available = kit.scale.height - kit.px(40)
-        height = min(height, available, len(content.rows) * kit.px(58) + 2 * kit.px(20))
-        width = min(width, kit.scale.width - kit.px(40))
-        self.rect = pygame.Rect((kit.scale.width - width) // 2, (kit.scale.height - height) // 2, width, height)
-        self._menu.place(kit, *self.rect)
+        menu = LeatherMenu([self._item(row) for row in content.rows])
+        kit, rows, edge = host.kit, len(content.rows), 2 * INSET
+        way = Column(Shrink(Sized(menu, height=ROW * rows + edge)))
+        if kit.px(LEAST_ROW * rows + edge) > kit.scale.height - 2 * kit.px(EDGE):
+            low = Scroll(Sized(menu, height=LEAST_ROW * rows + edge), material=Material.LEATHER)
+            way = Column(Shrink(Sized(low, width=round(menu.preferred(kit)[0] / kit.u) + edge)))
+        self.lay(kit, way)
 
     def _item(self, row: MenuRow) -> MenuItem:
         def close_and_take() -> None:
@@ -55,12 +57,13 @@ class MenuCard(Dialog):
         return MenuCard(self._host, self.content)
 
 
-class ButtonRow(Panel):
+class ButtonRow(LaidPanel):
     """One button among the words of a modal."""
 
     def __init__(self, page: Page, label: str, on_press: Callable[[], None]) -> None:
-        super().__init__(PanelKind.PLANK)
-        self._button = self.add(Button(label, self._press, size=Size.SMALL))
+        super().__init__(PanelKind.PLANK, 0)
+        self._button = Button(label, self._press, size=Size.SMALL)
+        self.part = Column(self._button)
         self._table = page
         self._on_press = on_press
 
@@ -70,13 +73,7 @@ class ButtonRow(Panel):
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """The button."""
-        width, height = self._button.preferred(kit)
-        return width, height + kit.px(4)
-
-    def arrange(self, kit: Kit) -> None:
-        """At the left."""
-        width, height = self._button.preferred(kit)
-        self._button.place(kit, self.rect.x, self.rect.y, min(width, self.rect.width), height)
+        return self._button.preferred(kit)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """No plank of its own."""
@@ -88,20 +85,13 @@ class ListCard(DialogCard):
 
     def __init__(self, host: CardHost) -> None:
         content = host.model.choice_list()
-        kit = host.kit
-        super().__init__(
-            kit,
-            host.page,
-            host.say("close"),
-            host.say("list.title"),
-            height=240 + 46 * min(max(content.places, 3), 10),
-        )
         self._host, self._rows = host, content.rows
         rows = [ListRow(row.text, emblem=row.sign) for row in content.rows]
-        self.list_view = self.add(ListView((), lambda index: None, on_take=self._take, empty=host.say("list.none")))
-        self.list_view.place(kit, *self.inner)
+        self.list_view = ListView((), lambda index: None, on_take=self._take, empty=host.say("list.none"))
         self.list_view.set_rows(rows, 0 if rows else None)
-        self.finish()
+        title = host.say("list.title")
+        high = 100 + 46 * min(max(content.places, 3), 10)
+        super().__init__(host.kit, host.page, host.say("close"), title, Filling(self.list_view), high=high)
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """What there is to choose from now."""
@@ -116,25 +106,17 @@ class PrivateLookCard(DialogCard):
     """Who wants a quick private look: the curtain falls before it and after it."""
 
     def __init__(self, host: CardHost, seating: Mapping[Seat, Occupant]) -> None:
-        kit, seats = host.kit, host.model.lookers()
-        super().__init__(
-            kit,
-            host.page,
-            host.say("close"),
-            host.presentation.say(Phrase.of("table.look.title")),
-            height=260 + 76 * len(seats),
-        )
         self._host, self._seating = host, seating
-        note = self.add(RichText(host.presentation.say(Phrase.of("table.look.note")), Role.SMALL))
-        note.place(kit, self.inner.x, self.inner.y, self.inner.width)
-        y = note.rect.bottom + kit.px(14)
-        for seat in seats:
-            label = host.say("seats.looks", person=seating[seat].person, seat=seat)
-            button = self.add(Button(label, self._choose(seat), plate=Plate.PAPER))
-            _, height = button.preferred(kit)
-            button.place(kit, self.inner.x, y, self.inner.width, height)
-            y = button.rect.bottom + kit.px(12)
-        self.finish()
+        say = host.presentation.say
+        note = RichText(say(Phrase.of("table.look.note")), Role.SMALL)
+        buttons = (
+            Button(
+                host.say("seats.looks", person=seating[seat].person, seat=seat), self._choose(seat), plate=Plate.PAPER
+            )
+            for seat in host.model.lookers()
+        )
+        told = Scroll(Column(note, *map(Filling, buttons), gap=12))
+        super().__init__(host.kit, host.page, host.say("close"), say(Phrase.of("table.look.title")), told)
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """Whoever may look now."""
@@ -152,37 +134,26 @@ class OrdersCard(DialogCard):
     """Standing orders of the seat on screen: what is answered without asking."""
 
     def __init__(self, host: CardHost, seat: Seat) -> None:
-        orders = [order for order in host.presentation.orders if not order.seats or seat in order.seats]
-        say, kit = host.presentation.say, host.kit
-        super().__init__(kit, host.page, host.say("close"), host.say("orders.title"), height=240 + 104 * len(orders))
-        update = host.model.interaction.update
-        given = dict(update.orders) if update is not None else {}
-        area = self.add(ScrollArea())
-        area.place(kit, *self.inner)
-        available = self.inner.width - area.bar_width(kit)
-        note = area.add(RichText(host.say("orders.note"), Role.SMALL))
-        note.place(kit, self.inner.x, self.inner.y, available)
-        y = note.rect.bottom + kit.px(14)
-        for order in orders:
-            words = area.add(RichText(f"<b>{escape(say(order.label))}</b>", Role.BODY))
-            words.place(kit, self.inner.x, y, available)
-            answers = [answer for answer, _ in order.answers]
-            now = given.get(order.id, order.default)
-            chosen = answers.index(now) if now in answers else 0
-
-            def give(index: int, order_id: str = order.id, known: tuple[str, ...] = tuple(answers)) -> None:
-                given[order_id] = known[index]
-                host.model.give_orders(tuple(sorted(given.items())))
-
-            labels = [say(label) for _, label in order.answers]
-            choice: Widget = ChoiceStrip(labels, chosen, give)
-            if choice.preferred(kit)[0] > available:
-                choice = Dropdown(labels, chosen, give)
-            width, height = choice.preferred(kit)
-            area.add(choice).place(kit, self.inner.x, words.rect.bottom + kit.px(6), min(width, available), height)
-            y = choice.rect.bottom + kit.px(18)
         self._host, self._seat = host, seat
-        self.finish()
+        update = host.model.interaction.update
+        self._given = dict(update.orders) if update is not None else {}
+        orders = [order for order in host.presentation.orders if not order.seats or seat in order.seats]
+        told = Column(RichText(host.say("orders.note"), Role.SMALL), *map(self._order, orders), gap=16)
+        super().__init__(host.kit, host.page, host.say("close"), host.say("orders.title"), Scroll(told))
+
+    def _order(self, order: StandingOrder) -> Flow:
+        """What is asked, and the answers."""
+        say, given = self._host.presentation.say, self._given
+        answers = [answer for answer, _ in order.answers]
+        now = given.get(order.id, order.default)
+
+        def give(index: int) -> None:
+            given[order.id] = answers[index]
+            self._host.model.give_orders(tuple(sorted(given.items())))
+
+        words = RichText(f"<b>{escape(say(order.label))}</b>", Role.BODY)
+        labels = [say(label) for _, label in order.answers]
+        return Column(words, choice(labels, answers.index(now) if now in answers else 0, give), gap=6)
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """The same seat's."""
@@ -193,23 +164,15 @@ class KeysCard(DialogCard):
     """What every key does."""
 
     def __init__(self, host: CardHost) -> None:
-        kit = host.kit
-        super().__init__(kit, host.page, host.say("close"), host.say("keys.title"), width=760, height=900)
         self._host = host
         lines = [(help_.chords, help_.does) for help_ in GENERAL_KEYS]
         own = host.say("keys.own")
         lines += [
             (tuple(keys.split()), words) for keys, _, words in (row.partition(": ") for row in own.splitlines() if row)
         ]
-        area = self.add(ScrollArea())
-        area.place(kit, *self.inner)
-        y = self.inner.y
-        for chords, does in lines:
-            markup = " ".join(f"<k>{chord}</k>" for chord in chords) + "  " + escape(does)
-            text = area.add(RichText(markup, Role.BODY))
-            text.place(kit, self.inner.x, y, self.inner.width - kit.px(24))
-            y = text.rect.bottom + kit.px(8)
-        self.finish()
+        told = (" ".join(f"<k>{chord}</k>" for chord in chords) + "  " + escape(does) for chords, does in lines)
+        keys = Scroll(Column(*(RichText(markup, Role.BODY) for markup in told)))
+        super().__init__(host.kit, host.page, host.say("close"), host.say("keys.title"), keys, width=760)
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """The same keys."""

@@ -45,9 +45,9 @@ from game.ui.widgets.flow import (
     Grid,
     Grow,
     Inset,
+    Layers,
     OnBar,
     One,
-    Over,
     Part,
     Row,
     Scroll,
@@ -217,7 +217,8 @@ class EndScene(PageScene):
         if len(maps) < 2:
             return Filling(self._map)
         names = [self.presentation.say(one.name) if one.name is not None else "" for one in maps]
-        return Over(Filling(self._map), Inset(ChoiceStrip(names, self.which, self._choose_map), 14, 14))
+        parts = ChoiceStrip(names, self.which, self._choose_map)
+        return Layers(Filling(self._map), Column(Inset(parts, 14, 14)))
 
     def _board(self) -> Board:
         """The one of the map that is shown."""

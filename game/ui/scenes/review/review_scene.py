@@ -36,18 +36,18 @@ from game.ui.table.model.screen.moment import RecapMoment
 from game.ui.table.panels.layout.table_layout import MARGIN
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.table.panels.turn_ribbon import TurnRibbon
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, Layers, OnBar, Row, Sized, Space
 from game.ui.widgets.slider import Slider
 
 PLAY_MS: Final = 420
 """Between two steps while it plays."""
-FOOT, LOW_FOOT = 118, 98
-"""Units of height of the bar along the bottom; in windows that are low for their letters."""
 LEAST_MARKED: Final = 560
 """Units of height of a window from which the moments stand over the timeline."""
 FOOT_MARGIN: Final = 20
+ABOVE, BELOW = 70, 8
+"""Units of height of the board at its upper edge, where the ribbon lies, and at its lower one, in which nothing is looked for."""
 RIBBON: Final = (700, 50)
 """Units that round and phases take of the board at most."""
 SHEETS: Final = (390, 340, 290)
@@ -92,59 +92,39 @@ class ReviewScene(PageScene):
         """Where no panel covers the board."""
         self._slider: Slider | None = None
         self._ribbon: TurnRibbon | None = None
-        self._play: Button | None = None
-        self._try: Button | None = None
+        self._tries: list[Button] = []
+        """The button that tries it from here, in each arrangement."""
+        self._plays: list[Button] = []
+        """The button that plays on by itself, in each arrangement."""
         table.ask_review()
 
     # -- building
 
     def build(self) -> None:
         """Board, ribbon, sheet, and the bar along the bottom."""
-        kit, say = self.kit, self.presentation.say
+        kit, say, face = self.kit, self.presentation.say, self.presentation.look.seat_face
         width, height = kit.scale.width, kit.scale.height
-        rows = self._foot_rows(width - 2 * kit.px(FOOT_MARGIN))
-        is_low = height < kit.px(LEAST_MARKED)
-        has_marks = not is_low and bool(self.marks)
-        foot_h = kit.px(LOW_FOOT if is_low else FOOT) + (kit.px(HIGH) if has_marks else 0)
-        foot_h += (len(rows) - 1) * (kit.scale.target(46) + kit.px(10))
-        foot = pygame.Rect(0, height - foot_h, width, foot_h)
-        top, above = kit.px(70), kit.px(12)
-        sheet_w = self._sheet_width(foot.top)
-        column = pygame.Rect(width - sheet_w - kit.px(MARGIN), above, sheet_w, foot.top - above - kit.px(12))
-        chooser = self._chooser(sheet_w)
-        above_sheet = max(part.bottom for _, part in chooser) + kit.px(8)
-        has_sheet = sheet_w > 0 and column.height - above_sheet >= kit.px(LEAST_SHEET)
-        area = pygame.Rect(0, 0, width, foot.top)
-        beside = sheet_w + kit.px(MARGIN) if has_sheet else 0
-        face = self.presentation.look.seat_face
-        self._strip = None if has_sheet else TurnStrip(say, face)
-        self._free = pygame.Rect(0, 0, width - beside, foot.top)
+        foot = self._foot(is_low=height < kit.px(LEAST_MARKED))
+        area = pygame.Rect(0, 0, width, height - foot.height(kit, width))
+        self._sheet, self._turn_sheet = StepSheet(say, face, self.go_to), TurnSheet(say, face, self.show_turn)
+        self._recap, self._ribbon = RecapLayer(self.canvas, face), TurnRibbon(say)
+        beside, chooser = self._sheet_width(area.height), self._chooser()
+        self._has_sheet = beside > 0 and area.height - chooser.height(kit, beside) >= kit.px(LEAST_SHEET + 32)
+        self._strip = None if self._has_sheet else TurnStrip(say, face)
+        side: Flow = Layers(Filling(self._sheet), Filling(self._turn_sheet))
+        if self._has_sheet:
+            side = Sized(Inset(Column(chooser, Grow(side)), MARGIN, 12, left=0), width=round(beside / kit.u) + MARGIN)
+        self._free = area.inflate(0, 0)
+        self._free.width -= beside + kit.px(MARGIN) if self._has_sheet else 0
+        ribbon = Inset(Sized(Filling(self._ribbon), height=RIBBON[1]), MARGIN, 12)
+        above = Column(ribbon, Grow(Space()), Inset(self._strip, MARGIN // 2, 4) if self._strip else None, gap=0)
+        board = Layers(Filling(BoardWidget(self.canvas, self)), Filling(self._recap))
+        over = Row(Grow(above), Grow(side) if self._has_sheet else None, gap=0, stacks=False)
         if self._strip is not None:
-            self._free.height -= self._strip.height_for(kit) + kit.px(6)
-        clear = pygame.Rect(
-            kit.px(MARGIN), top, self._free.width - 2 * kit.px(MARGIN), self._free.bottom - top - kit.px(8)
-        )
-        self.canvas.arrange(area, clear)
-        self.page.add(BoardWidget(self.canvas, self)).rect = area
-        self._recap = self.page.add(RecapLayer(self.canvas, face))
-        self._recap.rect = area
-        self._ribbon = self.page.add(TurnRibbon(say))
-        self._ribbon.place(kit, kit.px(MARGIN), kit.px(12), clear.width, kit.px(50))
-        if self._strip is not None:
-            strip_h = self._strip.height_for(kit)
-            left = kit.px(MARGIN) // 2
-            self.page.add(self._strip).place(kit, left, foot.top - strip_h - kit.px(4), width - 2 * left, strip_h)
-        if has_sheet:
-            for widget, part in chooser:
-                self.page.add(widget).place(kit, column.x + part.x, column.y + part.y, *part.size)
-            column.y, column.height = column.y + above_sheet, column.height - above_sheet
-        self._sheet = self.page.add(StepSheet(say, face, self.go_to))
-        self._turn_sheet = self.page.add(TurnSheet(say, face, self.show_turn))
-        for sheet in (self._sheet, self._turn_sheet):
-            sheet.is_visible = has_sheet
-            sheet.place(kit, *column)
-        self._has_sheet = has_sheet
-        self._build_foot(foot, rows, has_marks=has_marks, is_low=is_low)
+            self._free.height -= self._strip.height_for(kit, width) + kit.px(6)
+        clear = self._free.inflate(-2 * kit.px(MARGIN), -kit.px(ABOVE + BELOW))
+        self.canvas.arrange(area, clear.move(0, kit.px((ABOVE - BELOW) / 2)))
+        Column(Grow(Layers(board, over)), foot, gap=0).put(kit, self.page, pygame.Rect(0, 0, width, height))
         self._look_at_arrows()
         self._show()
 
@@ -160,21 +140,16 @@ class ReviewScene(PageScene):
                 return taken
         return 0
 
-    def _chooser(self, width: int) -> list[tuple[Widget, pygame.Rect]]:
-        """What lies above the sheet, and where in a column of this width: turns or single steps; the arrows."""
-        kit, word = self.kit, self._word
+    def _chooser(self) -> Flow:
+        """Turns or single steps; the arrows."""
+        word = self._word
         options = [word("review.turns"), word("review.steps")]
         kinds = ChoiceStrip(options, int(not self.is_by_turn), lambda index: self.go_by(turn=index == 0))
         self._arrows = Button(
             word("review.arrows"), self.toggle_arrows, key="J", size=Size.SMALL, tip=word("review.arrows_tip")
         )
-        left = pygame.Rect((0, 0), kinds.preferred(kit))
-        right = pygame.Rect((0, 0), self._arrows.preferred(kit))
-        right.right = width
-        if left.right + kit.px(8) > right.left:
-            left.width, right.top = min(left.width, width), left.bottom + kit.px(6)
-        right.left = max(0, right.left)
-        return [(kinds, left), (self._arrows, right)]
+        beside = Row(kinds, Space(), self._arrows, gap=4, stacks=False)
+        return Fits(beside, Column(kinds, Row(Space(), self._arrows, gap=0), gap=6))
 
     def _dice_button(self) -> Button | None:
         """The way to what was found of the dice of a match that is over; None before the end, and for a picture without a
@@ -193,111 +168,95 @@ class ReviewScene(PageScene):
             shows_key=False,
         )
 
-    def _build_foot(
-        self, foot: pygame.Rect, rows: Sequence[tuple[list[Button], list[Button]]], *, has_marks: bool, is_low: bool
-    ) -> None:
-        kit = self.kit
-        self._foot = foot
-        top = foot.y + kit.px(6 if is_low else 12)
-        margin = kit.px(FOOT_MARGIN)
-        self._slider = self.page.add(
-            Slider(
-                self.at,
-                0,
-                max(1, len(self.frames) - 1),
-                1,
-                lambda value: self.go_to(round(value)),
-                ticks=self._rounds(),
-                show=lambda value: "",
-            )
+    def _foot(self, *, is_low: bool) -> Flow:
+        """The bar: the moments, the timeline, the buttons."""
+        last = max(1, len(self.frames) - 1)
+        self._slider = Slider(
+            self.at,
+            0,
+            last,
+            1,
+            lambda value: self.go_to(round(value)),
+            ticks=self._rounds(),
+            show=lambda value: "",
         )
-        if has_marks:
-            marks = self.page.add(TimelineMarks(self.marks, len(self.frames), self.go_to))
-            top = marks.place(kit, foot.x + margin, foot.y + kit.px(8), foot.width - 2 * margin, kit.px(HIGH)).bottom
-        self._slider.place(kit, foot.x + margin, top, foot.width - 2 * margin, kit.px(34))
-        tall = kit.scale.target(46)
-        y = foot.bottom - kit.px(10) - tall - (len(rows) - 1) * (tall + kit.px(10))
-        for left, right in rows:
-            x = foot.x + margin
-            for button in left:
-                wide, high = button.preferred(kit)
-                self.page.add(button).place(kit, x, y, wide, high)
-                x += wide + kit.px(10)
-            x = foot.right - margin
-            for button in reversed(right):
-                wide, high = button.preferred(kit)
-                x -= wide
-                self.page.add(button).place(kit, x, y, wide, high)
-                x -= kit.px(10)
-            y += tall + kit.px(10)
+        marks = None
+        if self.marks and not is_low:
+            marks = Sized(Filling(TimelineMarks(self.marks, len(self.frames), self.go_to)), height=HIGH)
+        timeline = Column(marks, Sized(Filling(self._slider), height=34), gap=0)
+        return OnBar(Column(timeline, self._buttons(), gap=6 if is_low else 12), FOOT_MARGIN, 6 if is_low else 11)
 
     def _rounds(self) -> list[int]:
         """The steps with which rounds, or whatever divides the game, begin."""
         ends = [START, *(turn.last for turn in self.turns)]
         return [ends[at] + 1 for at, turn in enumerate(self.turns) if turn.begun is not None]
 
-    def _foot_rows(self, available: int) -> list[tuple[list[Button], list[Button]]]:
-        """The buttons to the left and to the right of each row: in one row with as much written on them as has room, else
-        those that step above those that leave. What a button does not say its key still does."""
-        for keys, words, ends in ((True, True, True), (False, True, True), (False, False, True), (False, False, False)):
-            left, right = self._steppers(keys=keys, words=words, ends=ends), self._leavers(keys=keys, words=words)
-            if self._length([*left, *right]) <= available:
-                return [(left, right)]
-        rows = []
-        for make in (self._steppers, self._leavers):
-            buttons = make(keys=True)
-            rows.append(buttons if self._length(buttons) <= available else make(keys=False))
-        return [(rows[0], []), ([], rows[1])]
-
-    def _length(self, buttons: Sequence[Button]) -> int:
-        """Pixels of buttons side by side."""
-        return sum(button.preferred(self.kit)[0] + self.kit.px(10) for button in buttons)
+    def _buttons(self) -> Flow:
+        """In one row with as much written on them as has room, else those that step above those that leave."""
+        self._plays, self._tries = [], []
+        ways = ((True, True), (False, True), (False, False))
+        steps = [Row(*self._steppers(keys=keys, words=words), gap=10, stacks=False) for keys, words in ways]
+        leaves = [Row(*self._leavers(keys=keys, words=words), gap=10, stacks=False) for keys, words in ways]
+        rows = (Row(step, Space(), leave, gap=10, stacks=False) for step, leave in zip(steps, leaves, strict=True))
+        return Fits(*rows, Column(Fits(*steps), Row(Space(), Fits(*leaves), gap=0), gap=10))
 
     def _word(self, key: str) -> str:
         return self.presentation.say(Phrase.of(f"table.{key}"))
 
-    def _steppers(self, *, keys: bool, words: bool = True, ends: bool = True) -> list[Button]:
-        """First, back, play, onward, last; the outermost only with `ends`, without `words` a sign alone where there is one."""
-        word = self._word
+    def _steppers(self, *, keys: bool, words: bool) -> list[Button]:
+        """First, back, play, onward, last; without `words` small ones, and a sign alone where there is one."""
+        word, size = self._word, Size.NORMAL if words else Size.SMALL
         is_wide = self.kit.scale.layout is LayoutClass.WIDE
         first = Button(
             word("review.first") if is_wide else "",
             lambda: self.go_to(0),
             key="Home",
             emblem="step-back",
+            size=size,
             shows_key=is_wide,
         )
         last = Button(
-            word("review.last") if is_wide else "", self._to_last, key="End", emblem="step-on", shows_key=is_wide
+            word("review.last") if is_wide else "",
+            self._to_last,
+            key="End",
+            emblem="step-on",
+            size=size,
+            shows_key=is_wide,
         )
         play = word("review.play")
-        self._play = Button(play if words else "", self.toggle, key="Space", emblem="play", shows_key=keys, tip=play)
-        between = [
-            Button(word("review.back"), lambda: self.step(-1), key="Left", shows_key=keys),
-            self._play,
-            Button(word("review.onward"), lambda: self.step(1), key="Right", shows_key=keys),
+        label = play if words else ""
+        toggle = Button(label, self.toggle, key="Space", emblem="play", size=size, shows_key=keys, tip=play)
+        self._plays.append(toggle)
+        return [
+            first,
+            Button(word("review.back"), lambda: self.step(-1), key="Left", size=size, shows_key=keys),
+            toggle,
+            Button(word("review.onward"), lambda: self.step(1), key="Right", size=size, shows_key=keys),
+            last,
         ]
-        return [first, *between, last] if ends else between
 
-    def _leavers(self, *, keys: bool, words: bool = True) -> list[Button]:
+    def _leavers(self, *, keys: bool, words: bool) -> list[Button]:
         """What was found of the dice; back to where it was opened from; of a match that is over, the page of its end."""
-        word, dice = self._word, self._dice_button()
+        word, dice, size = self._word, self._dice_button(), Size.NORMAL if words else Size.SMALL
         first = [dice] if dice is not None else []
-        self._try = Button(
-            word("review.try") if words else "",
-            self.try_from_here,
-            key="T",
-            emblem="footprint",
-            shows_key=keys,
-            tip=word("review.try_tip"),
-        )
         if self.table.outcome is not None and self.table.is_kept:
-            first.append(self._try)
-        back = Button(word("review.leave"), self.leave, key="Esc", shows_key=keys)
+            tries = Button(
+                word("review.try") if words else "",
+                self.try_from_here,
+                key="T",
+                emblem="footprint",
+                size=size,
+                shows_key=keys,
+                tip=word("review.try_tip"),
+            )
+            self._tries.append(tries)
+            first.append(tries)
+        back = Button(word("review.leave"), self.leave, key="Esc", size=size, shows_key=keys)
         if self._from_step is not None or self.table.outcome is None:
             return [*first, back]
         page = word("last_page.open")
-        last = Button(page if words else "", self._to_last_page, key="L", emblem="flag", shows_key=keys, tip=page)
+        label = page if words else ""
+        last = Button(label, self._to_last_page, key="L", emblem="flag", size=size, shows_key=keys, tip=page)
         return [*first, back, last]
 
     @property
@@ -306,9 +265,8 @@ class ReviewScene(PageScene):
         return self._free
 
     def background(self, surface: pygame.Surface) -> None:
-        """Board, and the bar at the foot."""
+        """The board."""
         self.canvas.draw(surface)
-        self.kit.art.bar(surface, self._foot, at_top=False)
 
     # -- turns
 
@@ -394,13 +352,12 @@ class ReviewScene(PageScene):
         self._name_play()
 
     def _name_play(self) -> None:
-        if self._play is not None:
-            key = "pause" if self._plays_from is not None else "play"
-            self._play.emblem = key
-            word = self._word(f"review.{key}")
-            self._play.tip = word
-            self._play.set_label(word if self._play.label else "")
-            self._play.touch()
+        key = "pause" if self._plays_from is not None else "play"
+        word = self._word(f"review.{key}")
+        for button in self._plays:
+            button.emblem, button.tip = key, word
+            button.set_label(word if button.label else "")
+            button.touch()
 
     def _points(self, spaces: Sequence[str]) -> tuple[tuple[float, float], ...]:
         found = (self.presentation.board.find(space) for space in spaces)
@@ -436,10 +393,9 @@ class ReviewScene(PageScene):
             self._strip.show(self.turns[self.turn] if self.turn != START else None)
         if self._arrows is not None:
             self._arrows.set_visible(self.is_by_turn)
-        if self._try is not None:
-            self._try.is_enabled = self._choice_ahead() is not None
-            self._try.reason = "" if self._try.is_enabled else self._word("review.try_over")
-            self._try.touch()
+        can_try = self._choice_ahead() is not None
+        for button in self._tries:
+            button.set_enabled(can_try, "" if can_try else self._word("review.try_over"))
         if self._slider is not None:
             self._slider.value = self.at
             self._slider.touch()

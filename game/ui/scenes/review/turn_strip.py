@@ -36,7 +36,7 @@ class TurnStrip(Panel):
         self._face = face
         self._turn: ReviewTurn | None = None
 
-    def height_for(self, kit: Kit) -> int:
+    def height_for(self, kit: Kit, width: int) -> int:
         """Pixels of two lines."""
         return LINES * kit.text.leading(Role.SMALL) + 2 * kit.px(PAD)
 

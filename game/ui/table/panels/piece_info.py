@@ -17,8 +17,8 @@ from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import Heading, Panel, RichText
-from game.ui.widgets.scroll_area import ScrollArea
+from game.ui.widgets.flow import Column, LaidPanel, Scroll, Shrink
+from game.ui.widgets.label import Heading, RichText
 
 
 class HoverTip:
@@ -54,36 +54,17 @@ class HoverTip:
         text.draw(surface, (self.rect.x + kit.px(16), self.rect.y + kit.px(11)))
 
 
-class InfoSheet(Panel):
+class InfoSheet(LaidPanel):
     """Everything known about a space and who stands there, as a sheet to be closed."""
 
     def __init__(self, cards: tuple[InfoCard, ...], say: Say, on_close: Callable[[], None]) -> None:
         super().__init__(PanelKind.SHEET)
         head = cards[0] if cards else InfoCard(Phrase.of("table.nothing_here"))
-        self._heading = self.add(Heading(say(head.title), 3, has_divider=True))
-        self._area = self.add(ScrollArea())
         rest = (InfoCard(Phrase.of("table.blank"), head.facts, head.can, head.threats), *cards[1:])
         markup = card_markup(rest, say, is_short=False).removeprefix(f"<b>{escape(say(rest[0].title))}</b>")
-        self._text = self._area.add(RichText(markup.removeprefix("<br>"), Role.SMALL))
-        self._close = self.add(
-            Button(say(Phrase.of("table.close")), on_close, key="Esc", plate=Plate.PAPER, size=Size.SMALL)
-        )
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels it needs at this width."""
-        inner = width - 2 * kit.px(24) - kit.px(20)
-        return 2 * kit.px(24) + self._heading.preferred(kit)[1] + self._text.height_for(kit, inner) + kit.px(64)
-
-    def arrange(self, kit: Kit) -> None:
-        """Heading, words, the button below."""
-        inset = kit.px(24)
-        box = self.rect.inflate(-2 * inset, -2 * inset)
-        self._heading.place(kit, box.x, box.y - kit.px(4), box.width, self._heading.preferred(kit)[1])
-        width, height = self._close.preferred(kit)
-        self._close.place(kit, box.x, box.bottom - height, width, height)
-        top = self._heading.rect.bottom + kit.px(4)
-        self._area.place(kit, box.x, top, box.width, self._close.rect.y - kit.px(8) - top)
-        self._text.place(kit, box.x, top, box.width - kit.px(20))
+        words = RichText(markup.removeprefix("<br>"), Role.SMALL)
+        close = Button(say(Phrase.of("table.close")), on_close, key="Esc", plate=Plate.PAPER, size=Size.SMALL)
+        self.part = Column(Heading(say(head.title), 3, has_divider=True), Shrink(Scroll(words, shy=True)), close)
 
 
 class HoverTipWidget(Widget):

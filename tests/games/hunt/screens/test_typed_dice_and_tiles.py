@@ -54,11 +54,11 @@ def test_action_dice_are_typed_as_they_lie_there(hunting: HuntDriver) -> None:
 def test_a_face_is_pressed_as_often_as_it_lies_there_and_a_die_is_taken_off_again(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, ROLLING, {"dice": "real"})
     entry = dice_typed(hunting, "")
-    sword = next(child for child in entry.children if child.chord is not None and child.chord.label == "2")
+    sword = next(child for child in entry.everyone() if child.chord is not None and child.chord.label == "2")
     for _ in range(3):
         hunting.click(sword.rect.center)
     assert entry.kinds[0].shown == ["sword"] * 3
-    hunting.click(entry.children[0].rect.center)
+    hunting.click(next(entry.stops()).rect.center)
     assert entry.kinds[0].shown == ["sword"] * 2
 
 
@@ -69,7 +69,7 @@ def test_everything_that_is_pressed_for_dice_lies_in_the_window(
     hunting = HuntDriver(tmp_path, size, replace(STILL, text_scale=scale))
     hunting.hunt(ALONE, {**ROLLING, "lord": "blue"}, {"dice": "real"})
     entry = dice_typed(hunting, "112")
-    boxes = [child.rect for child in entry.children if child.rect.width]
+    boxes = [child.rect for child in entry.stops()]
     assert all(hunting.surface.get_rect().contains(box) for box in boxes)
     assert [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)] == []
     hunting.close()

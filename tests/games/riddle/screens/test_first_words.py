@@ -180,8 +180,8 @@ def test_the_button_stands_below_the_words_where_that_is_lower(width: int) -> No
     band = FirstTimeHelp(
         "For the first time", "Touch a bright place to move there with the roll. " * 3, "Understood", lambda: None
     )
-    words, button = band.children
     band.place(kit, 0, 0, width, band.height_for(kit, width))
+    words, button = band.children
     is_below = button.rect.top >= words.rect.bottom
     assert is_below == (width == 640)
     assert is_below or button.rect.left >= words.rect.right

@@ -3,7 +3,6 @@ their places are lit where one is pointed at. Put away by a key; where there is 
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -29,9 +28,9 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, IconButton, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import Heading, Panel, RichText
+from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Scroll, Shrink, Space, Wrap
+from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.list_view import PointedRows
-from game.ui.widgets.scroll_area import ScrollArea
 
 ENTER: Final = "Enter"
 """Puts it away; J does so too, and brings it back."""
@@ -226,20 +225,16 @@ class _Legend(Widget):
             x = at.right + kit.px(14)
 
 
-class DigestPanel(Panel, ABC):
+class DigestPanel(LaidPanel):
     """What happened, in either shape, with the button that puts it away."""
 
-    def __init__(self, close: Button) -> None:
-        super().__init__(PanelKind.SHEET)
-        self._close = self.add(close)
+    def __init__(self, label: str, on_close: Callable[[], None], inset: int) -> None:
+        super().__init__(PanelKind.SHEET, inset)
+        self._close = Button(label, on_close, key=ENTER, size=Size.SMALL, plate=Plate.PRIMARY)
 
     def close(self) -> None:
         """It has been read."""
         self._close.take()
-
-    @abstractmethod
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels it needs at this width."""
 
     def follow(self, number: int) -> None:
         """The row with this number is being played on the board."""
@@ -258,63 +253,30 @@ class DigestSheet(DigestPanel):
         on_close: Callable[[], None],
         on_again: Callable[[], None],
     ) -> None:
-        super().__init__(Button(shown.label, on_close, key=ENTER, size=Size.SMALL, plate=Plate.PRIMARY))
-        self._heading = self.add(Heading(shown.heading, 3, material=self.material, has_divider=True))
-        self._scroll = self.add(ScrollArea(material=self.material))
-        self.rows = self._scroll.add(DigestRows(shown.digest, say, face, on_show, on_point))
-        self._more = self.add(
-            RichText(escape(shown.left_out), Role.NOTE, material=self.material, colour=theme.INK_SOFT)
+        super().__init__(shown.label, on_close, 22)
+        heading = Heading(shown.heading, 3, material=self.material, has_divider=True)
+        self.rows = DigestRows(shown.digest, say, face, on_show, on_point)
+        lines = Shrink(Scroll(self.rows, material=self.material, shy=True))
+        more = RichText(escape(shown.left_out), Role.NOTE, colour=theme.INK_SOFT) if shown.left_out else None
+        buttons: list[Button | IconButton] = []
+        if shown.again:
+            buttons.append(Button(shown.again, on_again, key=AGAIN_KEY, size=Size.SMALL, plate=Plate.PAPER))
+        if len(rows_of(shown.digest, say)) > 1:
+            for emblem, way, by in (("step-back", "before", -1), ("step-on", "after", 1)):
+                tip = say(Phrase.of(f"table.recap.{way}"))
+                step = partial(self.rows.step, by)
+                buttons.append(IconButton(emblem, tip, step, size=Size.SMALL, plate=Plate.PAPER))
+        foot = Fits(
+            Row(*buttons, Space(), self._close, gap=6, stacks=False),
+            Column(Wrap(*buttons, gap=6), Row(Space(), self._close, gap=0), gap=6),
         )
-        self._again = self.add(Button(shown.again, on_again, key=AGAIN_KEY, size=Size.SMALL, plate=Plate.PAPER))
-        before, after = (say(Phrase.of(f"table.recap.{way}")) for way in ("before", "after"))
-        self._steps = tuple(
-            self.add(IconButton(emblem, tip, partial(self.rows.step, by), size=Size.SMALL, plate=Plate.PAPER))
-            for emblem, tip, by in (("step-back", before, -1), ("step-on", after, 1))
-        )
-        self._legend = self.add(_Legend(shown.legend))
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels it needs at this width."""
-        inner = width - 2 * kit.px(24)
-        around = 2 * kit.px(22) + self._heading.preferred(kit)[1] + self._close.preferred(kit)[1] + kit.px(18)
-        legend = self._legend.height_for(kit, inner)
-        return around + self.rows.height_for(kit, inner) + self._more_height(kit, inner) + legend
+        self._bare = Column(heading, lines, more, foot)
+        legend = _Legend(shown.legend) if shown.legend else None
+        self.part = Fits(Column(heading, lines, legend, more, foot), self._bare)
 
     def is_readable(self, kit: Kit, size: tuple[int, int]) -> bool:
         """Whether its first rows are read at once in this much room."""
-        width, height = size
-        inner = width - 2 * kit.px(24)
+        inner = size[0] - self.edge(kit)
         rows = self.rows.height_for(kit, inner)
-        around = self.height_for(kit, width) - rows - self._legend.height_for(kit, inner)  # which gives way
-        return height - around >= min(rows, LEAST_ROWS * kit.text.paragraph("x", Role.SMALL, width).height)
-
-    def _more_height(self, kit: Kit, width: int) -> int:
-        return self._more.height_for(kit, width) + kit.px(6) if self._more.markup else 0
-
-    def arrange(self, kit: Kit) -> None:
-        """From above: heading, lines, what is left out, the button."""
-        box = self.rect.inflate(-2 * kit.px(24), -2 * kit.px(22))
-        self._heading.place(kit, box.x, box.y, box.width, self._heading.preferred(kit)[1])
-        width, height = self._close.preferred(kit)
-        self._close.place(kit, box.right - min(width, box.width), box.bottom - height, min(width, box.width), height)
-        wide, _ = self._again.preferred(kit)
-        self._again.place(kit, box.x, self._close.rect.y, wide, height)
-        self._again.is_visible = bool(self._again.label) and self._again.rect.right + kit.px(8) <= self._close.rect.x
-        left = (self._again.rect.right + kit.px(8)) if self._again.is_visible else box.x
-        for step in self._steps:
-            side, _ = step.preferred(kit)
-            step.place(kit, left, self._close.rect.y, side, height)
-            step.is_visible = len(self.rows.boxes()) > 1 and left + side + kit.px(8) <= self._close.rect.x
-            left += side + kit.px(4)
-        more = self._more_height(kit, box.width)
-        bottom = self._close.rect.y - kit.px(10) - more
-        self._more.place(kit, box.x, bottom + kit.px(4), box.width, None if more else 0)
-        top = self._heading.rect.bottom + kit.px(4)
-        available = max(bottom - top, kit.px(40))
-        needed, legend = self.rows.height_for(kit, box.width), self._legend.height_for(kit, box.width)
-        self._legend.is_visible = 0 < legend <= available - needed
-        self._legend.place(kit, box.x, bottom - legend, box.width, legend)
-        bar = self._scroll.bar_width(kit) if needed > available else 0
-        self._scroll.offset = 0
-        self._scroll.place(kit, box.x, top, box.width, min(needed, available))
-        self.rows.place(kit, box.x, top, box.width - bar, self.rows.height_for(kit, box.width - bar))
+        around = self._bare.height(kit, inner) - rows + self.edge(kit)
+        return size[1] - around >= min(rows, LEAST_ROWS * kit.text.paragraph("x", Role.SMALL, inner).height)

@@ -18,12 +18,14 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.digest.sentences import DigestRow, rows_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.digest.digest_sheet import ENTER, DigestPanel, Places, number_on_wax
+from game.ui.table.panels.digest.digest_sheet import DigestPanel, Places, number_on_wax
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, Widget, WidgetState
-from game.ui.widgets.button import Button, IconButton, Size
+from game.ui.widgets.button import IconButton, Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Grow, Row, Sized, Space
+from game.ui.widgets.label import Label
 
 FACE: Final = 46
 """Units of width for face and number beside the words."""
@@ -93,16 +95,17 @@ class DigestStrip(DigestPanel):
         on_show: Places,
         on_close: Callable[[], None],
     ) -> None:
+        super().__init__(shown.label, on_close, PAD)
         rows = rows_of(shown.digest, say)
-        super().__init__(Button(shown.label, on_close, key=ENTER, size=Size.SMALL, plate=Plate.PRIMARY))
-        self._count = len(rows)
-        self._say = say
-        self.told = self.add(_Told(rows, say, face, on_show))
+        self._counted = len(rows)
+        self.told = _Told(rows, say, face, on_show)
         before, after = (say(Phrase.of(f"table.recap.{way}")) for way in ("before", "after"))
-        self._back = self.add(
-            IconButton("step-back", before, lambda: self.step(-1), size=Size.SMALL, plate=Plate.PAPER)
-        )
-        self._on = self.add(IconButton("step-on", after, lambda: self.step(1), size=Size.SMALL, plate=Plate.PAPER))
+        self._back = IconButton("step-back", before, lambda: self.step(-1), size=Size.SMALL, plate=Plate.PAPER)
+        self._on = IconButton("step-on", after, lambda: self.step(1), size=Size.SMALL, plate=Plate.PAPER)
+        self._count = Label("", Role.NOTE_STRONG, colour=theme.INK, align="center")
+        steps = Row(self._back, Sized(Filling(self._count), width=FACE), self._on, gap=0, stacks=False)
+        ways = Column(steps, Grow(Space()), self._close, gap=6, side="middle")
+        self.part = Row(Grow(self.told), Grow(ways), gap=PAD, stacks=False)
         self._is_led = True
         """It shows what is being played, until somebody turns to another row."""
         self._show(0)
@@ -121,34 +124,6 @@ class DigestStrip(DigestPanel):
     def _show(self, index: int) -> None:
         self.told.show(index)
         self._back.set_enabled(self.told.index > 0)
-        self._on.set_enabled(self.told.index < self._count - 1)
+        self._on.set_enabled(self.told.index < self._counted - 1)
+        self._count.set_text(f"{self.told.index + 1}/{self._counted}")
         self.touch()
-
-    def _column(self, kit: Kit) -> int:
-        """Pixels of width for the buttons."""
-        return max(self._close.preferred(kit)[0], 2 * self._back.preferred(kit)[0] + kit.px(FACE))
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels it needs at this width."""
-        inner = width - 2 * kit.px(PAD) - self._column(kit) - kit.px(PAD)
-        buttons = self._close.preferred(kit)[1] + self._back.preferred(kit)[1] + kit.px(6)
-        return 2 * kit.px(PAD) + max(buttons, self.told.height_for(kit, inner))
-
-    def arrange(self, kit: Kit) -> None:
-        """Words at the left, arrows above the button at the right."""
-        box, column = self.rect.inflate(-2 * kit.px(PAD), -2 * kit.px(PAD)), self._column(kit)
-        left = box.right - column
-        self.told.place(kit, box.x, box.y, left - kit.px(PAD) - box.x, box.height)
-        wide, high = self._back.preferred(kit)
-        self._back.place(kit, left, box.y, wide, high)
-        self._on.place(kit, box.right - wide, box.y, wide, high)
-        height = self._close.preferred(kit)[1]
-        self._close.place(kit, left, box.bottom - height, column, height)
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The paper, and which of how many it is between the arrows."""
-        super().draw(kit, surface, look)
-        between = pygame.Rect(self._back.rect.right, self._back.rect.y, 0, self._back.rect.height)
-        between.width = self._on.rect.x - between.x
-        counted = f"{self.told.index + 1}/{self._count}"
-        kit.text.draw(surface, counted, Role.NOTE_STRONG, theme.INK, between, align="center")

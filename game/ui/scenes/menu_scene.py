@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -19,7 +19,7 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say
 from game.ui.widgets import Button, Label
 from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
-from game.ui.widgets.flow import Flow, Row
+from game.ui.widgets.flow import Filling, Fits, Flow, Inset, Part, Row, Space
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:
@@ -45,32 +45,21 @@ class MenuScene(PageScene):
         self.context = context
         self.back_key = back_key
 
-    def head(self, kept: int = 0) -> None:
-        """The way back and the screen's name; call it first in `build`. `kept` pixels at the right belong to other
-        things; the name is left out where it has no room beside them."""
-        kit = self.kit
-        side = self.side
-        back = self.page.add(Button(say(self.back_key), self.back, key="Esc", emblem="undo"))
-        high = back.preferred(kit)[1]
-        middle = self.head_height // 2
-        box = back.place(kit, side, middle - high // 2)
-        title = self.page.add(Label(say(self.title_key), Role.SCREEN_TITLE, material=Material.WOOD, colour=GOLD_TITLE))
-        wide, tall = title.preferred(kit)
-        available = kit.scale.width - box.right - kit.px(40) - kept
-        if kept and wide > available:
-            self.page.children.remove(title)
-        else:
-            roles = HEADINGS if self.is_low else (Role.SCREEN_TITLE, *HEADINGS)
-            title.role = fitting_role(kit.text, title.text, roles, available)
-            wide, tall = title.preferred(kit)
-            title.place(kit, box.right + kit.px(24), middle - tall // 2, min(wide, available))
+    def head(self, *beside: Part) -> None:
+        """The way back and the screen's name, and what stands beside it where there is room; call it first in `build`."""
+        back = Button(say(self.back_key), self.back, key="Esc", emblem="undo")
+        roles = HEADINGS if self.is_low else (Role.SCREEN_TITLE, *HEADINGS)
+        title = Inset(ScreenTitle(say(self.title_key), roles, gives_way=bool(beside)), 0, left=8)
+        row = Fits(
+            Row(back, title, *(beside or (Space(),)), gap=16, stacks=False),
+            Row(back, Filling(title), *(part for part in beside if not isinstance(part, Space)), gap=16, stacks=False),
+        )
+        width = self.kit.scale.width - 2 * self.side
+        row.put(self.kit, self.page, pygame.Rect(self.side, 0, width, self.head_height))
 
     def head_with(self, *controls: Widget) -> None:
         """The same with controls at the right."""
-        kit, row = self.kit, Row(*controls, gap=16, stacks=False)
-        wide = row.width(kit) or 0
-        self.head(wide + kit.px(16) if controls else 0)
-        row.put(kit, self.page, pygame.Rect(kit.scale.width - self.side - wide, 0, wide, self.head_height))
+        self.head(Space(), *controls)
 
     def lay_out(self, part: Flow, foot: Flow | None = None, foot_height: int = 0) -> None:
         """Lay the page out under its head, above a foot of so many units along the window's lower edge."""
@@ -119,6 +108,19 @@ class MenuScene(PageScene):
         self.page.ask(
             Modal(say("fault.title"), escape(told), accept=say("fault.close"), on_accept=lambda: None, safe="")
         )
+
+
+class ScreenTitle(Label):
+    """A screen's name, in smaller letters where it has less room; where it gives way, nothing rather than a part of it."""
+
+    def __init__(self, text: str, roles: Sequence[Role], *, gives_way: bool) -> None:
+        super().__init__(text, roles[0], material=Material.WOOD, colour=GOLD_TITLE)
+        self.roles, self.gives_way = roles, gives_way
+
+    def arrange(self, kit: Kit) -> None:
+        """The largest letters that have room."""
+        self.role = fitting_role(kit.text, self.text, self.roles, self.rect.width)
+        self.is_visible = not self.gives_way or kit.text.width(self.text, self.role) <= self.rect.width
 
 
 class SurfaceWidget(PassiveWidget):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -59,6 +59,11 @@ class ActionChooser(SolidGroup):
         size = width, min(sheet.height(kit, width), area.height)
         self.rect = beside(near, size, area, kit.px(BESIDE), lit)
         sheet.put(kit, self, self.rect)
+
+    def stops(self) -> Iterator[Widget]:
+        """The rows come first: Enter takes the one that is lit."""
+        yield self.list_view
+        yield from (one for one in super().stops() if one is not self.list_view)
 
     def _take(self, index: int) -> None:
         self._host.page.close(self)

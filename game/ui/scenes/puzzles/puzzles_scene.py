@@ -23,7 +23,7 @@ from game.ui.scenes.lessons.teacher_panel import bold
 from game.ui.scenes.menu_scene import MenuScene, units
 from game.ui.scenes.new_game.board_preview import BoardPreview
 from game.ui.scenes.puzzles.puzzle_card import PuzzleCard, State
-from game.ui.widgets import Button, RichText
+from game.ui.widgets import Button, Label, RichText
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button_plates import Plate
@@ -173,7 +173,7 @@ class PuzzlesScene(MenuScene):
 
     def build(self) -> None:
         """The cards at the left and the chosen one at the right, where the window has room; else one column that scrolls."""
-        self._build_head()
+        self.head(self._purpose())
         wide, high = units(self.kit)
         one, rest = self.one, self._rest()
         if wide < BESIDE[0] or high < BESIDE[1]:
@@ -193,21 +193,11 @@ class PuzzlesScene(MenuScene):
                 next((w for w in self.page.reachable() if isinstance(w, Button) and w.plate is Plate.PRIMARY), None)
             )
 
-    def _build_head(self) -> None:
-        """The page's name, what it is for, and how many are solved."""
-        kit = self.kit
-        self.head()
-        title = self.page.children[-1]
-        lead = RichText(escape(say("page.lead")), Role.CEREMONY, material=Material.WOOD, max_lines=1)
-        solved = RichText(
-            escape(self._solved_of(self.whole)), Role.LEAD, material=Material.WOOD, align="right", max_lines=1
-        )
-        right, left = kit.scale.width - self.side, title.rect.right + kit.px(28)
-        wide = kit.text.width(self._solved_of(self.whole), Role.LEAD) + kit.px(8)
-        for words, x, width in ((solved, right - wide, wide), (lead, left, right - wide - kit.px(28) - left)):
-            if x >= left and width > 0 and not words.paragraph(kit, width).is_cut:
-                high = words.height_for(kit, width)
-                self.page.add(words).place(kit, x, title.rect.centery - high // 2, width)
+    def _purpose(self) -> Flow:
+        """What the page is for, and how many are solved, as far as there is room beside the page's name."""
+        lead = Label(say("page.lead"), Role.CEREMONY, material=Material.WOOD)
+        solved = Label(self._solved_of(self.whole), Role.LEAD, material=Material.WOOD)
+        return Fits(Row(lead, Space(), solved, stacks=False), Row(Space(), solved, stacks=False), Space())
 
     def _games(self) -> list[str]:
         """The games that have any, in the order of the box."""

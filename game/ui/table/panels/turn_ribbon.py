@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -18,7 +19,11 @@ from game.ui.widgets.badges import PhaseRibbon, draw_roundel
 from game.ui.widgets.base import Group, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Filling, Fits, Row, Space
 from game.ui.widgets.tooltip import plate
+
+LEAST_CLOTH: Final = 200
+"""Units of width below which the phases are left out."""
 
 
 class RoundPlate(Widget):
@@ -73,29 +78,23 @@ class TurnRibbon(Group):
         if ribbon is None or self.rect.width <= 0:
             return
         side = RoundPlate(self.say(ribbon.title), face)
+        ways = [Row(Space(), side, cloth, Space(), gap=8, side="start", stacks=False) for cloth in self._cloths(ribbon)]
+        if ways:
+            short = self._cloths(ribbon)[-1]
+            ways.append(Row(side, Filling(short), gap=8, side="start", least=LEAST_CLOTH, stacks=False))
+        alone = Row(Space(), side, Space(), gap=0, side="start", stacks=False)
+        Fits(*ways, alone).put(kit, self, self.rect)
+        self.touch()
+
+    def _cloths(self, ribbon: Ribbon) -> list[PhaseRibbon]:
+        """The phases by their names; only the present one by its name; that one alone."""
         if not ribbon.phases:
-            wide, high = side.preferred(kit)
-            wide = min(wide, self.rect.width)
-            self.add(side).place(kit, self.rect.centerx - wide // 2, self.rect.y, wide, min(high, self.rect.height))
-            self.touch()
-            return
+            return []
         names = [self.say(name) for name, _ in ribbon.phases]
         now = next((i for i, (_, at) in enumerate(ribbon.phases) if at is Progress.NOW), len(names))
-        cloth = PhaseRibbon(names, now)
-        wide, high = side.preferred(kit)
-        long, tall = cloth.preferred(kit)
-        gap = kit.px(8)
-        if wide + gap + long > self.rect.width:
-            names = [name if i == now else "" for i, name in enumerate(names)] if now < len(names) else names
-            cloth = PhaseRibbon([n or (" " if i < now else "·") for i, n in enumerate(names)], now)
-            if now < len(names) and cloth.preferred(kit)[0] > self.rect.width - wide - gap:
-                cloth = PhaseRibbon([names[now]], 0)
-            long = min(cloth.preferred(kit)[0], self.rect.width - wide - gap)
-        x = self.rect.x + (self.rect.width - wide - gap - long) // 2
-        self.add(side).place(kit, x, self.rect.y, wide, high)
-        if long > kit.px(200):
-            self.add(cloth).place(kit, x + wide + gap, self.rect.y, long, tall)
-        self.touch()
+        marks = [name if i == now else " " if i < now else "·" for i, name in enumerate(names)]
+        found = [PhaseRibbon(names, now), PhaseRibbon(marks if now < len(names) else names, now)]
+        return found + ([PhaseRibbon([names[now]], 0)] if now < len(names) else [])
 
 
 class UnsavedNotice(Button):

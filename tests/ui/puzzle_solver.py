@@ -70,6 +70,6 @@ class PuzzleSolver:
     def press(self, label: str) -> None:
         """Press the button that says this."""
         over = self.scene.page.overlay
-        children = over.children if isinstance(over, Modal) else self.scene.page.everyone()
+        children = over.everyone() if isinstance(over, Modal) else self.scene.page.everyone()
         found = next(one for one in children if isinstance(one, Button) and one.label == label)
         self.driver.click(found.rect.center)

@@ -13,10 +13,10 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
-from game.ui.widgets.base import Point, SolidGroup, Widget
+from game.ui.widgets.base import Group, Point, SolidGroup, Widget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Flow, Row, Scroll, Sheet, Shrink, Sized, Space
+from game.ui.widgets.flow import Column, Filling, Flow, LaidPanel, Row, Scroll, Sheet, Shrink, Sized, Space
 from game.ui.widgets.label import Divider, RichText
 
 EDGE: Final = 16
@@ -137,3 +137,15 @@ class Modal(Dialog):
         if self.page is not None:
             self.page.close(self)
         self._on_accept()
+
+
+class FurtherWays(LaidPanel):
+    """Further ways out of a question among its words, without a plank of their own."""
+
+    def __init__(self, *buttons: Button | Flow) -> None:
+        super().__init__(PanelKind.PLANK, 0)
+        self.part = Column(*buttons)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The buttons alone."""
+        Group.draw(self, kit, surface, look)

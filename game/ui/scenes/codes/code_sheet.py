@@ -24,7 +24,7 @@ from game.ui.screen_words import say
 from game.ui.widgets.base import Point, Widget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Flow, Grow, One, Row, Sheet, Shrink, Sized, Space, Wrap
+from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, One, Row, Sheet, Shrink, Sized, Space, Wrap
 from game.ui.widgets.label import Divider, RichText
 from game.ui.widgets.modal import Dialog, Modal
 from game.ui.widgets.page import Page
@@ -203,18 +203,23 @@ class CodeSheet(Dialog):
         return self
 
     def _fit_window(self, kit: Kit) -> None:
-        self.lay(kit, Sized(self._sheet(kit), width=WIDTH))
+        self.lay(kit, *(Sized(way, width=WIDTH) for way in self._ways(kit, FOR_SENTENCES)))
 
-    def _sheet(self, kit: Kit) -> Flow:
-        """What is asked and the field at the left, the plates at the right."""
-        heading = RichText(f"<e=key> {escape(self.title)}", Role.H2, material=Material.WOOD, colour=theme.GOLD_TITLE)
-        words = Column(
-            Column(heading, Divider(material=Material.WOOD), gap=0),
-            *(self._lead, Filling(self.field), self.told),
-            *(Grow(Space(FOR_SENTENCES)), Wrap(self._back, *self._extras, gap=8)),
-            gap=GAP,
-        )
-        return Sheet(Row(Grow(words), self._pad(kit), gap=2 * GAP, stacks=False), PanelKind.PLANK, inset=INSET)
+    def _ways(self, kit: Kit, kept: int) -> tuple[Flow, Flow]:
+        """What is asked and the field at the left, the plates at the right; closer together where the window is low. `kept`:
+        units of height for longer sentences."""
+
+        def sheet(role: Role, divider: Divider | None, gap: int, inset: int, kept: int) -> Flow:
+            heading = RichText(f"<e=key> {escape(self.title)}", role, material=Material.WOOD, colour=theme.GOLD_TITLE)
+            words = Column(
+                Column(heading, divider, gap=0),
+                *(self._lead, Filling(self.field), self.told),
+                *(Grow(Space(kept)), Wrap(self._back, *self._extras, gap=8)),
+                gap=gap,
+            )
+            return Sheet(Row(Grow(words), self._pad(kit), gap=2 * gap, stacks=False), PanelKind.PLANK, inset=inset)
+
+        return sheet(Role.H2, Divider(material=Material.WOOD), GAP, INSET, kept), sheet(Role.H3, None, 5, 16, 0)
 
     def _pad(self, kit: Kit) -> Flow:
         """The plates: never too small for a finger."""
@@ -293,7 +298,7 @@ class CodeSheet(Dialog):
         self.told.set_markup(say("codes.wait", seconds=seconds) if seconds else self._problem)
         if self.page is not None:
             self.clear()
-            self._sheet(self.page.kit).put(self.page.kit, self, self.rect)
+            Fits(*self._ways(self.page.kit, 0)).put(self.page.kit, self, self.rect)
 
     def update(self, now_ms: int) -> bool:
         """The seconds go by."""

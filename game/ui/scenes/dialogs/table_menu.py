@@ -4,27 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-import pygame
-
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.engine.rules import StandingOrder
 from game.ui.kit.input import GENERAL_KEYS
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost, DialogCard
 from game.ui.table.model.stage import Menu, MenuRow
-from game.ui.widgets.base import Group, Widget, WidgetState
-from game.ui.widgets.button import Button, Size
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Flow, LaidPanel, Scroll, Shrink, Sized, choice
+from game.ui.widgets.flow import Column, Filling, Flow, Scroll, Shrink, Sized, choice
 from game.ui.widgets.label import RichText
 from game.ui.widgets.list_view import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import EDGE, Dialog
-from game.ui.widgets.page import Page
 
 ROW, LEAST_ROW, INSET = 58, 34, 20
 """Units of height of a row of the menu at most and at least, and round its rows."""
@@ -55,29 +51,6 @@ class MenuCard(Dialog):
     def laid_again(self, kit: Kit) -> Widget | None:
         """The same rows."""
         return MenuCard(self._host, self.content)
-
-
-class ButtonRow(LaidPanel):
-    """One button among the words of a modal."""
-
-    def __init__(self, page: Page, label: str, on_press: Callable[[], None]) -> None:
-        super().__init__(PanelKind.PLANK, 0)
-        self._button = Button(label, self._press, size=Size.SMALL)
-        self.part = Column(self._button)
-        self._table = page
-        self._on_press = on_press
-
-    def _press(self) -> None:
-        self._table.close()
-        self._on_press()
-
-    def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The button."""
-        return self._button.preferred(kit)
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """No plank of its own."""
-        Group.draw(self, kit, surface, look)
 
 
 class ListCard(DialogCard):

@@ -12,17 +12,20 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import fitting_role
-from game.ui.kit.theme import LAMP_GOLD, RUBRIC, WALNUT_DARK, Role
-from game.ui.widgets.base import WidgetState
+from game.ui.kit.theme import LAMP_GOLD, RUBRIC, WALNUT_DARK, Material, Role
+from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import Panel, RichText
+from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Space, Wrap
+from game.ui.widgets.label import Label, RichText
 
 WIDTH: Final = 620
 """Units of its width, where the window has them."""
 LEAST_WIDTH: Final = 380
-PAD: Final = 20
+PAD, LOW_PAD = 20, 12
+"""Units between its edge and what it holds; in windows that are low for their letters."""
+LEAST_WORDS: Final = 360
+"""Units of width that the words keep beside the lantern or the buttons."""
 LANTERN: Final = 58
 BEAD: Final = 13
 SHARE: Final = 0.42
@@ -47,16 +50,16 @@ def bold(text: str, *, colour: str = "rubric") -> str:
     return "".join(f"<b><c={colour}>{part}</c></b>" if number % 2 else part for number, part in enumerate(parts))
 
 
-class TeacherPanel(Panel):
+class TeacherPanel(LaidPanel):
     """One step of a lesson on paper."""
 
     def __init__(self, lecture: Lecture, buttons: Sequence[Button]) -> None:
-        super().__init__(PanelKind.SHEET)
+        super().__init__(PanelKind.SHEET, PAD)
         self.lecture = lecture
         self.is_bar = False
         """Whether it lies along the lower edge, in as few lines as can be: something else is being settled over the board."""
-        self.text = self.add(RichText(lecture.markup, Role.LEAD, material=self.material))
-        self.buttons = [self.add(button) for button in buttons]
+        self.text = RichText(lecture.markup, Role.LEAD, material=self.material)
+        self.buttons = list(buttons)
 
     # -- measuring
 
@@ -64,55 +67,34 @@ class TeacherPanel(Panel):
         """Whether only words and buttons stand there, from side to side."""
         return self.is_bar or is_low(kit)
 
-    def _beside(self, kit: Kit, width: int) -> int:
-        """Pixels of width of the buttons at the right of the words; 0 where they stand below them."""
-        taken = sum(button.preferred(kit)[0] + kit.px(8) for button in self.buttons)
-        return taken if self.is_bar and 2 * taken < width else 0
-
-    def _text_width(self, kit: Kit, width: int) -> int:
-        return width - 2 * self._pad(kit) - self._lantern(kit, width) - self._beside(kit, width)
-
-    def _lantern(self, kit: Kit, width: int) -> int:
-        """Pixels that the lantern takes at the left; none where the words need all of it."""
-        return kit.px(LANTERN + 14) if width >= kit.px(480) and not self._is_low(kit) else 0
-
-    def _pad(self, kit: Kit) -> int:
-        """Pixels between its edge and what it holds."""
-        return kit.px(12 if self._is_low(kit) else PAD)
-
-    def _has_beads(self, kit: Kit, width: int) -> bool:
-        told = kit.text.width(self.lecture.told, Role.LABEL)
-        return self.lecture.count > 0 and self.lecture.count * kit.px(BEAD + 8) + told + kit.px(
-            20
-        ) <= width - 2 * self._pad(kit)
-
-    def _head(self, kit: Kit) -> int:
-        return 0 if self._is_low(kit) else max(kit.text.leading(Role.LABEL), kit.px(BEAD + 4)) + kit.px(6)
-
-    def _rows(self, kit: Kit, inner: int) -> list[list[Button]]:
-        rows: list[list[Button]] = [[]]
-        used = 0
-        for button in self.buttons:
-            width = button.preferred(kit)[0]
-            if rows[-1] and used + width > inner:
-                rows.append([])
-                used = 0
-            rows[-1].append(button)
-            used += width + kit.px(8)
-        return rows
+    def _compose(self, kit: Kit) -> None:
+        """How far it is, the words beside a lantern, the buttons; only words and buttons where the window is low, side by side
+        where it is a bar."""
+        is_low, buttons = self._is_low(kit), Wrap(*self.buttons, gap=8) if self.buttons else None
+        self.inset = LOW_PAD if is_low else PAD
+        told = Label(self.lecture.told, Role.LABEL, material=self.material, colour=self.material.soft)
+        if buttons is None:
+            self.part = Column(self.text)
+        elif self.is_bar:
+            beside = Row(self.text, *self.buttons, gap=8, least=LEAST_WORDS, stacks=False)
+            self.part = Fits(beside, Column(self.text, buttons))
+        elif is_low:
+            self.part = Column(self.text, Fits(Row(*self.buttons, Space(), told, gap=8, stacks=False), buttons))
+        else:
+            beads = Beads(self.lecture.step, self.lecture.count) if self.lecture.count else Space()
+            head = Fits(Row(beads, Space(), told, stacks=False), Row(Space(), told, stacks=False), Space())
+            words = Row(self.text, spare=Lantern(), gap=14, least=LEAST_WORDS, side="start")
+            self.part = Column(head, words, buttons)
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Pixels it needs at this width."""
-        inner = width - 2 * self._pad(kit)
-        text = max(
-            self.text.height_for(kit, self._text_width(kit, width)), kit.px(LANTERN) if self._lantern(kit, width) else 0
-        )
-        if self._beside(kit, width):
-            return 2 * self._pad(kit) + max(text, self.buttons[0].preferred(kit)[1])
-        if not self.buttons:
-            return 2 * self._pad(kit) + text
-        rows = len(self._rows(kit, inner)) * (self.buttons[0].preferred(kit)[1] + kit.px(6))
-        return 2 * self._pad(kit) + self._head(kit) + text + kit.px(8) + rows
+        self._compose(kit)
+        return super().height_for(kit, width)
+
+    def arrange(self, kit: Kit) -> None:
+        """Heading, sentence, buttons."""
+        self._compose(kit)
+        super().arrange(kit)
 
     def keeps_clear(self, lit: Sequence[pygame.Rect], covered: Sequence[pygame.Rect], room: pygame.Rect) -> bool:
         """Whether it covers nothing where it lies."""
@@ -122,11 +104,7 @@ class TeacherPanel(Panel):
         """Lie along the lower edge of this room."""
         self.is_bar, self.text.role = True, Role.NOTE if is_low(kit) else Role.SMALL
         if is_low(kit):  # words alone have room there
-            kept = [button for button in self.buttons if button.plate is Plate.PRIMARY]
-            for button in self.buttons:
-                if button not in kept:
-                    self.children.remove(button)
-            self.buttons = kept
+            self.buttons = [button for button in self.buttons if button.plate is Plate.PRIMARY]
         height = self.height_for(kit, room.width)
         self.place(kit, room.x, room.bottom - height, room.width, height)
 
@@ -164,70 +142,42 @@ class TeacherPanel(Panel):
             )
         self.place(kit, *best[2])
 
-    # -- drawing
 
-    def arrange(self, kit: Kit) -> None:
-        """Heading, sentence, buttons."""
-        box = self.rect.inflate(-2 * self._pad(kit), -2 * self._pad(kit))
-        y = box.y + self._head(kit)
-        left = box.x + self._lantern(kit, self.rect.width)
-        width = self._text_width(kit, self.rect.width)
-        self.text.place(kit, left, y, width, self.text.height_for(kit, width))
-        if beside := self._beside(kit, self.rect.width):
-            self._arrange_beside(kit, box, beside)
-            return
-        if not self.buttons:
-            return
-        rows = self._rows(kit, box.width)
-        high = self.buttons[0].preferred(kit)[1]
-        y = box.bottom - len(rows) * (high + kit.px(6)) + kit.px(6)
-        for row in rows:
-            x = box.x
-            for button in row:
-                wide, _ = button.preferred(kit)
-                button.place(kit, x, y, min(wide, box.width), high)
-                x += wide + kit.px(8)
-            y += high + kit.px(6)
+class Lantern(PassiveWidget):
+    """The teacher's sign."""
 
-    def _arrange_beside(self, kit: Kit, box: pygame.Rect, taken: int) -> None:
-        x = box.right - taken + kit.px(8)
-        for button in self.buttons:
-            wide, high = button.preferred(kit)
-            button.place(kit, x, box.centery - high // 2, wide, high)
-            x += wide + kit.px(8)
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The disc."""
+        return kit.px(LANTERN), kit.px(LANTERN)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Paper, lantern, beads, then words and buttons."""
-        super().draw(kit, surface, look)
-        box = self.rect.inflate(-2 * self._pad(kit), -2 * self._pad(kit))
-        head = pygame.Rect(box.x, box.y, box.width, kit.text.leading(Role.LABEL))
-        if self._is_low(kit) and self.buttons:
-            head.centery = self.buttons[0].rect.centery
-        if self._beside(kit, self.rect.width) or not self.buttons:
-            return
-        role = fitting_role(kit.text, self.lecture.told, (Role.LABEL,), head.width)
-        beside = max((button.rect.right for button in self.buttons if button.rect.colliderect(head)), default=head.x)
-        if kit.text.width(self.lecture.told, role) > head.right - beside:
-            return
-        kit.text.draw(surface, self.lecture.told, role, self.material.soft, head, align="right")
-        if not self._is_low(kit) and self._has_beads(kit, self.rect.width):
-            self._draw_beads(kit, surface, box)
-        if self._lantern(kit, self.rect.width):
-            size = kit.px(LANTERN)
-            centre = (box.x + size // 2, self.text.rect.y + size // 2)
-            pygame.draw.circle(surface, WALNUT_DARK, centre, size // 2)
-            pygame.draw.circle(surface, LAMP_GOLD, centre, size // 2 - kit.px(3), max(1, kit.px(2)))
-            sign = kit.art.emblem("lantern", size * 6 // 10, LAMP_GOLD)
-            surface.blit(sign, sign.get_rect(center=centre))
+        """A dark disc with a ring and the sign."""
+        size, centre = self.rect.width, self.rect.center
+        pygame.draw.circle(surface, WALNUT_DARK, centre, size // 2)
+        pygame.draw.circle(surface, LAMP_GOLD, centre, size // 2 - kit.px(3), max(1, kit.px(2)))
+        sign = kit.art.emblem("lantern", size * 6 // 10, LAMP_GOLD)
+        surface.blit(sign, sign.get_rect(center=centre))
 
-    def _draw_beads(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect) -> None:
+
+class Beads(PassiveWidget):
+    """One for each step: those that are done, the present one lit."""
+
+    def __init__(self, step: int, count: int) -> None:
+        super().__init__(material=Material.PAPER)
+        self.step, self.count = step, count
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """All of them in a row."""
+        return self.count * kit.px(BEAD + 8), kit.px(BEAD + 4)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Discs, the ones to come as rings."""
         size, step = kit.px(BEAD), kit.px(BEAD + 8)
-        y = box.y + kit.text.leading(Role.LABEL) // 2
-        for number in range(1, self.lecture.count + 1):
-            centre = (box.x + size // 2 + (number - 1) * step, y)
-            if number < self.lecture.step:
+        for number in range(1, self.count + 1):
+            centre = (self.rect.x + size // 2 + (number - 1) * step, self.rect.centery)
+            if number < self.step:
                 pygame.draw.circle(surface, self.material.heading, centre, size // 2)
-            elif number == self.lecture.step:
+            elif number == self.step:
                 pygame.draw.circle(surface, RUBRIC, centre, size // 2 + kit.px(2))
                 pygame.draw.circle(surface, LAMP_GOLD, centre, size // 2 - kit.px(2))
             else:

@@ -24,7 +24,6 @@ from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.dialogs.goal_card import GoalCardDialog
 from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.scenes.dialogs.table_menu import (
-    ButtonRow,
     KeysCard,
     ListCard,
     MenuCard,
@@ -51,8 +50,9 @@ from game.ui.table.model.stage import (
 )
 from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks, placed, scene_words
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
+from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import TickBox
-from game.ui.widgets.modal import Modal
+from game.ui.widgets.modal import FurtherWays, Modal
 
 
 class Below(Protocol):
@@ -205,7 +205,12 @@ class Dialogs:
     def _good_night(self) -> None:
         """Stop here: saved, or a draw agreed."""
         host = self._host
-        draw = ButtonRow(host.page, host.say("night.draw"), host.model.ask_draw)
+
+        def agree() -> None:
+            host.page.close()
+            host.model.ask_draw()
+
+        draw = FurtherWays(Button(host.say("night.draw"), agree, size=Size.SMALL))
         host.page.ask(
             Modal(
                 host.say("night.title"),

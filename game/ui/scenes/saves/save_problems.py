@@ -6,55 +6,32 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import pygame
-
 from game.engine.errors import RingtableError
 from game.session.open_match import OpenMatch
 from game.storage.faults import FaultKind, SaveFault, sentence_of, told, torn
 from game.storage.match_file import is_torn
 from game.storage.suggested_folders import shown_path, suggested
-from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
 from game.ui.scenes.context import Context
 from game.ui.screen_words import say
-from game.ui.widgets.base import Group, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.label import Panel
-from game.ui.widgets.modal import Modal
+from game.ui.widgets.flow import Filling
+from game.ui.widgets.modal import FurtherWays, Modal
 from game.ui.widgets.page import Page
 from game.ui.widgets.text_entry import TextEntry
 
 LONGEST_PATH = 400
 
 
-class ProblemChoices(Panel):
-    """Further ways out of a question, one button below the other."""
-
-    def __init__(self, choices: Sequence[tuple[str, str, Callable[[], None]]]) -> None:
-        """(label, emblem, what it does) each."""
-        super().__init__(PanelKind.PLANK)
-        self._buttons = [
-            self.add(Button(label, callback, emblem=emblem, plate=Plate.PAPER, size=Size.SMALL))
+def _choices(choices: Sequence[tuple[str, str, Callable[[], None]]]) -> FurtherWays:
+    """Further ways out of a question: label, emblem, what it does, each."""
+    return FurtherWays(
+        *(
+            Filling(Button(label, callback, emblem=emblem, plate=Plate.PAPER, size=Size.SMALL))
             for label, emblem, callback in choices
-        ]
-
-    def preferred(self, kit: Kit) -> tuple[int, int]:
-        """Every button, with a little room between."""
-        sizes = [button.preferred(kit) for button in self._buttons]
-        return max((w for w, _ in sizes), default=0), sum(h + kit.px(8) for _, h in sizes)
-
-    def arrange(self, kit: Kit) -> None:
-        """As wide as the question."""
-        y = self.rect.y
-        for button in self._buttons:
-            _, high = button.preferred(kit)
-            y = button.place(kit, self.rect.x, y, self.rect.width, high).bottom + kit.px(8)
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """No plank of its own."""
-        Group.draw(self, kit, surface, look)
+        )
+    )
 
 
 def why(fault: SaveFault, folder: Path) -> str:
@@ -101,7 +78,7 @@ def cannot_save(
         return close_and_do
 
     again = say("unsaved.again")
-    choices = ProblemChoices(
+    choices = _choices(
         (
             *(() if first is None else ((again, "undo", then(retry)),)),
             (say("unsaved.elsewhere"), "flag", then(lambda: choose_folder(page, context, on_kept))),
@@ -256,7 +233,7 @@ def choose_folder(
     def take(path: Path) -> Callable[[], None]:
         return lambda: entry.set_text(str(path))
 
-    choices = ProblemChoices([(shown_path(path), "flag", take(path)) for path in places])
+    choices = _choices([(shown_path(path), "flag", take(path)) for path in places])
     modal = Modal(
         say("unsaved.folder.title"),
         escape(error or say("unsaved.folder.text")),
@@ -289,6 +266,6 @@ def may_leave(page: Page, leave: Callable[[], None], choose: Callable[[], None],
         on_accept=leave,
         on_safe=stay,
         emblem="quill",
-        extra=(ProblemChoices(((say("unsaved.leave.save"), "flag", instead),)),),
+        extra=(_choices(((say("unsaved.leave.save"), "flag", instead),)),),
     )
     page.ask(modal)

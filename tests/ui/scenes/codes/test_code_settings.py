@@ -23,7 +23,7 @@ from game.ui.scenes.codes.code_steps import asked, begun
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.screen_words import say
-from game.ui.widgets import Button, RichText
+from game.ui.widgets import Button, Group, RichText
 from game.ui.widgets.button import Size
 from game.ui.widgets.modal import Modal
 from tests.sampling import first_with_soak
@@ -390,7 +390,7 @@ def test_the_sheet_fits_every_window(
     sheet.refuse(say("codes.wrong"), typist.now)
     typist.draw()
     window = pygame.Rect((0, 0), size)
-    parts = [one for one in sheet.children if one.rect.width and one.rect.height]
+    parts = [one for one in sheet.everyone() if one.rect.width and one.rect.height and not isinstance(one, Group)]
     assert window.contains(sheet.rect)
     assert all(sheet.rect.contains(one.rect) for one in parts)
     for at, one in enumerate(parts):

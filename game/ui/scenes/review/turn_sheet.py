@@ -22,12 +22,15 @@ from game.ui.table.panels.moments.recap_layer import number_disc
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState
-from game.ui.widgets.label import Heading, Panel
+from game.ui.widgets.flow import Column, Filling, Grow, LaidPanel
+from game.ui.widgets.label import Heading
 from game.ui.widgets.list_view import PointedRows
 from game.ui.widgets.scroll_area import ScrollArea
 
 START = -1
 """In place of a turn: the board as it was set up."""
+INSET = 24
+"""Units from the edges of the sheet."""
 BESIDE = 40
 """Units that a sign or a number takes before the words."""
 
@@ -177,25 +180,21 @@ def _is_grave(turn: ReviewTurn) -> bool:
     return any(event.weight >= 2 for line in turn.digest.lines for event in line.events)
 
 
-class TurnSheet(Panel):
+class TurnSheet(LaidPanel):
     """Heading and lines; what finds no room is scrolled, and the turn that is shown is in sight."""
 
     def __init__(self, say: Say, face: Callable[[Seat], Face], on_turn: Callable[[int], None]) -> None:
-        super().__init__(PanelKind.SHEET)
-        self._heading = self.add(Heading(say(Phrase.of("table.review.by_turn")), 3, has_divider=True))
-        self._area = self.add(ScrollArea())
+        super().__init__(PanelKind.SHEET, INSET)
+        self._area = ScrollArea()
+        heading = Heading(say(Phrase.of("table.review.by_turn")), 3, has_divider=True)
+        self.part = Column(heading, Grow(Filling(self._area)), gap=4)
         self.rows = self._area.add(TurnRows(say, face, on_turn))
         self._turns: Sequence[ReviewTurn] = ()
         self._turn = START
 
     def arrange(self, kit: Kit) -> None:
         """Heading above, lines below."""
-        inset = kit.px(24)
-        box = self.rect.inflate(-2 * inset, -2 * inset)
-        _, head = self._heading.preferred(kit)
-        self._heading.place(kit, box.x, box.y - kit.px(4), box.width, head)
-        top = self._heading.rect.bottom + kit.px(4)
-        self._area.place(kit, box.x, top, box.width, max(kit.px(40), box.bottom - top))
+        super().arrange(kit)
         self.show(kit, self._turns, self._turn)
 
     def show(self, kit: Kit, turns: Sequence[ReviewTurn], turn: int) -> None:

@@ -27,11 +27,14 @@ from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.label import Heading, Panel
+from game.ui.widgets.flow import Column, Filling, Grow, LaidPanel
+from game.ui.widgets.label import Heading
 from game.ui.widgets.list_view import PointedRows
 from game.ui.widgets.scroll_area import ScrollArea
 
 Places = Callable[[tuple[str, ...]], None]
+INSET: Final = 24
+"""Units from the edges of the sheet."""
 OPEN_TURNS: Final = 2
 """The last turns lie open, until somebody folds them; earlier ones show their headlines."""
 
@@ -238,7 +241,7 @@ class LogLines(PointedRows):
             self.on_show(self.entries[index].line.places)
 
 
-class LogPanel(Panel):
+class LogPanel(LaidPanel):
     """The sheet with heading, lines, and the strip of filters."""
 
     def __init__(
@@ -255,7 +258,7 @@ class LogPanel(Panel):
         """`story`: how the game's events belong together; `is_roll`: whether an event is dice that fell; `on_show`: a line
         with these places was chosen; `on_point`: the pointer came to a line, or (no places) left them; `has_dice`: whether
         there are rolls to be shown alone."""
-        super().__init__(PanelKind.SHEET)
+        super().__init__(PanelKind.SHEET, INSET)
         self.say = say
         self.story = story
         self.is_roll = is_roll
@@ -265,25 +268,18 @@ class LogPanel(Panel):
         self._folded: set[tuple[int, ...]] = set()
         """Turns and groups that somebody has opened or folded: they are not as they would be by themselves."""
         self.filter = LogFilter.TURNS
-        self._heading = self.add(Heading(say(Phrase.of("table.log.title")), 3, has_divider=True))
-        self._area = self.add(ScrollArea())
+        self._area = ScrollArea()
         self.lines = self._area.add(LogLines(say, face, on_show, on_point, self._fold))
         self.filters = tuple(kind for kind in LogFilter if kind is not LogFilter.DICE or has_dice)
         names = [say(Phrase.of(f"table.log.{kind.value}")) for kind in self.filters]
-        self._strip = self.add(ChoiceStrip(names, 0, self._choose))
+        heading = Heading(say(Phrase.of("table.log.title")), 3, has_divider=True)
+        self.part = Column(heading, Grow(Filling(self._area)), ChoiceStrip(names, 0, self._choose))
         self._kit: Kit | None = None
 
     def arrange(self, kit: Kit) -> None:
         """Heading above, filters below, lines between."""
         self._kit = kit
-        inset = kit.px(24)
-        box = self.rect.inflate(-2 * inset, -2 * inset)
-        _, head = self._heading.preferred(kit)
-        self._heading.place(kit, box.x, box.y - kit.px(4), box.width, head)
-        width, height = self._strip.preferred(kit)
-        self._strip.place(kit, box.x, box.bottom - height, min(width, box.width), height)
-        top = self._heading.rect.bottom + kit.px(4)
-        self._area.place(kit, box.x, top, box.width, max(kit.px(40), box.bottom - height - kit.px(10) - top))
+        super().arrange(kit)
         self._refill()
 
     def show(self, events: Sequence[Event], mine: Seat | None) -> None:

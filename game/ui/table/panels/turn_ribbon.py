@@ -83,7 +83,8 @@ class TurnRibbon(Group):
             short = self._cloths(ribbon)[-1]
             ways.append(Row(side, Filling(short), gap=8, side="start", least=LEAST_CLOTH, stacks=False))
         alone = Row(Space(), side, Space(), gap=0, side="start", stacks=False)
-        Fits(*ways, alone).put(kit, self, self.rect)
+        room = pygame.Rect(self.rect.topleft, (self.rect.width, kit.scale.height))  # tails may hang below it
+        Fits(*ways, alone).put(kit, self, room)
         self.touch()
 
     def _cloths(self, ribbon: Ribbon) -> list[PhaseRibbon]:

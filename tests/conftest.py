@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import sampling
+
 ROOT = Path(__file__).resolve().parent.parent
 HOUSES = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME")
 """Where a program keeps its files on Linux; each test process gets folders of its own."""
@@ -55,6 +57,7 @@ def pytest_configure(config: pytest.Config) -> None:
     # Whatever this computer is told, compiled code is kept: it is the second worker's too, and every program's that tests start.
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sampling.begin(soak=config.getoption("--soak"))
     gc.disable()  # until all tests are collected: nothing that is made meanwhile is given back
     folder = tempfile.TemporaryDirectory(prefix="ringtable-tests-")
     config.add_cleanup(folder.cleanup)

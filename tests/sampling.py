@@ -7,6 +7,19 @@ from typing import Any
 
 import pytest
 
+_is_soak = False
+
+
+def begin(*, soak: bool) -> None:
+    """Told once, before tests are collected."""
+    global _is_soak
+    _is_soak = soak
+
+
+def few_with_soak(few: int, many: int) -> int:
+    """How many things one test looks at: few often, many in the soak."""
+    return many if _is_soak else few
+
 
 def first_with_soak(cases: Iterable[Any], number: int, *, ids: Callable[[Any], str] | None = None) -> list[Any]:
     """The first cases often, the others in the soak. A tuple stands for several parameters."""

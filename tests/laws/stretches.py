@@ -1,9 +1,12 @@
 """Stretches of random games: what happens in some actions, and what happens in them in two worlds that a seat cannot tell
-apart."""
+apart. They are played once for all laws that tell of them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
 
 from game.engine.chance import generator
 from game.engine.decision import Phrase, Seat
@@ -18,9 +21,10 @@ LEAK = "leak"
 """The kind of the event that tells everybody what others hold, where one is planted."""
 
 
-def stretches(table: LawTable) -> Iterator[list[Event]]:
+@cache
+def stretches(table: LawTable) -> Sequence[list[Event]]:
     """What happens in some actions, from all over random games."""
-    rng = generator("digests", table.id)
+    rng, found = generator("digests", table.id), list[list[Event]]()
     for number, (state, _) in enumerate(positions(table)):
         events: list[Event] = []
         if number % 4:
@@ -29,7 +33,16 @@ def stretches(table: LawTable) -> Iterator[list[Event]]:
             if table.rules.decision(state) is None:
                 break
             table.rules.play(state, random_action(table.rules, state, rng), events)
-        yield events
+        found.append(events)
+    return found
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class _World:
+    """One of two worlds that a seat cannot tell apart: how it stands at the end, and what happened."""
+
+    state: Any
+    events: list[Event]
 
 
 def two_worlds_of_events(
@@ -37,7 +50,18 @@ def two_worlds_of_events(
 ) -> Iterator[tuple[Seat, list[Event], list[Event]]]:
     """(seat, events in one world, events in another), where the seat's Views are the same in both all the while.
     `tells_all`: an event that everybody is told tells at the end what the others know."""
-    rules, rng = table.rules, generator("two worlds", table.id)
+    for seat, *worlds in _two_worlds(table):
+        told = [list(world.events) for world in worlds]
+        if tells_all:
+            for world, events in zip(worlds, told, strict=True):
+                hidden = (str(table.rules.view(world.state, other)) for other in table.seats if other != seat)
+                events.append(Event(LEAK, Phrase.of("leak", hidden=tuple(sorted(hidden))), weight=2))
+        yield seat, told[0], told[1]
+
+
+@cache
+def _two_worlds(table: LawTable) -> Sequence[tuple[Seat, _World, _World]]:
+    rules, rng, found = table.rules, generator("two worlds", table.id), list[tuple[Seat, _World, _World]]()
     for number, (state, _) in enumerate(positions(table)):
         for seat in table.seats[number % 3 :: 3]:
             one, two = rules.clone(state), table.redealt(state, seat, rng)
@@ -55,8 +79,5 @@ def two_worlds_of_events(
                 if rules.view(one, seat) != rules.view(two, seat):
                     first, second = [], []  # it has learned in which of the two it is
                     break
-            if tells_all:
-                for world, events in ((one, first), (two, second)):
-                    hidden = tuple(sorted(str(rules.view(world, other)) for other in table.seats if other != seat))
-                    events.append(Event(LEAK, Phrase.of("leak", hidden=hidden), weight=2))
-            yield seat, first, second
+            found.append((seat, _World(one, first), _World(two, second)))
+    return found

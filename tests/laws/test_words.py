@@ -14,6 +14,7 @@ from game.language import catalog
 from game.language.words import Words
 from game.registry import game
 from tests.laws.games import LawTable, tables, telling
+from tests.laws.stretches import stretches
 from tests.laws.test_rules import games_of, named, positions
 
 
@@ -54,6 +55,9 @@ def test_questions_events_and_endings_have_their_sentences(table: LawTable) -> N
         rules.play(state, action, events)
         for event in events:
             said(words, event.phrase)
+    if table.players == min(table.info.seatings):  # those that other laws play too
+        for phrase in {event.phrase for events in stretches(table) for event in events}:
+            said(words, phrase)
     for each in games_of(table):
         outcome = rules.outcome(each.end)
         assert outcome is not None

@@ -21,6 +21,7 @@ from game.storage.disk import disk, using
 from game.storage.file_format import BLOCK
 from game.storage.match_file import open_file, read_file
 from game.storage.saved_matches import SaveFolder
+from tests.sampling import first_with_soak
 from tests.session.hosted_match import SAM, hosted, take
 from tests.session.pile_game import A, B
 from tests.storage.fake_disks import Count, CrashState, RecordingDisk, RefusingDisk, try_states
@@ -146,7 +147,9 @@ def test_a_record_or_a_pick_that_was_not_waited_for_is_noticed(steps: int, tmp_p
     assert tried(begun("a match without", steps), tmp_path, ForgetfulDisk).bad != []
 
 
-@pytest.mark.parametrize("name", ["a match without", "settings", "a seat code", "the shelf", "a language", "pictures"])
+@pytest.mark.parametrize(
+    "name", first_with_soak(["settings", "a match without", "a seat code", "the shelf", "a language", "pictures"], 2)
+)
 def test_a_name_that_came_before_the_content_is_noticed(name: str, tmp_path: Path) -> None:
     assert tried(begun(name, 1), tmp_path, NamingDisk).bad != []
 

@@ -29,10 +29,11 @@ from game.storage.faults import FaultKind, SaveFault
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import DEFAULTS
 from game.storage.suggested_folders import shown_path
+from tests.sampling import few_with_soak
 from tests.storage.odd_files import JSON, ODD_NAMES, sealed
 from tests.storage.test_saved_matches import played
 
-unhurried = trying(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+unhurried = trying(max_examples=few_with_soak(30, 60), suppress_health_check=[HealthCheck.function_scoped_fixture])
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only there a file's name may be any bytes")
 FIELDS = ("boards", "game", "options", "position", "seats", "seed", "tables", "version")
 SET_FIELDS = ("boards", "position", "tables")

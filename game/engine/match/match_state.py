@@ -29,14 +29,31 @@ Watcher = Seat | None
 """A seat, or None: the table."""
 
 
+class Views:
+    """Every watcher's View of a state that changes no more, each made when it is first asked for: most actions are told to
+    everybody, and then nobody asks whose View they change."""
+
+    __slots__ = ("_made", "_rules", "_state")
+
+    def __init__(self, rules: Rules[Any, Any, Any], state: Any) -> None:
+        self._rules = rules
+        self._state = state
+        self._made: dict[Watcher, Any] = {}
+
+    def __getitem__(self, watcher: Watcher) -> Any:
+        if watcher not in self._made:
+            self._made[watcher] = self._rules.view(self._state, watcher)
+        return self._made[watcher]
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """What a change would do, worked out but not made."""
 
     state: Any
     events: tuple[Event, ...]
-    views: dict[Watcher, Any]
-    """The new Views, of games with secrets."""
+    views: Views | None
+    """The new Views; None in games without secrets, where everybody notices everything."""
     noticed: frozenset[Watcher]
     """Who can tell that something happened."""
 
@@ -91,7 +108,7 @@ class MatchState:
 
     def view(self, watcher: Watcher) -> Any:
         """What this seat, or the table, may know."""
-        return self._views[watcher] if self._views else self.rules.view(self.state, watcher)
+        return self._views[watcher] if self._views is not None else self.rules.view(self.state, watcher)
 
     def ordered(self, state: Any, decision: Decision, view: Any) -> Any | None:
         """What the standing orders of the deciding seat answer; None when the person is to be asked."""
@@ -197,7 +214,7 @@ class MatchState:
 
     # Steps of a change, for those who make one (undo.py, real_dice.py)
 
-    def worked_out(self, state: Any, action: Any, views: dict[Watcher, Any]) -> Change:
+    def worked_out(self, state: Any, action: Any, views: Views | None) -> Change:
         """What an action would do in a state of which these are the Views; changes nothing."""
         after = self.rules.clone(state)
         events: list[Event] = []
@@ -205,25 +222,23 @@ class MatchState:
         new = self.views_of(after)
         return Change(after, tuple(events), new, self.who_notices(new, events, views))
 
-    def views_of(self, state: Any) -> dict[Watcher, Any]:
-        """Every watcher's View; empty for games without secrets, where all notice everything."""
-        if not self.rules.info.has_secrets:
-            return {}
-        return {watcher: self.rules.view(state, watcher) for watcher in self.watchers}
+    def views_of(self, state: Any) -> Views | None:
+        """Every watcher's View; None for games without secrets, where all notice everything."""
+        return Views(self.rules, state) if self.rules.info.has_secrets else None
 
     def who_notices(
-        self, views: dict[Watcher, Any], events: Iterable[Event], before: dict[Watcher, Any] | None = None
+        self, views: Views | None, events: Iterable[Event], before: Views | None = None
     ) -> frozenset[Watcher]:
         """Who can tell that something happened: whose View differs from that of `before` (without it: of now), or who
         may see one of the events."""
-        if not views:
-            return frozenset(self.watchers)
         old = self._views if before is None else before
+        if views is None or old is None:
+            return frozenset(self.watchers)
         told = list(events)
         return frozenset(
             watcher
             for watcher in self.watchers
-            if old[watcher] != views[watcher] or any(event.seen_by(watcher) for event in told)
+            if any(event.seen_by(watcher) for event in told) or old[watcher] != views[watcher]
         )
 
     def _result(self, step: Step, change: Change, given: str | None, record: int) -> ChanceResult:
@@ -246,7 +261,7 @@ class MatchState:
             self.results.append(result)
         self.stand(change.state, change.views)
 
-    def stand(self, state: Any, views: dict[Watcher, Any]) -> None:
+    def stand(self, state: Any, views: Views | None) -> None:
         """This is the state from now on."""
         self.state = state
         self._views = views

@@ -489,7 +489,7 @@ class CompanionCard(Group):
 
 def _open_rows(host: CardHost) -> Sequence[PanelPieceRow]:
     """Dice, abilities and cards that lie open to all."""
-    rows = host.model.companion().pieces
+    rows = host.model.companion().table.pieces
     return [row for row in rows if row.pieces and row.pieces[0].shape in (Shape.DIE, Shape.LINE, Shape.PLATE)]
 
 

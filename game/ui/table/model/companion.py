@@ -15,8 +15,9 @@ from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
 from game.ui.kit.markup import escape
 from game.ui.table.model.action_choice import send
-from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, TypedRequest
-from game.ui.table.model.screen.across_the_table import across_the_table
+from game.ui.table.model.panel_data.companion_pad import CompanionPad
+from game.ui.table.model.panel_data.hidden_movement import TypedRequest
+from game.ui.table.model.screen.across_the_table import AcrossTheTable, across_the_table
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer, RefusalMoment
 from game.ui.table.model.screen.prompt import question
 from game.ui.table.model.stage import TypedLine
@@ -25,15 +26,14 @@ from game.ui.table.model.state import TableState
 
 def companion_moment(state: TableState) -> CompanionMoment:
     """What stands over the line."""
-    table = across_the_table(state.presentation.look, state.match.public_view, state.match.log)
+    table = _across_the_table(state)
     heard = state.updates.last_note
     if heard is None and not state.updates.is_busy:  # what is on its way is opened before it stands here
         heard = table.answer
     return CompanionMoment(
         asked=state.interaction.decider,
         question=question(state),
-        pad=state.presentation.look.companion_pad(view) if (view := state.interaction.view) is not None else None,
-        pieces=_open_pieces(state),
+        pad=_pad(state),
         is_shared=state.is_shared and state.viewer is None,
         told=state.companion.told,
         offers=tuple(CompanionOffer(state.say(one.label), one.words, one.is_whole) for one in state.companion.nearest),
@@ -42,11 +42,23 @@ def companion_moment(state: TableState) -> CompanionMoment:
     )
 
 
-def _open_pieces(state: TableState) -> tuple[PanelPieceRow, ...]:
-    """What lies open beside the board, from the table's own View."""
-    view = state.match.public_view
-    tracks = state.presentation.look.panels(view).tracks if view is not None else None
-    return tuple(row for row in tracks.rows if isinstance(row, PanelPieceRow)) if tracks is not None else ()
+def _across_the_table(state: TableState) -> AcrossTheTable:
+    """Made anew only when the table's View or the log is another: it is asked for in every frame."""
+    view, log, companion = state.match.public_view, state.match.log, state.companion
+    made = companion.across
+    if made is None or made[0] is not view or made[1] != log:
+        made = companion.across = view, log, across_the_table(state.presentation.look, view, log)
+    return made[2]
+
+
+def _pad(state: TableState) -> CompanionPad | None:
+    """The pad of the View on screen, made once for each."""
+    view, companion = state.interaction.view, state.companion
+    if view is None:
+        return None
+    if companion.pad is None or companion.pad[0] is not view:
+        companion.pad = view, state.presentation.look.companion_pad(view)
+    return companion.pad[1]
 
 
 def takes_words(state: TableState) -> bool:

@@ -20,9 +20,11 @@ from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
+from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import InfoCard, Permission
+from game.ui.table.model.screen.across_the_table import AcrossTheTable
 from game.ui.table.model.screen.moment import RefusalMoment
 from game.ui.table.model.stage import Stage
 
@@ -222,6 +224,10 @@ class CompanionState:
     is_hushed: bool = False
     """Somebody has put the line away to see the board."""
     spoken_for: Seat | None = None
+    across: tuple[Any, Sequence[Event], AcrossTheTable] | None = None
+    """How everything stands, with the table's View and the log that it was made of."""
+    pad: tuple[Any, CompanionPad | None] | None = None
+    """What can be pressed, with the View that it was made of."""
 
 
 @dataclass(slots=True)

@@ -13,9 +13,10 @@ from typing import Any
 from game.engine.decision import Phrase
 from game.engine.event import Event
 from game.ui.table.model.look import Look
-from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
-from game.ui.table.model.panel_data.panels import Dial, Progress
+from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, SealedAnswer
+from game.ui.table.model.panel_data.panels import Dial, Panels, Progress
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Goal
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,8 @@ class AcrossTheTable:
     """The players, everything in the table's strip, and what is aimed for."""
     dials: tuple[Dial, ...] = ()
     """What is asked for most, as dials."""
+    pieces: tuple[PanelPieceRow, ...] = ()
+    """What lies open beside the board: dice, abilities, cards."""
 
     @property
     def beside_dials(self) -> tuple[TableFact, ...]:
@@ -60,14 +63,16 @@ def across_the_table(look: Look, view: Any, log: Sequence[Event]) -> AcrossTheTa
     public = [event for event in log if not event.quiet and event.weight != 1 and event.audience is None]
     answers = ((event, answer) for event in reversed(public) if (answer := look.story.note(event)) is not None)
     event, answer = next(answers, (None, None))
+    panels = look.panels(view) if view is not None else Panels()
     return AcrossTheTable(
-        _heading(look, view) if view is not None else (),
+        _heading(panels),
         public[-1].phrase if public else None,
         answer,
         _answers_today(look, log)[1:],
         event is not None and event is public[-1],
-        _facts(look, view) if view is not None else (),
-        look.panels(view).dials if view is not None else (),
+        _facts(panels, look.goals(view)) if view is not None else (),
+        panels.dials,
+        tuple(row for row in panels.tracks.rows if isinstance(row, PanelPieceRow)) if panels.tracks is not None else (),
     )
 
 
@@ -78,17 +83,16 @@ def _answers_today(look: Look, log: Sequence[Event]) -> tuple[SealedAnswer, ...]
     return tuple(answer for event in reversed(told) if (answer := look.story.note(event)) is not None)
 
 
-def _heading(look: Look, view: Any) -> tuple[Phrase, ...]:
-    ribbon = look.panels(view).ribbon
+def _heading(panels: Panels) -> tuple[Phrase, ...]:
+    ribbon = panels.ribbon
     if ribbon is None:
         return ()
     return (ribbon.title, *(name for name, progress in ribbon.phases if progress is Progress.NOW))
 
 
-def _facts(look: Look, view: Any) -> tuple[TableFact, ...]:
-    panels = look.panels(view)
+def _facts(panels: Panels, goals: Sequence[Goal]) -> tuple[TableFact, ...]:
     return (
         *(TableFact(plate.face, plate.name, plate.line, plate.cards) for plate in panels.seats),
         *(TableFact(item.face, item.label, item.value) for item in panels.strip),
-        *(TableFact(goal.face, goal.label, goal.distance) for goal in look.goals(view) if goal.distance is not None),
+        *(TableFact(goal.face, goal.label, goal.distance) for goal in goals if goal.distance is not None),
     )

@@ -19,7 +19,7 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.moments.beats import Beat, BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
-from game.ui.table.model.panel_data.hidden_movement import DeductionMap, PanelPieceRow, SealedAnswer
+from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Picture, Roll
@@ -283,8 +283,6 @@ class CompanionMoment:
     """What may have been meant, or may become of what is being typed."""
     pad: CompanionPad | None
     """What can be pressed."""
-    pieces: tuple[PanelPieceRow, ...]
-    """What lies open beside the board: dice, abilities, cards."""
     is_shared: bool
     """Whether several people are asked here one after another: cards of a hand are seen elsewhere."""
     note: SealedAnswer | None

@@ -1,6 +1,10 @@
-"""One small board and its draft for all tests of the painter, since surveying takes longer than painting small."""
+"""One small board and its draft for all tests of the painter, since surveying takes longer than painting small; and one ground
+for all pictures of a board."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
 
 import pytest
 
@@ -8,6 +12,7 @@ pytest.importorskip("skia", reason="the painter's libraries are not installed")
 
 from game.board.board import Board
 from game.board.loader import load_board_text
+from game.painter.layers.ground import Ground
 from game.painter.painting import HexDraft, Prepared, prepare_hexes
 
 SMALL = """\
@@ -60,6 +65,27 @@ picture:
   creatures: [{kind: horses, at: [7.4, 5.6]}]
   cartouche: {at: [1.6, 6.2], size: [150, 80]}
 """
+
+
+_made: Final = Prepared.ground
+_GROUNDS: Final[dict[tuple[int, int], tuple[Any, Ground]]] = {}
+"""Of each land that was surveyed, and each coarseness; the land is held with it, so that its id stays its own."""
+
+
+def _kept_ground(own: Prepared[Any], width: int) -> Ground:
+    land, step = own.draft.land, own.ground_step(width)
+    key = id(land), step
+    if key not in _GROUNDS:
+        _GROUNDS[key] = land, _made(own, width)
+    return _GROUNDS[key][1]
+
+
+@pytest.fixture(autouse=True, scope="session")
+def kept_grounds() -> Iterator[None]:
+    """The ground takes longer than all layers together, and the pictures of one board stand on one."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Prepared, "ground", _kept_ground)
+        yield
 
 
 @pytest.fixture(scope="session")

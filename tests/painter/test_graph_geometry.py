@@ -23,7 +23,6 @@ from game.painter.drawing.letters import width_of
 from game.painter.errors import PaintingError
 from game.painter.graph_geometry import crossings, radius_of, ways_of
 from game.painter.land import GraphLand, survey_places
-from game.painter.layers.ground import Ground
 from game.painter.layout.lettering_plan import touching
 from game.painter.painting import GRAPH_LAYERS, GraphDraft, Pixels, Prepared, prepare_places
 from game.painter.scenery.registry import PLACES
@@ -31,7 +30,7 @@ from game.painter.sheet import PLACE, Sheet
 from game.storage.resources import resource
 from tests.sampling import first_with_soak
 
-WIDTH = 800
+WIDTH = 600
 
 LAND = """\
 format: 1
@@ -104,15 +103,9 @@ def drawn(painting: Prepared[GraphDraft]) -> GraphDraft:
 
 
 @pytest.fixture(scope="module")
-def soil(painting: Prepared[GraphDraft]) -> Ground:
-    """Its ground, which every picture of it shares."""
-    return painting.ground(WIDTH)
-
-
-@pytest.fixture(scope="module")
-def picture(painting: Prepared[GraphDraft], soil: Ground) -> Pixels:
+def picture(painting: Prepared[GraphDraft]) -> Pixels:
     """The whole board, without names and numbers."""
-    return painting.paint(WIDTH, ground=soil)
+    return painting.paint(WIDTH)
 
 
 def place(board: Board, name: str) -> Space:
@@ -193,18 +186,24 @@ def test_a_good_board_leaves_no_doubts(painting: Prepared[GraphDraft]) -> None:
 
 
 @pytest.fixture(scope="module")
-def level(painting: Prepared[GraphDraft], soil: Ground) -> Pixels:
+def level(painting: Prepared[GraphDraft]) -> Pixels:
     """The board without what grows and stands on its land, the slowest of the layers."""
-    return painting.paint(WIDTH, without=("land",), ground=soil)
+    return painting.paint(WIDTH, without=("land",))
 
 
-LAYERS = [layer.name for layer in GRAPH_LAYERS if layer.name != "land"]
+LAYERS = {layer.name for layer in GRAPH_LAYERS} | {"ageing"}
 
 
-@pytest.mark.parametrize("layer", [*LAYERS, "ageing"])
-def test_each_layer_leaves_its_mark(painting: Prepared[GraphDraft], level: Pixels, soil: Ground, layer: str) -> None:
-    without = painting.paint(WIDTH, without=("land", layer), ground=soil)
-    changed = (without != level).any(axis=2).mean()
+@pytest.fixture(scope="module")
+def bare(painting: Prepared[GraphDraft]) -> Pixels:
+    """The ground alone."""
+    return painting.paint(WIDTH, without=LAYERS)
+
+
+@pytest.mark.parametrize("layer", sorted(LAYERS - {"land"}))
+def test_each_layer_leaves_its_mark(painting: Prepared[GraphDraft], bare: Pixels, layer: str) -> None:
+    alone = painting.paint(WIDTH, without=LAYERS - {layer})
+    changed = (alone != bare).any(axis=2).mean()
     assert changed > 0.0002, f"{layer} changes {changed:.4%} of the picture"
 
 
@@ -213,9 +212,9 @@ def test_the_land_leaves_its_mark(picture: Pixels, level: Pixels) -> None:
 
 
 def test_names_and_numbers_are_drawn_only_when_asked_for(
-    painting: Prepared[GraphDraft], drawn: GraphDraft, level: Pixels, soil: Ground
+    painting: Prepared[GraphDraft], drawn: GraphDraft, level: Pixels
 ) -> None:
-    lettered = painting.paint(WIDTH, names=True, without=("land",), ground=soil)
+    lettered = painting.paint(WIDTH, names=True, without=("land",))
     k = WIDTH / drawn.land.sheet.width
     for numeral in drawn.plan.numerals:
         x, y = (round(v * k) for v in drawn.land.sheet.at(numeral.x, numeral.y))
@@ -236,10 +235,8 @@ def test_tracks_give_the_places_of_their_boxes(painting: Prepared[GraphDraft]) -
     assert [y for _, y in left] == sorted((y for _, y in left), reverse=True)
 
 
-def test_woods_are_greener_than_hills_of_the_same_board(
-    painting: Prepared[GraphDraft], drawn: GraphDraft, soil: Ground
-) -> None:
-    bare = painting.paint(WIDTH, without=[layer.name for layer in GRAPH_LAYERS if layer.inside], ground=soil)
+def test_woods_are_greener_than_hills_of_the_same_board(painting: Prepared[GraphDraft], drawn: GraphDraft) -> None:
+    bare = painting.paint(WIDTH, without=[layer.name for layer in GRAPH_LAYERS if layer.inside])
     k = WIDTH / drawn.land.sheet.width
 
     def colour(x: float, y: float) -> NDArray[np.float64]:

@@ -13,7 +13,6 @@ from game.board.loader import load_board_text
 from game.painter.errors import PaintingError
 from game.painter.hex_legend import Look
 from game.painter.land import inaccuracies
-from game.painter.layers.ground import Ground
 from game.painter.layout.lettering_plan import touching
 from game.painter.painting import HEX_LAYERS, HexDraft, Pixels, Prepared, prepare_hexes
 
@@ -21,15 +20,9 @@ WIDTH = 380
 
 
 @pytest.fixture(scope="module")
-def ground(painting: Prepared[HexDraft]) -> Ground:
-    """The small board's ground; it takes longer than all layers together."""
-    return painting.ground(WIDTH)
-
-
-@pytest.fixture(scope="module")
-def picture(painting: Prepared[HexDraft], ground: Ground) -> Pixels:
+def picture(painting: Prepared[HexDraft]) -> Pixels:
     """The small board, painted without names."""
-    return painting.paint(WIDTH, ground=ground)
+    return painting.paint(WIDTH)
 
 
 def around(pixels: Pixels, draft: HexDraft, space: int, reach: int = 6) -> NDArray[np.float64]:
@@ -45,10 +38,11 @@ def test_the_same_board_and_width_give_the_same_pixels(board: Board, picture: Pi
 
 
 def test_layout_does_not_depend_on_width(painting: Prepared[HexDraft], picture: Pixels) -> None:
-    wider = painting.paint(WIDTH * 2)
-    assert abs(wider.shape[0] - 2 * picture.shape[0]) <= 1
-    halves = wider[: picture.shape[0] * 2, :, :3].reshape(picture.shape[0], 2, WIDTH, 2, 3).mean(axis=(1, 3))
-    assert np.abs(halves - picture[..., :3]).mean() < 9
+    narrow = painting.paint(WIDTH // 2)
+    rows = narrow.shape[0]
+    assert abs(picture.shape[0] - 2 * rows) <= 1
+    halves = picture[: rows * 2, :, :3].reshape(rows, 2, WIDTH // 2, 2, 3).mean(axis=(1, 3))
+    assert np.abs(halves - narrow[..., :3]).mean() < 9
 
 
 def test_sea_hexes_are_blue_green_and_land_is_not(painting: Prepared[HexDraft], draft: HexDraft) -> None:
@@ -74,15 +68,24 @@ def test_woods_are_greener_than_open_country(draft: HexDraft, picture: Pixels) -
 
 
 @pytest.fixture(scope="module")
-def level(painting: Prepared[HexDraft], ground: Ground) -> Pixels:
+def level(painting: Prepared[HexDraft]) -> Pixels:
     """The small board without all that stands up from the ground, the slowest of the layers."""
-    return painting.paint(WIDTH, without=("terrain",), ground=ground)
+    return painting.paint(WIDTH, without=("terrain",))
 
 
-@pytest.mark.parametrize("layer", [layer.name for layer in HEX_LAYERS if layer.name != "terrain"])
-def test_each_layer_leaves_its_mark(painting: Prepared[HexDraft], level: Pixels, ground: Ground, layer: str) -> None:
-    without = painting.paint(WIDTH, without=("terrain", layer), ground=ground)
-    changed = (without != level).any(axis=2).mean()
+LAYERS = {layer.name for layer in HEX_LAYERS} | {"ageing"}
+
+
+@pytest.fixture(scope="module")
+def bare(painting: Prepared[HexDraft]) -> Pixels:
+    """The ground alone."""
+    return painting.paint(WIDTH, without=LAYERS)
+
+
+@pytest.mark.parametrize("layer", sorted(LAYERS - {"terrain"}))
+def test_each_layer_leaves_its_mark(painting: Prepared[HexDraft], bare: Pixels, layer: str) -> None:
+    alone = painting.paint(WIDTH, without=LAYERS - {layer})
+    changed = (alone != bare).any(axis=2).mean()
     assert changed > 0.0005, f"{layer} changes {changed:.4%} of the picture"
 
 
@@ -90,10 +93,8 @@ def test_the_terrain_leaves_its_mark(picture: Pixels, level: Pixels) -> None:
     assert (picture != level).any(axis=2).mean() > 0.1
 
 
-def test_names_are_drawn_only_when_asked_for(
-    painting: Prepared[HexDraft], draft: HexDraft, picture: Pixels, ground: Ground
-) -> None:
-    lettered = painting.paint(WIDTH, names=True, ground=ground)
+def test_names_are_drawn_only_when_asked_for(painting: Prepared[HexDraft], draft: HexDraft, picture: Pixels) -> None:
+    lettered = painting.paint(WIDTH, names=True)
     for label in draft.plan.full.labels:
         k = WIDTH / draft.land.sheet.width
         (left, top), (right, bottom) = draft.land.sheet.at(*label.box[:2]), draft.land.sheet.at(*label.box[2:])

@@ -14,7 +14,7 @@ from game.board.loader import load_board_text
 from game.painter.painted_board import Sort
 from game.painter.painting import GraphDraft, Pixels, Prepared, prepare_places
 
-WIDTH = 900
+WIDTH = 600
 COAST = """\
 format: 1
 game: sketch

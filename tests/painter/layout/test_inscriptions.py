@@ -17,7 +17,7 @@ from game.painter.painted_board import NEEDED, Inscription, Sort, inscription_as
 from game.painter.painting import GraphDraft, HexDraft, Prepared, prepare_places
 from tests.painter.test_graph_geometry import HINTS, LAND
 
-WIDTH = 800
+WIDTH = 600
 
 
 @pytest.fixture(scope="module")
@@ -126,9 +126,8 @@ def test_two_words_close_together_in_one_type_are_one_name(parish: Board) -> Non
 @pytest.mark.soak  # of hexes it is asked in the ordinary run: one painting serves both
 def test_the_picture_of_a_board_of_places_is_bare_unless_it_is_to_be_lettered(parish: Board) -> None:
     painting = prepare_places(parish)
-    ground = painting.ground(WIDTH)
-    bare = painting.paint(WIDTH, without=("land",), ground=ground)
-    flat = painting.paint(WIDTH, names=True, without=("land",), ground=ground)
+    bare = painting.paint(WIDTH, without=("land",))
+    flat = painting.paint(WIDTH, names=True, without=("land",))
     sheet, k = painting.sheet, WIDTH / painting.sheet.width
     for one in painting.inscriptions:
         x, y = (round(v * k) for v in sheet.at(*one.line[0 if one.starts else len(one.line) // 2]))
@@ -137,9 +136,8 @@ def test_the_picture_of_a_board_of_places_is_bare_unless_it_is_to_be_lettered(pa
 
 
 def test_the_picture_of_a_board_of_hexes_is_bare_unless_it_is_to_be_lettered(painting: Prepared[HexDraft]) -> None:
-    ground = painting.ground(WIDTH)
-    bare = painting.paint(WIDTH, without=("terrain",), ground=ground)
-    flat = painting.paint(WIDTH, names=True, without=("terrain",), ground=ground)
+    bare = painting.paint(WIDTH, without=("terrain",))
+    flat = painting.paint(WIDTH, names=True, without=("terrain",))
     sheet, k = painting.sheet, WIDTH / painting.sheet.width
     for one in painting.inscriptions:
         ends = np.array([sheet.at(*point) for point in one.line]) * k

@@ -14,14 +14,13 @@ pytest.importorskip("skia", reason="the painter's libraries are not installed")
 import skia
 from numpy.typing import NDArray
 
-from game.board.board import Board
 from game.board.loader import load_board_text
 from game.board.problems import BoardProblems
 from game.board.shapes.drawing_names import CLIMATES
 from game.board.shapes.drawing_rows import COLOURS as NAMED
 from game.board.shapes.drawing_rows import TREES, WORDS
 from game.painter.drawing.pen import Pen
-from game.painter.painting import prepare_hexes
+from game.painter.painting import HexDraft, Prepared, prepare_hexes
 from game.painter.scenery.drawings import COLOURS, DRAWN, drawn, read_drawings
 from game.painter.scenery.parts import PART, Part, added
 from game.painter.scenery.plants import LEAVES
@@ -187,14 +186,13 @@ def test_corners_are_rounded_where_that_is_asked() -> None:
     assert inked(smooth) > inked(plain), "a curve through the corners bulges between them"
 
 
-def test_a_boards_own_drawing_is_painted() -> None:
+def test_a_boards_own_drawing_is_painted(painting: Prepared[HexDraft]) -> None:
     own = "  drawings: {red-blot: {rows: [{fill: {oval: [0, -8, 16, 16], colour: '#FF00FF'}}]}}\n"
     named = HINTS.replace("Midford: town", "Midford: red-blot")
 
-    def reds(text: str, board: str = "small.yaml") -> int:
-        found: Board = load_board_text(SMALL + text, board)
-        pixels = prepare_hexes(found).paint(380).astype(int)
+    def reds(painting: Prepared[HexDraft]) -> int:
+        pixels = painting.paint(380).astype(int)
         return int(((pixels[..., 0] - pixels[..., 1] > 90) & (pixels[..., 2] - pixels[..., 1] > 90)).sum())
 
-    assert reds(HINTS) == 0
-    assert reds(named + own) > 20
+    assert reds(painting) == 0
+    assert reds(prepare_hexes(load_board_text(SMALL + named + own, "small.yaml"))) > 20

@@ -18,6 +18,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.still_pictures import StillContext
 from game.ui.scenes.table_screen import TableScreen
 from tests.laws.privacy import Leak
+from tests.secrecy.fake_machine import is_alike, pixels_of
 from tests.secrecy.world import World
 
 
@@ -94,8 +95,7 @@ class Shadow:
             return
         if not drawn:
             return
-        one, other = (pygame.image.tobytes(surface, "RGB") for surface in (self.world.screen.surface, self.surface))
-        if one != other:
+        if not is_alike(pixels_of(self.world.screen.surface), pixels_of(self.surface)):
             at = f"{type(top).__name__} at {self.world.clock.now} ms"
             raise Leak(f"pixel ({at}): the frame is not the one drawn from the table's View alone")
         self.compared += 1

@@ -43,6 +43,18 @@ class Clock:
         return self.came
 
 
+def pixels_of(surface: pygame.Surface) -> bytes:
+    """What a surface shows, to be compared with another of its size and format: the memory as it is, which is quicker by far
+    than to have it put together as colours."""
+    assert surface.get_bytesize() == 4
+    return surface.get_buffer().raw
+
+
+def is_alike(one: bytes, other: bytes) -> bool:
+    """Whether two surfaces show the same: the fourth byte of a pixel is no colour."""
+    return one == other or (len(one) == len(other) and all(one[at::4] == other[at::4] for at in range(3)))
+
+
 class Canvas(Screen):
     """A window that is nothing but its surface."""
 

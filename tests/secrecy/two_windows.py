@@ -26,6 +26,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.laws.privacy import Leak, same
+from tests.secrecy.fake_machine import is_alike, pixels_of
 from tests.secrecy.games import SecretGame
 from tests.secrecy.plant import Plant
 from tests.secrecy.private_turn import GESTURES, STEP_MS, Hand
@@ -362,7 +363,7 @@ def _compare_step(first: Seen | None, second: Seen | None) -> None:
     same(f"pointer{at}", (first.pointer, first.is_pointer_shown), (second.pointer, second.is_pointer_shown))
     same(f"number of frames{at}", first.drawn, second.drawn)
     same(f"parts drawn{at}", first.damage, second.damage)
-    if first.frame != second.frame:
+    if not is_alike(first.frame, second.frame):
         raise Leak(f"pixel{at}: {differing(first.frame, second.frame)}")
 
 
@@ -373,8 +374,8 @@ def check_away(evening: TwoWindows, event: int) -> None:
     for world in evening.worlds:
         if isinstance(world.top, PlayScene) and not world.top.is_covered:
             raise Leak(f"curtain: {world.top.viewer}'s screen stays open when nobody may be there")
-    one, two = (pygame.image.tobytes(world.screen.surface, "RGB") for world in evening.worlds)
-    if one != two:
+    one, two = (pixels_of(world.screen.surface) for world in evening.worlds)
+    if not is_alike(one, two):
         raise Leak(f"thumbnail: {differing(one, two)}")
 
 
@@ -408,7 +409,7 @@ def _kept(world: World, folder: Path) -> list[Any]:
 
 def differing(one: bytes, two: bytes, width: int = 1024) -> str:
     """Where two frames differ, as a rectangle."""
-    pixels = [at // 3 for at in range(0, len(one), 3) if one[at : at + 3] != two[at : at + 3]]
+    pixels = [at // 4 for at in range(0, len(one), 4) if one[at : at + 3] != two[at : at + 3]]
     columns, rows = [at % width for at in pixels], [at // width for at in pixels]
     return f"from {min(columns)},{min(rows)} to {max(columns)},{max(rows)}"
 

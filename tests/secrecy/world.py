@@ -29,7 +29,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.screen.moment import DigestMoment, Moment
 from tests.game_of_rules import game_of
 from tests.laws.privacy import Leak
-from tests.secrecy.fake_machine import Canvas, Clock, Ears, Mouse
+from tests.secrecy.fake_machine import Canvas, Clock, Ears, Mouse, pixels_of
 from tests.secrecy.games import SecretGame
 from tests.secrecy.plant import Begun, Plant, TrueScenes
 
@@ -241,7 +241,7 @@ class World:
                 title=self.titles[-1][1] if self.titles else "",
                 drawn=drawn,
                 moment=top.model.moment() if is_table and self._moments else None,
-                frame=pygame.image.tobytes(self.screen.surface, "RGB") if drawn else b"",
+                frame=pixels_of(self.screen.surface) if drawn else b"",
                 damage=self.screen.damage if drawn else (),
                 pointer=self.mouse.at,
                 is_pointer_shown=self.mouse.is_shown,

@@ -9,6 +9,7 @@ import pytest
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
+from game.ui.kit.panel_materials import PanelKind
 from game.ui.widgets import Button, ChoiceStrip, Dropdown, Heading, Label, RichText
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.flow import (
@@ -20,11 +21,15 @@ from game.ui.widgets.flow import (
     Grid,
     Grow,
     Inset,
+    LaidPanel,
+    Layers,
+    Lowest,
     One,
     Picture,
     Row,
     Scroll,
     Sheet,
+    Shrink,
     Sized,
     Space,
     Stretched,
@@ -32,6 +37,7 @@ from game.ui.widgets.flow import (
     Wrap,
     choice,
 )
+from game.ui.widgets.modal import Dialog
 
 LONG = "So small a thing, and all the maps are wrong. " * 6
 
@@ -209,3 +215,75 @@ def test_a_sheet_is_filled_anew_where_it_lies(kit: Kit) -> None:
     press = button("Go on")
     sheet.refill(kit, Column(press))
     assert (sheet.panel.children, sheet.panel.rect) == ([press], before)
+
+
+def test_what_shrinks_gives_up_height_and_takes_no_more_than_it_asks_for(kit: Kit) -> None:
+    words, foot = RichText(LONG), button("Go on")
+    page = Column(Shrink(Scroll(words)), foot, gap=0)
+    laid(kit, page, 300, 2000)
+    assert foot.rect.bottom < 2020
+    laid(kit, page, 300, 120)
+    assert foot.rect.bottom == 140
+
+
+def test_what_scrolls_stays_scrolled_when_it_is_laid_out_again(kit: Kit) -> None:
+    host, scroll = Group(), Scroll(RichText(LONG))
+    for _ in range(2):
+        scroll.put(kit, host, pygame.Rect(0, 0, 200, 60))
+        assert len(scroll.area.children) == 1
+        scroll.area.scroll_to(30)
+    scroll.put(kit, host, pygame.Rect(0, 0, 200, 60))
+    assert scroll.area.offset == 30
+    assert scroll.area.children[0].rect.y == -30
+
+
+def test_a_shy_bar_takes_no_room_where_all_is_in_sight(kit: Kit) -> None:
+    words = RichText(LONG)
+    scroll = Scroll(words, shy=True)
+    laid(kit, scroll, 300, scroll.height(kit, 300))
+    assert words.rect.width == 300
+    laid(kit, scroll, 300, 60)
+    assert words.rect.width == 300 - scroll.area.bar_width(kit)
+
+
+def test_the_lowest_arrangement_is_taken(kit: Kit) -> None:
+    words, press = RichText(LONG), button("Go on")
+    both = Lowest(Row(words, press, stacks=False), Column(words, press))
+    narrow, wide = press.preferred(kit)[0] + 60, 1400
+    laid(kit, both, narrow)
+    assert press.rect.top >= words.rect.bottom
+    laid(kit, both, wide)
+    assert press.rect.left >= words.rect.right
+
+
+def test_a_panel_lays_out_anew_what_is_inside_and_has_it_once(kit: Kit) -> None:
+    panel, press = LaidPanel(PanelKind.SHEET, 20), button("Go on")
+    panel.part = Column(press)
+    for x in (0, 100):
+        panel.place(kit, x, 0, 300, panel.height_for(kit, 300))
+        assert panel.children == [press]
+        assert panel.rect.inflate(-2 * kit.px(20), -2 * kit.px(20)).contains(press.rect)
+
+
+def test_layers_have_all_the_room_each(kit: Kit) -> None:
+    below, above = Label("below"), Label("above")
+    laid(kit, Layers(Filling(below), Filling(above)), 400, 300)
+    assert below.rect == above.rect == pygame.Rect(10, 20, 400, 300)
+
+
+def test_one_control_with_words_in_one_arrangement_and_a_sign_in_another_is_told_by_its_key() -> None:
+    Fits(Button("Go on", lambda: None, key="N"), Button("", lambda: None, key="N", emblem="play"))
+    with pytest.raises(ValueError, match="leaves out"):
+        Fits(Button("Go on", lambda: None, key="N"), Button("", lambda: None, key="M", emblem="play"))
+
+
+def test_what_lies_over_the_window_takes_the_first_arrangement_that_has_room(kit: Kit) -> None:
+    words = RichText(LONG * 3)
+    high, low = Column(words, Space(2000)), Column(words)
+    dialog = Dialog()
+    dialog.lay(kit, Sized(high, width=400), Sized(low, width=500))
+    assert dialog.rect.width == kit.px(500)
+    assert abs(dialog.rect.centerx - 640) <= 1
+    dialog.lay(kit, Sized(low, width=400), seen=[pygame.Rect(600, 300, 80, 80)])
+    assert dialog.rect.collidepoint(640, 340) is False
+    assert not dialog.dims

@@ -34,8 +34,13 @@ def first_with_soak(cases: Iterable[Any], number: int, *, ids: Callable[[Any], s
 
 
 def one_in_many_with_soak(cases: Iterable[Any], many: int, *, ids: Callable[[Any], str]) -> list[Any]:
-    """The first case of so many often, the others in the soak: of a list in which neighbours are alike."""
+    """The first case of so many often, the others in the soak: of a list in which neighbours are alike. A
+    tuple stands for several parameters."""
     return [
-        pytest.param(case, marks=() if at % many == 0 else pytest.mark.soak, id=ids(case))
+        pytest.param(
+            *(case if isinstance(case, tuple) else (case,)),
+            marks=() if at % many == 0 else pytest.mark.soak,
+            id=ids(case),
+        )
         for at, case in enumerate(cases)
     ]

@@ -248,6 +248,7 @@ def test_woods_are_greener_than_hills_of_the_same_board(painting: Prepared[Graph
     assert lake[2] > lake[0]
 
 
+@pytest.mark.soak  # test_painting.py asks it of hexes in the ordinary run
 def test_a_board_without_hints_is_painted_whole() -> None:
     board = load_board_text(LAND, "parish.yaml")
     painting = prepare_places(board)

@@ -21,6 +21,7 @@ from game.storage.disk import Disk, using
 from game.storage.faults import SaveFault
 from game.storage.match_file import create_file, read_file
 from game.storage.saved_matches import SaveFolder
+from tests.sampling import one_in_many_with_soak
 from tests.session.hosted_match import SAM, hosted, last_update, settle
 from tests.session.pile_game import A, B
 from tests.storage.fake_disks import ERRORS, RefusingDisk
@@ -95,8 +96,13 @@ def walked(operation: Operation, folder: Path) -> Iterator[Context]:
     context.close()
 
 
-@pytest.mark.parametrize("name", OPERATIONS)
-@pytest.mark.parametrize("for_good", [False, True], ids=["once", "for good"])
+@pytest.mark.parametrize(
+    ("for_good", "name"),
+    [
+        *(pytest.param(False, name, id=f"once-{name}") for name in OPERATIONS),
+        *one_in_many_with_soak([(True, name) for name in OPERATIONS], 2, ids=lambda case: f"for good-{case[1]}"),
+    ],
+)
 def test_whatever_call_is_refused_the_old_or_the_new_is_there(
     name: str, for_good: bool, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.riddle.computer.card_value import COMMON, RING
-from game.games.riddle.computer.evaluation import Evaluation
+from game.games.riddle.computer.evaluation import SUSPECT, Evaluation
 from game.games.riddle.rules.actions import Ask, Attack, Look, Pull, Riddle, RiddleAction, Take
 
 SEEN: Final = 6.0
 """What seeing a hand is worth of which nothing is known."""
 DOUBT: Final = 16.0
 """What it is worth to learn whether somebody holds The Ring, at even chances."""
+SMALL_HAND: Final = 4
+"""A hand of so many cards or fewer is worth a look for The Ring alone."""
 GOLLUM: Final = 30.0
 """What Gollum is worth who is taken from somebody."""
 WAITING: Final = -1.0
@@ -65,12 +67,11 @@ class PowerPlayValue:
         return RING * (1.0 + self._now + (seat in self._evaluation.threats))
 
     def _seeing(self, seat: int) -> float:
-        """Nothing is learned of a hand that is known."""
-        size = self._numbered.sizes[seat]
-        if not size:
+        """Nothing is learned of a hand that is known, and next to nothing of a small one that hardly holds The Ring."""
+        size, chance = self._numbered.sizes[seat], self._ring[seat]
+        if not size or (size <= SMALL_HAND and chance < SUSPECT):
             return 0.0
         hidden = self._evaluation.belief.unknown(seat) / size
-        chance = self._ring[seat]
         return hidden * SEEN * min(1.0, size / 8) + DOUBT * 4 * chance * (1 - chance)
 
     def _asking(self, card: str, seat: int) -> float:

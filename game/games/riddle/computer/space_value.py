@@ -21,7 +21,7 @@ UNGUARDED: Final = (2.0, 0.4)
 """The same without such a guard."""
 FETCHING: Final = (1.0, 0.1)
 """The same for whoever can take it for certain, once it wins."""
-DANGER: Final = 0.4
+DANGER: Final = 0.2
 """How much what might happen counts beside what does: not everybody who could come and attack does."""
 PLUNDER: Final = 45.0
 """What a battle lost costs whoever does not hold The Ring."""

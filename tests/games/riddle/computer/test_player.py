@@ -154,6 +154,25 @@ def test_a_rider_flies_to_the_dark_tower_with_the_ring() -> None:
     assert says(game) == "move flying-beasts barad-dur"
 
 
+@pytest.mark.clause("RR-041")
+@pytest.mark.parametrize(("start", "foe"), [("1702", "1603"), ("1804", "1506"), ("2105", "2209"), ("1805", "2512")])
+def test_whoever_has_the_ring_goes_on_homeward_though_somebody_may_come(start: str, foe: str) -> None:
+    game = at(start, ("ring", "boat", "good-army"), at={"p2": foe}, hands={"p2": ["evil-army"] * 4})
+    home = TravelTimes(RULES.map).turns(RULES.map.goals[0])
+    before, after = (RULES.map.space(place) for place in (start, says(game).removeprefix("move die ")))
+    assert before is not None
+    assert after is not None
+    assert home[after] < home[before]
+
+
+@pytest.mark.clause("RR-225")
+def test_a_look_is_spent_on_no_small_hand_that_hardly_holds_the_ring() -> None:
+    many = ["boat", "rope", "cloak", "sauron", "shelob", "spy-1", "spy-2", "neutral-army"]
+    for hand, looks in ((many, True), (many[:3], False)):
+        game = stopped("bree", ("palantir", "boat"), hands={"p2": hand})
+        assert says(game).startswith("look ") is looks, hand
+
+
 @pytest.mark.clause("RR-166")
 def test_cards_are_gathered_in_a_city_that_can_be_reached() -> None:
     game = at("bree", ("boat",), die=1, memory={"p1": ["bree"]})

@@ -40,6 +40,10 @@ def fineness(px: int) -> int:
     return 3 if px <= 44 else 2 if px <= 80 else 1
 
 
+MOST_WIDTHS = 20_000
+"""Widths of words that are kept at once."""
+
+
 class Typesetter:
     """All text of one window: knows the scale, keeps fonts and finished lines."""
 
@@ -52,6 +56,8 @@ class Typesetter:
         self._fonts: dict[tuple[FontFace, int], pygame.font.Font] = {}
         self._ems: dict[tuple[FontFace, str], float] = {}
         self._settings: dict[tuple[Role, FontFace | None], Setting] = {}
+        self._widths: dict[tuple[str, Setting], int] = {}
+        """Of what has been measured: a layout asks for the same words again and again."""
         self.scale = scale
 
     def rescale(self, scale: Scale) -> None:
@@ -88,6 +94,14 @@ class Typesetter:
 
     def width_in(self, text: str, setting: Setting) -> int:
         """Pixels `text` takes on one line in `setting`."""
+        key = text, setting
+        if key not in self._widths:
+            if len(self._widths) >= MOST_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = self._measured(text, setting)
+        return self._widths[key]
+
+    def _measured(self, text: str, setting: Setting) -> int:
         shown = printable(text.upper() if setting.capitals else text)
         fine = fineness(setting.px)
         font = self.font(setting.face, setting.px * fine)

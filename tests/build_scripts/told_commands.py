@@ -68,6 +68,8 @@ def _program(words: list[str]) -> tuple[str | None, list[str]]:
             return f"ringtable {word}", rest
         case ["ringtable", *rest]:
             return "ringtable", rest
+        case ["pytest", *rest]:
+            return "-m pytest", rest
         case ["pip", word, *rest]:
             return f"pip {word}", rest
         case [python, "-m", "game", *rest] if python in _PYTHON:

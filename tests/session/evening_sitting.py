@@ -21,6 +21,7 @@ from game.engine.match.ports import (
     Pencil,
     Play,
     RealDice,
+    Refused,
     Reseat,
     SeatPort,
     SeatUpdate,
@@ -44,6 +45,8 @@ from tests.session.true_host import TrueHost
 MOST_PUMPS: Final = 24
 LONGEST_SENTENCE: Final = 1200
 BEGUN: Final = datetime(2026, 11, 24, 19, 0, tzinfo=UTC)
+WRITTEN_DOWN: Final = frozenset({"play", "back", "mark", "order", "computer", "person"})
+"""What people do at the table that is written down where it comes to anything."""
 Content = tuple[list[Any], list[Any]]
 """Records of a match, and what is held."""
 
@@ -118,6 +121,8 @@ class Sitting:
         self.heard = Heard()
         self.said: list[str] = []
         """Sentences for the table."""
+        self.is_refused = False
+        """Somebody at the screen was refused something in this step."""
         self.secrets: set[str] = set()
         self.counts: Counter[str] = Counter()
 
@@ -138,6 +143,7 @@ class Sitting:
 
     def _take(self, step: Step) -> None:
         self.counts[step.what] += 1
+        before, said, self.is_refused = self._content_now(), len(self.said), False
         self.disk.arm(step.fault)
         try:
             with using(self.disk):
@@ -150,6 +156,10 @@ class Sitting:
             found = "".join(traceback.format_exception(error)[-3:])
             raise BrokenError("sound", f"{type(error).__name__} at '{step}': {found}") from error
         self.counts["faults"] += self.disk.has_struck
+        if self.disk.has_struck and step.what in WRITTEN_DOWN and len(self.said) == said and not self.is_refused:
+            host = self.host
+            if host is not None and not host.table.trouble and self._content_now() == before:
+                raise BrokenError("kept", f"nothing came of '{step}', and nobody was told")
         self.disk.arm(None)
         self._look(step)
 
@@ -195,12 +205,16 @@ class Sitting:
         while (answer := table.table.take()) is not None:
             if isinstance(answer, SeatUpdate) and (answer.seat is not None or answer.marks or answer.orders):
                 raise BrokenError("secret", f"the table is told what is {answer.seat}'s: {answer}")
+            if isinstance(answer, SeatUpdate) and not all(event.seen_by(None) for event in answer.events):
+                raise BrokenError("secret", f"the table is told an event that is not for it: {answer.events}")
+            self.is_refused |= isinstance(answer, Refused)
         if table.opened is None:
             self.update = None
             return
         while (answer := table.opened.take()) is not None:
             if isinstance(answer, SeatUpdate):
                 self.update = answer
+            self.is_refused |= isinstance(answer, Refused)
 
     def _say(self, sentence: str) -> None:
         if not sentence.strip() or "\n" in sentence or len(sentence) > LONGEST_SENTENCE or "Traceback" in sentence:
@@ -498,6 +512,9 @@ class Sitting:
 
     def _begun(self) -> list[Content]:
         return list(self.watched.begun) if self.watched is not None else []
+
+    def _content_now(self) -> Content | None:
+        return self._content_shown(self.host) if self.host is not None else None
 
     def _content_shown(self, host: TrueHost) -> Content:
         return (list(host.records), list(host.held))

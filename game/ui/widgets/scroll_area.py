@@ -84,7 +84,7 @@ class ScrollArea(Group):
         surface.set_clip(self.rect.inflate(2 * kit.px(10), 0).clip(clip))
         super().draw(kit, surface, look)
         surface.set_clip(clip)
-        if self.reach:
+        if self.reach and self.rect.height:  # a layout in a window that is too small may leave it none
             groove = pygame.Rect(self.rect.right - kit.px(BAR), self.rect.y, kit.px(BAR), self.rect.height)
             draw_bar(kit, surface, groove, self._thumb(kit), self.material)
         if look.is_focused:

@@ -59,7 +59,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     home = tmp_path_factory.mktemp("played")
     driver = TableDriver(home, (1280, 720), STILL)
     table = driver.sit(4, NEAR_THE_END, levels={f"p{number}": "normal" for number in range(1, 5)})
-    for _ in range(60):
+    for _ in range(400):
         driver.run(400)
         if table.outcome is not None:
             break

@@ -111,7 +111,8 @@ def test_rolls_alone_are_a_tab_of_the_log_only_where_dice_are_rolled(
     has_dice: bool, tabs: tuple[LogFilter, ...]
 ) -> None:
     log = LogPanel(lambda phrase: phrase.key, lambda seat: FACE, Story(), is_roll, print, print, has_dice=has_dice)
-    (strip,) = (child for child in log.children if isinstance(child, ChoiceStrip))
+    log.place(Kit((1280, 720)), 0, 0, 400, 600)
+    (strip,) = (one for one in log.everyone() if isinstance(one, ChoiceStrip))
     assert strip.options == tuple(KEYS[tab] for tab in tabs)
     for index, tab in enumerate(tabs):
         strip.on_change(index)

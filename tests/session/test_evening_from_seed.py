@@ -11,15 +11,15 @@ import pytest
 
 from game.engine.match import replay, undo
 from game.engine.match.match_state import MatchState
-from game.engine.match.ports import UNSAVED, Refused
 from game.session.autosave import Autosave
 from game.session.computer_seats import ComputerSeats
-from game.session.host import Host
 from game.storage.atomic_write import write_file
 from game.storage.settings import Settings, SettingsFile, to_bytes
+from tests.session import evening_sitting
 from tests.session.evening import Evening, evening_of
 from tests.session.evening_disk import EveningDisk
 from tests.session.evening_from_seed import played, report, shortest
+from tests.session.true_host import QuietHost
 
 SEEDS = range(1, 51)
 
@@ -97,19 +97,7 @@ def law_broken(lines: str, folder: Path) -> str:
 
 
 def test_a_fault_of_the_disk_that_nobody_is_told_of_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    deliver: Any = vars(Host)["_deliver"]
-
-    def quiet(host: Host) -> bool:
-        """Whoever wanted what could not be written down hears nothing of it either."""
-        busy: bool = deliver(host)
-        for port in filter(None, (host.table.table, host.table.opened)):
-            told = [one for one in port.inbox if not (isinstance(one, Refused) and one.reason == UNSAVED)]
-            port.inbox.clear()
-            port.inbox.extend(told)
-        return busy
-
-    monkeypatch.setattr(Host, "_stop", lambda host, fault: None)
-    monkeypatch.setattr(Host, "_deliver", quiet)
+    monkeypatch.setattr(evening_sitting, "TrueHost", QuietHost)
     found = {broken.law for seed in range(1, 30) if (broken := played(evening_of(seed), tmp_path / str(seed))[0])}
     assert "kept" in found
 

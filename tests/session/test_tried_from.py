@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -11,28 +10,16 @@ from game.computer.process import DirectThinker
 from game.engine.match.ports import Play
 from game.engine.match.verification import TRIED
 from game.session.host import Host
-from game.storage.match_file import create_file
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
-from tests.laws.games import LawTable, table_of
-from tests.laws.test_match import random_match
-from tests.laws.test_rules import named
+from tests.session.finished_match import keep_finished
 from tests.session.hosted_match import last_update, settle
 
-TABLES = [table_of("riddle", 2), table_of("hunt", 2), table_of("battle", 2)]
-LONG = {True: 4000, False: 60}
-"""Actions: to the end where something is secret, for only then it is laid open."""
 
-
-@pytest.fixture(params=TABLES, ids=named)
+@pytest.fixture(params=["riddle", "hunt", "battle"])
 def reviewed(request: pytest.FixtureRequest, tmp_path: Path) -> Host:
     """A match that is gone through again."""
-    table: LawTable = request.param
-    match, journal = random_match(table, "tried", LONG[table.info.has_secrets])
-    path = tmp_path / "matches" / "evening.ringtable"
-    path.parent.mkdir()
-    created = datetime(2026, 11, 24, tzinfo=UTC)
-    create_file(path, name="Evening", header=match.header.to_json(), created=created, past=journal.records).close()
+    path = keep_finished(tmp_path / "matches" / "evening.ringtable", request.param)
     host = Host.resume(path, SaveFolder(path.parent), think=DirectThinker)
     host.table.pace = Pace.INSTANT
     host.table.hold = True
@@ -46,7 +33,7 @@ def test_the_table_and_the_seat_see_what_they_saw_then(reviewed: Host) -> None:
     table = reviewed.table
     steps = [step for step in table.review if step.decides is not None and step.records]
     assert len(steps) > 10
-    for step in (*steps[:: max(1, len(steps) // 8)], steps[-1]):
+    for step in (*steps[:: max(1, len(steps) // 4)], steps[-1]):
         assert step.decides is not None
         trial = reviewed.tried_from(step.records, step.decides, "random", DirectThinker)
         assert trial.public_view == step.view

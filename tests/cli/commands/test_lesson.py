@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from game.cli.main import main
-from game.storage.match_file import create_file
-from tests.laws.games import table_of
-from tests.laws.test_match import random_match
 from tests.paths import SAVES
+from tests.session.finished_match import keep_finished
 
 
 @pytest.fixture
 def over(tmp_path: Path) -> Path:
     """A match of Riddle that is over."""
-    match, journal = random_match(table_of("riddle", 2), "lesson", 4000)
-    assert match.outcome is not None
-    path = tmp_path / "evening.ringtable"
-    header = match.header.to_json()
-    create_file(
-        path, name="Evening", header=header, created=datetime(2026, 11, 24, tzinfo=UTC), past=journal.records
-    ).close()
-    return path
+    return keep_finished(tmp_path / "evening.ringtable", "riddle")
 
 
 def test_a_match_that_is_over_becomes_a_lesson_that_is_sound(

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
-
 import pygame
 import pytest
 
-from game.storage.match_file import create_file
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.widgets.button import Button
-from tests.laws.games import table_of
-from tests.laws.test_match import random_match
+from tests.session.finished_match import keep_finished
 from tests.ui.window_driver import WindowDriver
 
 
 @pytest.fixture
 def review(driver: WindowDriver) -> ReviewScene:
     """A match of the Riddle that is over, gone through again."""
-    match, journal = random_match(table_of("riddle", 2), "tried", 4000)
-    path = driver.window.folder.path / "evening.ringtable"
-    path.parent.mkdir(parents=True, exist_ok=True)
-    created = datetime(2026, 11, 24, tzinfo=UTC)
-    create_file(path, name="Evening", header=match.header.to_json(), created=created, past=journal.records).close()
+    path = keep_finished(driver.window.folder.path / "evening.ringtable", "riddle")
     table = driver.window.open_match(path)
     driver.stack = SceneStack(ReviewScene(driver.window, table))
     scene = driver.scene

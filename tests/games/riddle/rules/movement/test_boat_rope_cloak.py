@@ -257,3 +257,8 @@ def test_before_a_move_is_made_it_is_told_what_a_turn_brings_that_ends_there() -
     assert notes("bree", "rivendell", memory={"p1": ["bree", "rivendell"]}) == ["preview.city_lately"]
     assert notes("barad-dur", "cracks-of-doom") == ["preview.goal"]
     assert notes("barad-dur", "cracks-of-doom", characters={"p1": "rider-1", "p2": "frodo"}) == []
+
+
+@pytest.mark.clause("RR-070", "RR-112")
+def test_land_beyond_a_river_that_only_a_boat_crosses_in_time_says_so() -> None:
+    assert at("0803", ("rope",), die=4).refused("move die 1202") == "RR-112"

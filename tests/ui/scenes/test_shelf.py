@@ -47,7 +47,8 @@ def test_a_match_opens_its_last_page_and_leads_back(shelf: WindowDriver) -> None
     assert shelf.scene.frames
     shelf.key(pygame.K_ESCAPE)
     shelf.run(800)
-    assert isinstance(shelf.scene, ShelfScene)
+    below: object = shelf.scene
+    assert isinstance(below, ShelfScene)
     assert shelf.window.table is None
 
 

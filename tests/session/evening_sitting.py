@@ -491,6 +491,10 @@ class Sitting:
             if path is not None:
                 where = self.moved if self.moved is not None else path
                 self.left[where] = [current, *self._begun()]
+                if self.moved is not None and self.shown is not None and path.exists():
+                    self.left[where].append(
+                        self.shown.content
+                    )  # it was being written anew: that it is a copy stands there
                 self.path = where
             else:
                 self.shown = None

@@ -42,6 +42,7 @@ def test_an_evening_loses_nothing_and_tells_nothing(seed: int, tmp_path: Path) -
         "hunt random,Anna,Anna,Anna seed=101115 draws=real reactions=ask\nsettings 267 !broken@7\nduplicate 378 !power@3",
         "gollum Anna,Anna,normal seed=103797 reactions=orders\nsettings 221 !read-only@7\npower 961",
         "gollum Anna,Anna,Anna,Anna seed=105021 reactions=orders\nperson 644 !broken@2+\nback 282\nanew 684",
+        "riddle random,Anna,Anna,Ben,Ben,random,Cleo,random seed=106961 reactions=orders\nmove 779\nanew 565 !kill@11",
     ],
     ids=[
         "a whole record that was not kept",
@@ -52,6 +53,7 @@ def test_an_evening_loses_nothing_and_tells_nothing(seed: int, tmp_path: Path) -
         "settings whose name the disk did not take",
         "a seat's code whose name a disk that became read-only did not take",
         "a refused record that was whole, and the match to be written anew where its file is",
+        "a process that ends while a match that was moved is written anew",
     ],
 )
 def test_an_evening_that_failed_once_holds(lines: str, tmp_path: Path) -> None:

@@ -191,6 +191,8 @@ class Host:
             there = Occupant(person=person.person if not person.is_computer else "")
             host._public.send(Reseat(one, there if one == seat else Occupant(level=level)))
         match.pump()
+        match.port(seat)
+        match.close(seat)  # whoever goes through a match knows what came before: none of it is news
         host._deliver()
         host._refresh()
         return host

@@ -42,6 +42,7 @@ def test_the_table_and_the_seat_see_what_they_saw_then(reviewed: Host) -> None:
         port = trial.table.open(step.decides)
         settle(trial)
         update = last_update(port)
+        assert not update.events, "what came before was gone through just now"
         if step.views:
             assert update.view == step.views[table.seats.index(step.decides)]
         assert trial.path is None

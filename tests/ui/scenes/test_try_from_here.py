@@ -55,6 +55,18 @@ def test_a_turn_that_is_shown_is_played_anew_by_whose_it_was(driver: WindowDrive
     assert driver.table.deciding == seat
 
 
+def test_whoever_tries_sees_his_own_marker_first(driver: WindowDriver, review: ReviewScene) -> None:
+    """Nothing is news to whoever goes through a match: no way leads the view elsewhere."""
+    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    review.try_from_here()
+    driver.run(3000)
+    scene = driver.scene
+    assert isinstance(scene, PlayScene)
+    assert scene.model.moment().sheet is None
+    (marker,) = scene.model.focus_points()
+    assert scene.canvas.camera.count_seen([marker], scene.canvas.measure.place)
+
+
 def test_where_nobody_has_to_choose_any_more_it_says_so(driver: WindowDriver, review: ReviewScene) -> None:
     review.go_by(turn=False)
     review.go_to(len(review.frames) - 1)

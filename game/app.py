@@ -47,12 +47,11 @@ if TYPE_CHECKING:
     from game.board.board import Board
     from game.engine.match.header import Header
     from game.painter.painted_board import PaintedBoard
+    from game.session.annotated.annotated_match import AnnotatedMatch
+    from game.session.annotated.library import PuzzleLibrary
     from game.session.host import Host, MakeThinker
-    from game.session.lessons.lesson import Lesson
     from game.session.loaded_game import LoadedGame
     from game.session.presentation_loader import PresentationLoader
-    from game.session.puzzles.library import PuzzleLibrary
-    from game.session.puzzles.puzzle_file import Puzzle
     from game.session.start_position import StartPositions
     from game.ui.scenes.still_pictures import TurnPictures
     from game.ui.table.model.game_presentation import GamePresentation
@@ -195,7 +194,7 @@ class Window:
     @property
     def puzzles(self) -> PuzzleLibrary:
         """The puzzles of the box, and a person's own."""
-        from game.session.puzzles.library import PuzzleLibrary
+        from game.session.annotated.library import PuzzleLibrary
 
         self._puzzles = self._puzzles or PuzzleLibrary(self._where.boards.parent / "puzzles", self._prepare)
         return self._puzzles
@@ -233,24 +232,14 @@ class Window:
         saves = self.folder if is_kept else None
         return self.lay_on_table(Host.new(playing, header, seating, name=name, saves=saves, think=self._thinker()))
 
-    def begin_lesson(self, lesson: Lesson) -> OpenMatch:
-        """Lay a lesson on the table, in place of any open match; it is written down nowhere."""
-        from game.session.lessons.host_of_lesson import host_of_lesson
+    def begin(self, annotated: AnnotatedMatch) -> OpenMatch:
+        """Lay a lesson or a puzzle on the table, in place of any open match; it is written down nowhere."""
+        from game.session.annotated.host_of_annotated import host_of_annotated
 
         self.leave()
-        host, run = host_of_lesson(lesson)
+        host, run = host_of_annotated(annotated, self._thinker())
         table = self.lay_on_table(host)
-        self.session.lesson = run
-        return table
-
-    def begin_puzzle(self, puzzle: Puzzle) -> OpenMatch:
-        """Lay a puzzle on the table, in place of any open match; it is written down nowhere."""
-        from game.session.puzzles.host_of_puzzle import host_of_puzzle
-
-        self.leave()
-        host, run = host_of_puzzle(puzzle, self._thinker())
-        table = self.lay_on_table(host)
-        self.session.puzzle = run
+        self.session.run = run
         return table
 
     def try_from(self, records: int, seat: Seat) -> OpenMatch:
@@ -351,7 +340,7 @@ class Window:
         """Close the open match; it is saved, with a picture of the table as everyone may see it."""
         if self._host is None:
             return
-        self.session.lesson = self.session.puzzle = None
+        self.session.run = None
         self._keep_picture(self._host)
         if self._host.path is not None and str(self._host.path) != self.settings.last_match:
             self.keep(replace(self.settings, last_match=str(self._host.path)))  # it has moved to another folder

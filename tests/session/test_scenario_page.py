@@ -10,8 +10,8 @@ import pytest
 from build_scripts.scenario_tables import page_with_tables
 from game.engine.rules import NamesWords
 from game.registry import games
-from game.session.lessons.lesson_file import read_lesson
-from game.session.puzzles.puzzle_file import read_puzzle
+from game.session.annotated.annotated_file import read_annotated
+from game.session.annotated.annotated_match import AnnotatedKind
 from game.session.scenario_file import STEPS, parse_scenario, run_scenario
 from tests.paths import ROOT
 
@@ -31,10 +31,10 @@ def test_a_whole_example_holds(block: str, tmp_path: Path) -> None:
     path = tmp_path / "example.yaml"
     path.write_text(block, encoding="utf-8")
     if "\nlearner:" in block:
-        assert read_lesson(path).steps
+        assert read_annotated(path, AnnotatedKind.LESSON).steps
         return
     if "\nsolver:" in block:
-        assert read_puzzle(path).count
+        assert read_annotated(path, AnnotatedKind.PUZZLE).count
         return
     report = run_scenario(path)
     assert report.ok, report.line

@@ -119,19 +119,19 @@ def _report(path: Path) -> tuple[bool, list[str]]:
 
 def _played(path: Path, kind: str) -> tuple[bool, list[str]]:
     """The same of a lesson, a puzzle or a scenario, each read as the window reads it: played through, proved, run."""
-    from game.session.lessons.lesson_file import read_lesson
-    from game.session.puzzles.puzzle_file import read_puzzle
+    from game.session.annotated.annotated_file import read_annotated
+    from game.session.annotated.annotated_match import AnnotatedKind
     from game.session.scenario_file import ScenarioProblems, run_scenario
 
     try:
         if kind == "scenario":
             report = run_scenario(path)
             return report.ok, [f"{path}: sound; a scenario, run to its end" if report.ok else report.line]
-        if kind == "lesson":
-            lesson = read_lesson(path)
-            return True, [f"{path}: sound; a lesson of {lesson.count} steps, played through, for {lesson.game}"]
-        puzzle = read_puzzle(path)
-        return True, [f"{path}: sound; a puzzle, its answer is proved, for {puzzle.game}"]
+        read = read_annotated(path, AnnotatedKind(kind))
+        what = (
+            f"a lesson of {read.count} steps, played through" if kind == "lesson" else "a puzzle, its answer is proved"
+        )
+        return True, [f"{path}: sound; {what}, for {read.game}"]
     except ScenarioProblems as problems:
         return False, [str(problem) for problem in problems.problems]
 

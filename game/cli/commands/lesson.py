@@ -24,9 +24,10 @@ def run(words: Sequence[str]) -> int:
     output = OutputFile("lesson", options, ending=".yaml", kind="a lesson")
 
     from game.engine.decision import Seat
-    from game.session.lessons.lesson_file import read_lesson
-    from game.session.lessons.lesson_of_match import NoLesson, lesson_of_match
-    from game.session.lessons.titled_file import fault_of
+    from game.session.annotated.annotated_file import read_annotated
+    from game.session.annotated.annotated_match import AnnotatedKind
+    from game.session.annotated.lesson_of_match import NoLesson, lesson_of_match
+    from game.session.annotated.library import fault_of
     from game.session.loaded_game import header_of, loaded_game_of_header, named, replay
     from game.session.scenario_file import ScenarioProblems
     from game.storage.match_file import read_file
@@ -45,7 +46,7 @@ def run(words: Sequence[str]) -> int:
         raise CliFault(f"lesson: there is no seat '{learner}' in this match; expected {', '.join(header.seats)}.")
     try:
         text = lesson_of_match(played, header, records, name=file.name, learner=learner)
-        read_lesson(output.path, text)
+        read_annotated(output.path, AnnotatedKind.LESSON, text)
     except NoLesson as fault:
         raise CliFault(f"lesson: nothing can be made of '{path.name}': {fault}.") from None
     except ScenarioProblems as problems:

@@ -20,12 +20,10 @@ if TYPE_CHECKING:
     from game.board.board import Board
     from game.painter.painted_board import PaintedBoard
     from game.registry import InstalledGame
+    from game.session.annotated.annotated_match import AnnotatedMatch
+    from game.session.annotated.annotated_run import AnnotatedRun
+    from game.session.annotated.library import PuzzleLibrary
     from game.session.board_library import LibraryBoard
-    from game.session.lessons.lesson import Lesson
-    from game.session.lessons.run import LessonRun
-    from game.session.puzzles.library import PuzzleLibrary
-    from game.session.puzzles.puzzle_file import Puzzle
-    from game.session.puzzles.run import PuzzleRun
     from game.session.start_position import StartPositions
     from game.ui.scenes.last_page.pair_score import FirstOfPair
     from game.ui.scenes.new_game.match_draft import MatchDraft
@@ -45,10 +43,8 @@ class Session:
     """Game id to the new-game page as it was left without beginning."""
     plain: set[str] = field(default_factory=set)
     """Digests of boards that are shown as plain drawings, because somebody chose so or nothing else can be had."""
-    lesson: LessonRun | None = None
-    """How far the lesson on the table is; None where a match lies there."""
-    puzzle: PuzzleRun | None = None
-    """What has been done of the puzzle on the table; None where something else lies there."""
+    run: AnnotatedRun | None = None
+    """How far the lesson or puzzle on the table is; None where a match lies there."""
     desks: dict[str, OddsDesk] = field(default_factory=dict)
     """Game id to its odds desk as it was left; it is written down nowhere."""
     pair: FirstOfPair | None = None
@@ -177,15 +173,12 @@ class Context(Protocol):
         """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
         RingtableError, BoardProblems."""
 
-    def begin_lesson(self, lesson: Lesson) -> OpenMatch:
-        """Lay a lesson on the table, in place of any open match; it is written down nowhere."""
-
     @property
     def puzzles(self) -> PuzzleLibrary:
         """The puzzles that can be solved."""
 
-    def begin_puzzle(self, puzzle: Puzzle) -> OpenMatch:
-        """Lay a puzzle on the table, in place of any open match; it is written down nowhere."""
+    def begin(self, annotated: AnnotatedMatch) -> OpenMatch:
+        """Lay a lesson or a puzzle on the table, in place of any open match; it is written down nowhere."""
 
     def try_from(self, records: int, seat: Seat) -> OpenMatch:
         """How else the open match might have gone after so many of its records: a match of its own, in its place, a person in

@@ -63,17 +63,12 @@ class SceneFactory:
         return self._table(table)
 
     def _table(self, table: OpenMatch) -> Scene:
-        """The table in play, with a teacher where a lesson lies on it, with its goal where a puzzle does."""
-        run = self._context.session.lesson
+        """The table in play, with a sheet where a lesson or a puzzle lies on it."""
+        run = self._context.session.run
         if run is not None:
-            from game.ui.scenes.lessons.lesson_scene import LessonScene
+            from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 
-            return LessonScene(self._context, table, run)
-        puzzle = self._context.session.puzzle
-        if puzzle is not None:
-            from game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
-
-            return PuzzleScene(self._context, table, puzzle)
+            return AnnotatedScene(self._context, table, run)
         from game.ui.scenes.play.play_scene import PlayScene
 
         return PlayScene(self._context, table)

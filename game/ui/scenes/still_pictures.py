@@ -14,10 +14,9 @@ from game.engine.match.ports import Occupant, SeatPort, SeatUpdate
 from game.engine.rules import OptionValue
 from game.painter.painted_board import PaintedBoard
 from game.registry import InstalledGame
-from game.session.lessons.lesson import Lesson
+from game.session.annotated.annotated_match import AnnotatedMatch
+from game.session.annotated.library import PuzzleLibrary
 from game.session.open_match import OpenMatch
-from game.session.puzzles.library import PuzzleLibrary
-from game.session.puzzles.puzzle_file import Puzzle
 from game.session.start_position import StartPositions
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Settings
@@ -93,16 +92,12 @@ class StillContext:
         """Not from here."""
         _nothing()
 
-    def begin_lesson(self, lesson: Lesson) -> OpenMatch:
-        """Not from here."""
-        _nothing()
-
     @property
     def puzzles(self) -> PuzzleLibrary:
         """None to solve."""
         _nothing()
 
-    def begin_puzzle(self, puzzle: Puzzle) -> OpenMatch:
+    def begin(self, annotated: AnnotatedMatch) -> OpenMatch:
         """Not from here."""
         _nothing()
 

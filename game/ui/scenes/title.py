@@ -177,7 +177,7 @@ class TitleScene(PageScene):
         if settings.lessons_offered or settings.new_match or settings.last_match:
             self.go(Push(make()))
             return
-        from game.session.lessons.sentences import say as say_of_lessons  # most people are asked at another start
+        from game.session.annotated.sentences import say as say_of_lessons  # most people are asked at another start
 
         self.context.keep(replace(settings, lessons_offered=True))
         self.page.ask(

@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from game.cli.main import main
-from game.session.lessons.library import library_lesson, shipped
-from game.session.puzzles.library import library_puzzle, shipped_puzzles
+from game.session.annotated.annotated_match import AnnotatedKind
+from game.session.annotated.library import library_entry, shipped
 from tests.paths import ROOT
 
-LESSON, PUZZLE = shipped()[0], shipped_puzzles()[0]
+LESSON, PUZZLE = shipped(AnnotatedKind.LESSON)[0], shipped(AnnotatedKind.PUZZLE)[0]
 SCENARIO = sorted((ROOT / "tests" / "scenarios" / "battle").glob("*.yaml"))[0]
 
 
@@ -31,7 +31,7 @@ def test_a_fault_is_the_one_that_the_window_tells(
     path.write_text(
         shipped_file.read_text(encoding="utf-8").replace("osgiliath", "osgiliat").replace("moria", "morria")
     )
-    fault = (library_lesson if shipped_file == LESSON else library_puzzle)(path).fault
+    fault = library_entry(path, AnnotatedKind.LESSON if shipped_file == LESSON else AnnotatedKind.PUZZLE).fault
     assert fault.startswith("own.yaml:")
     assert main(["check", str(path)]) == 1
     assert capsys.readouterr().out.startswith(f"{tmp_path}/{fault}\n")

@@ -9,9 +9,9 @@ import pygame
 
 from game.board.problems import BoardProblems
 from game.engine.errors import RingtableError
-from game.session.lessons.lesson import Lesson
-from game.session.lessons.library import LibraryLesson, lessons
-from game.session.lessons.sentences import say, told
+from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
+from game.session.annotated.library import LibraryEntry, library_entries
+from game.session.annotated.sentences import say, told
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace
@@ -52,8 +52,8 @@ class LessonsScene(MenuScene):
         self.is_home = bool(opens)
         """Nothing lies below: the way back leads to the title."""
         self._opens = "" if opens == HOME else opens
-        self._coming = lessons(context.boards.parent / "lessons")
-        self.found: list[LibraryLesson] = []
+        self._coming = library_entries(AnnotatedKind.LESSON, context.boards.parent / "lessons")
+        self.found: list[LibraryEntry] = []
         self._is_reading = True
 
     def on_enter(self) -> None:
@@ -98,9 +98,9 @@ class LessonsScene(MenuScene):
                 next((one for one in buttons if one.plate is Plate.PRIMARY), next(iter(buttons), area.area))
             )
 
-    def _row(self, one: LibraryLesson) -> Flow:
+    def _row(self, one: LibraryEntry) -> Flow:
         """One lesson, and the button that begins it."""
-        lesson = one.lesson
+        lesson = one.match
         if lesson is None:
             fault = RichText(f"<c=loss>{escape(say('page.fault', fault=one.fault))}</c>", Role.SMALL)
             return Column(Label(one.name, Role.H3, colour=Material.PAPER.soft), fault, gap=2)
@@ -124,19 +124,19 @@ class LessonsScene(MenuScene):
         has_picture = self.kit.card_pictures.has(picture.name)
         return Row(words, button, spare=One(picture, PICTURE) if has_picture else None, least=LEAST_WORDS)
 
-    def _next(self) -> LibraryLesson | None:
+    def _next(self) -> LibraryEntry | None:
         """The first that has not been played through; its button is the page's Enter."""
         return next(
-            (one for one in self.found if one.lesson and one.lesson.id not in self.context.settings.lessons), None
+            (one for one in self.found if one.match and one.match.id not in self.context.settings.lessons), None
         )
 
     def _puzzles(self) -> None:
         self.go(Push(self.context.scenes.puzzles()))
 
-    def _begin(self, one: LibraryLesson) -> None:
-        assert one.lesson is not None
+    def _begin(self, one: LibraryEntry) -> None:
+        assert one.match is not None
         try:
-            table = self.context.begin_lesson(one.lesson)
+            table = self.context.begin(one.match)
         except BoardProblems as problems:
             self.tell(str(problems.problems[0]))
             return
@@ -149,10 +149,10 @@ class LessonsScene(MenuScene):
 class LessonPicture(PassiveWidget):
     """The picture of the side that a lesson teaches, with its sign."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: AnnotatedMatch) -> None:
         super().__init__(material=Material.PAPER)
         sides = box_look(lesson.game).sides
-        found = (side for side in sides if str(lesson.learner) in side.seats)
+        found = (side for side in sides if str(lesson.person) in side.seats)
         self.side = next(found, sides[0] if sides else None)
 
     @property

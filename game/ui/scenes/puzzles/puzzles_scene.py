@@ -10,16 +10,16 @@ import pygame
 
 from game.board.problems import BoardProblems
 from game.engine.errors import RingtableError
-from game.session.lessons.sentences import say_of_puzzles as say
-from game.session.lessons.sentences import told
+from game.session.annotated.sentences import say_of_puzzles as say
+from game.session.annotated.sentences import told
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.scene_stack import Replace
 from game.ui.kit.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Badge, Material, Role
+from game.ui.scenes.annotated.teacher_panel import bold
 from game.ui.scenes.board_part import board_part
 from game.ui.scenes.box_look import box_look
-from game.ui.scenes.lessons.teacher_panel import bold
 from game.ui.scenes.menu_scene import MenuScene, units
 from game.ui.scenes.new_game.board_preview import BoardPreview
 from game.ui.scenes.puzzles.puzzle_card import PuzzleCard, State
@@ -45,8 +45,8 @@ from game.ui.widgets.flow import (
 from game.ui.widgets.label import Heading
 
 if TYPE_CHECKING:
-    from game.session.puzzles.library import LibraryPuzzle
-    from game.session.puzzles.puzzle_file import Puzzle
+    from game.session.annotated.annotated_match import AnnotatedMatch
+    from game.session.annotated.library import LibraryEntry
     from game.ui.scenes.context import Context
 
 LOOK_MS: Final = 80
@@ -76,7 +76,7 @@ class PuzzlesScene(MenuScene):
         self._goes_on = goes_on
         self._is_picked = bool(chosen)
         """Somebody has chosen it."""
-        self.shown: tuple[LibraryPuzzle, ...] = ()
+        self.shown: tuple[LibraryEntry, ...] = ()
         self._was_reading = True
         context.puzzles.look()
 
@@ -105,18 +105,18 @@ class PuzzlesScene(MenuScene):
         super().on_enter()
 
     @property
-    def whole(self) -> list[LibraryPuzzle]:
+    def whole(self) -> list[LibraryEntry]:
         """Those that can be played."""
-        return [one for one in self.shown if one.puzzle is not None]
+        return [one for one in self.shown if one.match is not None]
 
     @property
-    def one(self) -> LibraryPuzzle | None:
+    def one(self) -> LibraryEntry | None:
         """The chosen one."""
-        return next((one for one in self.whole if one.puzzle is not None and one.puzzle.id == self.chosen), None)
+        return next((one for one in self.whole if one.match is not None and one.match.id == self.chosen), None)
 
     def _choose_next(self) -> None:
         """One is always chosen: the first that is not solved; after one that was, the next of those."""
-        ids = [one.puzzle.id for one in self.whole if one.puzzle is not None]
+        ids = [one.match.id for one in self.whole if one.match is not None]
         solved = self.context.settings.puzzles
         if self._goes_on and self.chosen in ids and not self._was_reading:
             at = ids.index(self.chosen)
@@ -126,7 +126,7 @@ class PuzzlesScene(MenuScene):
         if ids and not is_wanted and (self.chosen not in ids or (self.chosen in solved and not self._is_picked)):
             self.chosen = next((one for one in ids if one not in solved), ids[0])
 
-    def state(self, puzzle: Puzzle) -> State:
+    def state(self, puzzle: AnnotatedMatch) -> State:
         """Whether it is solved."""
         settings = self.context.settings
         if puzzle.id in settings.puzzles:
@@ -142,7 +142,7 @@ class PuzzlesScene(MenuScene):
         else:
             super().back()
 
-    def choose(self, puzzle: Puzzle) -> None:
+    def choose(self, puzzle: AnnotatedMatch) -> None:
         """Show this one; once more plays it."""
         if self.chosen == puzzle.id:
             self.play(puzzle)
@@ -152,15 +152,15 @@ class PuzzlesScene(MenuScene):
 
     def step(self, by: int) -> None:
         """The one before, or the next."""
-        ids = [one.puzzle.id for one in self.whole if one.puzzle is not None]
+        ids = [one.match.id for one in self.whole if one.match is not None]
         if self.chosen in ids:
             self.chosen, self._is_picked = ids[(ids.index(self.chosen) + by) % len(ids)], True
             self.rebuild()
 
-    def play(self, puzzle: Puzzle) -> None:
+    def play(self, puzzle: AnnotatedMatch) -> None:
         """Lay it on the table."""
         try:
-            table = self.context.begin_puzzle(puzzle)
+            table = self.context.begin(puzzle)
         except BoardProblems as problems:
             self.tell(str(problems.problems[0]))
             return
@@ -177,7 +177,7 @@ class PuzzlesScene(MenuScene):
         wide, high = units(self.kit)
         one, rest = self.one, self._rest()
         if wide < BESIDE[0] or high < BESIDE[1]:
-            chosen = Sheet(self._told(one.puzzle)) if one is not None and one.puzzle is not None else None
+            chosen = Sheet(self._told(one.match)) if one is not None and one.match is not None else None
             rows = (self._group(game, is_row=True) for game in self._games())
             self.lay_out(Scroll(Column(chosen, *rows, *rest, gap=GAP), foot=10, edge=6, material=Material.WOOD))
         else:
@@ -201,24 +201,24 @@ class PuzzlesScene(MenuScene):
 
     def _games(self) -> list[str]:
         """The games that have any, in the order of the box."""
-        having = {one.puzzle.game for one in self.whole if one.puzzle is not None}
+        having = {one.match.game for one in self.whole if one.match is not None}
         return [game.id for game in self.context.games if game.id in having]
 
-    def _of(self, game: str) -> list[LibraryPuzzle]:
-        return [one for one in self.whole if one.puzzle is not None and one.puzzle.game == game]
+    def _of(self, game: str) -> list[LibraryEntry]:
+        return [one for one in self.whole if one.match is not None and one.match.game == game]
 
     def _group(self, game: str, *, is_row: bool) -> Flow:
         """A game's name and its cards one below the other."""
         ones = self._of(game)
-        cards = (self._card(one, one.puzzle, is_row=is_row) for one in ones if one.puzzle is not None)
+        cards = (self._card(one, one.match, is_row=is_row) for one in ones if one.match is not None)
         head = Sized(Filling(GameHead(game, self._solved_of(ones))), height=HEAD_HIGH)
         return Column(head, *cards, gap=GAP)
 
-    def _solved_of(self, ones: Sequence[LibraryPuzzle]) -> str:
-        done = sum(one.puzzle is not None and self.state(one.puzzle) is State.SOLVED for one in ones)
+    def _solved_of(self, ones: Sequence[LibraryEntry]) -> str:
+        done = sum(one.match is not None and self.state(one.match) is State.SOLVED for one in ones)
         return say("page.solved_of", solved=str(done), all=str(len(ones)))
 
-    def _card(self, one: LibraryPuzzle, puzzle: Puzzle, *, is_row: bool) -> PuzzleCard:
+    def _card(self, one: LibraryEntry, puzzle: AnnotatedMatch, *, is_row: bool) -> PuzzleCard:
         state = self.state(puzzle)
         return PuzzleCard(
             told(puzzle.title),
@@ -238,25 +238,25 @@ class PuzzlesScene(MenuScene):
             lines.append(escape(say("page.reading")))
         return [RichText(line, Role.SMALL, material=Material.WOOD) for line in lines]
 
-    def _picture(self, one: LibraryPuzzle, size: tuple[int, int]) -> pygame.Surface:
+    def _picture(self, one: LibraryEntry, size: tuple[int, int]) -> pygame.Surface:
         """How it stands, so large; kept while there is room."""
         position, kit = one.position, self.kit
         assert position is not None
-        assert one.puzzle is not None
+        assert one.match is not None
 
         def drawn() -> pygame.Surface:
             painted = self.context.painted(position.board)
             return board_part(kit, position.board, painted, position.picture, position.places, size)
 
-        return kit.art.cached(("puzzle", str(one.path), one.puzzle.id, size), drawn)
+        return kit.art.cached(("puzzle", str(one.path), one.match.id, size), drawn)
 
-    def _chosen(self, one: LibraryPuzzle) -> Flow:
+    def _chosen(self, one: LibraryEntry) -> Flow:
         """Board and words of the chosen one."""
-        assert one.puzzle is not None
-        preview = BoardPreview(partial(self._picture, one), partial(self.play, one.puzzle))
-        return Column(Grow(Filling(preview)), Sheet(self._told(one.puzzle)), gap=GAP)
+        assert one.match is not None
+        preview = BoardPreview(partial(self._picture, one), partial(self.play, one.match))
+        return Column(Grow(Filling(preview)), Sheet(self._told(one.match)), gap=GAP)
 
-    def _told(self, puzzle: Puzzle) -> Flow:
+    def _told(self, puzzle: AnnotatedMatch) -> Flow:
         """What is wanted, and what can be done about it."""
         facts = f"{say('acts', count=puzzle.count)} · {say(f'page.{self.state(puzzle).value}')}"
         return Column(
@@ -266,7 +266,7 @@ class PuzzlesScene(MenuScene):
             Wrap(*self._buttons(puzzle)),
         )
 
-    def _buttons(self, puzzle: Puzzle) -> list[Button]:
+    def _buttons(self, puzzle: AnnotatedMatch) -> list[Button]:
         label = say("page.play") if self.state(puzzle) is State.NEW else say("page.again")
         return [
             Button(label, partial(self.play, puzzle), key="Enter", emblem="play", plate=Plate.PRIMARY),

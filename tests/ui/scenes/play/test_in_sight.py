@@ -21,7 +21,7 @@ from game.session.still_picture import still_of_match
 from game.storage.folders import folders
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
-from game.ui.scenes.lessons.teacher_panel import is_low
+from game.ui.scenes.annotated.teacher_panel import is_low
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.still_pictures import StillContext
 from game.ui.table.model.screen.moment import DigestMoment

@@ -8,23 +8,24 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.session.puzzles.library import shipped_puzzles
+from game.session.annotated.annotated_match import AnnotatedKind
+from game.session.annotated.library import shipped
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.lessons.lessons_scene import LessonsScene
 from game.ui.scenes.puzzles.puzzle_card import PuzzleCard, State
-from game.ui.scenes.puzzles.puzzle_scene import PuzzleScene
 from game.ui.scenes.puzzles.puzzles_scene import PuzzlesScene
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
 from tests.ui.window_driver import STILL, WindowDriver
 
-RIDDLE = [path for path in shipped_puzzles() if path.stem.startswith("riddle")]
+RIDDLE = [path for path in shipped(AnnotatedKind.PUZZLE) if path.stem.startswith("riddle")]
 
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """The quickest to prove stand for all."""
-    monkeypatch.setattr("game.session.puzzles.library.shipped_puzzles", lambda: tuple(RIDDLE))
+    monkeypatch.setattr("game.session.annotated.library.shipped", lambda kind: tuple(RIDDLE))
 
 
 def page(driver: WindowDriver) -> PuzzlesScene:
@@ -74,8 +75,8 @@ def test_arrows_go_through_them_and_enter_plays_the_chosen_one(tmp_path: Path) -
     driver.key(pygame.K_LEFT)
     assert scene.chosen == "riddle-3-swap"
     driver.key(pygame.K_RETURN)
-    assert isinstance(driver.scene, PuzzleScene)
-    assert driver.scene.run.puzzle.id == "riddle-3-swap"
+    assert isinstance(driver.scene, AnnotatedScene)
+    assert driver.scene.run.annotated.id == "riddle-3-swap"
 
 
 def test_a_card_is_chosen_by_a_touch_and_played_by_another(tmp_path: Path) -> None:
@@ -84,7 +85,7 @@ def test_a_card_is_chosen_by_a_touch_and_played_by_another(tmp_path: Path) -> No
     driver.click(cards(scene)[2].rect.center)
     assert scene.chosen == "riddle-3-swap"
     driver.click(cards(scene)[2].rect.center)
-    assert isinstance(driver.scene, PuzzleScene)
+    assert isinstance(driver.scene, AnnotatedScene)
 
 
 def test_a_broken_one_of_ones_own_is_shown_with_its_fault(tmp_path: Path) -> None:

@@ -8,22 +8,21 @@ from pathlib import Path
 import pytest
 
 from game.language import catalog
-from game.session.lessons.lesson import Asked, Lesson, Sentence
-from game.session.lessons.lesson_file import read_lesson
-from game.session.lessons.library import lessons, shipped
-from game.session.lessons.sentences import is_known, told
-from game.session.lessons.titled_file import fault_of
+from game.session.annotated.annotated_file import read_annotated
+from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Asked, Sentence
+from game.session.annotated.library import fault_of, library_entries, shipped
+from game.session.annotated.sentences import is_known, told
 from game.session.scenario_file import ScenarioProblems
 from tests.paths import ROOT
 
-BATTLE = shipped()[0]
+BATTLE = shipped(AnnotatedKind.LESSON)[0]
 
 
-@pytest.fixture(scope="module", params=shipped(), ids=lambda path: path.stem)
-def lesson(request: pytest.FixtureRequest) -> Lesson:
+@pytest.fixture(scope="module", params=shipped(AnnotatedKind.LESSON), ids=lambda path: path.stem)
+def lesson(request: pytest.FixtureRequest) -> AnnotatedMatch:
     """Each of the box, read and so played through."""
     path: Path = request.param
-    return read_lesson(path)
+    return read_annotated(path, AnnotatedKind.LESSON)
 
 
 def fault(tmp_path: Path, old: str, new: str) -> str:
@@ -33,25 +32,25 @@ def fault(tmp_path: Path, old: str, new: str) -> str:
     path = tmp_path / "mine.yaml"
     path.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(ScenarioProblems) as found:
-        read_lesson(path)
+        read_annotated(path, AnnotatedKind.LESSON)
     return fault_of(found.value)
 
 
-def test_a_shipped_lesson_has_twelve_to_twenty_steps(lesson: Lesson) -> None:
+def test_a_shipped_lesson_has_twelve_to_twenty_steps(lesson: AnnotatedMatch) -> None:
     assert 12 <= lesson.count <= 20
 
 
-def test_a_shipped_lesson_teaches_undo_hover_and_rules(lesson: Lesson) -> None:
+def test_a_shipped_lesson_teaches_undo_hover_and_rules(lesson: AnnotatedMatch) -> None:
     assert {Asked.UNDO, Asked.HOVER, Asked.RULES, Asked.PLAY} <= {step.asked for step in lesson.steps}
 
 
-def test_every_sentence_of_a_shipped_lesson_is_short_and_known(lesson: Lesson) -> None:
+def test_every_sentence_of_a_shipped_lesson_is_short_and_known(lesson: AnnotatedMatch) -> None:
     sentences = [lesson.title, lesson.about, *(step.sentence for step in lesson.steps if step.sentence.key)]
     assert [one.key for one in sentences if not is_known(one.key)] == []
     assert [one.key for one in sentences if len(told(one).split()) > 24] == []
 
 
-def test_every_place_that_a_sentence_names_is_lit(lesson: Lesson) -> None:
+def test_every_place_that_a_sentence_names_is_lit(lesson: AnnotatedMatch) -> None:
     named = [
         (step.sentence.key, space.name)
         for step in lesson.steps
@@ -63,7 +62,7 @@ def test_every_place_that_a_sentence_names_is_lit(lesson: Lesson) -> None:
     assert named == []
 
 
-def test_almost_every_step_can_say_why(lesson: Lesson) -> None:
+def test_almost_every_step_can_say_why(lesson: AnnotatedMatch) -> None:
     asked = [step for step in lesson.steps if step.asked is Asked.PLAY]
     assert all(step.why for step in asked)
 
@@ -106,8 +105,8 @@ def test_what_is_wrong_with_a_lesson_is_told_in_one_sentence(tmp_path: Path, old
 
 def test_the_list_shows_a_broken_lesson_of_ones_own_with_its_fault(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text("game: battle\n", "utf-8")
-    own = list(lessons(tmp_path))[len(shipped()) :]
-    assert [(one.name, one.lesson is None, one.fault.startswith("mine.yaml:1:1: ")) for one in own] == [
+    own = list(library_entries(AnnotatedKind.LESSON, tmp_path))[len(shipped(AnnotatedKind.LESSON)) :]
+    assert [(one.name, one.match is None, one.fault.startswith("mine.yaml:1:1: ")) for one in own] == [
         ("mine.yaml", True, True)
     ]
 
@@ -122,13 +121,13 @@ def test_the_lesson_of_the_documentation_plays_through(tmp_path: Path) -> None:
     text = (ROOT / "docs" / "scenarios.md").read_text("utf-8").partition("## Lessons")[2]
     path = tmp_path / "mine.yaml"
     path.write_text(text.partition("```yaml\n")[2].partition("```")[0], "utf-8")
-    assert told(read_lesson(path).title) == "The gate"
+    assert told(read_annotated(path, AnnotatedKind.LESSON).title) == "The gate"
 
 
 def test_what_a_step_opens_is_one_of_three(tmp_path: Path) -> None:
-    text = shipped()[-1].read_text("utf-8").replace("opens: hand", "opens: hands", 1)
+    text = shipped(AnnotatedKind.LESSON)[-1].read_text("utf-8").replace("opens: hand", "opens: hands", 1)
     path = tmp_path / "mine.yaml"
     path.write_text(text, "utf-8")
     with pytest.raises(ScenarioProblems) as found:
-        read_lesson(path)
+        read_annotated(path, AnnotatedKind.LESSON)
     assert "'hands' cannot be opened in a step; did you mean 'hand'?" in fault_of(found.value)

@@ -10,24 +10,22 @@ import pytest
 
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Play, Reseat
-from game.session.lessons.lesson import Asked
-from game.session.lessons.lesson_file import read_lesson
-from game.session.lessons.library import shipped
+from game.session.annotated.annotated_match import Asked
 from game.ui.kit.scene_stack import Replace
-from game.ui.scenes.lessons.lesson_scene import LessonScene
+from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
+from game.ui.scenes.annotated.teacher_panel import TeacherPanel
 from game.ui.scenes.lessons.lessons_scene import LessonsScene
-from game.ui.scenes.lessons.teacher_panel import TeacherPanel
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
-from tests.ui.lesson_learner import LessonLearner
+from tests.ui.annotated_player import LESSONS, AnnotatedPlayer, annotated
 from tests.ui.window_driver import STILL, WindowDriver
 
 MOST = 60
 """No lesson has so many steps."""
 SMALL = (1024, 640)
-BATTLE = shipped()[0]
+BATTLE = LESSONS[0]
 
 
 def fits(panel: TeacherPanel, driver: WindowDriver) -> bool:
@@ -38,7 +36,7 @@ def fits(panel: TeacherPanel, driver: WindowDriver) -> bool:
     return window.contains(panel.rect) and inside and panel.text.rect.height >= words
 
 
-def out_of_sight(learner: LessonLearner, *, with_names: bool) -> list[str]:
+def out_of_sight(learner: AnnotatedPlayer, *, with_names: bool) -> list[str]:
     """What of a step is out of sight or has something over it: the places that are lit, and their names on the map."""
     scene, step = learner.scene, learner.scene.step
     assert step is not None
@@ -56,7 +54,7 @@ def out_of_sight(learner: LessonLearner, *, with_names: bool) -> list[str]:
     return found
 
 
-def in_the_way(learner: LessonLearner) -> list[str]:
+def in_the_way(learner: AnnotatedPlayer) -> list[str]:
     """What of a step is out of sight or has something over it; what else lies over the board while the teacher speaks."""
     scene, step = learner.scene, learner.scene.step
     assert step is not None
@@ -71,15 +69,15 @@ def in_the_way(learner: LessonLearner) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.soak)])
-@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_a_lesson_is_played_to_its_end_in_a_small_window_with_large_letters(
     tmp_path: Path, path: Path, language: str
 ) -> None:
     """And what is asked for is always in sight, with nothing over it."""
     driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200, language=language))
-    learner = LessonLearner(driver, path)
+    learner = AnnotatedPlayer(driver, annotated(path))
     for _ in range(MOST):
-        if learner.is_over:
+        if learner.told:
             break
         teacher = learner.scene.teacher
         assert teacher is not None
@@ -87,7 +85,7 @@ def test_a_lesson_is_played_to_its_end_in_a_small_window_with_large_letters(
         assert in_the_way(learner) == [], learner.scene.step
         driver.look()
         learner.do()
-    assert learner.is_over
+    assert learner.told
     assert path.stem in driver.window.settings.lessons
 
 
@@ -112,14 +110,14 @@ def test_the_head_of_a_card_that_is_pointed_at_lies_over_the_felt_of_a_battle(
 
 
 @pytest.mark.parametrize("size", [(1280, 720), pytest.param((1920, 1080), marks=pytest.mark.soak)])
-@pytest.mark.parametrize("path", shipped(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", LESSONS, ids=lambda path: path.stem)
 def test_what_a_step_speaks_of_is_in_sight_with_its_name_and_the_sheet_lies_beside_the_own_marker(
     tmp_path: Path, path: Path, size: tuple[int, int]
 ) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path, size), path)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path, size), annotated(path))
     found = []
     for _ in range(MOST):
-        if learner.is_over:
+        if learner.told:
             break
         scene, step = learner.scene, learner.scene.step
         assert step is not None
@@ -133,13 +131,13 @@ def test_what_a_step_speaks_of_is_in_sight_with_its_name_and_the_sheet_lies_besi
 
 
 def test_another_act_gets_a_kind_word_and_does_nothing(tmp_path: Path) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     while learner.scene.run.at < 6:
         learner.do()
     scene, update = learner.scene, learner.scene.model.interaction.update
     assert update is not None
     other = next(one for one in update.actions if str(one).startswith("move aragorn"))
-    scene.send(Play(scene.run.lesson.learner, update.number, other))
+    scene.send(Play(scene.run.annotated.person, update.number, other))
     learner.settle()
     assert scene.teacher is not None
     assert "That can be done too" in scene.teacher.lecture.markup
@@ -151,9 +149,11 @@ ARMY = ("anorien", "2117")
 """Where an army is pulled in Battle's seventh step, and whereto."""
 
 
-def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (1280, 720)) -> LessonLearner:
+def asked_for(tmp_path: Path, name: str, text: str, size: tuple[int, int] = (1280, 720)) -> AnnotatedPlayer:
     """A lesson where this act is asked for."""
-    learner = LessonLearner(WindowDriver(tmp_path, size), next(path for path in shipped() if path.stem == name))
+    learner = AnnotatedPlayer(
+        WindowDriver(tmp_path, size), annotated(next(path for path in LESSONS if path.stem == name))
+    )
     while learner.scene.run.act is None or learner.scene.run.act.text != text:
         learner.do()
     learner.driver.look()
@@ -210,7 +210,7 @@ def test_what_was_pulled_and_taken_back_by_key_is_asked_for_again_and_pulled_aga
 
 def test_a_piece_that_is_pulled_elsewhere_does_as_well_where_the_step_leaves_that_open(tmp_path: Path) -> None:
     """Step 5 of Battle: a way of two hexes, then Undo as the teacher wants it."""
-    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     while learner.scene.run.act is None:
         learner.do()
     learner.driver.pull("lossarnach", "1917", "minas-tirith")
@@ -231,20 +231,16 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
     scene.on_enter()
     for now in range(20):
         scene.update(now)
-    assert [one.lesson is not None for one in scene.found] == [*(True for _ in shipped()), False]
+    assert [one.match is not None for one in scene.found] == [*(True for _ in LESSONS), False]
     scene.page.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     gone = scene.take_transition()
     assert isinstance(gone, Replace), "Enter is the red button"
-    assert isinstance(gone.scene, LessonScene)
-    assert gone.scene.run.lesson is scene.found[0].lesson
-
-
-def test_a_lesson_is_read_the_same_way_twice() -> None:
-    assert read_lesson(BATTLE).steps == read_lesson(BATTLE).steps
+    assert isinstance(gone.scene, AnnotatedScene)
+    assert gone.scene.run.annotated is scene.found[0].match
 
 
 def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     while not learner.scene.run.is_asked(Asked.UNDO):
         learner.do()
     undo = next(one for one in learner.scene.page.everyone() if getattr(one, "label", "") == "Undo")
@@ -253,7 +249,7 @@ def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
 
 
 def test_a_hint_is_what_the_teacher_asks_for(tmp_path: Path) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     while not learner.scene.run.is_asked(Asked.PLAY):
         learner.do()
     learner.driver.key(pygame.K_h, "h")
@@ -262,7 +258,7 @@ def test_a_hint_is_what_the_teacher_asks_for(tmp_path: Path) -> None:
 
 
 def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     seating = dict(learner.driver.table.seating)
     learner.scene.send_to_table(Reseat(Seat("evil"), Occupant(person="Ben")))
     learner.settle()
@@ -270,14 +266,14 @@ def test_nobody_else_sits_down_in_the_middle_of_a_lesson(tmp_path: Path) -> None
 
 
 def test_enter_goes_on_where_there_is_only_something_to_read(tmp_path: Path) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     learner.driver.key(pygame.K_RETURN)
     learner.settle()
     assert learner.scene.run.at == 1
 
 
 def test_a_lesson_can_be_left_at_any_time_and_leads_back_to_the_title(tmp_path: Path) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path), BATTLE)
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(BATTLE))
     driver = learner.driver
     learner.press("Leave")
     assert driver.window.table is None
@@ -288,9 +284,9 @@ def test_a_lesson_can_be_left_at_any_time_and_leads_back_to_the_title(tmp_path: 
 
 
 def test_after_a_lesson_a_game_can_be_begun_at_once(tmp_path: Path) -> None:
-    learner = LessonLearner(WindowDriver(tmp_path), shipped()[-1])
+    learner = AnnotatedPlayer(WindowDriver(tmp_path), annotated(LESSONS[-1]))
     driver = learner.driver
-    while not learner.is_over:
+    while not learner.told:
         learner.do()
     driver.key(pygame.K_RETURN)
     driver.run(2000)
@@ -300,7 +296,7 @@ def test_after_a_lesson_a_game_can_be_begun_at_once(tmp_path: Path) -> None:
 
 def test_the_hand_is_laid_open_where_a_step_speaks_of_it(tmp_path: Path) -> None:
     driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200))
-    learner = LessonLearner(driver, shipped()[-1])
+    learner = AnnotatedPlayer(driver, annotated(LESSONS[-1]))
     seen = {}
     for _ in range(4):
         step, hand = learner.scene.step, learner.scene.panels.hand_fan

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from game.session.lessons.sentences import is_known
-from game.session.lessons.titled_file import fault_of
-from game.session.puzzles.library import puzzles, shipped_puzzles
-from game.session.puzzles.puzzle_file import read_puzzle
+from game.session.annotated.annotated_file import read_annotated
+from game.session.annotated.annotated_match import AnnotatedKind
+from game.session.annotated.library import fault_of, library_entries, shipped
+from game.session.annotated.sentences import is_known
 from game.session.scenario_file import ScenarioProblems
 from tests.paths import ROOT
 
-SHIPPED = {path.stem: path for path in shipped_puzzles()}
+SHIPPED = {path.stem: path for path in shipped(AnnotatedKind.PUZZLE)}
 FRIEND = SHIPPED["hunt-3-friend"]
 HILLS = SHIPPED["hunt-2-hills"]
 SWAP = SHIPPED["riddle-3-swap"]
@@ -29,13 +29,13 @@ def fault(tmp_path: Path, source: Path, old: str, new: str) -> str:
     path = tmp_path / "mine.yaml"
     path.write_text(text.replace(old, new, 1), "utf-8")
     with pytest.raises(ScenarioProblems) as found:
-        read_puzzle(path)
+        read_annotated(path, AnnotatedKind.PUZZLE)
     return fault_of(found.value)
 
 
-@pytest.mark.parametrize("path", shipped_puzzles(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", shipped(AnnotatedKind.PUZZLE), ids=lambda path: path.stem)
 def test_every_shipped_puzzle_is_proved_and_has_its_words(path: Path) -> None:
-    puzzle = read_puzzle(path)
+    puzzle = read_annotated(path, AnnotatedKind.PUZZLE)
     assert is_known(puzzle.title.key)
     assert is_known(puzzle.about.key)
     assert path.stem.startswith(puzzle.game)
@@ -94,11 +94,11 @@ def test_other_faults_are_told(tmp_path: Path, old: str, new: str, told: str) ->
 
 
 def test_the_list_shows_a_broken_one_with_its_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.session.puzzles.library.shipped_puzzles", lambda: (TOWER,))
+    monkeypatch.setattr("game.session.annotated.library.shipped", lambda kind: (TOWER,))
     (tmp_path / "broken.yaml").write_text("game: battel\n", "utf-8")
-    whole, broken = puzzles(tmp_path)
-    assert whole.puzzle is not None
-    assert broken.puzzle is None
+    whole, broken = library_entries(AnnotatedKind.PUZZLE, tmp_path)
+    assert whole.match is not None
+    assert broken.match is None
     assert broken.fault.startswith("broken.yaml:1:")
 
 
@@ -106,4 +106,4 @@ def test_the_puzzle_of_the_documentation_is_proved(tmp_path: Path) -> None:
     text = (ROOT / "docs" / "scenarios.md").read_text("utf-8").partition("## Puzzles")[2]
     path = tmp_path / "mine.yaml"
     path.write_text(text.partition("```yaml\n")[2].partition("```")[0], "utf-8")
-    assert read_puzzle(path).count == 2
+    assert read_annotated(path, AnnotatedKind.PUZZLE).count == 2

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.session.lessons.lesson import Asked
-from game.session.lessons.lesson_file import read_lesson
-from game.session.lessons.lesson_of_match import SAY, lesson_of_match
+from game.session.annotated.annotated_file import read_annotated
+from game.session.annotated.annotated_match import AnnotatedKind, Asked
+from game.session.annotated.lesson_of_match import SAY, lesson_of_match
 from game.session.loaded_game import loaded_game
 from game.session.review import standing
 from tests.laws.games import LawTable, tables
@@ -27,7 +27,7 @@ def test_every_step_that_stands_is_a_step_of_the_lesson(table: LawTable, undo: b
     played = loaded_game(table.id, table.game_set)
     for learner in table.seats:
         text = lesson_of_match(played, match.header, journal.records, name="An evening", learner=learner)
-        lesson = read_lesson(tmp_path / "own.yaml", text)
+        lesson = read_annotated(tmp_path / "own.yaml", AnnotatedKind.LESSON, text)
         acts = [(act.seat, act.text) for step in lesson.steps for act in step.acts]
         done = [(one.seat, one.text) for one in standing(played, match.header, journal.records)]
         assert acts == [(seat, words) for seat, words in done if seat in table.seats]

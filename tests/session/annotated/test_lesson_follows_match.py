@@ -6,25 +6,25 @@ from pathlib import Path
 
 import pytest
 
-from game.session.lessons.lesson import Asked, Lesson
-from game.session.lessons.lesson_file import read_lesson
-from game.session.lessons.library import shipped
-from game.session.lessons.run import WRONG
-from tests.session.lessons.lesson_match import LessonMatch
+from game.session.annotated.annotated_file import read_annotated
+from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch, Asked
+from game.session.annotated.annotated_run import WRONG
+from game.session.annotated.library import shipped
+from tests.session.annotated.lesson_match import LessonMatch
 
-BATTLE = shipped()[0]
+BATTLE = shipped(AnnotatedKind.LESSON)[0]
 HAVE_WAYS = ("battle", "riddle")
 """Lessons in which a way that was drawn stands in what a table sends."""
 
 
-@pytest.fixture(scope="module", params=shipped(), ids=lambda path: path.stem)
-def lesson(request: pytest.FixtureRequest) -> Lesson:
+@pytest.fixture(scope="module", params=shipped(AnnotatedKind.LESSON), ids=lambda path: path.stem)
+def lesson(request: pytest.FixtureRequest) -> AnnotatedMatch:
     """Each of the box."""
     path: Path = request.param
-    return read_lesson(path)
+    return read_annotated(path, AnnotatedKind.LESSON)
 
 
-def at_step(lesson: Lesson, text: str) -> LessonMatch:
+def at_step(lesson: AnnotatedMatch, text: str) -> LessonMatch:
     """The lesson where this act is asked for."""
     match = LessonMatch(lesson)
     while match.run.act is None or match.run.act.text != text:
@@ -32,7 +32,7 @@ def at_step(lesson: Lesson, text: str) -> LessonMatch:
     return match
 
 
-def test_a_piece_that_is_pulled_along_its_way_does_what_is_asked_for(lesson: Lesson) -> None:
+def test_a_piece_that_is_pulled_along_its_way_does_what_is_asked_for(lesson: AnnotatedMatch) -> None:
     match, pulled = LessonMatch(lesson), 0
     while match.run.step is not None:
         if match.run.is_asked(Asked.PLAY):
@@ -45,7 +45,7 @@ def test_a_piece_that_is_pulled_along_its_way_does_what_is_asked_for(lesson: Les
     assert bool(pulled) == (lesson.id in HAVE_WAYS)
 
 
-def test_what_is_taken_back_is_asked_for_again_and_counts_again(lesson: Lesson) -> None:
+def test_what_is_taken_back_is_asked_for_again_and_counts_again(lesson: AnnotatedMatch) -> None:
     match, again = LessonMatch(lesson), 0
     while match.run.step is not None:
         at, act = match.run.at, match.run.act
@@ -62,7 +62,7 @@ def test_what_is_taken_back_is_asked_for_again_and_counts_again(lesson: Lesson) 
     assert again
 
 
-def test_another_act_is_refused_kindly_and_never_reaches_the_match(lesson: Lesson) -> None:
+def test_another_act_is_refused_kindly_and_never_reaches_the_match(lesson: AnnotatedMatch) -> None:
     match, others = LessonMatch(lesson), 0
     while match.run.step is not None:
         step, act = match.run.step, match.run.act
@@ -80,14 +80,14 @@ def test_another_act_is_refused_kindly_and_never_reaches_the_match(lesson: Lesso
 
 
 def test_nothing_is_played_while_there_is_something_to_read() -> None:
-    match = LessonMatch(read_lesson(BATTLE))
+    match = LessonMatch(read_annotated(BATTLE, AnnotatedKind.LESSON))
     assert match.run.is_asked(Asked.READ)
     match.play("move gondor@anorien 2117")
     assert [one.reason for one in match.refused] == [WRONG]
 
 
 def test_what_the_rules_refuse_is_refused_by_its_clause() -> None:
-    match = at_step(read_lesson(BATTLE), "move gondor@anorien 2117")
+    match = at_step(read_annotated(BATTLE, AnnotatedKind.LESSON), "move gondor@anorien 2117")
     match.play("move gondor@anorien barad-dur")
     refusal = match.refused.pop().refusal
     assert refusal is not None
@@ -95,14 +95,14 @@ def test_what_the_rules_refuse_is_refused_by_its_clause() -> None:
 
 
 def test_what_does_as_well_does_so_along_a_way_too() -> None:
-    match = at_step(read_lesson(BATTLE), "move gondor@lossarnach pelargir")
+    match = at_step(read_annotated(BATTLE, AnnotatedKind.LESSON), "move gondor@lossarnach pelargir")
     match.play("move gondor@lossarnach minas-tirith via 1917")
     assert match.refused == []
     assert match.run.is_asked(Asked.UNDO)
 
 
 def test_an_act_that_was_played_as_something_to_undo_can_be_undone_but_once() -> None:
-    match = at_step(read_lesson(BATTLE), "move gondor@lossarnach pelargir")
+    match = at_step(read_annotated(BATTLE, AnnotatedKind.LESSON), "move gondor@lossarnach pelargir")
     at = match.run.at
     match.do()
     match.take_back()
@@ -112,7 +112,7 @@ def test_an_act_that_was_played_as_something_to_undo_can_be_undone_but_once() ->
 
 
 def test_several_acts_of_a_step_are_asked_for_one_after_the_other() -> None:
-    match = at_step(read_lesson(shipped()[-1]), "name ring")
+    match = at_step(read_annotated(shipped(AnnotatedKind.LESSON)[-1], AnnotatedKind.LESSON), "name ring")
     at = match.run.at
     match.play("name gollum")
     assert (match.run.at, match.run.act and match.run.act.text) == (at, "name ring")

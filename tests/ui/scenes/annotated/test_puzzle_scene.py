@@ -8,21 +8,20 @@ from pathlib import Path
 import pytest
 
 from game.engine.decision import Seat
-from game.engine.match.ports import Occupant, Play, Reseat, TakeBack
-from game.session.puzzles.library import shipped_puzzles
+from game.engine.match.ports import Occupant, Reseat, TakeBack
 from game.ui.scenes.puzzles.puzzles_scene import PuzzlesScene
-from tests.ui.puzzle_solver import PuzzleSolver, shipped_puzzle
+from tests.ui.annotated_player import PUZZLES, AnnotatedPlayer, shipped_puzzle
 from tests.ui.window_driver import STILL, WindowDriver
 
 SMALL = (1024, 640)
-NAMES = [path.stem for path in shipped_puzzles()]
+NAMES = [path.stem for path in PUZZLES]
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_answer_solves_it_in_a_small_window_with_large_letters(tmp_path: Path, name: str) -> None:
     driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200, language="de"))
-    solver = PuzzleSolver(driver, shipped_puzzle(name))
-    for text in solver.scene.run.puzzle.task.answer:
+    solver = AnnotatedPlayer(driver, shipped_puzzle(name))
+    for text in [act.text for act in solver.scene.run.annotated.steps[0].acts]:
         teacher, kit = solver.scene.teacher, driver.window.kit
         assert teacher is not None
         assert driver.surface.get_rect().contains(teacher.rect)
@@ -35,10 +34,10 @@ def test_the_answer_solves_it_in_a_small_window_with_large_letters(tmp_path: Pat
 
 
 def test_what_is_shown_is_not_solved(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     solver.press("Show me")
     solver.settle()
-    assert solver.scene.run.played == ["move gandalf@2015 2317"]
+    assert solver.scene.run.played == ("move gandalf@2015 2317",)
     solver.press("Show me")
     solver.settle()
     assert solver.told == "That is the way"
@@ -46,47 +45,45 @@ def test_what_is_shown_is_not_solved(tmp_path: Path) -> None:
 
 
 def test_after_another_way_the_answer_is_shown_from_the_beginning(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     solver.act("move gondor@2119 lossarnach")
     solver.press("Show me")
     solver.settle()
-    assert solver.scene.run.played == ["move gandalf@2015 2317"]
+    assert solver.scene.run.played == ("move gandalf@2015 2317",)
 
 
 def test_a_turn_that_passes_misses_it_and_it_can_be_begun_again(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     solver.act("move die 1120")
     solver.act("end")
     assert solver.told == "Not this time"
     solver.press("Begin again")
     solver.settle()
-    assert (solver.told, solver.scene.run.played) == ("", [])
+    assert (solver.told, solver.scene.run.played) == ("", ())
     solver.act("move horse-4 minas-tirith")
     assert solver.told == "Solved"
 
 
 def test_what_is_taken_back_does_not_count(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     solver.act("move gondor@2119 lossarnach")
     solver.scene.port.send(TakeBack(Seat("alliance")))
     solver.settle()
-    assert solver.scene.run.played == []
+    assert solver.scene.run.played == ()
     solver.act("move gandalf@2015 2317")
     solver.act("escape mount-doom")
     assert solver.told == "Solved"
 
 
 def test_an_act_of_the_answer_counts_whatever_way_it_is_drawn(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
-    update, way = solver.scene.model.interaction.update, "move gandalf@2015 2317 via 2115 2214 2315 2316"
-    assert update is not None
-    solver.scene.port.send(Play(solver.scene.run.puzzle.solver, update.number, way))
-    solver.settle()
-    assert solver.scene.run.next_of_answer == "escape mount-doom"
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver.act("move gandalf@2015 2317 via 2115 2214 2315 2316")
+    assert solver.scene.run.act is not None
+    assert solver.scene.run.act.text == "escape mount-doom"
 
 
 def test_a_longer_way_solves_it_too_and_is_told_of_the_short_one(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("battle-2-fire"))
     for text in ("move gondor@2119 lossarnach", "move gandalf@2015 2317", "escape mount-doom"):
         solver.act(text)
     over = solver.scene.page.overlay
@@ -95,7 +92,7 @@ def test_a_longer_way_solves_it_too_and_is_told_of_the_short_one(tmp_path: Path)
 
 
 def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     solver.scene.model.ask_hint()
     solver.driver.run(400)
     assert str(solver.driver.table.hint) == "move horse-4 minas-tirith"
@@ -106,7 +103,7 @@ def test_with_a_hint_it_is_half_solved(tmp_path: Path) -> None:
 
 
 def test_nobody_else_sits_down(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     seating = dict(solver.driver.table.seating)
     solver.scene.send_to_table(Reseat(Seat("p2"), Occupant(person="Ben")))
     solver.settle()
@@ -114,7 +111,7 @@ def test_nobody_else_sits_down(tmp_path: Path) -> None:
 
 
 def test_it_is_left_for_the_page_and_after_solving_for_the_next(tmp_path: Path) -> None:
-    solver = PuzzleSolver(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
+    solver = AnnotatedPlayer(WindowDriver(tmp_path), shipped_puzzle("riddle-2-tower"))
     driver = solver.driver
     solver.act("move horse-4 minas-tirith")
     solver.press("Next puzzle")

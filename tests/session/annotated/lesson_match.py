@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine.match.ports import Play, Refused, SeatUpdate, TakeBack
-from game.session.lessons.host_of_lesson import host_of_lesson
-from game.session.lessons.lesson import Asked, Lesson
+from game.session.annotated.annotated_match import AnnotatedMatch, Asked
+from game.session.annotated.host_of_annotated import host_of_annotated
 from game.storage.settings import Pace
 
 
 class LessonMatch:
     """One lesson at its start."""
 
-    def __init__(self, lesson: Lesson) -> None:
+    def __init__(self, lesson: AnnotatedMatch) -> None:
         self.lesson = lesson
-        self.host, self.run = host_of_lesson(lesson)
+        self.host, self.run = host_of_annotated(lesson)
         self.host.table.pace = Pace.INSTANT
         self.rules = lesson.loaded.game.rules(lesson.loaded.game_set)
-        self.port = self.host.table.open(lesson.learner)
+        self.port = self.host.table.open(lesson.person)
         self.refused: list[Refused] = []
         self.settle()
 
@@ -35,12 +35,12 @@ class LessonMatch:
 
     def play(self, action: Any) -> None:
         """The learner sends an action, however it is written."""
-        self.port.send(Play(self.lesson.learner, self.update.number, action))
+        self.port.send(Play(self.lesson.person, self.update.number, action))
         self.settle()
 
     def take_back(self) -> None:
         """The learner takes back what was done last."""
-        self.port.send(TakeBack(self.lesson.learner))
+        self.port.send(TakeBack(self.lesson.person))
         self.settle()
 
     def asked(self) -> Any:

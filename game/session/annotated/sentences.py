@@ -9,7 +9,7 @@ from game.engine.decision import Param, Phrase
 from game.language import catalog
 from game.language.catalog import Language
 from game.language.words import Words
-from game.session.lessons.lesson import Sentence
+from game.session.annotated.annotated_match import Sentence
 
 
 def say(key: str, **params: Param) -> str:
@@ -41,6 +41,6 @@ def is_known(key: str) -> bool:
 
 @cache
 def _words(spoken: Language) -> Words:
-    content = catalog.words("game", "session", "lessons", "words.yaml")
+    content = catalog.words("game", "session", "annotated", "words.yaml")
     shared = catalog.words("game", "words.yaml")["names"]
     return Words(shared, content["sentences"], grammar=spoken.grammar)

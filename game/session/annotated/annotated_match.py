@@ -1,4 +1,5 @@
-"""A lesson as values: a scenario, whose part the learner plays, and what is asked for, step by step."""
+"""An annotated match as values: a scenario, whose part a person plays, and what is asked for, step by step. A lesson asks for
+acts; a puzzle asks for a goal, and a judge looks at what came of it."""
 
 from __future__ import annotations
 
@@ -6,9 +7,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fnmatch import fnmatchcase
+from typing import Any
 
 from game.engine.decision import Seat
+from game.engine.puzzle import Task
 from game.session.scenario_file import LoadedScenario
+
+
+class AnnotatedKind(Enum):
+    """What a file is meant as, by the word that people have for it."""
+
+    LESSON = "lesson"
+    PUZZLE = "puzzle"
 
 
 class Asked(Enum):
@@ -28,22 +38,24 @@ class Asked(Enum):
     """To let the curtain fall and open it again."""
     OTHERS = "others"
     """The other seats play."""
+    GOAL = "goal"
+    """To reach the goal, by any act that the rules allow."""
 
 
 class Opens(Enum):
     """What a step lays open beside the board where it is folded away, by its word in the file."""
 
     HAND = "hand"
-    """The learner's cards."""
+    """The person's cards."""
     JOURNAL = "journal"
-    """The learner's secret log."""
+    """The person's secret log."""
     DEDUCTION = "deduction"
     """The map of what can be deduced."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """What the teacher says: the key of a sentence of the shipped words, or texts by language."""
+    """What is said: the key of a sentence of the shipped words, or texts by language."""
 
     key: str = ""
     texts: Mapping[str, str] | None = None
@@ -62,7 +74,7 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
-class LessonStep:
+class AnnotatedStep:
     """One thing that is asked for."""
 
     asked: Asked
@@ -72,8 +84,9 @@ class LessonStep:
     why: str = ""
     """The clause that "Why?" opens; empty for none."""
     light: tuple[str, ...] = ()
-    """Ids of the places that are lit; all else is dimmed. Empty: the places that the action names."""
+    """Ids of the places that are lit, all else being dimmed; with a goal those that are brought into view."""
     acts: tuple[Act, ...] = ()
+    """What is asked for, or the answer that reaches the goal."""
     also: tuple[str, ...] = ()
     """Texts with `*` that do as well in place of the first action."""
     place: str = ""
@@ -86,16 +99,26 @@ class LessonStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Lesson:
-    """One lesson that has been played through without a fault."""
+class AnnotatedMatch:
+    """A lesson that has been played through without a fault, or a puzzle that has been proved."""
 
     id: str
     """What settings remember it by: the file's name without its ending."""
     loaded: LoadedScenario
-    learner: Seat
+    person: Seat
+    """The seat of whoever plays it."""
     title: Sentence
     about: Sentence
-    steps: tuple[LessonStep, ...]
+    steps: tuple[AnnotatedStep, ...]
+    task: Task | None = None
+    """What a puzzle's judge looks for; its answer stands in the words of the rules."""
+    worlds: tuple[Mapping[str, Any], ...] = ({},)
+    """What differs from the position in each world that is possible."""
+
+    @property
+    def kind(self) -> AnnotatedKind:
+        """A puzzle where there is something to be judged."""
+        return AnnotatedKind.LESSON if self.task is None else AnnotatedKind.PUZZLE
 
     @property
     def game(self) -> str:
@@ -104,5 +127,7 @@ class Lesson:
 
     @property
     def count(self) -> int:
-        """How many steps the learner takes."""
+        """How many steps the person takes; of a puzzle, how many actions its answer has."""
+        if self.task is not None:
+            return len(self.task.answer)
         return sum(step.asked is not Asked.OTHERS for step in self.steps)

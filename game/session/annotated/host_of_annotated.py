@@ -1,0 +1,76 @@
+"""A lesson or puzzle laid on the table: a match that starts from its position and is written down nowhere. In a lesson the other
+seats and chance go by its script; before a judge the computer plays them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.computer.player import Question
+from game.computer.process import ProcessThinker, Thinker
+from game.engine.match.ports import Occupant
+from game.engine.rules import GameSet
+from game.engine.scenario import header_of
+from game.session.annotated.annotated_match import AnnotatedMatch
+from game.session.annotated.annotated_run import AnnotatedRun
+from game.session.annotated.sentences import told
+from game.session.host import Host, MakeThinker
+from game.session.loaded_game import loaded_game
+
+LEVEL = "normal"
+"""How strong those are who answer the solver of a puzzle; in a lesson nobody thinks."""
+
+
+def host_of_annotated(annotated: AnnotatedMatch, think: MakeThinker = ProcessThinker) -> tuple[Host, AnnotatedRun]:
+    """The match, and how far it is."""
+    playing = loaded_game(annotated.game, annotated.loaded.game_set)
+    words = annotated.loaded.words()
+    header = header_of(playing.rules, replace(annotated.loaded.scenario, steps=()))
+    run = AnnotatedRun(annotated)
+    seating = {
+        seat: Occupant(person=words.name(str(seat), "seat")) if seat == annotated.person else Occupant(level=LEVEL)
+        for seat in header.seats
+    }
+
+    def players(game: str, game_set: GameSet) -> OtherPlayers:
+        return OtherPlayers(run, None if annotated.task is None else think(game, game_set))
+
+    host = Host.new(playing, header, seating, name=told(annotated.title), think=players, guide=run)
+    return host, run
+
+
+class OtherPlayers:
+    """The other seats (`Thinker`): each plays what the lesson says, when the teacher has come to it, or, in a puzzle, as the
+    computer does. A hint for the person is what is asked for."""
+
+    def __init__(self, run: AnnotatedRun, computer: Thinker | None) -> None:
+        """`computer`: who plays the others of a puzzle."""
+        self._run = run
+        self._computer = computer
+        self._questions: dict[int, Question] = {}
+
+    def ask(self, ticket: int, question: Question) -> None:
+        """Put a question; one that the same seat was asked before is forgotten."""
+        is_hint = question.seat == self._run.annotated.person
+        if self._computer is not None and not (is_hint and self._run.hint(tuple(question.update.actions)) is not None):
+            self._computer.ask(ticket, question)
+            return
+        self._questions = {one: asked for one, asked in self._questions.items() if asked.seat != question.seat}
+        self._questions[ticket] = question
+
+    def take(self) -> tuple[int, Any] | None:
+        """The answer to a question whose time has come."""
+        for ticket, question in self._questions.items():
+            actions = tuple(question.update.actions)
+            is_hint = question.seat == self._run.annotated.person
+            action = self._run.hint(actions) if is_hint else self._run.answer(question.seat, actions)
+            if action is not None:
+                del self._questions[ticket]
+                return ticket, action
+        return self._computer.take() if self._computer is not None else None
+
+    def close(self) -> None:
+        """Nothing is under way."""
+        self._questions.clear()
+        if self._computer is not None:
+            self._computer.close()

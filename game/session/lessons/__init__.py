@@ -1,1 +1,0 @@
-"""Guided first games: scenario files with a teacher. The format: docs/scenarios.md."""

@@ -1,0 +1,622 @@
+"""The table in play with a sheet over it that says what is to be done. In a lesson what is asked for is lit, everything else
+gently dimmed, and nothing can go wrong; in a puzzle every lawful act may be tried, and a card says what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final, cast
+
+import pygame
+
+from game.engine.decision import Offer, Phrase
+from game.engine.match.ports import Message, Refused, SeatUpdate, TakeBack
+from game.session.annotated.annotated_match import Act, AnnotatedKind, AnnotatedStep, Asked, Opens
+from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
+from game.session.annotated.sentences import say, say_of_puzzles, told
+from game.session.open_match import OpenMatch
+from game.storage.settings import Settings
+from game.ui.kit.cues import Cue
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Replace, Scene
+from game.ui.scenes.annotated.spotlight import ButtonGlow, draw_spotlight
+from game.ui.scenes.annotated.teacher_panel import Lecture, TeacherPanel, bold, is_low
+from game.ui.scenes.context import Context
+from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.hit_testing import Touch
+from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.panels.digest.digest_sheet import DigestPanel
+from game.ui.table.panels.digest.digest_strip import DigestStrip
+from game.ui.table.panels.layout.table_layout import Drawer, TableLayout
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.modal import Modal
+
+LOOKS: Final = 4
+"""How often the view is moved until what a step speaks of can be seen."""
+_OVER: Final = -1
+"""As the step that is shown: all of it has been done."""
+_KEPT_AWAY: Final = ("pass_phases", "first_time_help", "next_card", "hold_to_confirm", "idle_curtain")
+"""Settings that such a table has otherwise."""
+_DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
+_EMBLEMS: Final = {Verdict.SOLVED: "cup", Verdict.LUCKY: "die", Verdict.MISSED: "bell"}
+Spot = tuple[tuple[int, int, int, int], tuple[tuple[int, int, int, int], ...]]
+"""A part of the window, and what is light in it: left, top, width and height in pixels."""
+
+
+class QuietContext:
+    """The window's services with settings that let the sheet alone speak: no help of the first time, no phase that passes by
+    itself, no card between two persons."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    @property
+    def settings(self) -> Settings:
+        """Those in force, but for what would get in the way."""
+        return replace(
+            self._context.settings,
+            pass_phases=False,
+            first_time_help=False,
+            next_card=False,
+            hold_to_confirm=False,
+            idle_curtain=3600,
+        )
+
+    def keep(self, settings: Settings) -> str:
+        """What was changed at the table, without what only this table has so."""
+        now = self._context.settings
+        return self._context.keep(replace(settings, **{name: getattr(now, name) for name in _KEPT_AWAY}))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._context, name)
+
+
+class AnnotatedScene(PlayScene):
+    """One lesson or puzzle on the table."""
+
+    def __init__(self, context: Context, table: OpenMatch, run: AnnotatedRun) -> None:
+        self.run = run
+        self.teacher: TeacherPanel | None = None
+        """The sheet, while something is said."""
+        self.glow: ButtonGlow | None = None
+        """Round the button that is asked for."""
+        self._shown: int | None = None
+        """The number of the step that the sheet speaks of."""
+        self._is_wrong = False
+        """Something was tried that is not asked for: the sheet says so until something has been done."""
+        self._opened = False
+        """A step has pulled something out beside the board."""
+        self._looks = 0
+        """How often it is still looked whether what the step speaks of can be seen."""
+        self._counted = 0
+        """How many of the person's actions the sheet of a puzzle counts."""
+        self._judged: tuple[Any, bool] | None = None
+        """The update that was judged last, and whether the game was over."""
+        super().__init__(cast("Context", QuietContext(context)), table)
+        self.window = context
+        """The window's services as they are."""
+        self._spotted: Spot | None = None
+        """What was dimmed when the window was drawn last."""
+        table.goals_told.add(run.annotated.person)
+
+    # -- what is done
+
+    @property
+    def step(self) -> AnnotatedStep | None:
+        """What is asked for now; None when all of it has been done."""
+        return self.run.step
+
+    @property
+    def is_puzzle(self) -> bool:
+        """Whether what came of it is judged."""
+        return self.run.annotated.kind is AnnotatedKind.PUZZLE
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the sheet has said what is asked for now."""
+        return self._shown == self.run.at
+
+    def hear_refusal(self, answer: Refused) -> None:
+        """What the teacher bars gets a kind word."""
+        if answer.reason == WRONG:
+            self._refuse(answer)
+        else:
+            super().hear_refusal(answer)
+
+    def hear_update(self, update: SeatUpdate) -> None:
+        """After each change the sheet of a puzzle says how far it is."""
+        self._is_wrong = False
+        super().hear_update(update)
+        if self.is_puzzle and self._counted != len(self.run.played):
+            self.speak()
+
+    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
+        """Pointing at a place may be what is asked for."""
+        super().pointed_at(touch, by_key=by_key)
+        step = self.step
+        if step is not None and self.run.is_asked(Asked.HOVER) and touch.space == step.place and not self.is_waiting:
+            self._done()
+
+    def _done(self) -> None:
+        self._is_wrong = False
+        self.run.go_on()
+        self.context.wake()
+
+    def send_to_table(self, message: Message) -> None:
+        """Somebody wants to sit down, get up or end the match: that has no place here."""
+        if self.is_puzzle:
+            self.page.say(escape(say_of_puzzles("nobody_else")))
+        else:
+            self._refuse()
+
+    def _refuse(self, answer: Refused | None = None) -> None:
+        """A kind word; nothing has happened, and nothing is on its way."""
+        self._is_wrong = True
+        if answer is not None:
+            super().hear_refusal(Refused(answer.message, None, None))
+        if self.model.interaction.selection.touched:
+            self.model.let_go()
+        self.speak()
+        self.page.mark_all()
+
+    def open_rules(self, clause: str, prompt: str = "", reasons: Sequence[str] = ()) -> None:
+        if self.run.is_asked(Asked.RULES):
+            self._done()
+        super().open_rules(clause, prompt, reasons)
+
+    def _why(self) -> None:
+        if self.step is not None:
+            self.open_rules(self.step.why)
+
+    def _go_on(self) -> None:
+        step = self.step
+        if step is None:
+            return
+        if step.asked is Asked.CURTAIN:
+            self.run.go_on()
+            self.leave_for(self.context.scenes.curtain(self.table))
+        elif step.asked is Asked.READ:
+            self._done()
+            self._look()
+
+    def show(self) -> None:
+        """Do what is asked for, or what the answer goes on with; after another way, the answer from the beginning."""
+        act, update, step = self.run.act, self.model.interaction.update, self.step
+        if step is None:
+            return
+        if step.asked is Asked.GOAL:
+            self.run.is_shown = True
+            if act is None:
+                self._begin_again(shows=True)
+                return
+        if self.is_waiting or (self.is_puzzle and self.page.overlay is not None):
+            return
+        if step.asked is Asked.UNDO:
+            self.port.send(TakeBack(self.run.annotated.person))
+        elif step.asked is Asked.HOVER:
+            self._done()
+        elif act is not None and update is not None and step.asked in (Asked.PLAY, Asked.GOAL):
+            action = next((one for one in update.actions if str(one) == act.text), None)
+            if action is not None:
+                self.run.is_to_show = False
+                self.model.answer(action)
+
+    def _begin_again(self, *, shows: bool = False) -> None:
+        """A puzzle as it stood at the start; `shows`: with the first act of its answer."""
+        is_helped = self.run.is_helped
+        self.window.leave()
+        table = self.window.begin(self.run.annotated)
+        run = self.window.session.run
+        assert run is not None, "a puzzle lies on the table"
+        run.is_helped, run.is_shown, run.is_to_show = is_helped, shows, shows
+        self.leave_table(self.window.scenes.play(table))
+
+    # -- what the sheet says
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether something still moves on the table: the sheet goes on when it has come to rest."""
+        return self.model.is_busy or self.model.is_recap_played
+
+    def update(self, now_ms: int) -> bool:
+        """When the table has come to rest the sheet goes on, and a puzzle is judged."""
+        self.show_due()
+        if not self.is_covered and self.panels.at is not None:
+            if self._is_note_read:
+                self.take_sheet_away()
+            self._look()
+            if self._looks and self.step is not None and not self.is_waiting and not self.camera.is_gliding:
+                self._looks -= 1
+                self._show_places(self.step)
+                self.context.wake()
+            self._put_digest_away()
+            if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
+                self._judge()
+                if self.run.is_to_show:
+                    self.show()
+        done = super().update(now_ms)
+        if self._spot() != self._spotted:
+            self.page.mark_all()
+            done = True
+        return done
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while it is looked whether all that a step speaks of can be seen."""
+        return 0 if self._looks else super().next_wake(now_ms)
+
+    def _look(self) -> None:
+        """Speak of the next step once what came before has been shown."""
+        step = self.step
+        number = _OVER if step is None else self.run.at
+        is_asked = self.table.deciding == self.run.annotated.person
+        if self._shown is None and self.model.interaction.update is None and is_asked:
+            return
+        if self._shown == number or self.page.overlay is not None or (self._shown is not None and self.is_waiting):
+            return
+        if self._is_note_read:
+            return
+        needs_turn = step is None or step.asked is not Asked.OTHERS
+        if needs_turn and not self.model.interaction.is_deciding and self.table.outcome is None:
+            return
+        self._shown = number
+        if step is None:
+            self._finish()
+            return
+        self._open(step)
+        self.speak()
+        self._lay_glow()
+        self._looks = LOOKS
+        self.page.mark_all()
+
+    @property
+    def _is_note_read(self) -> bool:
+        """Whether an answer lies over all that can be seen of the board: the teacher goes on when it has been read."""
+        return is_low(self.kit) and self.panels.note.is_read
+
+    def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
+        """The sentence of the step that is shown, and its buttons; None for no sheet."""
+        annotated = self.run.annotated
+        step = annotated.steps[self._shown] if self._shown not in (None, _OVER) else None
+        if step is None or self._shown is None:
+            return None
+        count = annotated.count
+        if step.asked is Asked.GOAL:
+            self._counted = len(self.run.played)
+            number, head = min(self._counted, count) + 1, say_of_puzzles("acts", count=count)
+        else:
+            number = sum(one.asked is not Asked.OTHERS for one in annotated.steps[: self._shown + 1])
+            head = say("step", step=number, count=count)
+        sentence = say("wrong") if self._is_wrong else told(step.sentence) or say("others")
+        return Lecture(bold(sentence), head, number, count), self._buttons(step)
+
+    def _buttons(self, step: AnnotatedStep) -> list[Button]:
+        def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
+            return Button(word, on_press, key=key, emblem=emblem, size=Size.SMALL, plate=Plate.PAPER)
+
+        if step.asked is Asked.GOAL:
+            return [
+                button(say_of_puzzles("begin_again"), self._begin_again, "undo"),
+                button(say_of_puzzles("show"), self.show, "hand"),
+                button(say_of_puzzles("leave"), self._leave),
+            ]
+        labels = {Asked.READ: say("next"), Asked.CURTAIN: say("curtain")}
+        found = []
+        if step.asked in labels:
+            found.append(Button(labels[step.asked], self._go_on, key="Enter", size=Size.SMALL, plate=Plate.PRIMARY))
+        if step.asked in (Asked.PLAY, Asked.UNDO):
+            found.append(button(say("show"), self.show, "hand"))
+        if step.why:
+            found.append(button(say("why"), self._why, "book", "F4"))
+        return [*found, button(say("leave"), self._leave)]
+
+    # -- the sheet's place
+
+    def build(self) -> None:
+        """The table, then the sheet over it; nothing is lit yet."""
+        self.teacher = self.glow = None
+        super().build()
+        self.speak()
+
+    def show_moment(self) -> None:
+        """The table has changed: the sheet goes where it covers least of it."""
+        super().show_moment()
+        self.lay_sheet()
+        self._lay_signs()
+        self._lay_glow()
+
+    def _lay_signs(self) -> None:
+        """Signs at the edge lie on nothing that is lit; where the sheet leaves little of the board it alone tells of goals."""
+        if self.panels.at is None:
+            return
+        goals = () if is_low(self.kit) else self.model.moment().goals
+        reach = [self.canvas.rect_of(space) for space in self.model.reach()]
+        self.panels.goals.show(goals, [*self.lit(), *reach])
+
+    def looked(self) -> None:
+        """The view of the board has changed."""
+        super().looked()
+        self.lay_sheet()
+
+    def speak(self) -> None:
+        """Lay the sheet with what is said now."""
+        self.take_sheet_away()
+        said = self.lecture()
+        if said is None or self.panels.at is None:
+            return
+        self.teacher = TeacherPanel(*said)
+        self.panels.insert(self.teacher)
+        self.lay_sheet()
+
+    def take_sheet_away(self) -> None:
+        """Nothing is said."""
+        if self.teacher is not None and self.teacher in self.page.children:
+            self.teacher.touch()
+            self.page.children.remove(self.teacher)
+        self.teacher = None
+
+    def lay_sheet(self) -> None:
+        """Let it lie where it covers least."""
+        teacher, at = self.teacher, self.panels.at
+        if teacher is None or at is None or teacher not in self.page.children:
+            return
+        lit, sheet = self.lit(), self.panels.sheet
+        others = [sheet.rect] if sheet is not None else []
+        if self.panels.note.is_read:
+            others.append(self.panels.note.rect)
+        if self.panels.hand_fan is not None:
+            others.append(self.panels.hand_fan.lifted_band(self.kit))
+        others += [self.canvas.rect_round(point) for point in self.model.focus_points()]
+        before = pygame.Rect(teacher.rect)
+        margin = self.kit.px(10)
+        room = at.clear.inflate(-margin, -margin)
+        width, high = self.kit.scale.width, self.kit.scale.height
+        if self.panels.cards.centre is not None:
+            teacher.lay_along(self.kit, pygame.Rect(margin // 2, 0, width - margin, high - margin // 2))
+        elif teacher.is_bar:
+            self.speak()
+            return
+        elif is_low(self.kit):
+            low = self._low_edge(at) if self.panels.has_card_table else high - margin // 2
+            left = at.clear.x if self.panels.has_card_table else margin // 2
+            pulled = [panel.rect for panel in self._pulled_out() if panel is not None]
+            room = pygame.Rect(left, at.area.y, width - left - margin // 2, low - at.area.y)
+            teacher.lay_low(self.kit, room, [*lit, *pulled])
+            self._raise_guess(at, teacher.rect.top)
+        elif not teacher.keeps_clear(lit, others, room):
+            teacher.lay(self.kit, room, lit, others)
+        if teacher.rect != before:
+            self.page.mark_rect(before)
+            teacher.touch()
+
+    def _raise_guess(self, at: TableLayout, bottom: int) -> None:
+        """What can be deduced lies above the sheet."""
+        guess = self.panels.guess
+        if guess is not None and guess.is_visible and guess.rect.bottom > bottom > at.clear.centery:
+            guess.touch()
+            guess.place_at(self.kit, pygame.Rect(guess.rect.x, at.clear.y, at.area.right - guess.rect.x, 0), bottom)
+            guess.touch()
+
+    def _low_edge(self, at: TableLayout) -> int:
+        """Down to where it may lie in a low window with players round the board: to the hand, where that was pulled out, which
+        leaves so little of the board that it lies over the means of the turn; else to those."""
+        hand = self.panels.hand_fan
+        return hand.rect.top - self.kit.px(10) if hand is not None else at.clear.bottom
+
+    def _pulled_out(self) -> Sequence[Widget | None]:
+        """What lies open at the lower edge because somebody pulled it out."""
+        shown = {Drawer.HAND: self.panels.hand_fan, Drawer.JOURNAL: self.panels.journal}
+        return [widget for drawer, widget in shown.items() if self.panels.drawer is drawer]
+
+    def _put_digest_away(self) -> None:
+        """Where it lies over the sheet, or is a strip over the little that is seen of the board: that tells the same."""
+        sheet, teacher = self.panels.sheet, self.teacher
+        if teacher is None or not isinstance(sheet, DigestPanel) or self.is_waiting:
+            return
+        if isinstance(sheet, DigestStrip) or sheet.rect.colliderect(teacher.rect):
+            sheet.close()
+
+    # -- what a step speaks of
+
+    def _open(self, step: AnnotatedStep) -> None:
+        """Lay open what the step speaks of, where it is folded away; what an earlier step had opened is folded again."""
+        if step.asked is Asked.GOAL:
+            return
+        drawer = _DRAWERS.get(step.opens) if step.opens is not None else None
+        is_there = (drawer is Drawer.HAND and self.panels.hand_fan is not None) or drawer is self.panels.drawer
+        if drawer is not None and not is_there and (drawer is Drawer.HAND or is_low(self.kit)):
+            self._opened = True
+            self.open_drawer(drawer)
+        elif drawer is None and self._opened:
+            self._opened = False
+            self.open_drawer(Drawer.NONE)
+        if self.model.moment().guess.is_open is not (step.opens is Opens.DEDUCTION):
+            self.model.toggle_guess()
+
+    def _show_places(self, step: AnnotatedStep) -> None:
+        """Bring what the step speaks of into view where it is not seen."""
+        area = self.panels.at.clear if self.panels.at is not None else None
+        sheet = self.teacher.rect if self.teacher is not None else pygame.Rect(0, 0, 0, 0)
+        if area is None or not step.light:
+            return
+        self.panels.leave_open()
+        if any(not area.contains(rect) or sheet.colliderect(rect) for rect in self._seen(step)):
+            free = self.canvas.free if is_low(self.kit) else None
+            self.camera.show(self._points(step), room=free)
+            self.lay_sheet()
+
+    def _points(self, step: AnnotatedStep) -> tuple[Point, ...]:
+        """Board points that take in what a step speaks of, with the names where there is room for them."""
+        if is_low(self.kit):
+            return self.model.interaction.points(step.light)
+        margin = self.canvas.measure.place
+        return tuple(end for space in step.light for end in self.canvas.ends_of(space, margin))
+
+    def _rects(self, step: AnnotatedStep | None) -> list[pygame.Rect]:
+        """Where the places lie that are lit."""
+        if step is None:
+            return []
+        more = self.model.reach() if step.also and self.model.interaction.selection.touched else ()
+        return [self.canvas.rect_of(space) for space in dict.fromkeys((*step.light, *more))]
+
+    def _seen(self, step: AnnotatedStep | None) -> list[pygame.Rect]:
+        """What of a step is to be seen: the places that are lit, with their names where there is room for them."""
+        names = step.light if step is not None and not is_low(self.kit) else ()
+        return [*self._rects(step), *(rect for space in names for rect in self.canvas.names_of(space))]
+
+    def lit(self) -> list[pygame.Rect]:
+        """Pixels that the sheet leaves free where it can: what the step speaks of, and in a puzzle what can be done."""
+        step = self.run.annotated.steps[self._shown] if self._shown not in (None, _OVER) else None
+        reach = self.model.reach() if self.is_puzzle else ()
+        return [*self._seen(step), *(self.canvas.rect_of(space) for space in reach if self.canvas.board.find(space))]
+
+    def _wanted_button(self) -> str:
+        """The label of the button that is asked for; empty where it is none."""
+        step, act, say_at_table = self.step, self.run.act, self.presentation.say
+        if step is None or not self.speaks or self.is_waiting:
+            return ""
+        if step.asked in (Asked.UNDO, Asked.RULES):
+            return say_at_table(Phrase.of(f"table.{step.asked.value}"))
+        if step.asked is not Asked.PLAY or act is None:
+            return ""
+        wanted = (
+            one.label
+            for one in self.model.moment().prompt.buttons
+            if one.call.name == "take_offer" and not one.reason and self._leads_to(one.call.args[0], act)
+        )
+        return next(wanted, "")
+
+    def _leads_to(self, offer: Offer, act: Act) -> bool:
+        """Whether this button is the act, or begins it."""
+        return offer.action == act.text or self._needs_button(offer, act)
+
+    def _needs_button(self, offer: Offer, act: Act) -> bool:
+        """Whether an action of several of a kind is begun by a button, and not by touching the board."""
+        step = self.step
+        return not offer.action and act.text.startswith(f"{offer.verb} ") and step is not None and len(step.light) < 2
+
+    def _lay_glow(self) -> None:
+        """Light the button that is asked for; where it has found no room, the one behind which it is."""
+        if self.glow is not None and self.glow in self.page.children:
+            self.glow.touch()
+            self.page.children.remove(self.glow)
+        self.glow = None
+        wanted = self._wanted_button()
+        labels = (wanted, self.presentation.say(Phrase.of("table.more")))
+        buttons = [one for one in self.page.everyone() if isinstance(one, Button)] if wanted else []
+        found = (one for label in labels for one in buttons if label in (one.label, one.tip))
+        button = next(found, None)
+        if button is not None:
+            self.glow = self.page.add(ButtonGlow())
+            margin = self.kit.px(5)
+            self.glow.place(self.kit, *button.rect.inflate(2 * margin, 2 * margin))
+            self.glow.touch()
+
+    def background(self, surface: pygame.Surface) -> None:
+        """The board, dimmed but for what the step speaks of."""
+        super().background(surface)
+        spot = self._spotted = self._spot()
+        if spot is not None:
+            draw_spotlight(self.kit, surface, pygame.Rect(spot[0]), [pygame.Rect(lit) for lit in spot[1]])
+
+    def _spot(self) -> Spot | None:
+        """What is dimmed now, and where it is light; None where nothing is dimmed."""
+        step, at = self.step, self.panels.at
+        if self.is_covered or at is None or step is None or not self.speaks:
+            return None
+        if step.asked in (Asked.OTHERS, Asked.GOAL) or self.is_waiting or self.table.outcome is not None:
+            return None
+        return _box(at.area), tuple(map(_box, self._rects(step)))
+
+    # -- the end
+
+    def leave_for_end(self) -> None:
+        """The match is over and all of it has been shown; the teacher may still have something to say. What came of a puzzle is
+        told by its own card."""
+        if self.step is None:
+            self._finish()
+
+    def _finish(self) -> None:
+        """A lesson has been played through: it is remembered, and a game can be begun."""
+        self._shown = _OVER
+        self.take_sheet_away()
+        lesson, settings = self.run.annotated, self.window.settings
+        if lesson.id not in settings.lessons:
+            self.window.keep(replace(settings, lessons=(*settings.lessons, lesson.id)))
+        if not isinstance(self.page.overlay, Modal):
+            begins = lambda: self._leave(opens=lesson.game)  # noqa: E731 - said in one place
+            self._ask(say("over.title"), say("over.text"), say("over.play"), begins, say("over.back"), "cup")
+
+    def _judge(self) -> None:
+        """What has come of a puzzle, once for each change of the match."""
+        update, is_over = self.model.interaction.update, self.table.outcome is not None
+        if update is None or update.seat != self.run.annotated.person or self._judged == (update.number, is_over):
+            return
+        self._judged = (update.number, is_over)
+        verdict = self.run.verdict(update.view, is_over=is_over)
+        if verdict is not Verdict.OPEN:
+            self._tell(verdict)
+
+    def _tell(self, verdict: Verdict) -> None:
+        """A card with what came of it, and what can be done now."""
+        key, accept, count = verdict.value, "begin_again", self.run.annotated.count
+        on_accept: Callable[[], None] = self._begin_again
+        if verdict is Verdict.SOLVED:
+            if self.run.is_shown:
+                key = "shown"
+            else:
+                self._remember_solved()
+                key = "helped" if self.run.is_helped else "solved"
+                accept, on_accept = "next", lambda: self._leave(is_solved=True)
+                self.kit.sounds.play(Cue.HARP)
+        words = say_of_puzzles(f"over.{key}")
+        if verdict is Verdict.SOLVED and len(self.run.played) > count:
+            words = f"{words} {say_of_puzzles('over.longer', count=count)}"
+        title, back = say_of_puzzles(f"over.{key}_title"), say_of_puzzles("back")
+        self._ask(title, words, say_of_puzzles(accept), on_accept, back, _EMBLEMS[verdict])
+
+    def _ask(self, title: str, words: str, accept: str, on_accept: Callable[[], None], back: str, emblem: str) -> None:
+        """A card over the table with what came of it, a way on, and the way back to the page."""
+        self.page.ask(
+            Modal(
+                title,
+                bold(words, colour="gold"),
+                accept=accept,
+                on_accept=on_accept,
+                safe=back,
+                on_safe=self._leave,
+                emblem=emblem,
+            )
+        )
+        self.page.mark_all()
+
+    def _remember_solved(self) -> None:
+        """It is solved; with a hint it counts half, until it is solved without."""
+        id_, settings = self.run.annotated.id, self.window.settings
+        if id_ in settings.puzzles:
+            return
+        helped = [one for one in settings.puzzles_helped if one != id_]
+        if self.run.is_helped:
+            self.window.keep(replace(settings, puzzles_helped=(*helped, id_)))
+        else:
+            self.window.keep(replace(settings, puzzles=(*settings.puzzles, id_), puzzles_helped=tuple(helped)))
+
+    def _leave(self, *, opens: str = "-", is_solved: bool = False) -> None:
+        """Back to the page of lessons, and on to a new game of `opens`; or to that of puzzles, at this one, or at the next that
+        is not solved."""
+        self.window.leave()
+        scenes = self.window.scenes
+        if self.is_puzzle:
+            self.leave_table(scenes.puzzles(self.run.annotated.id, goes_on=is_solved))
+        else:
+            self.leave_table(scenes.lessons(opens=opens))
+
+    def leave_table(self, scene: Scene) -> None:
+        """The match is put away, and this comes in its place."""
+        self.go(Replace(scene, whole_stack=True))
+        self.window.wake()
+
+
+def _box(rect: pygame.Rect) -> tuple[int, int, int, int]:
+    return rect.x, rect.y, rect.width, rect.height

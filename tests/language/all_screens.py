@@ -27,7 +27,8 @@ from game.ui.scenes.saves.save_problems import choose_folder, may_leave
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.still_pictures import StillContext as Services
-from game.ui.table.model.stage import Call, TablePage
+from game.ui.table.model.blocks import Call
+from game.ui.table.model.stage import TablePage
 from game.ui.widgets.dropdown import Dropdown
 from tests.ui.window_driver import ANNA, CLEO, FOE, HERE, STILL, WindowDriver
 

@@ -138,7 +138,7 @@ def tables(most_rounds: int = 4) -> tuple[LawTable, ...]:
 
 
 def telling_of(what: str) -> list[InstalledGame]:
-    """The games whose presentation answers this call (`goal_card`, `chronicle` and the like): `DefaultLook` leaves it empty, and
+    """The games whose presentation answers this call (`sheets`, `chronicle` and the like): `DefaultLook` leaves it empty, and
     a game that does so too is whole."""
     found = []
     for one in every_game():

@@ -1,7 +1,9 @@
-"""The sheets that games compose: told in whole sentences, about places of the board, from the own View alone."""
+"""The sheets that games compose: told in whole sentences, about places of the board, from the own View alone; and of the goal
+who is who, in short ones, with how near it is now."""
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -12,11 +14,14 @@ from game.engine.decision import Phrase
 from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
-from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, Text, percent
+from game.ui.table.model.blocks import BoardBit, GameSheet, SignedRow, percent
+from game.ui.table.model.goal_sheet import ROWS
 from tests.laws.games import LawTable, fewest, tables, telling_of
 from tests.laws.test_rules import named, positions
 
 SHEETS = {one.id for one in telling_of("sheets")}
+MOST_WORDS = 24
+"""Of a sentence of a goal."""
 every_table = pytest.mark.parametrize("table", fewest([one for one in tables() if one.id in SHEETS]), ids=named)
 
 
@@ -39,14 +44,16 @@ def sheets_of(table: LawTable) -> list[tuple[Any, str, GameSheet]]:
     return found
 
 
-def phrases(sheet: GameSheet) -> Iterator[Phrase]:
-    """Everything of it that is read."""
-    for block in sheet.every():
-        match block:
-            case Figure(_, what, why):
-                yield from (phrase for phrase in (what, why) if phrase is not None)
-            case Text(words) | Head(words) | FigureRow(words):
-                yield words
+def phrases(part: object) -> Iterator[Phrase]:
+    """Everything of it that is read, whatever it is made of."""
+    if isinstance(part, Phrase):
+        yield part
+    elif isinstance(part, tuple):
+        for one in part:
+            yield from phrases(one)
+    elif dataclasses.is_dataclass(part):
+        for field in dataclasses.fields(part):
+            yield from phrases(getattr(part, field.name))
 
 
 @pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
@@ -65,7 +72,8 @@ def test_every_seat_is_told_its_sheets_in_words_about_the_board(table: LawTable)
         for phrase in phrases(sheet):
             assert words.has(phrase.key), phrase
             assert "{" not in words(phrase), phrase
-        places = [*sheet.way, *sheet.places, *(place for way in sheet.strikes for place in way)]
+        pictured = (place for bit in sheet.every() if isinstance(bit, BoardBit) for sign in bit.signs for place in sign)
+        places = [*pictured, *sheet.way, *sheet.places, *(place for way in sheet.strikes for place in way)]
         assert {*places, *(place for row in sheet.rows() for place in row.lights)} <= boards
 
 
@@ -73,6 +81,23 @@ def test_every_seat_is_told_its_sheets_in_words_about_the_board(table: LawTable)
 def test_the_same_view_is_told_the_same_by_a_look_that_saw_nothing_before(table: LawTable) -> None:
     for view, name, sheet in sheets_of(table)[::7]:
         assert game(table.id).presentation(table.game_set).sheets[name](view, table.rules) == sheet
+
+
+@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
+@pytest.mark.usefixtures("_spoken")
+@every_table
+def test_every_side_knows_its_goal_in_short_sentences_and_how_near_it_is(table: LawTable) -> None:
+    words = table_words(table.id, table.game_set.board)
+    found = [sheet for _, name, sheet in sheets_of(table) if name == "goal"]
+    for sheet in found:
+        assert len([block for block in sheet.every() if isinstance(block, SignedRow)]) == len(ROWS)
+        assert sheet.side
+        assert sheet.now
+        longest = max(
+            (one for phrase in phrases(sheet) for one in words(phrase).split(". ")), key=lambda one: len(one.split())
+        )
+        assert len(longest.split()) <= MOST_WORDS, longest
+    assert not found or len({sheet.now for sheet in found}) > 1, "it is told of this moment"
 
 
 @pytest.mark.parametrize(

@@ -21,11 +21,11 @@ from game.session.host import Host
 from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.blocks import Call
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import InfoCard, Picture
 from game.ui.table.model.screen.moment import Moment, PromptButton
-from game.ui.table.model.stage import Call
 from tests.laws.games import written_list
 from tests.secrecy.games import SecretGame, a_generator
 from tests.secrecy.plant import Plant, TrueWindow

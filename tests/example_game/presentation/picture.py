@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from game.board.board import Board
@@ -10,9 +10,10 @@ from game.board.graph import distances
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.ui.kit.cues import Cue
+from game.ui.table.model.blocks import GameSheet, MakeSheet
+from game.ui.table.model.goal_sheet import goal_sheet
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
 from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture
@@ -104,14 +105,19 @@ class Presentation(DefaultLook):
         away = distances(self._board, posts, lambda a, b: True).get(seen.index, 0)
         return (Goal(seen.id, FACES["trail"], Phrase.of("look.goal.seen"), Phrase.of("look.goal.away", count=away)),)
 
-    def goal_card(self, view: PursuitView) -> GoalCard | None:
+    @property
+    def sheets(self) -> Mapping[str, MakeSheet]:
+        """What everybody wants to win by."""
+        return {"goal": self._goal}
+
+    def _goal(self, view: PursuitView, rules: object) -> GameSheet | None:
         """SG-010, SG-012. Gollum wants the rounds to pass, the searchers want to stand where he is."""
         if view.seat is None:
             return None
         side = "gollum" if view.seat == GOLLUM else "searcher"
         left = Phrase.of("look.rounds_left", count=view.rounds - view.round)
         seen = (view.seen_at,) if view.seen_at else ()
-        return goal_card(
+        return goal_sheet(
             side, FACES["gollum"] if side == "gollum" else self.seat_face(view.seat), aim=seen, now=(left,)
         )
 

@@ -19,7 +19,8 @@ from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.scenes.dialogs.table_menu import KeysCard
 from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.table.model.stage import AskOnceMore, Call, TablePage
+from game.ui.table.model.blocks import Call
+from game.ui.table.model.stage import AskOnceMore, TablePage
 from game.ui.widgets.base import Widget
 from game.ui.widgets.modal import Modal
 from game.ui.widgets.page import Page

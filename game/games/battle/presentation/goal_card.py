@@ -9,7 +9,8 @@ from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.decision import Phrase, Seat
 from game.games.battle.rules.view import BattleView
-from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
+from game.ui.table.model.blocks import GameSheet
+from game.ui.table.model.goal_sheet import goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
 
 OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}
@@ -24,8 +25,8 @@ def goal_of(board: Board, seat: Seat) -> Space:
     return board.spaces[board.role(OBJECTIVES.get(seat, _THEIRS))]
 
 
-def goal_card_of(board: Board, view: BattleView, face_of: Callable[[Seat], Face]) -> GoalCard | None:
-    """The card of the seat that looks."""
+def goal_sheet_of(board: Board, face_of: Callable[[Seat], Face], view: BattleView, rules: object) -> GameSheet | None:
+    """The sheet of the seat that looks."""
     seat = view.seat
     if seat is None:
         return None
@@ -37,7 +38,7 @@ def goal_card_of(board: Board, view: BattleView, face_of: Callable[[Seat], Face]
     else:
         danger = fangorn if seat == "saruman" else fire
     now = _now(board, view, seat, goal, fire)
-    return goal_card(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now)
+    return goal_sheet(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now)
 
 
 def _nearest_foe(board: Board, view: BattleView) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.board.board import Board
@@ -13,7 +14,7 @@ from game.engine.event import Event
 from game.engine.rules import GameSet
 from game.games.battle.presentation import action_sentences, piece_and_hex_cards, printed_parts
 from game.games.battle.presentation.chronicle import chronicle_of
-from game.games.battle.presentation.goal_card import goal_card_of, goal_of
+from game.games.battle.presentation.goal_card import goal_of, goal_sheet_of
 from game.games.battle.presentation.story import story_on
 from game.games.battle.presentation.threat import threat_sheet
 from game.games.battle.rules.actions import Action
@@ -29,7 +30,6 @@ from game.ui.table.model.blocks import MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
@@ -228,11 +228,8 @@ class BattleLook(DefaultLook):
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
-        return {"threat": threat_sheet}
-
-    def goal_card(self, view: BattleView) -> GoalCard | None:
-        """BR-008 to BR-011."""
-        return goal_card_of(self._board, view, self.seat_face)
+        goal = partial(goal_sheet_of, self._board, self.seat_face)
+        return {"goal": goal, "threat": threat_sheet}
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle:
         return chronicle_of(steps, outcome, self._board, self.story, FACES, self.seat_face)

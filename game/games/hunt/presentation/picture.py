@@ -34,7 +34,7 @@ from game.games.hunt.presentation.faces import (
     face_of_tile,
 )
 from game.games.hunt.presentation.goal import NearestExits
-from game.games.hunt.presentation.goal_card import goal_card_of
+from game.games.hunt.presentation.goal_card import goal_sheet_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.presentation.story import STORY
@@ -46,7 +46,6 @@ from game.ui.table.model.blocks import MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
-from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import (
     DeductionMap,
     PanelPiece,
@@ -237,12 +236,10 @@ class HuntLook(DefaultLook):
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
-        return {"threat": lambda view, rules: threat_sheet(view, self.board_of(view), self._map, self._exits)}
-
-    def goal_card(self, view: View) -> GoalCard | None:
-        """HR-192, HR-198, HR-275, HR-276."""
-        board = self.board_of(view)
-        return goal_card_of(board, view, self._exits.way_out(view, board))
+        return {
+            "goal": lambda view, rules: goal_sheet_of(self.board_of(view), view, self._exits),
+            "threat": lambda view, rules: threat_sheet(view, self.board_of(view), self._map, self._exits),
+        }
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         """HR-323."""

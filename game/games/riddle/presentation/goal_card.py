@@ -9,7 +9,8 @@ from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.decision import Phrase
 from game.games.riddle.rules.view import PlayerView, RiddleView
-from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
+from game.ui.table.model.blocks import GameSheet
+from game.ui.table.model.goal_sheet import goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
 
 RING: Final = "ring"
@@ -31,8 +32,8 @@ def steps_to(board: Board, goal: Space, player: PlayerView) -> int | None:
     return straight_distances(board, goal.index).get(here.index) if here is not None else None
 
 
-def goal_card_of(board: Board, view: RiddleView, faces: Mapping[str, Face]) -> GoalCard | None:
-    """The card of the player who looks; None before a character has been chosen."""
+def goal_sheet_of(board: Board, faces: Mapping[str, Face], view: RiddleView, rules: object) -> GameSheet | None:
+    """The sheet of the player who looks; None before a character has been chosen."""
     player = next((player for player in view.players if player.seat == view.seat and player.character), None)
     if player is None:
         return None
@@ -40,7 +41,7 @@ def goal_card_of(board: Board, view: RiddleView, faces: Mapping[str, Face]) -> G
     here = board.find(player.at) if player.at else None
     side = "rider" if is_rider(player.character) else "hobbit"
     way = (here.id,) if here is not None and here.id != goal.id else ()
-    return goal_card(side, faces[player.character], aim=(goal.id,), way=way, now=_now(board, view, player, goal))
+    return goal_sheet(side, faces[player.character], aim=(goal.id,), way=way, now=_now(board, view, player, goal))
 
 
 def _now(board: Board, view: RiddleView, player: PlayerView, goal: Space) -> tuple[Phrase, ...]:

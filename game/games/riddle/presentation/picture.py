@@ -16,7 +16,7 @@ from game.games.riddle.presentation import printed_parts
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.chronicle import chronicle_of
-from game.games.riddle.presentation.goal_card import goal_card_of, is_rider, steps_to, victory_space
+from game.games.riddle.presentation.goal_card import goal_sheet_of, is_rider, steps_to, victory_space
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.presentation.story import STORY
 from game.games.riddle.presentation.threat import threat_sheet
@@ -27,7 +27,6 @@ from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.cards_and_players import Hand
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
@@ -211,11 +210,8 @@ class RiddleLook(DefaultLook):
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
-        return {"threat": partial(threat_sheet, self._board)}
-
-    def goal_card(self, view: RiddleView) -> GoalCard | None:
-        """RR-040 to RR-044."""
-        return goal_card_of(self._board, view, FACES)
+        goal, threat = partial(goal_sheet_of, self._board, FACES), partial(threat_sheet, self._board)
+        return {"goal": goal, "threat": threat}
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         return chronicle_of(steps, outcome, self._board, self.story, FACES)

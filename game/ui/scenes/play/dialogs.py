@@ -21,8 +21,8 @@ from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.scenes.dialogs.dice_counts import DiceCounts, are_counted
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard
-from game.ui.scenes.dialogs.goal_card import GoalCardDialog
 from game.ui.scenes.dialogs.seats_card import SeatsCard
+from game.ui.scenes.dialogs.sheet_card import SheetCard
 from game.ui.scenes.dialogs.table_menu import (
     KeysCard,
     ListCard,
@@ -32,6 +32,7 @@ from game.ui.scenes.dialogs.table_menu import (
 )
 from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder, may_leave, tell_kept
 from game.ui.screen_words import say
+from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.stage import (
@@ -41,7 +42,6 @@ from game.ui.table.model.stage import (
     Catalogue,
     ChoiceList,
     DiceQuestion,
-    GoalCardAsked,
     Menu,
     NextPlayer,
     PrivateCards,
@@ -104,9 +104,9 @@ class Dialogs:
                 self._ask_once_more(card)
             case NextPlayer():
                 self._ask_next_player(card)
-            case GoalCardAsked():
+            case LaidSheet():
                 page.hush()
-                page.open(GoalCardDialog(host, self._context, card))
+                page.open(SheetCard(host, self._context, card))
             case PrivateCards():
                 self._lay(card.spread, is_private=True)
             case Catalogue():

@@ -35,11 +35,12 @@ from game.ui.scenes.play.pulled_piece import PulledPiece
 from game.ui.scenes.play.sheet_on_table import SheetOnTable
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.blocks import Call
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, places_told
-from game.ui.table.model.stage import Call, Card, TablePage
+from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
@@ -64,7 +65,6 @@ _ASKING: Final[tuple[tuple[str, Call], ...]] = (
     ("C", Call("open_list")),
     ("K", Call("toggle_guess")),
     ("J", Call("toggle_digest")),
-    ("A", Call("show_goal")),
     ("?", Call("open_page", (TablePage.KEYS,))),
 )
 """Keys that mean the same on every table."""

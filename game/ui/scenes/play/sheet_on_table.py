@@ -10,11 +10,11 @@ import pygame
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
+from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.screen.moment import (
     DigestMoment,
     FirstWordsMoment,
-    GameSheetMoment,
     KnownMoment,
     OddsMoment,
     QuestionMoment,
@@ -101,8 +101,8 @@ class SheetOnTable:
                 return QuestionSheet(sheet.heading, sheet.markup, answers, faces=sheet.faces)
             case DigestMoment():
                 return self._digest(sheet, panels, presentation)
-            case GameSheetMoment():
-                return BlockSheet(sheet, presentation.say, partial(self._model.toggle_sheet, sheet.name))
+            case LaidSheet():
+                return BlockSheet(sheet, presentation.say, self._model)
             case FirstWordsMoment(heading, words, label):
                 read = self._model.read_first_words
                 if panels.has_card_table:

@@ -11,9 +11,10 @@ from game.board.board import Board
 from game.painter.painted_board import PaintedBoard
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
+from game.ui.kit.theme import Material
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.picture import Picture
-from game.ui.widgets.base import Widget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 
 FRAME: Final = 5
 """Units of the frame."""
@@ -21,21 +22,20 @@ DISC: Final = 30
 """Units across of a sign's disc."""
 SIGN: Final = 19
 """Units across of the emblem in it."""
+SIGNS: Final = ("flag", "road", "watch-eye")
+"""The emblem of the first sign, the second, the third."""
 FILLS: Final = ("#FFCD6E", "#F4E4BC", "#B3261E")
-"""Of the first sign, the second, the third: gold, paper, wax."""
+"""Of their discs: gold, paper, wax."""
 INKS: Final = ("#2B1D12", "#2B1D12", "#FBF3DC")
 LEAST_STEPS: Final = 4.0
 """Steps of the board that are seen round the outermost places."""
 
-Sign = tuple[str, int, tuple[str, ...]]
-"""An emblem, which of the three fills its disc has, and the spaces beside which it stands."""
-
 
 class BoardVignette(Widget):
-    """One picture, drawn once for its size."""
+    """One picture, drawn once for its size. `signs`: for each the spaces beside which it stands."""
 
     def __init__(
-        self, board: Board, painted: PaintedBoard, picture: Picture, signs: Sequence[Sign], step: float
+        self, board: Board, painted: PaintedBoard, picture: Picture, signs: Sequence[Sequence[str]], step: float
     ) -> None:
         super().__init__()
         self._board = board
@@ -60,8 +60,8 @@ class BoardVignette(Widget):
         canvas = self._canvas(kit, inside)
         made.set_clip(inside)
         canvas.draw(made)
-        for emblem, sort, spaces in self._signs:
-            disc = draw_sign_disc(kit, emblem, sort)
+        for sign, spaces in enumerate(self._signs):
+            disc = _sign_disc(kit, sign)
             for space in spaces:
                 place = canvas.rect_of(space)
                 beside = disc.get_rect(midbottom=(place.centerx, place.top + kit.px(6)))
@@ -74,7 +74,7 @@ class BoardVignette(Widget):
         """The board, with all those places in sight."""
         canvas = BoardCanvas(kit, self._board, self._painted)
         canvas.arrange(inside, inside)
-        spaces = (self._board.find(name) for _, _, names in self._signs for name in names)
+        spaces = (self._board.find(name) for names in self._signs for name in names)
         points = [(space.x, space.y) for space in spaces if space is not None]
         if points:
             left, right = min(x for x, _ in points), max(x for x, _ in points)
@@ -89,16 +89,31 @@ class BoardVignette(Widget):
         return canvas
 
 
-def draw_sign_disc(kit: Kit, emblem: str, sort: int) -> pygame.Surface:
-    """A disc with its emblem, as it stands on a vignette and beside the sentence that it belongs to."""
+class SignDisc(PassiveWidget):
+    """A sign as it stands on a picture, beside the sentence that it belongs to."""
+
+    def __init__(self, sign: int) -> None:
+        super().__init__(material=Material.PAPER)
+        self.sign = sign
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """The disc."""
+        return kit.px(DISC), kit.px(DISC)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Draw it."""
+        surface.blit(_sign_disc(kit, self.sign), self.rect)
+
+
+def _sign_disc(kit: Kit, sign: int) -> pygame.Surface:
     size = kit.px(DISC)
 
     def make() -> pygame.Surface:
         body = vector.circle(0, 0.8, 14.2, fill="#2B1D12", fill_opacity=0.45)
-        body += vector.circle(0, 0, 13.4, fill=FILLS[sort], stroke="#3A2412", stroke_width=1.6)
+        body += vector.circle(0, 0, 13.4, fill=FILLS[sign], stroke="#3A2412", stroke_width=1.6)
         made = vector.render(body, (-15, -15, 30, 30), (size, size))
-        sign = kit.art.emblem(emblem, kit.px(SIGN), theme.rgb(INKS[sort]))
-        made.blit(sign, sign.get_rect(center=made.get_rect().center))
+        emblem = kit.art.emblem(SIGNS[sign], kit.px(SIGN), theme.rgb(INKS[sign]))
+        made.blit(emblem, emblem.get_rect(center=made.get_rect().center))
         return made
 
-    return kit.art.cached(("sign disc", size, emblem, sort), make)
+    return kit.art.cached(("sign disc", size, sign), make)

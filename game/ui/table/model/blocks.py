@@ -12,6 +12,7 @@ from enum import Enum
 from typing import Any
 
 from game.engine.decision import Phrase
+from game.ui.table.model.panel_data.picture_parts import Face
 
 
 def percent(chance: float) -> str:
@@ -23,10 +24,26 @@ def percent(chance: float) -> str:
     return f"{round(100 * chance)} %"
 
 
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A method of the table with its arguments, as a button carries it: two calls of the same are equal."""
+
+    name: str
+    args: tuple[Any, ...] = ()
+
+    def on(self, table: object) -> None:
+        """Call it."""
+        getattr(table, self.name)(*self.args)
+
+
 class Tone(Enum):
     """How loud a sentence is."""
 
     PLAIN = "plain"
+    STRONG = "strong"
+    """In a word or two what follows it is about."""
+    SMALL = "small"
+    """Less than what stands round it."""
     NOTE = "note"
     """How something was reckoned, what is left out."""
 
@@ -68,13 +85,75 @@ class FigureRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Portrait:
+    """Somebody's face and name, with a few words before and after it."""
+
+    face: Face
+    before: Phrase
+    name: Phrase
+    after: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class SignedRow:
+    """What is told of one of the places on a picture of the board, beside the sign that stands there: the first row has the first
+    sign, and so on."""
+
+    sign: int
+    head: Phrase
+    words: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class BoardBit:
+    """The part of the board where all these places lie."""
+
+    signs: tuple[tuple[str, ...], ...]
+    """For each sign the ids of the spaces beside which it stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button."""
+
+    words: Phrase
+    call: Call
+    key: str = ""
+    is_primary: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """Something that is so or is not; a press changes it."""
+
+    words: Phrase
+    is_on: bool
+    call: Call
+
+
+@dataclass(frozen=True, slots=True)
 class Down:
     """What belongs together, one below the other."""
 
     blocks: tuple[Block, ...]
 
 
-Block = Text | Head | Figure | FigureRow | Down
+@dataclass(frozen=True, slots=True)
+class Across:
+    """Things of one kind: side by side where each has room for its words."""
+
+    cells: tuple[Down, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """What is read, and at its right a picture of what it is about; the picture lies below where there is no room."""
+
+    words: Block
+    picture: BoardBit
+
+
+Block = Text | Head | Figure | FigureRow | Portrait | SignedRow | BoardBit | Press | Tick | Down | Across | Beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +167,12 @@ class GameSheet:
     """The way to what is wanted, space by space."""
     about: tuple[str, ...] = ()
     """Further spaces that it speaks of: they stay in sight."""
+    is_large: bool = False
+    """It lies over the table until it has been read, not beside the board."""
+    side: str = ""
+    """Of a seat's goal whose it is, in one word that is the same in every match: who knows it is not shown it again."""
+    now: tuple[Phrase, ...] = ()
+    """Of a seat's goal how near it is, then what stands against it: under the question."""
 
     def every(self) -> Iterator[Block]:
         """Its blocks, and those that belong together one by one."""
@@ -142,7 +227,20 @@ def _is_bare(block: Block) -> bool:
 
 def _every(blocks: tuple[Block, ...]) -> Iterator[Block]:
     for block in blocks:
-        if isinstance(block, Down):
-            yield from _every(block.blocks)
-        else:
-            yield block
+        match block:
+            case Down(inside) | Across(inside):
+                yield from _every(inside)
+            case Beside(words, picture):
+                yield from _every((words, picture))
+            case _:
+                yield block
+
+
+@dataclass(frozen=True, slots=True)
+class LaidSheet:
+    """A sheet as it lies there, and at its foot what can be pressed."""
+
+    name: str
+    heading: Phrase
+    sheet: GameSheet
+    foot: tuple[Block, ...]

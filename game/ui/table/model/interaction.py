@@ -16,7 +16,6 @@ from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refus
 from game.engine.match.ports import SeatUpdate
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch, area_names
-from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Pencil, Point
@@ -178,10 +177,6 @@ class Interaction:
     def space_card(self, space: str) -> InfoCard | None:
         """Everything known about a space."""
         return self.once("space", space, lambda: self.presentation.look.space_card(self.view, space))
-
-    def goal_card(self) -> GoalCard | None:
-        """What whoever looks wants to win by."""
-        return self.once("goal", "", lambda: self.presentation.look.goal_card(self.view))
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)

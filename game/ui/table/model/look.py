@@ -15,7 +15,6 @@ from game.engine.event import Event
 from game.ui.table.model.blocks import MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
-from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
@@ -40,8 +39,9 @@ class Look(Protocol):
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
-        """The sheets that whoever looks may lay beside the board, by name: "threat" for threat and plan. Title, key and what is
-        told where there is none stand in words.yaml, at `table.sheets.<name>` or, for a game's own, at `look.sheets.<name>`."""
+        """The sheets that whoever looks may lay on the table, by name: "goal" for what a seat wants to win by (`goal_sheet` makes
+        it), which comes by itself at its first decision, "threat" for threat and plan. Title, key and what is told where there is
+        none stand in words.yaml, at `table.sheets.<name>` or, for a game's own, at `look.sheets.<name>`."""
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         """What is touched for an action: what it declares, but where a View gives its words another meaning."""
@@ -124,9 +124,6 @@ class Look(Protocol):
         """What is said of an area that is asked about, on a plate in it: how many places it has, how likely a yes is as far as
         whoever looks knows; None: nothing."""
 
-    def goal_card(self, view: Any) -> GoalCard | None:
-        """What the seat of the View wants to win by, with the figures of this moment; None before it has a side."""
-
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         """The story of a match that is over, of all its steps; None where the game tells none, or what was hidden stays so
         (an end that was agreed on lays nothing open). Raises NotOver before the end."""
@@ -208,9 +205,6 @@ class DefaultLook:
 
     def goals(self, view: Any) -> tuple[Goal, ...]:
         return ()
-
-    def goal_card(self, view: Any) -> GoalCard | None:
-        return None
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         return None

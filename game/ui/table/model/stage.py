@@ -1,4 +1,4 @@
-"""What the table calls on whoever shows it: the `Stage`, the cards that come to lie over the table, and the `Call` of a button.
+"""What the table calls on whoever shows it: the `Stage`, and the cards that come to lie over the table.
 
 Nothing in it is a widget, a port or a file; what is to be read stands in cards as words.
 """
@@ -8,30 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.board.board import Board
 from game.engine.decision import Seat
 from game.engine.match.ports import Message
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
+from game.ui.table.model.blocks import Call, LaidSheet
 from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
-from game.ui.table.model.panel_data.goal_card import GoalCard
 from game.ui.table.model.panel_data.picture_parts import Point
-
-
-@dataclass(frozen=True, slots=True)
-class Call:
-    """A method of the table with its arguments, as a button carries it: two calls of the same are equal."""
-
-    name: str
-    args: tuple[Any, ...] = ()
-
-    def on(self, table: object) -> None:
-        """Call it."""
-        getattr(table, self.name)(*self.args)
-
 
 # -- cards that come to lie over the table
 
@@ -145,14 +132,6 @@ class Catalogue:
     content: TitleList | BoxContents
 
 
-@dataclass(frozen=True, slots=True)
-class GoalCardAsked:
-    """What the seat on screen wants to win by. `is_known`: its person does not want to be shown it again by itself."""
-
-    card: GoalCard
-    is_known: bool
-
-
 Card = (
     Menu
     | ChoiceList
@@ -163,7 +142,7 @@ Card = (
     | NextPlayer
     | PrivateCards
     | Catalogue
-    | GoalCardAsked
+    | LaidSheet
 )
 
 

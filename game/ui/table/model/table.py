@@ -29,14 +29,14 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
 from game.ui.table.model.action_choice import choice_list, fulfil, next_of_row, send, take_offer
+from game.ui.table.model.blocks import Call, LaidSheet
 from game.ui.table.model.companion import companion_moment, refuse, take_words, takes_words, words_typed
 from game.ui.table.model.digest.news import end_recap, is_played, play_again, toggle_digest
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.first_time_help import read_first_words
-from game.ui.table.model.screen.game_sheet import game_sheet, sheet_word
-from game.ui.table.model.screen.goal import goal_known, show_goal_card
+from game.ui.table.model.screen.game_sheet import flip_known, game_sheet, laid_sheet, sheet_words
 from game.ui.table.model.screen.hover_tip import point
 from game.ui.table.model.screen.menus import menu, more, resign
 from game.ui.table.model.screen.moment import (
@@ -63,7 +63,7 @@ from game.ui.table.model.screen.moment_of_state import (
 )
 from game.ui.table.model.screen.sheet import known_cards, sheet
 from game.ui.table.model.seat_handover import drop_curtain, lookers, open_seat, watch
-from game.ui.table.model.stage import AskOnceMore, Call, Catalogue, ChoiceList, Stage, TablePage
+from game.ui.table.model.stage import AskOnceMore, Catalogue, ChoiceList, Stage, TablePage
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
 from game.ui.table.model.update_playback import UpdatePlayback, dice_correction, next_change, tick
 
@@ -390,23 +390,22 @@ class Table:
         self._stage.ask_hint()
         self._stage.refresh()
 
-    def show_goal(self) -> None:
-        """What the seat on screen wants to win by."""
-        show_goal_card(self.state)
-
     def toggle_sheet(self, name: str) -> None:
         """Show the sheet of that name which the game composes, or put it away."""
         state, interaction = self.state, self.interaction
         sheet = game_sheet(state, name)
         if sheet is None:
             if state.viewer is not None:
-                self._stage.tell(sheet_word(state, name, "none"))
+                self._stage.tell(escape(state.say(sheet_words(state, name, "none"))))
+            return
+        state.hear(Cue.PAPER)
+        if sheet.is_large:
+            self._stage.lay_over(laid_sheet(state, name, sheet))
             return
         shows = state.sheets.shown != name
         state.sheets.shown = name if shows else ""
         if interaction.guess is not None and not interaction.guess.is_own:
             interaction.shows_guess = shows  # the places that the figures count
-        state.hear(Cue.PAPER)
         self._stage.refresh()
         if shows and sheet.pointed_out:
             self._stage.look_at(sheet.pointed_out)
@@ -414,7 +413,7 @@ class Table:
     def press_key(self, matches: Callable[[str], bool]) -> bool:
         """A key was pressed that may show a sheet: `matches` tells whether it is one, as it is written. Whether it was."""
         for name in self.state.presentation.look.sheets:
-            if matches(sheet_word(self.state, name, "key")):
+            if matches(self.state.say(sheet_words(self.state, name, "key"))):
                 self.toggle_sheet(name)
                 return True
         return False
@@ -452,9 +451,13 @@ class Table:
         """The words for the first time have been read."""
         read_first_words(self.state)
 
-    def know_goal(self, *, is_known: bool) -> None:
-        """Whether the goal card of this side is no longer shown by itself to the person on screen."""
-        goal_known(self.state, is_known=is_known)
+    def flip_known(self, name: str) -> None:
+        """Whether the sheet of this side's goal is shown by itself to the person on screen is to be the other way round."""
+        flip_known(self.state, name)
+
+    def close_card(self) -> None:
+        """What lies over the table has been read."""
+        self._stage.close_card()
 
     def gather_dice(self) -> None:
         """All dice are taken up: the board below them is wanted."""
@@ -598,6 +601,11 @@ class Table:
     def choice_list(self) -> ChoiceList:
         """Every choice of this moment as a list."""
         return choice_list(self.state)
+
+    def laid_sheet(self, name: str) -> LaidSheet | None:
+        """The sheet of that name as it is now; None where nothing can be told."""
+        sheet = game_sheet(self.state, name)
+        return laid_sheet(self.state, name, sheet) if sheet is not None else None
 
     # -- questions of whoever shows it
 

@@ -22,7 +22,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.first_time_help import first_words
-from game.ui.table.model.screen.goal import first_goal_card
+from game.ui.table.model.screen.game_sheet import goal_at_first
 from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
@@ -182,7 +182,7 @@ class UpdatePlayback:
         self._go_on(update)
         state.stage.refresh()
         if not passed:
-            first_goal_card(state)
+            goal_at_first(state)
 
     def _look_again(self, arrived: Arrived) -> bool:
         """Where another seat looks, or its turn begins, what matters comes into view; within a turn the view stays where it

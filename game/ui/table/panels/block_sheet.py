@@ -3,60 +3,167 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from game.engine.decision import Phrase
 from game.ui.kit import theme
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.theme import Colour, Role
-from game.ui.table.model.blocks import Block, Down, Figure, FigureRow, Head, Text, Tone
-from game.ui.table.model.screen.moment import GameSheetMoment
+from game.ui.kit.theme import Colour, Material, Role
+from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.board.vignette import SignDisc
+from game.ui.table.model.blocks import (
+    Across,
+    Beside,
+    Block,
+    BoardBit,
+    Down,
+    Figure,
+    FigureRow,
+    Head,
+    LaidSheet,
+    Portrait,
+    Press,
+    SignedRow,
+    Text,
+    Tick,
+    Tone,
+)
 from game.ui.table.panels.status import Say
+from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Barred, Column, Flow, LaidPanel, Row, Scroll, Shrink
+from game.ui.widgets.choices import TickBox
+from game.ui.widgets.flow import (
+    Barred,
+    Column,
+    Filling,
+    Fits,
+    Flow,
+    LaidPanel,
+    One,
+    Row,
+    Scroll,
+    Shrink,
+    Sized,
+    Space,
+    Within,
+)
 from game.ui.widgets.label import Heading, Label, RichText
 
 INSET: Final = 26
 """Units from the edges of the paper."""
 EDGE: Final = 10
 """Units round what is scrolled, for the bar of what is to be thought of first."""
+PORTRAIT: Final = 104
+"""Units across of the roundel of whose sheet it is."""
+PICTURE: Final = (500, 372)
+"""Units of a picture of the board."""
+ACROSS: Final = 250
+"""Units of width at least of what stands side by side."""
+BETWEEN: Final = 22
+"""Units between columns."""
 
 
 class BlockSheet(LaidPanel):
-    """Heading, blocks, and the button that puts it away; what finds no room is scrolled."""
+    """Heading, blocks, and what can be pressed; what finds no room is scrolled."""
 
-    def __init__(self, shown: GameSheetMoment, say: Say, on_close: Callable[[], None]) -> None:
+    def __init__(self, shown: LaidSheet, say: Say, table: object) -> None:
         super().__init__(PanelKind.SHEET, INSET)
-        close = Button(shown.label, on_close, key=shown.key, size=Size.SMALL, plate=Plate.PAPER)
-        heading = Heading(shown.heading, 3, material=self.material, has_divider=True)
-        blocks = Column(*(widget_of(block, say) for block in shown.sheet.blocks), gap=10)
+        made = BlockWidgets(say, table)
+        heading = Heading(say(shown.heading), 3, material=self.material, has_divider=True)
+        blocks = Column(*map(made.widget_of, shown.sheet.blocks), gap=10)
         scroll = Scroll(blocks, edge=EDGE, material=self.material)
-        self.part = Column(heading, Shrink(scroll), close, gap=12, side="end")
+        self.part = Column(heading, Shrink(scroll), *map(made.widget_of, shown.foot), gap=12, side="end")
 
 
-def widget_of(block: Block, say: Say) -> Flow | Widget:
-    """One block as something that is laid out."""
-    match block:
-        case Text(words, tone):
-            is_note = tone is Tone.NOTE
-            return _told(words, say, Role.NOTE if is_note else Role.SMALL, theme.INK_SOFT if is_note else theme.INK)
-        case Head(words):
-            return _told(words, say, Role.LABEL, theme.RUBRIC)
-        case Figure(value, what, why):
-            large = Label(value, Role.SCREEN_TITLE, colour=theme.RUBRIC) if value else None
-            reason = _told(why, say) if why is not None else None
-            return Column(large, _told(what, say, Role.SMALL_STRONG), reason, gap=6)
-        case FigureRow():
-            colour = theme.RUBRIC if block.is_worst else theme.INK
-            figure = Label(block.value, Role.SMALL_STRONG, colour=colour)
-            line = Row(_told(block.words, say), figure, gap=16, side="start", stacks=False)
-            return Barred(line, theme.RUBRIC) if block.is_worst else line
-        case Down(blocks):
-            return Column(*(widget_of(one, say) for one in blocks), gap=5)
+class BlockWidgets:
+    """Makes widgets of blocks. `table` is what buttons call on, `picture` makes a picture of the board; words are larger on a
+    large sheet, but where it is to be short."""
 
+    def __init__(
+        self,
+        say: Say,
+        table: object,
+        picture: Callable[[BoardBit], Widget] | None = None,
+        *,
+        is_large: bool = False,
+        is_short: bool = False,
+    ) -> None:
+        self._say, self._table, self._picture = say, table, picture
+        self._is_large, self._is_short = is_large, is_short
+        self._role = Role.BODY if is_large and not is_short else Role.SMALL
+        self._tones: dict[Tone, tuple[Role, Colour]] = {
+            Tone.PLAIN: (self._role, theme.INK),
+            Tone.STRONG: (Role.STRONG if is_large else Role.SMALL_STRONG, theme.INK),
+            Tone.SMALL: (Role.SMALL, theme.INK),
+            Tone.NOTE: (Role.NOTE, theme.INK_SOFT),
+        }
 
-def _told(phrase: Phrase, say: Say, role: Role = Role.SMALL, colour: Colour = theme.INK) -> RichText:
-    return RichText(escape(say(phrase)), role, colour=colour)
+    def widget_of(self, block: Block) -> Flow | Widget:
+        """One block as something that is laid out."""
+        match block:
+            case Text(words, tone):
+                return self._told(words, *self._tones[tone])
+            case Head(words):
+                return self._told(words, Role.LABEL, theme.RUBRIC)
+            case Figure(value, what, why):
+                large = Label(value, Role.SCREEN_TITLE, colour=theme.RUBRIC) if value else None
+                reason = self._told(why) if why is not None else None
+                return Column(large, self._told(what, Role.SMALL_STRONG), reason, gap=6)
+            case FigureRow():
+                colour = theme.RUBRIC if block.is_worst else theme.INK
+                figure = Label(block.value, Role.SMALL_STRONG, colour=colour)
+                line = Row(self._told(block.words), figure, gap=16, side="start", stacks=False)
+                return Barred(line, theme.RUBRIC) if block.is_worst else line
+            case Portrait():
+                return self._portrait(block)
+            case SignedRow(sign, head, words):
+                told = Column(self._told(head, Role.LABEL), self._told(words), gap=0)
+                return Row(SignDisc(sign), told, gap=16, side="start", stacks=False)
+            case BoardBit():
+                assert self._picture is not None, "only a sheet over the table has pictures of the board"
+                return Within(One(self._picture(block), ratio=PICTURE[1] / PICTURE[0]), PICTURE[0])
+            case Press():
+                return self._button(block)
+            case Tick(words, is_on, call):
+                return TickBox(self._say(words), is_on, lambda _: call.on(self._table))
+            case Down(blocks):
+                return Column(*map(self.widget_of, blocks), gap=12 if self._is_large else 5)
+            case Across(cells):
+                columns = (Column(*map(self.widget_of, cell.blocks), gap=0) for cell in cells)
+                return Row(*columns, gap=BETWEEN, least=ACROSS, side="start")
+            case Beside(words, picture):
+                read, seen = self.widget_of(words), self.widget_of(picture)
+                beside = Row(read, Sized(seen, width=PICTURE[0]), least=PICTURE[0], side="start", stacks=False)
+                return Fits(beside, Column(read, seen))
+
+    def foot_of(self, shown: LaidSheet) -> Flow:
+        """What stands at the foot of a sheet over the table: in one row; what is only told is left out first, then two rows."""
+        told = next((Label(self._say(one.words), Role.SMALL) for one in shown.foot if isinstance(one, Text)), None)
+        ticks = [self.widget_of(one) for one in shown.foot if isinstance(one, Tick)]
+        buttons = [self.widget_of(one) for one in shown.foot if isinstance(one, Press)]
+        return Fits(
+            Row(*ticks, Space(), told, *buttons, gap=18, stacks=False),
+            Row(*ticks, Space(), *buttons, gap=18, stacks=False),
+            Column(*ticks, Row(Space(), told, *buttons, spare=told, gap=18)),
+        )
+
+    def _told(self, phrase: Phrase, role: Role | None = None, colour: Colour = theme.INK) -> RichText:
+        return RichText(escape(self._say(phrase)), role or self._role, colour=colour)
+
+    def _portrait(self, block: Portrait) -> Flow:
+        is_short = self._is_short
+        role, size = (Role.H1, PORTRAIT // 2) if is_short else (Role.SCREEN_TITLE, PORTRAIT)
+        name = Filling(Label(self._say(block.name), role, colour=Material.PAPER.heading))
+        before, after = self._told(block.before, Role.CEREMONY), self._told(block.after)
+        called: Flow = name if is_short else Column(before, name, after, gap=0)
+        return Row(Roundel(badge_of(block.face), size), called, gap=20, stacks=False)
+
+    def _button(self, block: Press) -> Button:
+        size = Size.SMALL if not self._is_large else Size.NORMAL if self._is_short else Size.LARGE
+        plate = Plate.PRIMARY if block.is_primary else Plate.PAPER
+        press = partial(block.call.on, self._table)
+        return Button(self._say(block.words), press, key=block.key, size=size, plate=plate)

@@ -13,13 +13,14 @@ from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.match.ports import Refused, TakeBack
 from game.storage.settings import Pace
 from game.ui.kit.scene_stack import Push
-from game.ui.scenes.dialogs.goal_card import GoalCardDialog
+from game.ui.scenes.dialogs.sheet_card import SheetCard
 from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
+from game.ui.table.model.blocks import Call
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment, Moment
-from game.ui.table.model.stage import AskOnceMore, Call, TablePage
+from game.ui.table.model.stage import AskOnceMore, TablePage
 from game.ui.table.panels.question_sheet import QuestionSheet
 from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
@@ -269,7 +270,7 @@ def test_a_piece_that_was_refused_leave_stays_where_it_is(driver: WindowDriver) 
 def test_a_first_time_explanation_comes_once(driver: WindowDriver) -> None:
     driver.settings(first_time_help=True)
     driver.begin(TWO)
-    assert isinstance(driver.play.page.overlay, GoalCardDialog)
+    assert isinstance(driver.play.page.overlay, SheetCard)
     driver.key(pygame.K_RETURN)
     sheets = [driver.has_sheet]
     driver.press("I see")

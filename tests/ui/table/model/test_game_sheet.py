@@ -8,10 +8,20 @@ from typing import Any
 import pytest
 
 from game.engine.decision import Phrase
-from game.ui.table.model.blocks import Figure, FigureRow, GameSheet, Head, MakeSheet, Text, down, sheet_of
+from game.ui.table.model.blocks import (
+    Call,
+    Figure,
+    FigureRow,
+    GameSheet,
+    Head,
+    LaidSheet,
+    MakeSheet,
+    Text,
+    down,
+    sheet_of,
+)
 from game.ui.table.model.picture import HighlightKind
-from game.ui.table.model.screen.moment import GameSheetMoment
-from game.ui.table.model.stage import Call, Menu
+from game.ui.table.model.stage import Menu
 from tests.ui.table.little_game import LittleLook
 from tests.ui.table.model.little_table import LittleTable, laid
 
@@ -48,7 +58,7 @@ def test_its_key_shows_it_and_puts_it_away(table: LittleTable) -> None:
     key = str(Phrase.of("table.sheets.muster.key"))
     assert table.model.press_key(lambda chord: chord == key)
     sheet = table.model.moment().sheet
-    assert isinstance(sheet, GameSheetMoment)
+    assert isinstance(sheet, LaidSheet)
     assert (sheet.name, sheet.sheet.figure) == ("muster", "2")
     assert table.model.press_key(lambda chord: chord == key)
     assert table.model.moment().sheet is None
@@ -58,7 +68,7 @@ def test_its_key_shows_it_and_puts_it_away(table: LittleTable) -> None:
 def test_it_stays_from_turn_to_turn_and_esc_puts_it_away(table: LittleTable) -> None:
     table.model.toggle_sheet("muster")
     table.tell("end")
-    assert isinstance(table.model.moment().sheet, GameSheetMoment)
+    assert isinstance(table.model.moment().sheet, LaidSheet)
     table.model.cancel()
     assert table.model.moment().sheet is None
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
 from game.engine.decision import Phrase
 from game.storage.settings import Settings
-from game.ui.table.model.panel_data.goal_card import GoalCard, goal_card
-from game.ui.table.model.stage import GoalCardAsked
+from game.ui.table.model.blocks import LaidSheet, MakeSheet, Tick
+from game.ui.table.model.goal_sheet import goal_sheet
 from tests.ui.table.little_game import LittleLook
 from tests.ui.table.model.little_table import Calls, LittleTable, laid
 
 
-def card_in(calls: Calls) -> GoalCardAsked | None:
-    """The card that is laid over the table."""
-    return next((one for one in laid(calls) if isinstance(one, GoalCardAsked)), None)
+def card_in(calls: Calls) -> Tick | None:
+    """Of the card that is laid over the table whether it is known."""
+    cards = (one for one in laid(calls) if isinstance(one, LaidSheet) and one.name == "goal")
+    return next((block for card in cards for block in card.foot if isinstance(block, Tick)), None)
 
 
 def kept(calls: Calls) -> Settings:
@@ -29,10 +31,11 @@ def kept(calls: Calls) -> Settings:
 def table(monkeypatch: pytest.MonkeyPatch) -> LittleTable:
     """Red plays alone, and is helped."""
 
-    def card(self: LittleLook, view: Any) -> GoalCard | None:
-        return goal_card("red", self.seat_face(view.seat), now=(Phrase.of("near"), Phrase.of("feared")))
+    def sheets(self: LittleLook) -> Mapping[str, MakeSheet]:
+        now = (Phrase.of("near"), Phrase.of("feared"))
+        return {"goal": lambda view, rules: goal_sheet("red", self.seat_face(view.seat), now=now)}
 
-    monkeypatch.setattr(LittleLook, "goal_card", card)
+    monkeypatch.setattr(LittleLook, "sheets", property(sheets))
     made = LittleTable()
     made.settings = replace(made.settings, first_time_help=True)
     return made
@@ -41,7 +44,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> LittleTable:
 def test_the_card_comes_at_the_first_decision_and_not_at_the_second(table: LittleTable) -> None:
     first = card_in(table.tell("end"))
     assert first is not None
-    assert not first.is_known
+    assert not first.is_on
     assert card_in(table.tell("end")) is None
 
 
@@ -53,18 +56,18 @@ def test_nobody_who_does_not_decide_is_shown_it(table: LittleTable) -> None:
 def test_without_help_it_comes_only_when_it_is_asked_for(table: LittleTable) -> None:
     table.settings = replace(table.settings, first_time_help=False)
     assert card_in(table.tell("end")) is None
-    assert card_in(table.do(table.model.show_goal)) is not None
+    assert card_in(table.do(table.model.toggle_sheet, "goal")) is not None
 
 
 def test_who_knows_it_is_not_shown_it_again_until_he_wants_to_be(table: LittleTable) -> None:
     table.tell("end")
-    table.settings = kept(table.do(table.model.know_goal, is_known=True))
+    table.settings = kept(table.do(table.model.flip_known, "goal"))
     table.match.goals_told.clear()
     assert card_in(table.tell("end")) is None
-    asked = card_in(table.do(table.model.show_goal))
+    asked = card_in(table.do(table.model.toggle_sheet, "goal"))
     assert asked is not None
-    assert asked.is_known
-    table.settings = kept(table.do(table.model.know_goal, is_known=False))
+    assert asked.is_on
+    table.settings = kept(table.do(table.model.flip_known, "goal"))
     table.match.goals_told.clear()
     assert card_in(table.tell("end")) is not None
 

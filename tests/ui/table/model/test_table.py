@@ -15,11 +15,12 @@ from game.engine.event import Event
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
+from game.ui.table.model.blocks import Call
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import HighlightKind, InfoCard
 from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import OddsMoment, QuestionMoment
-from game.ui.table.model.stage import ActionList, Call, ChoiceList, Menu, NextPlayer, TablePage
+from game.ui.table.model.stage import ActionList, ChoiceList, Menu, NextPlayer, TablePage
 from tests.ui.table.little_game import BLUE, RED, LittleLook, word
 from tests.ui.table.model.little_table import PIECES, TWO, LittleTable, laid, sent
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.table.model.blocks import Call
 from game.ui.table.model.panel_data.box_contents import BoxContents
-from game.ui.table.model.screen.game_sheet import game_sheet, sheet_word
-from game.ui.table.model.screen.goal import goal_card_of
+from game.ui.table.model.screen.game_sheet import game_sheet, sheet_words
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.seat_handover import lookers
-from game.ui.table.model.stage import AskOnceMore, Call, Menu, MenuRow, TablePage
+from game.ui.table.model.stage import AskOnceMore, Menu, MenuRow, TablePage
 from game.ui.table.model.state import TableState
 
 
@@ -23,11 +23,9 @@ def menu(state: TableState) -> Menu:
 
 def _rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "back", None, "Esc")
-    if goal_card_of(state) is not None:
-        yield _row(state, "goal", Call("show_goal"), "A")
     for name in state.presentation.look.sheets:
         if game_sheet(state, name) is not None:
-            label, key = sheet_word(state, name, "title"), sheet_word(state, name, "key")
+            label, key = (state.say(sheet_words(state, name, what)) for what in ("title", "key"))
             yield MenuRow(label, EMBLEM_FOR.get(name, EMBLEM_FOR["list"]), key, Call("toggle_sheet", (name,)))
     yield _row(state, "hint", Call("ask_hint"), "H")
     yield _row(state, "list", Call("open_list"), "C")

@@ -12,7 +12,7 @@ from enum import Enum
 
 from game.engine.decision import Seat
 from game.engine.event import Event
-from game.ui.table.model.blocks import GameSheet
+from game.ui.table.model.blocks import Call, LaidSheet
 from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.hit_testing import Touch
@@ -24,7 +24,6 @@ from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Goal, InfoCard, Odds, Picture, Roll
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
-from game.ui.table.model.stage import Call
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,25 +141,12 @@ class DigestMoment:
     """What stands on the board for it, and what each sign means."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameSheetMoment:
-    """A sheet that the game composes for whoever looks."""
-
-    name: str
-    heading: str
-    sheet: GameSheet
-    label: str
-    """On the button that puts it away."""
-    key: str
-    """Shows it and puts it away."""
-
-
-SheetMoment = DigestMoment | QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment | GameSheetMoment
+SheetMoment = DigestMoment | QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment | LaidSheet
 
 
 def places_told(sheet: SheetMoment | None) -> tuple[str, ...]:
     """The places of what a digest or a game's sheet tells."""
-    if isinstance(sheet, GameSheetMoment):
+    if isinstance(sheet, LaidSheet):
         return sheet.sheet.places
     lines = sheet.digest.lines if isinstance(sheet, DigestMoment) else ()
     return tuple(dict.fromkeys(place for line in lines for place in line.places))

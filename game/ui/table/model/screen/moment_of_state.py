@@ -8,6 +8,7 @@ from typing import Final
 
 from game.engine.decision import Phrase
 from game.engine.event import Event
+from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.digest.recap import trails
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
@@ -19,7 +20,6 @@ from game.ui.table.model.screen.moment import (
     CentreMoment,
     DiceMoment,
     DigestMoment,
-    GameSheetMoment,
     GuessMoment,
     LogMoment,
     Moment,
@@ -101,7 +101,7 @@ def _with_shown(state: TableState, picture: Picture, spaces: Sequence[str]) -> P
     if not picture.ways and isinstance(sheet(state), DigestMoment):
         ways += trails(state.recap.digest, state.recap.recap.at(state.recap.elapsed), state.interaction.points)
     shown = sheet(state)
-    if isinstance(shown, GameSheetMoment) and not picture.ways:
+    if isinstance(shown, LaidSheet) and not picture.ways:
         lit, roads = on_board(state, shown.sheet)
         taken = {glow.space for glow in lit}
         picture = replace(picture, glows=tuple(glow for glow in picture.glows if glow.space not in taken))

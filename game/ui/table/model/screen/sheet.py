@@ -7,6 +7,7 @@ from typing import Any
 
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
+from game.ui.table.model.blocks import Call, LaidSheet
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Aim
@@ -17,7 +18,6 @@ from game.ui.table.model.screen.game_sheet import shown_sheet
 from game.ui.table.model.screen.moment import (
     DigestMoment,
     FirstWordsMoment,
-    GameSheetMoment,
     KnownMoment,
     OddsMoment,
     QuestionMoment,
@@ -25,7 +25,6 @@ from game.ui.table.model.screen.moment import (
     SheetAnswer,
     SheetMoment,
 )
-from game.ui.table.model.stage import Call
 from game.ui.table.model.state import TableState
 
 
@@ -62,7 +61,7 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
         spaces = list(foreseen.preview.way)
     if interaction.pointed.space:
         spaces.append(interaction.pointed.space)
-    lies_long = isinstance(shown, FirstWordsMoment | DigestMoment | GameSheetMoment)
+    lies_long = isinstance(shown, FirstWordsMoment | DigestMoment | LaidSheet)
     if (lies_long or isinstance(shown, QuestionMoment)) and interaction.view is not None:
         spaces += [goal.space for goal in state.presentation.look.goals(interaction.view)]
     if lies_long:

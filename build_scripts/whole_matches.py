@@ -79,8 +79,8 @@ READ: Final = Press(pygame.K_j)
 class Evening(WindowDriver):
     """A match, and what has been counted of it."""
 
-    def __init__(self, home: Path, game: str) -> None:
-        super().__init__(home, WINDOW, Settings())
+    def __init__(self, home: Path, game: str, size: tuple[int, int] = WINDOW, settings: Settings | None = None) -> None:
+        super().__init__(home, size, settings or Settings())
         playing = loaded_game(game, registry.game(game).load_set())
         self.player = registry.game(game).computer_player("normal", playing.game_set)
         who = TABLES[game]

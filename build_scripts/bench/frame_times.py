@@ -23,6 +23,7 @@ REFERENCE_FULL = "full frame, Surface.blits"
 REFERENCE_PLAIN = "board blit + flip"
 FULL, MOVED = "full frame", "one moved counter"
 MOMENT, RECAP = "moment", "recap"
+CHOOSING, MOVE, REDRAW = "choosing", "move", "plain redraw"
 
 
 def full_frame(effort: Effort) -> Ratio:

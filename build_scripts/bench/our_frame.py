@@ -123,7 +123,7 @@ def _time_story(window: Window, table: OpenMatch, frames: int) -> None:
             time.sleep(0.005)  # a computer player thinks
     for name, times in taken.items():
         if times:
-            _say(name, times)
+            tell_times(name, times)
 
 
 def _tell(name: str, frames: int, draw: Callable[[int], None]) -> None:
@@ -136,11 +136,11 @@ def _tell(name: str, frames: int, draw: Callable[[int], None]) -> None:
         started = time.perf_counter()
         draw(number + 1)
         taken.append((time.perf_counter() - started) * 1000)
-    _say(name, taken)
+    tell_times(name, taken)
 
 
-def _say(name: str, taken: list[float]) -> None:
-    """One line with the middle and the ninety-fifth of a hundred."""
+def tell_times(name: str, taken: list[float]) -> None:
+    """Print one line with the middle and the ninety-fifth of a hundred."""
     taken.sort()
     p50, p95 = (taken[int(len(taken) * share)] for share in (0.5, 0.95))
     print(json.dumps({"name": name, "p50_ms": round(p50, 3), "p95_ms": round(p95, 3)}), flush=True)

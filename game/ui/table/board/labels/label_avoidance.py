@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.table.board.slices import Slices, done_at_once
+from game.ui.table.board.slices import Slices
 
 HIDDEN: Final = 0.04
 """Share of a name that counters may hide before it moves."""
@@ -32,6 +32,8 @@ elsewhere or another named place than to one's own, and to be a radius farther f
 
 Shift = tuple[int, int]
 STILL: Final[Shift] = (0, 0)
+_Near = tuple[int, tuple[tuple[int, ...], ...], tuple[tuple[int, ...], ...]]
+"""Which name, and what lies near it: counters, other names and walls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,74 +48,67 @@ class PaintedName:
     """It names the ground about it and no space: nothing stands nearer to it than to something else."""
 
 
-def label_shifts(
-    names: Sequence[PaintedName],
-    counters: Sequence[pygame.Rect],
-    radius: float,
-    sheet: pygame.Rect,
-    walls: Sequence[pygame.Rect] = (),
-) -> list[Shift]:
-    """How far each name steps aside, in pixels. `radius`: of a space; no name leaves the `sheet` that did not, and none
-    comes to lie on `walls`."""
-    return done_at_once(shifting_labels(names, counters, radius, sheet, walls))
-
-
-def shifting_labels(
-    names: Sequence[PaintedName],
-    counters: Sequence[pygame.Rect],
-    radius: float,
-    sheet: pygame.Rect,
-    walls: Sequence[pygame.Rect] = (),
-) -> Slices[list[Shift]]:
-    """The same, name by name."""
-    boxes = [name.box for name in names]
-    found = [STILL] * len(names)
-    drawings = [_round(name.home, 0.5 * radius) for name in names if not name.is_mark]
-    for number, name in enumerate(names):
-        if _share(name.box, counters) <= HIDDEN:
-            continue
-        others = [*boxes[:number], *boxes[number + 1 :], *walls]
-        strangers = [other.home for k, other in enumerate(names) if k != number and not other.is_mark]
-        around = _Surroundings(name, counters, others, drawings, strangers, radius)
-        boxes[number] = around.best(sheet)
-        found[number] = boxes[number].x - name.box.x, boxes[number].y - name.box.y
-        yield
-    return found
-
-
-class _Surroundings:
-    """What is round one name, near enough to matter."""
+class NamesAside:
+    """Where the names of one lettering step aside to. What was found for one picture serves the next one wherever nothing near
+    a name has changed."""
 
     def __init__(
-        self,
-        name: PaintedName,
-        counters: Sequence[pygame.Rect],
-        names: Sequence[pygame.Rect],
-        drawings: Sequence[pygame.Rect],
-        strangers: Sequence[tuple[float, float]],
-        radius: float,
+        self, names: Sequence[PaintedName], radius: float, sheet: pygame.Rect, walls: Sequence[pygame.Rect] = ()
+    ) -> None:
+        """`radius`: of a space, in pixels; no name leaves the `sheet` that did not, and none comes to lie on `walls`."""
+        self._names, self._walls, self._sheet = names, walls, sheet
+        drawings = [_round(name.home, 0.5 * radius) for name in names if not name.is_mark]
+        self._places = [_NamePlaces(name, names, drawings, radius) for name in names]
+        self._found: dict[_Near, pygame.Rect] = {}
+
+    def shifts(self, counters: Sequence[pygame.Rect]) -> Slices[list[Shift]]:
+        """How far each name steps aside from these, in pixels, name by name."""
+        boxes = [name.box for name in self._names]
+        shifts = [STILL] * len(boxes)
+        before, self._found = self._found, {}
+        for number, (name, places) in enumerate(zip(self._names, self._places, strict=True)):
+            if _share(name.box, counters) <= HIDDEN:
+                continue
+            others = _near(places.reach, [*boxes[:number], *boxes[number + 1 :], *self._walls])
+            over = _near(places.reach, counters)
+            near = number, tuple(map(tuple, over)), tuple(map(tuple, others))
+            if near not in before:
+                before[near] = places.best(over, others, self._sheet)
+                yield
+            box = boxes[number] = self._found[near] = before[near]
+            shifts[number] = box.x - name.box.x, box.y - name.box.y
+        return shifts
+
+
+class _NamePlaces:
+    """The places that one name may take, and what is round it, near enough to matter."""
+
+    def __init__(
+        self, name: PaintedName, names: Sequence[PaintedName], drawings: Sequence[pygame.Rect], radius: float
     ) -> None:
         self._name, self._radius = name, radius
-        reach = _round(name.home, max(REACHES) * radius).inflate(2 * name.box.w, 2 * name.box.h).union(name.box)
-        self._counters = _near(reach, counters)
-        self._names = _near(reach, names)
-        self._drawings = _near(reach, drawings)
-        near = _round(name.home, 0.6 * radius)
-        pieces = [rect.center for rect in self._counters if not near.collidepoint(rect.center)]
-        self._strangers = [*(at for at in strangers if reach.collidepoint(at)), *pieces]
+        self.reach = _round(name.home, max(REACHES) * radius).inflate(2 * name.box.w, 2 * name.box.h).union(name.box)
+        self._drawings = _near(self.reach, drawings)
+        self._homes = [
+            other.home
+            for other in names
+            if other is not name and not other.is_mark and self.reach.collidepoint(other.home)
+        ]
 
-    def best(self, sheet: pygame.Rect) -> pygame.Rect:
-        """The best place there is; the old one when none is clearly better."""
+    def best(self, counters: list[pygame.Rect], names: list[pygame.Rect], sheet: pygame.Rect) -> pygame.Rect:
+        """The best place there is beside these; the old one when none is clearly better."""
+        near = _round(self._name.home, 0.6 * self._radius)
+        strangers = self._homes + [rect.center for rect in counters if not near.collidepoint(rect.center)]
         best = self._name.box
-        hidden = _share(best, self._counters)
-        cost = self._price(best) + self._covering(best, hidden)
+        hidden = _share(best, counters)
+        cost = self._price(best) + self._covering(best, hidden, strangers)
         enough = hidden - min(GAIN, hidden)
         for box in self._around():
             price = self._price(box)
-            if price >= cost or not sheet.contains(box) or box.collidelist(self._names) >= 0:
+            if price >= cost or not sheet.contains(box) or box.collidelist(names) >= 0:
                 continue
-            left = _share(box, self._counters)
-            price += self._covering(box, left)
+            left = _share(box, counters)
+            price += self._covering(box, left, strangers)
             if price < cost and left <= enough:
                 best, cost = box, price
         return best
@@ -139,10 +134,10 @@ class _Surroundings:
         moved = math.hypot(box.centerx - old.centerx, box.centery - old.centery)
         return _FAR * (moved + distance(box, self._name.home)) / self._radius
 
-    def _covering(self, box: pygame.Rect, hidden: float) -> float:
+    def _covering(self, box: pygame.Rect, hidden: float, strangers: Sequence[tuple[float, float]]) -> float:
         """What it costs for what lies over it, under it and too near it."""
         own = distance(box, self._name.home)
-        is_strange = not self._name.is_mark and any(distance(box, other) < own for other in self._strangers)
+        is_strange = not self._name.is_mark and any(distance(box, other) < own for other in strangers)
         drawings = _DRAWING * _share(box, self._drawings)
         return _HIDING * hidden + _TOUCHED * (hidden > 0) + drawings + _STRANGER * is_strange
 

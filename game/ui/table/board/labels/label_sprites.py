@@ -4,7 +4,7 @@ counters and step aside from them, and what is lettered on the board like paint.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -17,7 +17,7 @@ from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace
 from game.ui.table.board.camera import Camera
 from game.ui.table.board.labels.inscription import draw
-from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, Shift, shifting_labels
+from game.ui.table.board.labels.label_avoidance import STILL, NamesAside, PaintedName, Shift
 from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts, PlacedInscription, PlacedName
 from game.ui.table.board.slices import Slices, done_at_once
 from game.ui.table.board.sprites import Sprite
@@ -59,6 +59,8 @@ class LabelSprites:
         """Inscriptions of this lettering that have been drawn, by identity, with their pixel on the whole board."""
         self._made: list[Sprite] = []
         self._made_for: tuple[Camera, tuple[_Stand, ...], float] | None = None
+        self._names_aside: tuple[tuple[Hashable, ...], NamesAside] | None = None
+        """Names and marks of this lettering, and where they step aside to."""
         self._aside: dict[Hashable, Shift] = {}
         self._aside_for: tuple[float, tuple[_Stand, ...]] | None = None
 
@@ -72,7 +74,7 @@ class LabelSprites:
     def _take(self, lettering: LabelLayout) -> LabelLayout:
         self._lettering = lettering
         self._drawn.clear()
-        self._aside_for = None
+        self._names_aside = self._aside_for = None
         return lettering
 
     def shows(self, sort: Sort) -> bool:
@@ -138,27 +140,38 @@ class LabelSprites:
 
     def _stepping(self, lettering: LabelLayout, stands: tuple[_Stand, ...]) -> Slices[dict[Hashable, Shift]]:
         """Name (by its space) or mark to the pixels by which it steps aside; the same wherever the view is panned to."""
-        if self._aside_for != (lettering.unit, stands):
-            unit, reach = lettering.unit, self._painted.measure.place
+        unit = lettering.unit
+        if self._aside_for != (unit, stands):
+            if self._names_aside is None:
+                standing = list(self._standing(lettering))
+                names = self._made_aside(lettering, [name for _, name in standing])
+                self._names_aside = tuple(key for key, _ in standing), names
+                yield
+            keys, names = self._names_aside
             rects = [_rect(unit, x - half, y - half, x + half, y + half) for x, y, half in stands]
-            left, top, right, bottom = self._corners
-            sheet = _rect(unit, left - reach, top - reach, right + reach, bottom + reach)
-            walls = [box for one in lettering.painted for box in one.boxes] + list(lettering.discs)
-            standing: list[tuple[Hashable, PaintedName]] = []
-            for named in lettering.names:
-                space = self._board.find(named.label.space)
-                if space is not None:
-                    edge = round(9 * lettering.pen) + 2 if named.has_scroll else 0
-                    box = named.box.inflate(edge, 0)
-                    standing.append((named.label.space, PaintedName(box, (space.x * unit, space.y * unit))))
-            for mark in lettering.marks:
-                bounds = mark.laid.bounds.move(mark.shift)
-                standing.append((_mark(mark), PaintedName(bounds, bounds.center, is_mark=True)))
-            yield
-            moves = yield from shifting_labels([one for _, one in standing], rects, unit * reach, sheet, walls)
-            self._aside = {key: move for (key, _), move in zip(standing, moves, strict=True)}
+            moves = yield from names.shifts(rects)
+            self._aside = dict(zip(keys, moves, strict=True))
             self._aside_for = unit, stands
         return self._aside
+
+    def _standing(self, lettering: LabelLayout) -> Iterator[tuple[Hashable, PaintedName]]:
+        """Every name and mark of this lettering where the painter put it, by what it is called here."""
+        for named in lettering.names:
+            space = self._board.find(named.label.space)
+            if space is not None:
+                edge = round(9 * lettering.pen) + 2 if named.has_scroll else 0
+                home = space.x * lettering.unit, space.y * lettering.unit
+                yield named.label.space, PaintedName(named.box.inflate(edge, 0), home)
+        for mark in lettering.marks:
+            bounds = mark.laid.bounds.move(mark.shift)
+            yield _mark(mark), PaintedName(bounds, bounds.center, is_mark=True)
+
+    def _made_aside(self, lettering: LabelLayout, names: Sequence[PaintedName]) -> NamesAside:
+        unit, reach = lettering.unit, self._painted.measure.place
+        left, top, right, bottom = self._corners
+        sheet = _rect(unit, left - reach, top - reach, right + reach, bottom + reach)
+        walls = [box for one in lettering.painted for box in one.boxes] + list(lettering.discs)
+        return NamesAside(names, unit * reach, sheet, walls)
 
     # -- numbers
 

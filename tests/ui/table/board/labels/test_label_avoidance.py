@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
+from random import Random
 
 import pygame
 import pytest
@@ -16,8 +17,9 @@ from game.painter.painted_board import Label, PaintedBoard, load_manifest
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.labels.label_avoidance import STILL, PaintedName, label_shifts
+from game.ui.table.board.labels.label_avoidance import STILL, NamesAside, PaintedName, Shift
 from game.ui.table.board.labels.label_sprites import LabelSprites
+from game.ui.table.board.slices import done_at_once
 from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
@@ -53,6 +55,12 @@ def canvas(request: pytest.FixtureRequest) -> Iterator[BoardCanvas]:
     made.arrange(pygame.Rect((0, 0), SIZE), pygame.Rect((0, 0), SIZE))
     yield made
     pygame.display.quit()
+
+
+def label_shifts(
+    names: list[PaintedName], counters: list[pygame.Rect], radius: float, sheet: pygame.Rect, *walls: pygame.Rect
+) -> list[Shift]:
+    return done_at_once(NamesAside(names, radius, sheet, walls).shifts(counters))
 
 
 def movable(canvas: BoardCanvas) -> list[tuple[Label, Space]]:
@@ -189,7 +197,7 @@ def test_it_steps_onto_no_wall() -> None:
     guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
     (free,) = label_shifts([NAME], guests, 24, SHEET)
     wall = NAME.box.move(free)
-    (shift,) = label_shifts([NAME], guests, 24, SHEET, [wall])
+    (shift,) = label_shifts([NAME], guests, 24, SHEET, wall)
     assert shift != free
     assert not NAME.box.move(shift).colliderect(wall)
 
@@ -214,3 +222,18 @@ def test_no_name_leaves_the_map() -> None:
     guests = [pygame.Rect(185, 132, 30, 30), pygame.Rect(230, 130, 30, 30)]
     (shift,) = label_shifts([NAME], guests, 24, sheet)
     assert sheet.contains(NAME.box.move(shift))
+
+
+def test_what_was_found_for_one_picture_serves_the_next_only_where_nothing_near_has_changed() -> None:
+    """Random pictures one after another: as if each were the first."""
+    rng = Random(20261128)
+    names = [PaintedName(pygame.Rect(x, y, 60, 14), (x - 20, y + 7)) for x in range(20, 340, 70) for y in (40, 90, 140)]
+    counters = [pygame.Rect(rng.randrange(360), rng.randrange(260), 30, 30) for _ in range(40)]
+    goes_on = NamesAside(names, 24, SHEET)
+    moved = 0
+    for _ in range(60):
+        counters[rng.randrange(len(counters))].topleft = rng.randrange(360), rng.randrange(260)
+        shifts = done_at_once(goes_on.shifts(counters))
+        assert shifts == label_shifts(names, counters, 24, SHEET)
+        moved += shifts != [STILL] * len(names)
+    assert moved > 50

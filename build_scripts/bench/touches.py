@@ -1,0 +1,104 @@
+"""Times touches at the real table at 1920x1080, from the press to the finished picture; run as a process of its own by
+`frame_times.py`.
+
+    python -m build_scripts.bench.touches GAME TOUCHES      one JSON object for each kind of touch
+
+People and computers play a match (`whole_matches.py`); nothing slides or tumbles. Counted is what the window works for a touch:
+hearing the press, the rules, writing the move down, and every frame until the picture stands; not what it sleeps meanwhile.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from build_scripts.bench.frame_times import CHOOSING, MOVE, REDRAW
+from build_scripts.bench.our_frame import SIZE, tell_times
+from build_scripts.whole_matches import Evening, Press
+from game.storage.settings import Pace, Settings
+from game.ui.scenes.play.play_scene import PlayScene
+
+MOST_FRAMES: Final = 30
+"""After a touch; who is still not done then waits for somebody else."""
+MOST_STEPS: Final = 20_000
+FRAME_MS: Final = 16
+STILL: Final = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False)
+
+
+class TimedEvening(Evening):
+    """A match whose touches are timed."""
+
+    def __init__(self, home: Path, game: str) -> None:
+        super().__init__(home, game, SIZE, STILL)
+        self.taken: dict[str, list[float]] = {CHOOSING: [], MOVE: [], REDRAW: []}
+        self.frames_of: dict[str, list[int]] = {CHOOSING: [], MOVE: []}
+
+    def _press(self, what: str, press: Press) -> None:
+        scene, host, seat = self.scene, self.host, self.table.opened
+        if what != "moves" or not isinstance(scene, PlayScene) or host is None:
+            super()._press(what, press)
+            return
+        self._redraw(scene)
+        self.presses[what] += 1
+        if press.at is not None:
+            self.move(press.at)
+            self.look()
+            pushed = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=press.at, button=1)
+            let_go = pygame.Event(pygame.MOUSEBUTTONUP, pos=press.at, button=1)
+        else:
+            pushed = pygame.Event(pygame.KEYDOWN, key=press.key, mod=0, unicode="")
+            let_go = pygame.Event(pygame.KEYUP, key=press.key, mod=0)
+        records, spent, frames = len(host.records), 0.0, 0
+        for event in (pushed, let_go):
+            started = time.perf_counter()
+            self._follow(scene.on_event(event))
+            worked, shown = self._frames_after(scene)
+            spent += (time.perf_counter() - started) * 1000 if worked else 0.0
+            frames += shown
+        if self.scene is scene and self.table.opened is seat:
+            kind = MOVE if len(host.records) > records else CHOOSING
+            self.taken[kind].append(spent)
+            self.frames_of[kind].append(frames)
+
+    def _frames_after(self, scene: PlayScene) -> tuple[bool, int]:
+        """Update and draw until nothing more is to be drawn; how many frames were drawn."""
+        drawn = 0
+        for _ in range(MOST_FRAMES):
+            self.now += FRAME_MS
+            if scene.update(self.now):
+                drawn += 1
+                pygame.display.update(scene.draw(self._surface) or [])
+            elif scene.next_wake(self.now) != 0:
+                break
+        return True, drawn
+
+    def _redraw(self, scene: PlayScene) -> None:
+        started = time.perf_counter()
+        scene.redraw_all()
+        scene.draw(self._surface)
+        pygame.display.flip()
+        self.taken[REDRAW].append((time.perf_counter() - started) * 1000)
+
+
+def main(game: str, touches: int) -> None:
+    """Print the times."""
+    with tempfile.TemporaryDirectory(prefix="ringtable-bench-") as home:
+        evening = TimedEvening(Path(home), game)
+        for _ in range(MOST_STEPS):
+            if min(len(times) for times in evening.taken.values()) >= touches or evening.play_on(evening.decisions + 1):
+                break
+        evening.close()
+    for kind, times in evening.taken.items():
+        if times:
+            tell_times(kind, times)
+        frames = evening.frames_of.get(kind)
+        if frames: print(kind, len(frames), sorted(frames), file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

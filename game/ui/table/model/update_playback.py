@@ -290,6 +290,9 @@ def tick(state: TableState, playback: UpdatePlayback, now: int) -> None:
     _dice_go_aside(state)
     play_recap(state)
     playback.begin()
+    if state.animation.is_moving:
+        playback.show_begun()
+        state.animation.update(now)  # what takes no time is over in the same frame
     arrived = playback.arrive()
     if arrived is not None and curtain_falls(state):
         drop_curtain(state)

@@ -82,6 +82,15 @@ def _of_screens() -> list[Figure]:
         Figure("frame with a moment, p95", "reference frame", frame_times.moment, floor=2.0, goal=1.3),
         Figure("frame with the recap, p95", "reference frame", frame_times.recap, floor=2.0, goal=1.3),
         Figure("one moved counter, p95", "plain board blit and flip", frame_times.moved_counter, floor=0.5, goal=0.1),
+        *(figure for game in games() for figure in _of_touches(game.id)),
+    ]
+
+
+def _of_touches(game: str) -> list[Figure]:
+    redraw = "the table drawn anew"
+    return [
+        Figure(f"{game}: a touch that chooses, p95", redraw, partial(frame_times.choosing, game), floor=4.0, goal=2.0),
+        Figure(f"{game}: a touch that moves, p95", redraw, partial(frame_times.move, game), floor=6.0, goal=3.0),
     ]
 
 

@@ -1,4 +1,5 @@
-"""Frames at 1920x1080: everything drawn anew, and one counter moved, beside the reference frame and its plain blits.
+"""Frames at 1920x1080: everything drawn anew, and one counter moved, beside the reference frame and its plain blits; and
+touches, from the press to the finished picture, beside the same table drawn anew.
 
 Either side runs in a process of its own, by turns, without a window (SDL's dummy driver, which leaves out what the
 display server costs and keeps what drawing costs).
@@ -19,6 +20,8 @@ from game.storage.resources import resource
 ROUNDS = 5
 FRAMES = 60
 """Frames of each kind in a round."""
+TOUCHES = 20
+"""Touches of each kind in a round."""
 REFERENCE_FULL = "full frame, Surface.blits"
 REFERENCE_PLAIN = "board blit + flip"
 FULL, MOVED = "full frame", "one moved counter"
@@ -46,6 +49,27 @@ def moment(effort: Effort) -> Ratio:
 def recap(effort: Effort) -> Ratio:
     """p95 of a frame while the recap is played, beside the whole reference frame."""
     return _moving(RECAP, effort)
+
+
+def choosing(game: str, effort: Effort) -> Ratio:
+    """p95 of touching a piece, a card or a place until the picture stands, beside drawing the same table anew."""
+    return _touched(game, CHOOSING, effort)
+
+
+def move(game: str, effort: Effort) -> Ratio:
+    """p95 of a touch that moves, with rules, writing down and drawing, beside drawing the same table anew."""
+    return _touched(game, MOVE, effort)
+
+
+def _touched(game: str, kind: str, effort: Effort) -> Ratio:
+    rounds = _touches(game, effort)
+    return ratio_of([times[kind] for times in rounds], [times[REDRAW] for times in rounds], unit="ms")
+
+
+@cache
+def _touches(game: str, effort: Effort) -> list[dict[str, float]]:
+    words = ["-m", "build_scripts.bench.touches", game, str(effort.count(TOUCHES))]
+    return [_p95s(words) for _ in range(effort.count(ROUNDS))]
 
 
 def _moving(kind: str, effort: Effort) -> Ratio:

@@ -36,46 +36,38 @@ class TimedEvening(Evening):
     def __init__(self, home: Path, game: str) -> None:
         super().__init__(home, game, SIZE, STILL)
         self.taken: dict[str, list[float]] = {CHOOSING: [], MOVE: [], REDRAW: []}
-        self.frames_of: dict[str, list[int]] = {CHOOSING: [], MOVE: []}
 
     def _press(self, what: str, press: Press) -> None:
         scene, host, seat = self.scene, self.host, self.table.opened
         if what != "moves" or not isinstance(scene, PlayScene) or host is None:
             super()._press(what, press)
             return
-        self._redraw(scene)
         self.presses[what] += 1
         if press.at is not None:
-            self.move(press.at)
-            self.look()
+            self._follow(scene.on_event(pygame.Event(pygame.MOUSEMOTION, pos=press.at, rel=(0, 0), buttons=(0, 0, 0))))
             pushed = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=press.at, button=1)
             let_go = pygame.Event(pygame.MOUSEBUTTONUP, pos=press.at, button=1)
         else:
             pushed = pygame.Event(pygame.KEYDOWN, key=press.key, mod=0, unicode="")
             let_go = pygame.Event(pygame.KEYUP, key=press.key, mod=0)
-        records, spent, frames = len(host.records), 0.0, 0
+        self._draw_on(scene)  # a view that was moved to what is pressed has been drawn before
+        self._redraw(scene)
+        records, started = len(host.records), time.perf_counter()
         for event in (pushed, let_go):
-            started = time.perf_counter()
             self._follow(scene.on_event(event))
-            worked, shown = self._frames_after(scene)
-            spent += (time.perf_counter() - started) * 1000 if worked else 0.0
-            frames += shown
+            self._draw_on(scene)
+        spent = (time.perf_counter() - started) * 1000
         if self.scene is scene and self.table.opened is seat:
-            kind = MOVE if len(host.records) > records else CHOOSING
-            self.taken[kind].append(spent)
-            self.frames_of[kind].append(frames)
+            self.taken[MOVE if len(host.records) > records else CHOOSING].append(spent)
 
-    def _frames_after(self, scene: PlayScene) -> tuple[bool, int]:
-        """Update and draw until nothing more is to be drawn; how many frames were drawn."""
-        drawn = 0
+    def _draw_on(self, scene: PlayScene) -> None:
+        """Update and draw until nothing more is to be drawn."""
         for _ in range(MOST_FRAMES):
             self.now += FRAME_MS
             if scene.update(self.now):
-                drawn += 1
                 pygame.display.update(scene.draw(self._surface) or [])
             elif scene.next_wake(self.now) != 0:
-                break
-        return True, drawn
+                return
 
     def _redraw(self, scene: PlayScene) -> None:
         started = time.perf_counter()
@@ -96,8 +88,6 @@ def main(game: str, touches: int) -> None:
     for kind, times in evening.taken.items():
         if times:
             tell_times(kind, times)
-        frames = evening.frames_of.get(kind)
-        if frames: print(kind, len(frames), sorted(frames), file=sys.stderr)
 
 
 if __name__ == "__main__":

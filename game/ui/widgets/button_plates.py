@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import lru_cache
 from typing import Final
 
 import pygame
@@ -81,6 +82,7 @@ def draw_plate(
     return rect.move(0, down)
 
 
+@lru_cache(maxsize=512)
 def _body(w: float, h: float, plate: Plate, state: ButtonState, r: float) -> str:
     return _under(w, h, plate, state, r) + _face(w, h, plate, state, r)
 

@@ -55,18 +55,22 @@ def _threats(board: Board, view: BattleView, piece: PieceView) -> tuple[Phrase, 
         return ()
     found: list[Phrase] = []
     near: list[Phrase] = []
+    is_ring = piece.kind == "ring_bearer"
+    goals = frozenset({here.index}) if is_ring else _beside(board, here)
+    steps = _steps_to(board, goals, max(other.move for other in view.pieces))
     for other in view.pieces:
         if other.owner == piece.owner or other.asleep or other.kind == "ring_bearer":
             continue
         there = board.find(other.place)
         if there is None:
             continue
-        if piece.kind == "ring_bearer":
-            if reaches(board, there, other.move, frozenset({here.index})):
+        is_in_reach = there.index in steps and steps[there.index] <= other.move
+        if is_ring:
+            if is_in_reach:
                 found.append(Phrase.of("look.card.could_take", piece=other.kind, place=other.place))
         elif _can_strike(board, there, here):
             found.append(Phrase.of("look.card.beside", piece=other.kind, place=other.place))
-        elif reaches(board, there, other.move, _beside(board, here)):
+        elif is_in_reach:
             near.append(Phrase.of("look.card.could_come", piece=other.kind, place=other.place))
     told = [*found, *near]
     if len(told) > MOST_THREATS:
@@ -83,24 +87,19 @@ def _beside(board: Board, space: Space) -> frozenset[int]:
     return frozenset(n for n in board.neighbours(space.index) if _can_strike(board, board.spaces[n], space))
 
 
-def reaches(board: Board, start: Space, steps: int, goals: frozenset[int]) -> bool:
-    """Whether open ground leads from a hex to one of `goals` in so many steps, pieces in the way aside."""
-    seen, edge = {start.index}, deque([(start.index, 0)])
+def _steps_to(board: Board, goals: frozenset[int], most: int) -> dict[int, int]:
+    """Hex to how many steps of open ground, at most so many, lead from it to one of `goals`, pieces in the way aside."""
+    found, edge = dict.fromkeys(goals, 0), deque(goals)
     while edge:
-        at, gone = edge.popleft()
-        if at in goals:
-            return True
-        if gone == steps:
-            continue
-        for beyond in board.neighbours(at):
-            side = board.edge(at, beyond)
-            if beyond in seen or side is None or side.kinds & _NO_STEP:
+        at = edge.popleft()
+        for before in board.neighbours(at):
+            side = board.edge(at, before)
+            if before in found or side is None or side.kinds & _NO_STEP:
                 continue
-            if board.spaces[beyond].kind in _SHUT_GROUND and beyond not in goals:
-                continue
-            seen.add(beyond)
-            edge.append((beyond, gone + 1))
-    return False
+            found[before] = found[at] + 1
+            if found[before] < most and board.spaces[before].kind not in _SHUT_GROUND:
+                edge.append(before)
+    return found
 
 
 def space_card(board: Board, view: BattleView, space_id: str) -> InfoCard | None:

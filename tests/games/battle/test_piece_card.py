@@ -1,0 +1,30 @@
+"""What a piece's card says threatens it: whoever stands beside it, or can come there, or take the Ring, in one move."""
+
+from __future__ import annotations
+
+from game.games.battle.presentation.piece_and_hex_cards import piece_card
+from tests.games.battle.games import RULES, SET, position
+
+
+def threats(handle: str, **pieces: list[str]) -> list[tuple[str, object]]:
+    """What threatens a piece, in open country: "1009" and "1008" lie side by side, "1007" is the next one."""
+    state = position(2, pieces=pieces, turn="evil", phase="first_move", round=2)
+    view = RULES.view(state, None)
+    found = next(piece.handle for piece in view.pieces if piece.handle.startswith(handle))
+    card = piece_card(SET.boards[0], view, found)
+    assert card is not None
+    return [(phrase.key.removeprefix("look.card."), phrase.get("place")) for phrase in card.threats]
+
+
+def test_whoever_stands_beside_it_strikes_and_whoever_is_near_comes_to_strike() -> None:
+    assert threats("hobbit", hobbit=["1008"], orc=["1009"]) == [("beside", "1009")]
+    assert threats("hobbit", hobbit=["1008"], orc=["1010"]) == [("could_come", "1010")]
+
+
+def test_whoever_is_too_far_off_or_on_its_own_side_threatens_nothing() -> None:
+    assert threats("hobbit", hobbit=["1008"], orc=["0612"], elf=["1009"]) == []
+
+
+def test_the_ring_is_threatened_by_whoever_reaches_its_hex() -> None:
+    assert threats("ring_bearer", ring_bearer=["1008"], orc=["1009"]) == [("could_take", "1009")]
+    assert threats("ring_bearer", ring_bearer=["1008"], orc=["1012"]) == []

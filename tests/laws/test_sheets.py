@@ -8,14 +8,25 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+import pygame
 import pytest
 
 from game.engine.decision import Phrase
 from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
-from game.ui.table.model.blocks import BoardBit, GameSheet, SignedRow, percent
+from game.ui.kit.kit import Kit
+from game.ui.table.model.blocks import BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Tick, percent
 from game.ui.table.model.goal_sheet import ROWS
+from game.ui.table.panels.block_sheet import BlockSheet, ways_of
+from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
+from game.ui.table.panels.layout.window_layout import window_layout
+from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import TickBox
+from game.ui.widgets.label import Hairline, Heading, Label, RichText
+from game.ui.widgets.modal import Dialog
+from game.ui.widgets.scroll_area import ScrollArea
 from tests.laws.games import LawTable, fewest, tables, telling_of
 from tests.laws.test_rules import named, positions
 
@@ -98,6 +109,66 @@ def test_every_side_knows_its_goal_in_short_sentences_and_how_near_it_is(table: 
         )
         assert len(longest.split()) <= MOST_WORDS, longest
     assert not found or len({sheet.now for sheet in found}) > 1, "it is told of this moment"
+
+
+def fullest(table: LawTable) -> list[LaidSheet]:
+    """Of every sheet, and of what is known of pieces and spaces, the one with most to read, with two buttons."""
+    look, found = game(table.id).presentation(table.game_set), dict[str, GameSheet]()
+    told = [(name, sheet) for _, name, sheet in sheets_of(table)]
+    for view, _, _ in sheets_of(table)[::31]:
+        names = (*(one.handle for one in look.picture(view).counters), *(one.id for one in look.board_of(view).spaces))
+        told += [("known", sheet) for name in names if (sheet := look.known(view, name)) is not None]
+    for name, sheet in told:
+        if name not in found or len(list(phrases(found[name]))) < len(list(phrases(sheet))):
+            found[name] = sheet
+    close = Press(Phrase.of("table.close"), Call("fold_card"), "Esc")
+    again = Press(Phrase.of("table.sheets.goal.close"), Call("close_card"), "Enter", is_primary=True)
+    known = Tick(Phrase.of("table.sheets.goal.known"), False, Call("flip_known", ("goal",)))
+    heading = Phrase.of("table.sheets.goal.title")
+    return [
+        LaidSheet(name, heading, sheet, (known, again) if sheet.is_large else (again, close))
+        for name, sheet in found.items()
+    ]
+
+
+def is_cut(kit: Kit, widget: Widget) -> bool:
+    """Whether words of it stand outside, or have been shortened."""
+    if isinstance(widget, RichText):
+        text = widget.paragraph(kit, widget.rect.width)
+        return text.is_cut or text.natural_width > widget.rect.width or text.height > widget.rect.height
+    if isinstance(widget, Label) and not isinstance(widget, Heading):  # headings are set smaller
+        return kit.text.width(widget.text, widget.role) > widget.rect.width
+    return isinstance(widget, Button | TickBox) and widget.preferred(kit)[0] > widget.rect.width
+
+
+@pytest.mark.parametrize("_spoken", [one.code for one in catalog.shipped()], indirect=True)
+@pytest.mark.usefixtures("_spoken")
+@every_table
+def test_in_the_smallest_window_with_the_largest_letters_nothing_is_cut_and_every_button_is_there(
+    table: LawTable,
+) -> None:
+    pygame.init()
+    kit = Kit((1024, 640), text_scale=2.0)
+    say = table_words(table.id, table.game_set.board)
+    at = window_layout(kit.scale, Drawer.NONE, LayoutNeeds(), 1.3).sheet
+    for shown in fullest(table):
+        if shown.sheet.is_large:
+            sheet: Group = Dialog()
+            sheet.lay(kit, *ways_of(shown, say, None, lambda bit: Hairline()))  # type: ignore[attr-defined]  # a dialog
+        else:
+            sheet = BlockSheet(shown, say, None)
+            sheet.place(kit, at.x, at.y, at.width, min(at.height, sheet.height_for(kit, at.width)))
+        everything = list(sheet.everyone())
+        assert [one for one in everything if is_cut(kit, one)] == [], shown.name
+        buttons = [one for one in everything if isinstance(one, Button | TickBox)]
+        assert len(buttons) == len(shown.foot)
+        assert all(sheet.rect.contains(one.rect) for one in buttons), shown.name
+        for area in (one for one in everything if isinstance(one, ScrollArea)):
+            area.scroll_to(area.reach)
+            assert all(area.rect.x <= one.rect.x and one.rect.right <= area.rect.right for one in area.children), (
+                shown.name
+            )
+            assert max(one.rect.bottom for one in area.children) <= area.rect.bottom, shown.name
 
 
 @pytest.mark.parametrize(

@@ -21,10 +21,10 @@ from game.session.host import Host
 from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.blocks import Call
+from game.ui.table.model.blocks import Call, GameSheet, Text
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.panel_data.panels import Panels
-from game.ui.table.model.picture import InfoCard, Picture
+from game.ui.table.model.picture import Picture
 from game.ui.table.model.screen.moment import Moment, PromptButton
 from tests.laws.games import written_list
 from tests.secrecy.games import SecretGame, a_generator
@@ -151,11 +151,11 @@ def told_on_pointing(key: str) -> type[Plant]:
     """The tip beside the pointer says more of the hidden place: this sentence."""
 
     class Tells(Look):
-        def space_card(self, view: Any, space: str) -> InfoCard | None:
-            sound: InfoCard | None = self.sound.space_card(view, space)
-            if sound is None or space != str(self.world.secret):
+        def known(self, view: Any, name: str) -> GameSheet | None:
+            sound: GameSheet | None = self.sound.known(view, name)
+            if sound is None or name != str(self.world.secret):
                 return sound
-            return dataclasses.replace(sound, facts=(Phrase(key), *sound.facts))
+            return dataclasses.replace(sound, blocks=(sound.blocks[0], Text(Phrase(key)), *sound.blocks[1:]))
 
     return with_look(Tells)
 

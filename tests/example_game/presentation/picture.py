@@ -10,13 +10,13 @@ from game.board.graph import distances
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.ui.kit.cues import Cue
-from game.ui.table.model.blocks import GameSheet, MakeSheet
+from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.goal_sheet import goal_sheet
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture
+from game.ui.table.model.picture import Counter, Goal, Picture
 from game.ui.table.model.story.story import Kind, Moment, Story
 from tests.example_game.rules.view import GOLLUM, WAYS, PursuitView
 
@@ -78,19 +78,13 @@ class Presentation(DefaultLook):
             )
         return Panels(ribbon, tuple(strip))
 
-    def piece_card(self, view: PursuitView, handle: str) -> InfoCard | None:
-        """What is told of a figure."""
-        found = self.picture(view).counter(handle)
-        return None if found is None else InfoCard(found.name)
-
-    def space_card(self, view: PursuitView, space: str) -> InfoCard | None:
-        """What is told of a place."""
-        found = self._board.find(space)
-        return (
-            None
-            if found is None
-            else InfoCard(Phrase.of("look.place", place=space), (Phrase(f"look.kind.{found.kind}"),))
-        )
+    def known(self, view: PursuitView, name: str) -> GameSheet | None:
+        """What is told of a figure or a place."""
+        figure, place = self.picture(view).counter(name), self._board.find(name)
+        if figure is not None:
+            return known_sheet(figure.name)
+        told = Phrase.of("look.place", place=name)
+        return known_sheet(told, (Phrase(f"look.kind.{place.kind}"),)) if place is not None else None
 
     def focus_points(self, view: PursuitView) -> tuple[Point, ...]:
         """The searchers, and Gollum where he may be seen."""

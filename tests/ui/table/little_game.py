@@ -13,12 +13,13 @@ from game.board.hex_grid import Hex, HexGrid, Orientation
 from game.engine.action import Action, Actions, Piece, Space, action, drawn, part, touch, variant
 from game.engine.decision import Chances, Decision, Offer, Outcome, Phrase, Preview, Seat
 from game.engine.match.ports import SeatUpdate
+from game.ui.table.model.blocks import Duel, GameSheet, known_sheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.picture import Counter, InfoCard, Odds, Picture
+from game.ui.table.model.picture import Counter, Picture
 from game.ui.table.model.story.story import Kind, Story
 
 RED, BLUE = Seat("red"), Seat("blue")
@@ -121,7 +122,6 @@ class LittleLook(DefaultLook):
     """Counters where the pieces are; nothing more."""
 
     board: Board
-    clause_of_odds: str = ""
     open_seats: Sequence[Seat] = ()
 
     story = Story(Kind("turn", begins=True), Kind("move", walks=()))
@@ -147,20 +147,17 @@ class LittleLook(DefaultLook):
     def panels(self, view: Any) -> Panels:
         return Panels()
 
-    def piece_card(self, view: Any, handle: str) -> InfoCard | None:
-        return InfoCard(Phrase.of("piece"))
+    def known(self, view: Any, name: str) -> GameSheet | None:
+        return known_sheet(Phrase.of("space" if name.isdigit() else "piece"))
 
-    def space_card(self, view: Any, space: str) -> InfoCard | None:
-        return InfoCard(Phrase.of("space"))
-
-    def odds(self, view: Any, action: Any, preview: Preview) -> Odds | None:
+    def odds(self, view: Any, action: Any, preview: Preview) -> GameSheet | None:
         if not isinstance(action, Attack):
             return None
         picture = self.picture(view)
         left, right = picture.counter(action.piece), picture.counter(action.target)
         assert left is not None
         assert right is not None
-        return Odds(left, right, ())
+        return GameSheet((Duel(left, right),))
 
     def focus_points(self, view: Any) -> tuple[Point, ...]:
         return ()

@@ -11,6 +11,7 @@ from game.engine.decision import Phrase
 from game.games.battle.presentation.picture import FACES, SIZE
 from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, SEATINGS, TABLE, Kind, sides
 from game.games.battle.rules.turn.combat_table import LEADERS, ROWS, WAYS, can_lend, chance_of, row_of, totals
+from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.odds_desk import (
     LISTED,
     DeskBand,
@@ -21,7 +22,7 @@ from game.ui.table.model.panel_data.odds_desk import (
     DeskTable,
     DeskToggle,
 )
-from game.ui.table.model.picture import Counter, Strength, Tone
+from game.ui.table.model.picture import Counter, Strength
 
 COLUMNS: Final = ("O_O", "O_E", "E_O", "E_E")
 """BR-340. Attacker's strength, defender's strength."""

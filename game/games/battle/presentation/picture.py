@@ -26,14 +26,14 @@ from game.games.battle.rules.view import (
     PieceView,
     Pool,
 )
-from game.ui.table.model.blocks import MakeSheet
+from game.ui.table.model.blocks import GameSheet, MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.picture import Counter, Goal, InfoCard, Odds, Permission, Picture, Roll, Strength
+from game.ui.table.model.picture import Counter, Goal, Permission, Picture, Roll, Strength
 
 SIZE: Final = 1.17
 """Edge of a counter in board units: 54 in a hex of 92."""
@@ -49,9 +49,6 @@ PHASES: Final = ("build", "first_move", "attack", "second_move")
 
 class BattleLook(DefaultLook):
     """The look of the game on one board."""
-
-    clause_of_odds = "BR-340"
-    """Where the combat results table stands."""
 
     def __init__(self, board: Board) -> None:
         self._board = board
@@ -175,13 +172,10 @@ class BattleLook(DefaultLook):
     def _role(self, name: str) -> tuple[str, ...]:
         return tuple(self._board.spaces[index].id for index in self._board.roles.get(name, ()))
 
-    def piece_card(self, view: BattleView, handle: str) -> InfoCard | None:
-        return piece_and_hex_cards.piece_card(self._board, view, handle)
+    def known(self, view: BattleView, name: str) -> GameSheet | None:
+        return piece_and_hex_cards.known(self._board, view, name)
 
-    def space_card(self, view: BattleView, space: str) -> InfoCard | None:
-        return piece_and_hex_cards.space_card(self._board, view, space)
-
-    def odds(self, view: BattleView, action: Action, preview: Preview) -> Odds | None:
+    def odds(self, view: BattleView, action: Action, preview: Preview) -> GameSheet | None:
         return piece_and_hex_cards.odds(self.picture(view), action, preview)
 
     def permission(self, view: BattleView) -> Permission | None:

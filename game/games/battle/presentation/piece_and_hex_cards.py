@@ -11,7 +11,8 @@ from game.engine.decision import Phrase, Preview
 from game.games.battle.rules.actions import Action, Attack
 from game.games.battle.rules.turn.combat_table import totals
 from game.games.battle.rules.view import BattleView, PieceView
-from game.ui.table.model.picture import InfoCard, Odds, Picture, Result, Tone
+from game.ui.table.model.blocks import Block, Chance, Chances, Duel, GameSheet, Text, Tone, down, known_sheet
+from game.ui.table.model.picture import Picture
 
 _SHUT_GROUND: Final = frozenset({"mountain", "forest", "sea", "special"})
 _NO_BLOW: Final = frozenset({"mountain"})
@@ -20,11 +21,11 @@ THROWS: Final = 36
 MOST_THREATS: Final = 5
 
 
-def piece_card(board: Board, view: BattleView, handle: str) -> InfoCard | None:
-    """What a piece is, what it can do now, what threatens it."""
-    piece = next((p for p in view.pieces if p.handle == handle), None)
+def known(board: Board, view: BattleView, name: str) -> GameSheet | None:
+    """What a piece is, what it can do now, what threatens it; or what a hex is."""
+    piece = next((p for p in view.pieces if p.handle == name), None)
     if piece is None:
-        return None
+        return _hex(board, view, name)
     title = Phrase.of("look.card.piece", piece=piece.kind, place=piece.place)
     facts = [Phrase.of("look.card.owner", seat=piece.owner, move=piece.move)]
     if piece.kind == "ring_bearer":
@@ -35,7 +36,7 @@ def piece_card(board: Board, view: BattleView, handle: str) -> InfoCard | None:
         facts.append(Phrase.of("look.card.lent", lenders=piece.lenders))
     else:
         facts.append(Phrase.of("look.card.elven" if piece.elven else "look.card.ordinary"))
-    return InfoCard(title, tuple(facts), _can(view, piece), _threats(board, view, piece))
+    return known_sheet(title, facts, _can(view, piece), _threats(board, view, piece))
 
 
 def _can(view: BattleView, piece: PieceView) -> tuple[Phrase, ...]:
@@ -102,8 +103,7 @@ def _steps_to(board: Board, goals: frozenset[int], most: int) -> dict[int, int]:
     return found
 
 
-def space_card(board: Board, view: BattleView, space_id: str) -> InfoCard | None:
-    """Everything known about a hex."""
+def _hex(board: Board, view: BattleView, space_id: str) -> GameSheet | None:
     space = board.find(space_id)
     if space is None:
         return None
@@ -119,7 +119,7 @@ def space_card(board: Board, view: BattleView, space_id: str) -> InfoCard | None
         facts.append(Phrase.of("look.card.elven_shut" if is_shut else "look.card.elven_stay", stays=elven.stay))
     for kinds, places in _sides(board, space):
         facts.append(Phrase.of(f"look.side.{kinds}", places=places))
-    return InfoCard(title, tuple(facts))
+    return known_sheet(title, facts)
 
 
 def _sides(board: Board, space: Space) -> list[tuple[str, tuple[str, ...]]]:
@@ -131,8 +131,8 @@ def _sides(board: Board, space: Space) -> list[tuple[str, tuple[str, ...]]]:
     return [(kind, tuple(places)) for kind, places in found.items()]
 
 
-def odds(picture: Picture, action: Action, preview: Preview) -> Odds | None:
-    """BR-342. The odds sheet of an attack."""
+def odds(picture: Picture, action: Action, preview: Preview) -> GameSheet | None:
+    """BR-340, BR-342. The odds of an attack."""
     if preview.chances is None or not isinstance(action, Attack):
         return None
     left, right = picture.counter(action.piece), picture.counter(action.target)
@@ -143,27 +143,30 @@ def odds(picture: Picture, action: Action, preview: Preview) -> Odds | None:
         next(r.key for r in told if r.key.startswith(kind)).removeprefix(kind) for kind in ("row.", "column.")
     )
     needed = totals(row, column)
-    results = tuple(
+    chances = tuple(
         _result(key, share, left.name, right.name, needed) for key, share in preview.chances.results if share
     )
-    columns = [(Phrase.of("look.odds.strength"), r) for r in told if r.key.startswith("column.")]
-    others = [(Phrase.of("look.odds.besides"), r) for r in told if not r.key.startswith(("row.", "column."))]
-    rows = [(Phrase.of("look.odds.position"), r) for r in told if r.key.startswith("row.")]
-    reasons = (*columns, *others, *rows)
-    return Odds(left, right, results, reasons)
+    columns = [("strength", r) for r in told if r.key.startswith("column.")]
+    others = [("besides", r) for r in told if not r.key.startswith(("row.", "column."))]
+    rows = [("position", r) for r in told if r.key.startswith("row.")]
+    reasons: list[Block] = [
+        down(Text(Phrase.of(f"look.odds.{heading}"), Tone.STRONG), Text(reason, Tone.SMALL))
+        for heading, reason in (*columns, *others, *rows)
+    ]
+    return GameSheet((Duel(left, right), Chances(chances), *reasons), clause="BR-340")
 
 
 def _result(
     key: str, share: Fraction, attacker: Phrase, target: Phrase, needed: tuple[frozenset[int], frozenset[int]]
-) -> Result:
+) -> Chance:
     """With the totals that it takes. The names are those of the pieces: `look.piece` with the kind as `piece`; `needed` are
     the totals that remove the attacker, and the defender."""
     ways = round(share * THROWS)
     lost, won = needed
     if "target" in key or "defender" in key:
         words = "look.odds.falls_from" if len(won) > 1 else "look.odds.falls_only"
-        return Result(ways, THROWS, Phrase.of(words, **dict(target.params), total=min(won)), Tone.GOOD)
+        return Chance(ways, THROWS, Phrase.of(words, **dict(target.params), total=min(won)), Tone.GOOD)
     if "attacker" in key:
         words = "look.odds.falls_to" if len(lost) > 1 else "look.odds.falls_only"
-        return Result(ways, THROWS, Phrase.of(words, **dict(attacker.params), total=max(lost)), Tone.BAD)
-    return Result(ways, THROWS, Phrase.of("look.odds.nothing"), Tone.PLAIN)
+        return Chance(ways, THROWS, Phrase.of(words, **dict(attacker.params), total=max(lost)), Tone.BAD)
+    return Chance(ways, THROWS, Phrase.of("look.odds.nothing"), Tone.PLAIN)

@@ -42,7 +42,7 @@ from game.games.hunt.presentation.threat import threat_sheet
 from game.games.hunt.rules.actions import Act, Divide
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
-from game.ui.table.model.blocks import MakeSheet
+from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
@@ -56,7 +56,7 @@ from game.ui.table.model.panel_data.hidden_movement import (
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.picture import Counter, Goal, InfoCard, Marker, Picture, Roll, Way, WayKind
+from game.ui.table.model.picture import Counter, Goal, Marker, Picture, Roll, Way, WayKind
 
 FIGURE: Final = 40.0
 """Diameter of a figure in board units: more than 48 pixels where the whole board is seen in a window of 1920 by 1080."""
@@ -80,8 +80,6 @@ _TOKEN_BESIDE: Final = ((-17.0, 17.0), (17.0, 17.0), (0.0, 26.0))
 class HuntLook(DefaultLook):
     """The look of the game on a set of two boards."""
 
-    clause_of_odds = "HR-172"
-    """Where it stands how many tiles of each sort there are."""
     story = STORY
 
     def __init__(self, boards: Sequence[Board], tables: Mapping[str, Any]) -> None:
@@ -156,14 +154,14 @@ class HuntLook(DefaultLook):
             dials=track_panel.dials(view),
         )
 
-    def space_card(self, view: View, space: str) -> InfoCard | None:
+    def known(self, view: View, name: str) -> GameSheet | None:
         board = self.board_of(view)
-        found = board.find(space)
+        found = board.find(name)
         if found is None:
             return None
         area = dict(found.groups).get("area", "")
         facts = (Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
-        return InfoCard(Phrase.of("look.card.title", place=space_labels(board)[found.id]), facts)
+        return known_sheet(Phrase.of("look.card.title", place=space_labels(board)[found.id]), facts)
 
     def told(self, view: View, action: Act) -> Phrase:
         return action_sentences.told(view, self.board_of(view), action, self._tables)

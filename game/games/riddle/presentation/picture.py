@@ -22,7 +22,7 @@ from game.games.riddle.presentation.story import STORY
 from game.games.riddle.presentation.threat import threat_sheet
 from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
-from game.ui.table.model.blocks import MakeSheet
+from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.cards_and_players import Hand
@@ -30,7 +30,7 @@ from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.picture import Counter, Goal, InfoCard, Picture, Roll
+from game.ui.table.model.picture import Counter, Goal, Picture, Roll
 
 SIZE: Final = 1.62
 """Diameter of a marker in board units; the hex radius is 1."""
@@ -53,8 +53,6 @@ OPEN_PHASES: Final = ("choose", "contest")
 class RiddleLook(DefaultLook):
     """The look of the game on one board."""
 
-    clause_of_odds = "RR-264"
-    """Where the course of a battle stands."""
     story = STORY
 
     def __init__(self, game_set: GameSet) -> None:
@@ -148,11 +146,11 @@ class RiddleLook(DefaultLook):
             cards.append(self._cards.in_hand(card, is_fresh=left <= fresh.get(card, 0), copy=copy))
         return (Hand(Phrase.of("look.hand", cards=len(cards)), tuple(cards)),)
 
-    def piece_card(self, view: RiddleView, handle: str) -> InfoCard | None:
-        """RR-371. What everybody may know of a player."""
-        player = next((player for player in view.players if player.seat == handle and player.at), None)
+    def known(self, view: RiddleView, name: str) -> GameSheet | None:
+        """RR-371. What everybody may know of a player; or what a space is."""
+        player = next((player for player in view.players if player.seat == name and player.at), None)
         if player is None:
-            return None
+            return self._space(name)
         facts = [Phrase.of("look.card.hand", cards=player.cards)]
         if player.in_play:
             facts.append(Phrase.of("look.strip.in_play", cards=player.in_play))
@@ -161,16 +159,16 @@ class RiddleLook(DefaultLook):
         if player.memory:
             facts.append(Phrase.of("look.card.memory", places=player.memory))
         title = Phrase.of("look.card.marker", seat=player.seat, character=player.character, place=player.at)
-        return InfoCard(title, tuple(facts))
+        return known_sheet(title, facts)
 
-    def space_card(self, view: RiddleView, space: str) -> InfoCard | None:
-        """RR-343 to RR-351. What a space is."""
+    def _space(self, space: str) -> GameSheet | None:
+        """RR-343 to RR-351."""
         found = self._board.find(space)
         if found is None:
             return None
         if found.kind == "dot":
             rivers = self._rivers.get(found.index, ())
-            return InfoCard(
+            return known_sheet(
                 Phrase.of("look.card.dot", place=found.id),
                 (Phrase.of("look.card.on_river", rivers=rivers), Phrase.of("look.terrain_effect.dot")),
             )
@@ -178,7 +176,7 @@ class RiddleLook(DefaultLook):
         facts = [Phrase.of(f"look.feature.{sign}") for sign in _SIGNS if sign in found.features]
         facts.append(Phrase.of(f"look.terrain_effect.{found.kind}"))
         facts += [Phrase.of(f"look.side.{kind}", places=places) for kind, places in _sides(self._board, found)]
-        return InfoCard(title, tuple(facts))
+        return known_sheet(title, facts)
 
     def centre_scene(self, view: RiddleView, event: Event) -> CentreScene | None:
         return self._centre.centre_scene(view, event)

@@ -8,8 +8,13 @@ from typing import Final
 
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
+from game.ui.scenes.context import Context
+from game.ui.table.board.vignette import BoardVignette
+from game.ui.table.model.blocks import BoardBit, LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.table import Table
+from game.ui.table.panels.block_sheet import ways_of
+from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Flow, Row, Sheet, Shrink, Sized, Space
@@ -65,3 +70,22 @@ class DialogCard(Dialog):
         told = Shrink(Sized(content, height=high or None))
         card = Column(Heading(heading, 2, has_divider=True), told, Row(Space(), end), gap=10)
         self.lay(kit, Sized(Sheet(card, inset=26), width=width))
+
+
+class SheetCard(Dialog):
+    """One sheet, whole where it has room; else in smaller letters, and scrolled."""
+
+    def __init__(self, host: CardHost, context: Context, shown: LaidSheet) -> None:
+        super().__init__()
+        self._host, self._context, self._shown = host, context, shown
+        self.lay(host.kit, *ways_of(shown, host.presentation.say, host.model, self._vignette))
+
+    def _vignette(self, bit: BoardBit) -> Widget:
+        """The places on the board that the sheet speaks of."""
+        presentation, picture = self._host.presentation, self._host.model.board().picture
+        painted = self._context.painted(presentation.board)
+        return BoardVignette(presentation.board, painted, picture, bit.signs, presentation.board_step)
+
+    def laid_again(self, kit: Kit) -> Widget | None:
+        """The same sheet, as it is now, in another window."""
+        return SheetCard(self._host, self._context, self._host.model.laid_sheet(self._shown.name) or self._shown)

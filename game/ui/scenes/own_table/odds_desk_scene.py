@@ -18,8 +18,8 @@ from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.own_table.desk_parts import DeskDie, DeskFace, DeskPlate, LargeWords, letters_alike
 from game.ui.screen_words import say
+from game.ui.table.model.blocks import Tone
 from game.ui.table.model.panel_data.odds_desk import DeskBand, DeskRoll, DeskShown, DeskStrip, DeskTable, OddsDesk
-from game.ui.table.model.picture import Tone
 from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grow, Inset, Picture, Row, Sheet, Space
 

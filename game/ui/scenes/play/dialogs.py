@@ -17,12 +17,11 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
-from game.ui.scenes.dialogs.dialog import CardHost
+from game.ui.scenes.dialogs.dialog import CardHost, SheetCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts, are_counted
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.dialogs.seats_card import SeatsCard
-from game.ui.scenes.dialogs.sheet_card import SheetCard
 from game.ui.scenes.dialogs.table_menu import (
     KeysCard,
     ListCard,

@@ -44,9 +44,9 @@ from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
+from game.ui.table.panels.hover_tip import HoverTip
 from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
-from game.ui.table.panels.piece_info import HoverTipWidget
 from game.ui.table.panels.prompt import buttons_of
 
 _STEPS: Final[dict[int, tuple[int, int]]] = {
@@ -107,7 +107,7 @@ class PlayScene(PageScene):
         self.camera = CameraMotion(self.kit, self.canvas, self.looked)
         self.panels = self._made_panels()
         self.sheet = SheetOnTable(self.kit, self.model)
-        self.hover_tip = HoverTipWidget()
+        self.hover_tip = HoverTip()
         self.pulled = PulledPiece(self)
         self.moments = MomentsOnTable(self.kit, self.rect_of)
         host = CardHost(self.kit, self.page, self.model)
@@ -174,7 +174,7 @@ class PlayScene(PageScene):
         self.panels.build(self.model.interaction.panels)
         self.sheet.forget()
         self.model.forget_refusal()
-        self.hover_tip = self.page.add(HoverTipWidget())
+        self.hover_tip = self.page.add(HoverTip())
         self.pulled = self.page.add(PulledPiece(self))
         if self.panels.at is not None:
             self.moments.lay(self.page, self.presentation, self.canvas, self.panels.at.area)
@@ -442,7 +442,7 @@ class PlayScene(PageScene):
             if self.hover_tip.is_visible:
                 self.hover_tip.set_visible(False)
             return
-        self.hover_tip.show(self.kit, markup, self.page.pointer, self.canvas.rect_of(space), at.area.inflate(-12, -12))
+        self.hover_tip.show(self.kit, markup, self.canvas.rect_of(space), at.area.inflate(-12, -12))
 
     def remember_card(self, token: str) -> None:
         self.touched_card = self.panels.card_rect(token) if token else None

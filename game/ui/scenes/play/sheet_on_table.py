@@ -9,30 +9,18 @@ import pygame
 
 from game.ui.components.refusal_sheet import RefusalSheet
 from game.ui.kit.kit import Kit
-from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.screen.moment import (
-    DigestMoment,
-    FirstWordsMoment,
-    KnownMoment,
-    OddsMoment,
-    QuestionMoment,
-    RefusalMoment,
-    SheetMoment,
-)
+from game.ui.table.model.screen.moment import DigestMoment, RefusalMoment, SheetMoment
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.digest.digest_sheet import DigestPanel, DigestSheet
 from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_panels import TablePanels
-from game.ui.table.panels.odds import OddsSheet
-from game.ui.table.panels.piece_info import InfoSheet
-from game.ui.table.panels.question_sheet import Answer, QuestionSheet
 from game.ui.widgets.page import Page
 
-Made = DigestPanel | BlockSheet | QuestionSheet | FirstTimeHelp | OddsSheet | InfoSheet
+Made = DigestPanel | BlockSheet | FirstTimeHelp
 
 
 class SheetOnTable:
@@ -76,38 +64,17 @@ class SheetOnTable:
             return
         made = self._make(sheet, panels, presentation)
         self._laid, self._is_fresh = sheet, False
-        place = sheet.place if isinstance(sheet, QuestionMoment) else ""
-        panels.lay(made, made.height_for if made is not None else None, seen, told, place)
+        panels.lay(made, seen, told, sheet.place if isinstance(sheet, LaidSheet) else "")
 
     def _make(self, sheet: SheetMoment | None, panels: TablePanels, presentation: GamePresentation) -> Made | None:
         """The widget of a sheet."""
         match sheet:
-            case KnownMoment(cards):
-                return InfoSheet(cards, presentation.say, self._model.fold_card)
-            case OddsMoment(odds, is_aimed, must_hold):
-                return OddsSheet(
-                    self._kit,
-                    odds,
-                    presentation.say,
-                    on_roll=self._model.confirm if is_aimed else None,
-                    on_rules=partial(self._model.open_rules, presentation.look.clause_of_odds),
-                    must_hold=must_hold,
-                )
-            case QuestionMoment():
-                answers = [
-                    Answer(one.label, partial(one.call.on, self._model), one.key, is_primary=one.is_primary)
-                    for one in sheet.answers
-                ]
-                return QuestionSheet(sheet.heading, sheet.markup, answers, faces=sheet.faces)
             case DigestMoment():
                 return self._digest(sheet, panels, presentation)
+            case LaidSheet(name="first") if panels.has_card_table:
+                return FirstTimeHelp(sheet, presentation.say, self._model)
             case LaidSheet():
                 return BlockSheet(sheet, presentation.say, self._model)
-            case FirstWordsMoment(heading, words, label):
-                read = self._model.read_first_words
-                if panels.has_card_table:
-                    return FirstTimeHelp(heading, words, label, read)
-                return QuestionSheet(heading, escape(words), (Answer(label, read),))
             case None:
                 return None
 

@@ -176,5 +176,5 @@ def _ring_name(state: TableState, token: str) -> str:
         if len(found) == 1:
             return state.presentation.told(interaction.view, found[0].action)
     touch = interaction.touch_of(token)
-    card = interaction.piece_card(touch.handle) if touch.handle else interaction.space_card(touch.space)
+    card = interaction.known(touch.handle or touch.space)
     return state.say(card.title) if card is not None else token

@@ -6,13 +6,15 @@ made of the View of whoever looks, so that it tells nothing more than that seat 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from game.engine.decision import Phrase
+from game.ui.kit.markup import escape
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Counter
 
 
 def percent(chance: float) -> str:
@@ -46,6 +48,21 @@ class Tone(Enum):
     """Less than what stands round it."""
     NOTE = "note"
     """How something was reckoned, what is left out."""
+    ASKED = "asked"
+    """Somebody is to read it before they answer."""
+    GOOD = "good"
+    """What whoever looks can do, or wishes for."""
+    BAD = "bad"
+    """What threatens."""
+
+
+_WRITTEN: Final = {
+    Tone.STRONG: "<b>{}</b>",
+    Tone.GOOD: "<c=gain><e=footprint></c> {}",
+    Tone.BAD: "<c=loss><e=sword></c> {}",
+}
+_KNOWN: Final = (Tone.PLAIN, Tone.GOOD, Tone.BAD)
+"""Facts, what something can do, what threatens it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +71,10 @@ class Text:
 
     words: Phrase
     tone: Tone = Tone.PLAIN
+
+    def markup(self, say: Callable[[Phrase], str]) -> str:
+        """As it is written, with the sign of what is good or bad before it."""
+        return _WRITTEN.get(self.tone, "{}").format(escape(say(self.words)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +103,38 @@ class FigureRow:
     """Ids of the spaces that it is about; the figure stands on the first of them."""
     is_worst: bool = False
     """What is to be thought of first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Who asks, about what, and who is asked."""
+
+    faces: tuple[Face, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """Who is against whom."""
+
+    left: Counter
+    right: Counter
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """One result of an uncertain action: so many of the equally likely throws."""
+
+    ways: int
+    of: int
+    words: Phrase
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """All results, each throw as a square; what is wished for first."""
+
+    results: tuple[Chance, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +173,9 @@ class Press:
     call: Call
     key: str = ""
     is_primary: bool = False
+    emblem: str = ""
+    holds: bool = False
+    """It is held down, for what it does cannot be taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +209,9 @@ class Beside:
     picture: BoardBit
 
 
-Block = Text | Head | Figure | FigureRow | Portrait | SignedRow | BoardBit | Press | Tick | Down | Across | Beside
+Told = Text | Head | Figure | FigureRow | Faces | Duel | Chances | Portrait | SignedRow | BoardBit
+"""What is read or looked at."""
+Block = Told | Press | Tick | Down | Across | Beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +231,8 @@ class GameSheet:
     """Of a seat's goal whose it is, in one word that is the same in every match: who knows it is not shown it again."""
     now: tuple[Phrase, ...] = ()
     """Of a seat's goal how near it is, then what stands against it: under the question."""
+    clause: str = ""
+    """Of odds the clause of the rules that they go by."""
 
     def every(self) -> Iterator[Block]:
         """Its blocks, and those that belong together one by one."""
@@ -181,6 +241,16 @@ class GameSheet:
     def rows(self) -> Iterator[FigureRow]:
         """Those with a figure."""
         return (block for block in self.every() if isinstance(block, FigureRow))
+
+    @property
+    def title(self) -> Phrase:
+        """Of what is known about something its name: the first that is read."""
+        return next(block.words for block in self.every() if isinstance(block, Text))
+
+    @property
+    def duel(self) -> Duel | None:
+        """Who is against whom, where somebody is."""
+        return next((block for block in self.every() if isinstance(block, Duel)), None)
 
     @property
     def figure(self) -> str:
@@ -221,6 +291,14 @@ def sheet_of(
     return GameSheet(tuple(kept), strikes, way, about)
 
 
+def known_sheet(
+    title: Phrase, facts: Iterable[Phrase] = (), can: Iterable[Phrase] = (), threats: Iterable[Phrase] = ()
+) -> GameSheet:
+    """What is known about one piece or space: its name, facts, what it can do, what threatens it."""
+    told = (Text(phrase, tone) for tone, said in zip(_KNOWN, (facts, can, threats), strict=True) for phrase in said)
+    return GameSheet((Text(title, Tone.STRONG), *told))
+
+
 def _is_bare(block: Block) -> bool:
     return isinstance(block, Down) and all(isinstance(one, Head) for one in block.blocks)
 
@@ -241,6 +319,10 @@ class LaidSheet:
     """A sheet as it lies there, and at its foot what can be pressed."""
 
     name: str
-    heading: Phrase
+    heading: Phrase | None
     sheet: GameSheet
     foot: tuple[Block, ...]
+    place: str = ""
+    """The space that was touched for it: it opens beside that."""
+    stays: bool = False
+    """It lies there while something else is done: what matters on the board stays to be seen."""

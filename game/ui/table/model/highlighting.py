@@ -22,8 +22,8 @@ def highlights(held: Interaction) -> Highlights:
     arrows: tuple[Arrow, ...] = ()
     if foreseen is not None:
         glows |= _aimed(held, foreseen, glows)
-        if foreseen.odds is not None:
-            arrows = (Arrow(foreseen.odds.left.at, foreseen.odds.right.at),)
+        if foreseen.odds is not None and (duel := foreseen.odds.duel) is not None:
+            arrows = (Arrow(duel.left.at, duel.right.at),)
         ways = _way(held, foreseen.preview)
     elif token := held.token(held.pointed, lit):
         glows[token if token in held.areas else held.pointed.space] = HighlightKind.POINTED

@@ -14,12 +14,13 @@ from typing import Any, Final, TypeVar
 
 from game.engine.decision import CHANCE, Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.match.ports import SeatUpdate
+from game.ui.table.model.blocks import GameSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch, area_names
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Pencil, Point
-from game.ui.table.model.picture import InfoCard, Odds, Picture
+from game.ui.table.model.picture import Picture
 from game.ui.table.model.selection import Choice, Selection, choice_of, choices_of, place_of
 
 T = TypeVar("T")
@@ -31,7 +32,7 @@ class Aim:
 
     action: Any
     preview: Preview
-    odds: Odds | None
+    odds: GameSheet | None
 
 
 MOST_AREAS: Final = 4
@@ -170,13 +171,9 @@ class Interaction:
         """What an action would mean."""
         return self.once("preview", str(action), lambda: self.presentation.adviser.preview(self.view, action))
 
-    def piece_card(self, handle: str) -> InfoCard | None:
-        """Everything known about a piece."""
-        return self.once("piece", handle, lambda: self.presentation.look.piece_card(self.view, handle))
-
-    def space_card(self, space: str) -> InfoCard | None:
-        """Everything known about a space."""
-        return self.once("space", space, lambda: self.presentation.look.space_card(self.view, space))
+    def known(self, name: str) -> GameSheet | None:
+        """Everything known about a piece or a space."""
+        return self.once("known", name, lambda: self.presentation.look.known(self.view, name))
 
     def _aim_at(self, action: Any) -> Aim:
         preview = self.preview(action)

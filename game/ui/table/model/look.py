@@ -12,14 +12,14 @@ from game.board.board import Board
 from game.engine.action import Touched
 from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
-from game.ui.table.model.blocks import MakeSheet
+from game.ui.table.model.blocks import GameSheet, MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.picture import Goal, InfoCard, Odds, Permission, Picture, Roll
+from game.ui.table.model.picture import Goal, Permission, Picture, Roll
 from game.ui.table.model.story.story import Story
 
 
@@ -28,10 +28,6 @@ class Look(Protocol):
 
     def board_of(self, view: Any) -> Board:
         """The board of the set that lies on the table."""
-
-    @property
-    def clause_of_odds(self) -> str:
-        """The clause of the rules that holds the table of odds."""
 
     @property
     def story(self) -> Story:
@@ -65,12 +61,11 @@ class Look(Protocol):
 
     def panels(self, view: Any) -> Panels: ...
 
-    def piece_card(self, view: Any, handle: str) -> InfoCard | None: ...
+    def known(self, view: Any, name: str) -> GameSheet | None:
+        """What is known about a piece, by its handle, or a space, by its id (`known_sheet`)."""
 
-    def space_card(self, view: Any, space: str) -> InfoCard | None: ...
-
-    def odds(self, view: Any, action: Any, preview: Preview) -> Odds | None:
-        """The odds sheet of an action with dice, None for others."""
+    def odds(self, view: Any, action: Any, preview: Preview) -> GameSheet | None:
+        """For an action with dice a `Duel`, the `Chances`, and why they are so; None for others."""
 
     def told(self, view: Any, action: Any) -> Phrase | None:
         """An action in words, for lists and buttons; None: by its verb and what it names."""
@@ -135,7 +130,6 @@ class Look(Protocol):
 class DefaultLook:
     """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
 
-    clause_of_odds: str = ""
     story: Story = Story()
 
     @property
@@ -155,10 +149,10 @@ class DefaultLook:
     def implied_touches(self, view: Any, action: Any) -> tuple[str, ...]:
         return ()
 
-    def piece_card(self, view: Any, handle: str) -> InfoCard | None:
+    def known(self, view: Any, name: str) -> GameSheet | None:
         return None
 
-    def odds(self, view: Any, action: Any, preview: Preview) -> Odds | None:
+    def odds(self, view: Any, action: Any, preview: Preview) -> GameSheet | None:
         return None
 
     def told(self, view: Any, action: Any) -> Phrase | None:

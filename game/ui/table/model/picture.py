@@ -137,45 +137,6 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
-class InfoCard:
-    """What is known about one piece or space: a heading and facts."""
-
-    title: Phrase
-    facts: tuple[Phrase, ...] = ()
-    can: tuple[Phrase, ...] = ()
-    threats: tuple[Phrase, ...] = ()
-
-
-class Tone(Enum):
-    """What a result means for the seat that looks."""
-
-    GOOD = "good"
-    PLAIN = "plain"
-    BAD = "bad"
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """One result of an uncertain action: so many of the equally likely throws."""
-
-    ways: int
-    of: int
-    label: Phrase
-    tone: Tone
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """The odds sheet: who against whom, the exact chances, and why."""
-
-    left: Counter
-    right: Counter
-    results: tuple[Result, ...]
-    reasons: tuple[tuple[Phrase, Phrase], ...] = ()
-    """Pairs of heading and sentence: (column, who lends strength)."""
-
-
-@dataclass(frozen=True, slots=True)
 class Permission:
     """A question from one player to another, as a card."""
 

@@ -15,6 +15,7 @@ from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
 from game.ui.table.model.animation import TableAnimation
+from game.ui.table.model.blocks import GameSheet
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.game_presentation import GamePresentation
@@ -23,7 +24,7 @@ from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.picture import InfoCard, Permission
+from game.ui.table.model.picture import Permission
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
 from game.ui.table.model.screen.moment import RefusalMoment
 from game.ui.table.model.stage import Stage
@@ -125,7 +126,7 @@ class SheetState:
     is_hinting: bool = False
     first: str = ""
     """The key of the words for the first time, until they have been read."""
-    known: tuple[InfoCard, ...] = ()
+    known: tuple[GameSheet, ...] = ()
     """Everything known about what was asked about."""
     shown: str = ""
     """The name of the sheet that its game composes and somebody wants to see; it stays from turn to turn."""

@@ -29,7 +29,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion
 from game.ui.table.model.action_choice import choice_list, fulfil, next_of_row, send, take_offer
-from game.ui.table.model.blocks import Call, LaidSheet
+from game.ui.table.model.blocks import Call, LaidSheet, Text
 from game.ui.table.model.companion import companion_moment, refuse, take_words, takes_words, words_typed
 from game.ui.table.model.digest.news import end_recap, is_played, play_again, toggle_digest
 from game.ui.table.model.hit_testing import Touch
@@ -61,7 +61,7 @@ from game.ui.table.model.screen.moment_of_state import (
     recap_of_state,
     signs_of,
 )
-from game.ui.table.model.screen.sheet import known_cards, sheet
+from game.ui.table.model.screen.sheet import known_sheets, sheet
 from game.ui.table.model.seat_handover import drop_curtain, lookers, open_seat, watch
 from game.ui.table.model.stage import AskOnceMore, Catalogue, ChoiceList, Stage, TablePage
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of
@@ -150,7 +150,7 @@ class Table:
         interaction = self.interaction
         if touch is not None:
             interaction.point(touch)
-        self.state.sheets.known = known_cards(self.state, interaction.pointed)
+        self.state.sheets.known = known_sheets(self.state, interaction.pointed)
         self.state.hide_hover_tip()
         self._stage.refresh()
 
@@ -361,8 +361,8 @@ class Table:
         interaction = self.interaction
         refusal, prompt, aim = interaction.refusal, interaction.prompt, interaction.foreseen()
         clause = clause or (refusal.clause if refusal is not None else "")
-        odds = aim.odds if aim is not None else None
-        reasons = tuple(reason.key for _, reason in odds.reasons) if odds is not None else ()
+        odds = aim.odds.every() if aim is not None and aim.odds is not None else ()
+        reasons = tuple(block.words.key for block in odds if isinstance(block, Text))
         self._stage.open_rules(clause, prompt.key if prompt is not None else "", reasons)
 
     def show_table_screen(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final
 
@@ -18,7 +18,11 @@ from game.ui.table.model.blocks import (
     Beside,
     Block,
     BoardBit,
+    Chance,
+    Chances,
     Down,
+    Duel,
+    Faces,
     Figure,
     FigureRow,
     Head,
@@ -30,10 +34,11 @@ from game.ui.table.model.blocks import (
     Tick,
     Tone,
 )
+from game.ui.table.panels.odds import INKS, DuelPicture, ThrowSquares
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Button, Size
+from game.ui.widgets.button import Button, HoldToConfirmButton, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import TickBox
 from game.ui.widgets.flow import (
@@ -46,15 +51,22 @@ from game.ui.widgets.flow import (
     One,
     Row,
     Scroll,
+    Sheet,
     Shrink,
     Sized,
     Space,
     Within,
+    Wrap,
 )
-from game.ui.widgets.label import Heading, Label, RichText
+from game.ui.widgets.label import Divider, Heading, Label, RichText
 
-INSET: Final = 26
+INSET: Final = 24
 """Units from the edges of the paper."""
+WIDTH: Final = 1212
+"""Units of a sheet over the table at most."""
+PAD: Final = 30
+FACE: Final = 44
+"""Units across of a roundel of whoever asks."""
 EDGE: Final = 10
 """Units round what is scrolled, for the bar of what is to be thought of first."""
 PORTRAIT: Final = 104
@@ -73,10 +85,19 @@ class BlockSheet(LaidPanel):
     def __init__(self, shown: LaidSheet, say: Say, table: object) -> None:
         super().__init__(PanelKind.SHEET, INSET)
         made = BlockWidgets(say, table)
-        heading = Heading(say(shown.heading), 3, material=self.material, has_divider=True)
+        heading = Heading(say(shown.heading), 3, has_divider=True) if shown.heading is not None else None
         blocks = Column(*map(made.widget_of, shown.sheet.blocks), gap=10)
-        scroll = Scroll(blocks, edge=EDGE, material=self.material)
-        self.part = Column(heading, Shrink(scroll), *map(made.widget_of, shown.foot), gap=12, side="end")
+        foot = Wrap(*map(made.widget_of, shown.foot)) if shown.foot else None
+        self.part = Column(heading, Shrink(Scroll(blocks, edge=EDGE, shy=True)), foot, gap=12)
+
+
+def ways_of(shown: LaidSheet, say: Say, table: object, picture: Callable[[BoardBit], Widget]) -> Iterator[Flow]:
+    """How a sheet lies over the table: whole where it has room; else in smaller letters, and scrolled."""
+    for is_short in (False, True):
+        made = BlockWidgets(say, table, picture, is_large=True, is_short=is_short)
+        blocks, foot = Column(*map(made.widget_of, shown.sheet.blocks), gap=22), made.foot_of(shown)
+        way = Column(Shrink(Scroll(blocks)), foot) if is_short else Column(blocks, foot, gap=22)
+        yield Sized(Sheet(way, inset=PAD), width=WIDTH)
 
 
 class BlockWidgets:
@@ -96,17 +117,18 @@ class BlockWidgets:
         self._is_large, self._is_short = is_large, is_short
         self._role = Role.BODY if is_large and not is_short else Role.SMALL
         self._tones: dict[Tone, tuple[Role, Colour]] = {
-            Tone.PLAIN: (self._role, theme.INK),
-            Tone.STRONG: (Role.STRONG if is_large else Role.SMALL_STRONG, theme.INK),
-            Tone.SMALL: (Role.SMALL, theme.INK),
+            Tone.STRONG: (Role.BODY if is_large else Role.SMALL, theme.INK),
+            Tone.SMALL: (Role.SMALL, theme.INK_SOFT),
             Tone.NOTE: (Role.NOTE, theme.INK_SOFT),
+            Tone.ASKED: (Role.BODY, theme.INK),
         }
 
     def widget_of(self, block: Block) -> Flow | Widget:
         """One block as something that is laid out."""
         match block:
             case Text(words, tone):
-                return self._told(words, *self._tones[tone])
+                role, colour = self._tones.get(tone, (self._role, theme.INK))
+                return RichText(block.markup(self._say), role, colour=colour)
             case Head(words):
                 return self._told(words, Role.LABEL, theme.RUBRIC)
             case Figure(value, what, why):
@@ -118,6 +140,12 @@ class BlockWidgets:
                 figure = Label(block.value, Role.SMALL_STRONG, colour=colour)
                 line = Row(self._told(block.words), figure, gap=16, side="start", stacks=False)
                 return Barred(line, theme.RUBRIC) if block.is_worst else line
+            case Faces(faces):
+                return Row(*(Roundel(badge_of(face), FACE) for face in faces), gap=BETWEEN)
+            case Duel():
+                return Column(DuelPicture(block, self._say), Divider(), gap=0)
+            case Chances():
+                return self._chances(block)
             case Portrait():
                 return self._portrait(block)
             case SignedRow(sign, head, words):
@@ -154,6 +182,26 @@ class BlockWidgets:
     def _told(self, phrase: Phrase, role: Role | None = None, colour: Colour = theme.INK) -> RichText:
         return RichText(escape(self._say(phrase)), role or self._role, colour=colour)
 
+    def _chances(self, block: Chances) -> Flow:
+        """What is wished for in large figures, beside or above what that is; the squares; the others."""
+        good = next((one for one in block.results if one.tone is Tone.GOOD), None)
+        first = None
+        if good is not None:
+            of = Label(self._say(Phrase.of("table.of", of=good.of)), Role.SMALL, colour=theme.INK_SOFT)
+            figure = Row(Label(str(good.ways), Role.FIGURE, colour=theme.GAIN), of, gap=6)
+            words = Label(self._say(good.words), Role.SMALL_STRONG)
+            first = Row(figure, Space(), words, gap=4)
+        others = (
+            RichText(f"{self._counted(one)}: {escape(self._say(one.words))}", Role.SMALL, colour=INKS[tone])
+            for tone in (Tone.PLAIN, Tone.BAD)
+            for one in block.results
+            if one.tone is tone
+        )
+        return Column(first, ThrowSquares(block), *others, Divider(), gap=5)
+
+    def _counted(self, one: Chance) -> str:
+        return escape(self._say(Phrase.of("table.ways", ways=one.ways, of=one.of)))
+
     def _portrait(self, block: Portrait) -> Flow:
         is_short = self._is_short
         role, size = (Role.H1, PORTRAIT // 2) if is_short else (Role.SCREEN_TITLE, PORTRAIT)
@@ -165,5 +213,6 @@ class BlockWidgets:
     def _button(self, block: Press) -> Button:
         size = Size.SMALL if not self._is_large else Size.NORMAL if self._is_short else Size.LARGE
         plate = Plate.PRIMARY if block.is_primary else Plate.PAPER
+        make = HoldToConfirmButton if block.holds else Button
         press = partial(block.call.on, self._table)
-        return Button(self._say(block.words), press, key=block.key, size=size, plate=plate)
+        return make(self._say(block.words), press, key=block.key, size=size, plate=plate, emblem=block.emblem)

@@ -11,6 +11,7 @@ from game.games.hunt.presentation.picture import FIGURE, look
 from game.games.hunt.rules.state import State
 from game.language.words import Words
 from game.session.table_speech import table_words
+from game.ui.table.model.blocks import Text
 from game.ui.table.model.picture import Counter
 from tests.games.hunt.games import RULES, SET, do, position
 
@@ -74,9 +75,9 @@ def test_everything_on_the_board_has_words(words: Words) -> None:
     view = RULES.view(state, Seat("rb"))
     phrases = [c.name for c in LOOK.picture(view).counters]
     for space in BOARD.spaces:
-        card = LOOK.space_card(view, space.id)
-        assert card is not None
-        phrases += [card.title, *card.facts]
+        known = LOOK.known(view, space.id)
+        assert known is not None
+        phrases += [block.words for block in known.every() if isinstance(block, Text)]
     for phrase in phrases:
         assert words.has(phrase.key), phrase
         assert words(phrase)

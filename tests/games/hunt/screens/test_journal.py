@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game.engine.decision import Phrase
-from game.ui.table.model.screen.moment import FirstWordsMoment
+from game.ui.table.model.blocks import LaidSheet, Text
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.widgets.button import Button
 from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
@@ -39,8 +39,8 @@ def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[in
     hunting.hunt(BEARER, None)
     first, journal = sheet_and_journal(hunting)
     shown = hunting.play.model.moment().sheet
-    assert isinstance(shown, FirstWordsMoment)
-    assert hunting.play.presentation.say(Phrase.of("look.first.give")) == shown.words
+    assert isinstance(shown, LaidSheet)
+    assert [block.words for block in shown.sheet.every() if isinstance(block, Text)] == [Phrase.of("look.first.give")]
     assert not first.colliderect(journal)
     hunting.play.model.touch_token(hunting.play.model.interaction.view.info[0])
     hunting.run(200)

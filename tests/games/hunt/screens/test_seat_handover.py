@@ -15,8 +15,8 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.highlighting import highlights
-from game.ui.table.model.screen.moment import FirstWordsMoment
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.games.hunt.screens.test_journal import sheet_and_journal
@@ -461,8 +461,8 @@ def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp
         hunting.hunt(BEARER, {**position, "hand": hand})
         hunting.run(200)
         shown = hunting.play.model.moment().sheet
-        assert isinstance(shown, FirstWordsMoment), hand
-        assert WORDS[language] in shown.words, hand
+        assert isinstance(shown, LaidSheet), hand
+        assert WORDS[language] in hunting.play.presentation.say(shown.sheet.title), hand
     laid, journal = sheet_and_journal(hunting)
     assert not laid.colliderect(journal)
     hunting.play.model.read_first_words()

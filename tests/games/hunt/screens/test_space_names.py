@@ -15,8 +15,8 @@ from game.session.loaded_game import given_names, seat_names
 from game.session.table_speech import table_words
 from game.ui.kit.theme import Role
 from game.ui.scenes.dialogs.table_menu import ListCard
+from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.screen.moment import KnownMoment
 from tests.games.hunt.games import SET
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.ui.window_driver import ANNA, BEN, STILL
@@ -45,10 +45,10 @@ def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: H
     play.model.point(Touch("d16"))
     play.model.inspect()
     known = play.model.moment().sheet
-    assert isinstance(known, KnownMoment)
-    (card,) = known.cards
+    assert isinstance(known, LaidSheet)
+    assert known.heading is not None
     play.model.fold_card()
-    assert play.presentation.say(card.title) == "The dot between Scary Hills and Whitfurrows"
+    assert play.presentation.say(known.heading) == "The dot between Scary Hills and Whitfurrows"
     hunting.touch("d16")
     hunting.run(600)
     assert "The blue Nazgûl rides to the dot between Scary Hills and Whitfurrows." in hunting.told()

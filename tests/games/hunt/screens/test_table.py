@@ -10,13 +10,14 @@ import pytest
 from game.engine.decision import Phrase
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
+from game.ui.table.model.blocks import GameSheet, LaidSheet, Text, Tone
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import HighlightKind
+from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.layout.open_area import clearest
-from game.ui.table.panels.question_sheet import Answer, QuestionSheet
 from game.ui.widgets.button import Button
 from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 
@@ -322,8 +323,9 @@ def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriv
     hunting.hunt(ALONE, MORNING)
     room, canvas = hunting.play.panels, hunting.play.canvas
     seen = [canvas.rect_of(place) for place in ("55", "49", "2", "1")]
-    sheet = QuestionSheet("First", "Touch a lit place to ride there.", (Answer("So be it", lambda: None),))
-    room.lay(sheet, sheet.height_for, seen)
+    told = GameSheet((Text(Phrase.of("look.first.nazgul"), Tone.ASKED),))
+    sheet = BlockSheet(LaidSheet("first", None, told, ()), hunting.play.presentation.say, hunting.play.model)
+    room.lay(sheet, seen)
     assert room.at is not None
     assert room.sheet is sheet
     assert sheet.rect.collidelist(seen) < 0
@@ -420,6 +422,6 @@ def test_no_slip_lies_over_the_place_where_frodo_is(tmp_path: Path, size: tuple[
     hunting.settings(first_time_help=True)
     hunting.hunt(BEARER, {"turn": "daylight-1", "log": [place], "moved": "moved", "figures": {"blue": "49"}})
     play = hunting.play
-    assert isinstance(play.panels.sheet, QuestionSheet)
+    assert isinstance(play.panels.sheet, BlockSheet)
     assert play.model.reach() == ()
     assert not play.panels.sheet.rect.colliderect(play.rect_of(place))

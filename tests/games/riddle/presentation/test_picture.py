@@ -16,6 +16,7 @@ from game.games.riddle.rules.view import RiddleView
 from game.language.catalog import read
 from game.language.words import Words, merged
 from game.storage.resources import resource
+from game.ui.table.model.blocks import Text
 from game.ui.table.model.hit_testing import HitTester
 from game.ui.table.model.picture import Picture
 from tests.games.riddle.shipped_set import RULES, game_set, new
@@ -100,14 +101,17 @@ def test_a_marker_on_a_dot_is_touched_before_the_dot(table: RiddleLook) -> None:
     assert hits.touch(Picture(), (dot.x, dot.y)).handle == ""
 
 
+def told_of(table: RiddleLook, view: RiddleView, name: str, words: Words) -> list[str]:
+    """What is known of a player or a space."""
+    known = table.known(view, name)
+    assert known is not None
+    return [words(block.words) for block in known.every() if isinstance(block, Text)]
+
+
 def test_every_space_of_the_board_can_be_told_in_words(table: RiddleLook, words: Words) -> None:
     view = seen()
     for space in game_set().boards[0].spaces:
-        card = table.space_card(view, space.id)
-        assert card is not None
-        assert card.facts
-        for phrase in (card.title, *card.facts):
-            assert words(phrase), space.id
+        assert len(told_of(table, view, space.id, words)) > 1
 
 
 def test_the_panels_can_be_told_in_words_from_the_first_moment_on(table: RiddleLook, words: Words) -> None:
@@ -172,13 +176,11 @@ def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLo
     view = seen("bree")
     first = {"cards": 7, "in_play": ("boat",), "memory": ("bree",), "waited": True}
     public: dict[str, Any] = {name: (value, *getattr(view, name)[1:]) for name, value in first.items()}
-    card = table.piece_card(replace(view, **public), "p1")
-    assert card is not None
-    told = [words(phrase) for phrase in card.facts]
+    told = told_of(table, replace(view, **public), "p1", words)
     assert any("7 cards" in line for line in told)
     assert any("Boat" in line for line in told)
     assert any("Bree" in line for line in told)
-    assert table.piece_card(view, "p2") is None
+    assert table.known(view, "p2") is None
 
 
 def test_a_die_that_fell_is_shown_with_its_pips(table: RiddleLook) -> None:

@@ -10,8 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.engine.decision import Phrase
 from game.language import catalog
 from game.ui.kit.kit import Kit
+from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press, Text
 from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.piles import Piles
@@ -177,9 +179,11 @@ def test_that_they_were_read_is_remembered_alike_whether_they_had_room_or_not(sc
 @pytest.mark.parametrize("width", [640, 1800])
 def test_the_button_stands_below_the_words_where_that_is_lower(width: int) -> None:
     kit = Kit((1920, 1080), text_scale=2.0)
-    band = FirstTimeHelp(
-        "For the first time", "Touch a bright place to move there with the roll. " * 3, "Understood", lambda: None
-    )
+    told = "Touch a bright place to move there with the roll. " * 3
+    spoken = {"title": "For the first time", "told": told, "seen": "Understood"}
+    sheet, press = GameSheet((Text(Phrase("told")),)), Press(Phrase("seen"), Call("read_first_words"))
+    shown = LaidSheet("first", Phrase("title"), sheet, (press,))
+    band = FirstTimeHelp(shown, lambda phrase: spoken[phrase.key], None)
     band.place(kit, 0, 0, width, band.height_for(kit, width))
     words, button = band.children
     is_below = button.rect.top >= words.rect.bottom

@@ -12,9 +12,9 @@ import pytest
 
 from game.engine.decision import Phrase, Refusal, Seat
 from game.games.riddle.rules.state import RiddleState
+from game.ui.table.model.blocks import GameSheet, Text
 from game.ui.table.model.panel_data.cards_and_players import CardExchange
 from game.ui.table.model.panel_data.panels import Panels
-from game.ui.table.model.picture import InfoCard
 from tests.games.riddle.shipped_set import RULES, SEATS, ring_at
 from tests.laws.privacy import Leak
 from tests.sampling import first_with_soak
@@ -90,11 +90,11 @@ class MarksThePlate(Look):
 class TellsOnPointing(Look):
     """Tooltip: the slip of the holder's marker has a line more."""
 
-    def piece_card(self, view: Any, handle: str) -> InfoCard | None:
-        sound: InfoCard | None = self.sound.piece_card(view, handle)
-        if sound is None or handle != f"p{self.world.secret}":
+    def known(self, view: Any, name: str) -> GameSheet | None:
+        sound: GameSheet | None = self.sound.known(view, name)
+        if sound is None or name != f"p{self.world.secret}":
             return sound
-        return dataclasses.replace(sound, facts=(*sound.facts, Phrase("look.seat.waited")))
+        return dataclasses.replace(sound, blocks=(*sound.blocks, Text(Phrase("look.seat.waited"))))
 
 
 class TurnsTheBacks(Look):

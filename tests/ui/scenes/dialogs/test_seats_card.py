@@ -6,9 +6,9 @@ import pygame
 
 from game.engine.decision import Seat
 from game.ui.scenes.dialogs.seats_card import SeatsCard
-from game.ui.table.model.screen.moment import QuestionMoment
+from game.ui.table.model.blocks import LaidSheet, Press
 from game.ui.table.model.stage import TablePage
-from game.ui.table.panels.question_sheet import QuestionSheet
+from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import Button
 from game.ui.widgets.text_entry import TextEntry
 from tests.ui.window_driver import ANNA, BEN, RANDOM, TWO, WindowDriver
@@ -92,9 +92,11 @@ def test_a_hint_tells_what_the_computer_would_do_and_can_be_taken(driver: Window
     driver.until_rest()
     driver.run(400)
     sheet, update = driver.play.model.moment().sheet, driver.play.model.interaction.update
-    assert isinstance(sheet, QuestionMoment)
+    assert isinstance(sheet, LaidSheet)
     assert update is not None
-    taken = sheet.answers[0].call
+    (take, _) = sheet.foot
+    assert isinstance(take, Press)
+    taken = take.call
     assert taken.name == "pick_action"
     assert taken.args[0] in update.actions
-    assert isinstance(driver.play.panels.sheet, QuestionSheet)
+    assert isinstance(driver.play.panels.sheet, BlockSheet)

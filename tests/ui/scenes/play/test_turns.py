@@ -13,15 +13,15 @@ from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.match.ports import Refused, TakeBack
 from game.storage.settings import Pace
 from game.ui.kit.scene_stack import Push
-from game.ui.scenes.dialogs.sheet_card import SheetCard
+from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
-from game.ui.table.model.blocks import Call
+from game.ui.table.model.blocks import Call, Chances
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment, Moment
 from game.ui.table.model.stage import AskOnceMore, TablePage
-from game.ui.table.panels.question_sheet import QuestionSheet
+from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal
@@ -232,7 +232,7 @@ def test_whoever_aims_at_it_is_told_on_a_sheet_that_leave_is_asked(driver: Windo
     assert aim is not None
     assert aim.preview.permissions
     sheet = driver.play.panels.sheet
-    assert isinstance(sheet, QuestionSheet)
+    assert isinstance(sheet, BlockSheet)
     place = driver.play.canvas.rect_of(BEYOND)
     assert not sheet.rect.colliderect(place)
     assert sheet.rect.inflate(60, 60).colliderect(place), "it opens beside what was touched"
@@ -318,7 +318,7 @@ def test_question_mark_shows_the_keys(driver: WindowDriver) -> None:
 def test_a_right_press_tells_everything_about_a_space(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.click(driver.on("1917"), button=3)
-    assert type(driver.play.panels.sheet).__name__ == "InfoSheet"
+    assert isinstance(driver.play.panels.sheet, BlockSheet)
     driver.key(pygame.K_ESCAPE)
     assert not driver.has_sheet
 
@@ -421,7 +421,8 @@ def test_the_sheet_of_an_attack_names_the_totals_that_it_takes(driver: WindowDri
     aim = driver.play.model.interaction.aim
     assert aim is not None
     assert aim.odds is not None
-    told = [driver.play.presentation.say(result.label) for result in aim.odds.results]
+    (chances,) = (block for block in aim.odds.every() if isinstance(block, Chances))
+    told = [driver.play.presentation.say(result.words) for result in chances.results]
     assert told[0] == "The Hobbit falls on 9 or more"
     assert "The Orc falls on 3 or less" in told
 

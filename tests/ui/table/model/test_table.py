@@ -15,11 +15,11 @@ from game.engine.event import Event
 from game.engine.match.ports import UNSAVED, Play, Refused, SeatPort, TakeBack
 from game.ui.kit.cues import Cue
 from game.ui.kit.motion import Motion
-from game.ui.table.model.blocks import Call
+from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.picture import HighlightKind, InfoCard
+from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.hover_tip import HOVER_MS
-from game.ui.table.model.screen.moment import OddsMoment, QuestionMoment
+from game.ui.table.model.screen.moment import SheetMoment
 from game.ui.table.model.stage import ActionList, ChoiceList, Menu, NextPlayer, TablePage
 from tests.ui.table.little_game import BLUE, RED, LittleLook, word
 from tests.ui.table.model.little_table import PIECES, TWO, LittleTable, laid, sent
@@ -30,6 +30,12 @@ MOVES = ("move orc@0101 0102", "move orc@0101 0201", "end")
 
 def glows(table: LittleTable) -> dict[str, HighlightKind]:
     return {glow.space: glow.kind for glow in table.model.moment().board.picture.glows}
+
+
+def answers(sheet: SheetMoment | None) -> list[Call]:
+    """What the buttons of a sheet call."""
+    assert isinstance(sheet, LaidSheet)
+    return [block.call for block in sheet.foot if isinstance(block, Press)]
 
 
 def test_the_model_knows_no_window() -> None:
@@ -73,8 +79,8 @@ def test_dice_are_asked_about_on_a_sheet_before_they_are_thrown() -> None:
     table.model.touch(ORC)
     assert sent(table.do(table.model.touch, ELF)) == []
     sheet = table.model.moment().sheet
-    assert isinstance(sheet, OddsMoment)
-    assert sheet.is_aimed
+    assert isinstance(sheet, LaidSheet)
+    assert sheet.name == "odds"
     assert sent(table.do(table.model.confirm)) == [Play(RED, 1, word("attack orc@0101 elf@0202"))]
     assert table.model.moment().sheet is None
 
@@ -85,9 +91,9 @@ def test_leave_is_asked_for_on_a_sheet_whose_buttons_say_what_they_mean() -> Non
     table.model.touch(ORC)
     table.model.touch(Touch("0102"))
     sheet = table.model.moment().sheet
-    assert isinstance(sheet, QuestionMoment)
-    assert [answer.call for answer in sheet.answers] == [Call("confirm"), Call("let_go")]
-    sheet.answers[1].call.on(table.model)
+    yes, no = answers(sheet)
+    assert (yes, no) == (Call("confirm"), Call("let_go"))
+    no.on(table.model)
     assert table.model.moment().sheet is None
 
 
@@ -120,7 +126,7 @@ def test_a_touch_beside_everything_leaves_the_question_about_dice() -> None:
     table.model.touch(ELF)
     sheet = table.model.moment().sheet
     table.model.touch(Touch())
-    assert isinstance(table.model.moment().sheet, OddsMoment)
+    assert isinstance(sheet, LaidSheet)
     assert table.model.moment().sheet == sheet
 
 
@@ -296,13 +302,13 @@ def test_what_is_made_of_the_view_alone_is_made_once_however_often_the_table_is_
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[str] = []
-    whole = LittleLook.piece_card
+    whole = LittleLook.known
 
-    def piece_card(self: LittleLook, view: Any, handle: str) -> InfoCard | None:
-        asked.append(handle)
-        return whole(self, view, handle)
+    def known(self: LittleLook, view: Any, name: str) -> GameSheet | None:
+        asked.append(name)
+        return whole(self, view, name)
 
-    monkeypatch.setattr(LittleLook, "piece_card", piece_card)
+    monkeypatch.setattr(LittleLook, "known", known)
     table = LittleTable()
     table.tell(*MOVES)
     table.model.touch(ORC)
@@ -322,8 +328,7 @@ def test_a_button_that_puts_the_hint_away_is_a_value_like_any_other() -> None:
     table.match.hint = word(MOVES[0])
     assert ("refresh",) in table.tick()
     sheet = table.model.moment().sheet
-    assert isinstance(sheet, QuestionMoment)
-    close = sheet.answers[1].call
+    _, close = answers(sheet)
     assert close == Call("drop_hint")
     assert close != Call("let_go")
     assert table.do(close.on, table.model) == [("refresh",)]

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol, Self
 
 from game.engine.decision import Phrase
-from game.ui.table.model.picture import Counter, Tone
+from game.ui.table.model.blocks import Tone
+from game.ui.table.model.picture import Counter
 
 LISTED: Final = 6
 """How many of the last rolls a desk keeps."""

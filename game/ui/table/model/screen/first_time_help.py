@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from game.engine.decision import Phrase
-from game.ui.table.model.screen.moment import FirstWordsMoment
+from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press, Text, Tone
 from game.ui.table.model.state import TableState
 
 ORDERS: Final = "orders"
@@ -25,10 +25,11 @@ def first_words(state: TableState) -> str:
     return next((key for key in keys if state.presentation.knows(key)), "")
 
 
-def first_words_sheet(state: TableState) -> FirstWordsMoment:
+def first_words_sheet(state: TableState) -> LaidSheet:
     """The sheet with the words that are told now."""
-    told = state.say(Phrase.of(state.sheets.first))
-    return FirstWordsMoment(state.word("first.title"), told, state.word("first.seen"))
+    told = GameSheet((Text(Phrase.of(state.sheets.first), Tone.ASKED),))
+    seen = Press(Phrase.of("table.first.seen"), Call("read_first_words"))
+    return LaidSheet("first", Phrase.of("table.first.title"), told, (seen,), stays=True)
 
 
 def read_first_words(state: TableState) -> None:

@@ -51,7 +51,7 @@ def laid_sheet(state: TableState, name: str, sheet: GameSheet) -> LaidSheet:
     if sheet.side:
         is_known = _mark(state, sheet) in state.settings.helped
         foot = (Tick(words("known"), is_known, Call("flip_known", (name,))), Text(words("again"), Tone.NOTE), *foot)
-    return LaidSheet(name, words("title"), sheet, foot)
+    return LaidSheet(name, words("title"), sheet, foot, stays=not sheet.is_large)
 
 
 def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list[Way]]:

@@ -7,13 +7,14 @@ from typing import Final
 
 from game.engine.decision import Phrase
 from game.ui.kit.markup import escape
+from game.ui.table.model.blocks import GameSheet, Text
 from game.ui.table.model.hit_testing import Touch
-from game.ui.table.model.picture import InfoCard
-from game.ui.table.model.screen.sheet import known_cards
+from game.ui.table.model.screen.sheet import known_sheets
 from game.ui.table.model.state import TableState
 
 HOVER_MS: Final = 250
 """How long the pointer rests on something before the tip comes."""
+MOST_TOLD: Final = 2
 
 
 def point(state: TableState, touch: Touch, *, by_key: bool) -> None:
@@ -46,21 +47,12 @@ def _told_of(state: TableState, touch: Touch) -> str:
         return ""
     foreseen = interaction.foreseen()
     if foreseen is None:
-        return card_markup(known_cards(state, touch)[:1], say, is_short=True)
+        return "".join(_shortly(sheet, say) for sheet in known_sheets(state, touch)[:1])
     return "<br>".join(escape(say(note)) for note in foreseen.preview.notes) if interaction.panels.seats else ""
 
 
-def card_markup(cards: tuple[InfoCard, ...], say: Callable[[Phrase], str], *, is_short: bool) -> str:
-    """The words of cards: facts, what it can do, what threatens it."""
-    parts: list[str] = []
-    for card in cards:
-        parts.append(f"<b>{escape(say(card.title))}</b>")
-        facts = card.facts[:2] if is_short else card.facts
-        parts += [escape(say(fact)) for fact in facts]
-        can = card.can[:2] if is_short else card.can
-        parts += [f"<c=gain><e=footprint></c> {escape(say(line))}" for line in can]
-        threats = card.threats[:2] if is_short else card.threats
-        parts += [f"<c=loss><e=sword></c> {escape(say(line))}" for line in threats]
-        if not is_short and card is not cards[-1]:
-            parts.append("")
-    return "<br>".join(parts)
+def _shortly(sheet: GameSheet, say: Callable[[Phrase], str]) -> str:
+    """What it is, and of facts, of what it can do and of what threatens it the first two each."""
+    told = [block for block in sheet.every() if isinstance(block, Text)]
+    first = [block for at, block in enumerate(told) if sum(one.tone is block.tone for one in told[:at]) < MOST_TOLD]
+    return "<br>".join(block.markup(say) for block in first)

@@ -22,7 +22,7 @@ from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.picture import Goal, InfoCard, Odds, Picture, Roll
+from game.ui.table.model.picture import Goal, Picture, Roll
 from game.ui.table.model.screen.across_the_table import AcrossTheTable
 
 
@@ -70,53 +70,6 @@ class Prompt:
     """How near whoever looks is to its goal, as markup: parts of one line, the most important first."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetAnswer:
-    """A button of a sheet."""
-
-    label: str
-    call: Call
-    key: str = ""
-    is_primary: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class QuestionMoment:
-    """A heading, sentences, answers; roundels of who asks and who is asked, where somebody asks."""
-
-    heading: str
-    markup: str
-    answers: tuple[SheetAnswer, ...]
-    faces: tuple[Face, ...] = ()
-    place: str = ""
-    """The space that was touched for it: the sheet opens beside it."""
-
-
-@dataclass(frozen=True, slots=True)
-class FirstWordsMoment:
-    """What is told about a kind of decision when it is met for the first time."""
-
-    heading: str
-    words: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class OddsMoment:
-    """Who against whom, and the chances. `is_aimed`: it can be rolled now."""
-
-    odds: Odds
-    is_aimed: bool
-    must_hold: bool
-
-
-@dataclass(frozen=True, slots=True)
-class KnownMoment:
-    """Everything known about a space and who stands there."""
-
-    cards: tuple[InfoCard, ...]
-
-
 class RecapSign(Enum):
     """A sign of the recap on the board."""
 
@@ -141,7 +94,7 @@ class DigestMoment:
     """What stands on the board for it, and what each sign means."""
 
 
-SheetMoment = DigestMoment | QuestionMoment | FirstWordsMoment | OddsMoment | KnownMoment | LaidSheet
+SheetMoment = DigestMoment | LaidSheet
 
 
 def places_told(sheet: SheetMoment | None) -> tuple[str, ...]:

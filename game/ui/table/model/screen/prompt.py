@@ -87,7 +87,7 @@ def _asked(state: TableState) -> str:
         if interaction.tray_kind is not None and interaction.is_deciding:
             return state.word("build_with", seat=seat, thing=say(interaction.tray_kind))
         if interaction.selection.piece and interaction.is_deciding:
-            card = interaction.piece_card(interaction.selection.piece)
+            card = interaction.known(interaction.selection.piece)
             if card is not None:
                 return state.word(_piece_key(state), seat=seat, thing=say(card.title))
     return say(interaction.prompt) if interaction.prompt is not None else ""

@@ -5,26 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.ui.kit.markup import escape
+from game.engine.decision import Phrase
 from game.ui.kit.motion import Motion
-from game.ui.table.model.blocks import Call, LaidSheet
+from game.ui.table.model.blocks import Block, Call, Faces, GameSheet, LaidSheet, Press, Text, Tone, down, sheet_of
 from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Aim
-from game.ui.table.model.picture import InfoCard, Permission
+from game.ui.table.model.picture import Permission
 from game.ui.table.model.routes import route_names
 from game.ui.table.model.screen.first_time_help import first_words_sheet
 from game.ui.table.model.screen.game_sheet import shown_sheet
-from game.ui.table.model.screen.moment import (
-    DigestMoment,
-    FirstWordsMoment,
-    KnownMoment,
-    OddsMoment,
-    QuestionMoment,
-    RecapSign,
-    SheetAnswer,
-    SheetMoment,
-)
+from game.ui.table.model.screen.moment import DigestMoment, RecapSign, SheetMoment
 from game.ui.table.model.state import TableState
 
 
@@ -32,7 +23,7 @@ def sheet(state: TableState) -> SheetMoment | None:
     """The most pressing one."""
     interaction, sheets = state.interaction, state.sheets
     if sheets.known:
-        return KnownMoment(sheets.known)
+        return _known(sheets.known)
     foreseen = interaction.foreseen()
     if foreseen is not None:
         return _of_aim(state, foreseen)
@@ -56,13 +47,14 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
     foreseen = None if state.sheets.known else interaction.foreseen()
     spaces: list[str] = []
     if foreseen is not None and foreseen.odds is not None:
-        spaces = [foreseen.odds.left.space, foreseen.odds.right.space]
+        duel = foreseen.odds.duel
+        spaces = [duel.left.space, duel.right.space] if duel is not None else []
     elif foreseen is not None:
         spaces = list(foreseen.preview.way)
     if interaction.pointed.space:
         spaces.append(interaction.pointed.space)
-    lies_long = isinstance(shown, FirstWordsMoment | DigestMoment | LaidSheet)
-    if (lies_long or isinstance(shown, QuestionMoment)) and interaction.view is not None:
+    lies_long = isinstance(shown, DigestMoment) or (shown is not None and shown.stays)
+    if shown is not None and interaction.view is not None:
         spaces += [goal.space for goal in state.presentation.look.goals(interaction.view)]
     if lies_long:
         lit = map(interaction.space_of, interaction.selection.lit)
@@ -74,38 +66,57 @@ def clear_of(state: TableState, shown: SheetMoment | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(spaces))
 
 
-def _of_aim(state: TableState, aim: Aim) -> SheetMoment | None:
+def _known(sheets: Sequence[GameSheet]) -> LaidSheet:
+    """The first under its name, below it the others."""
+    first, *others = sheets
+    close = Press(Phrase.of("table.close"), Call("fold_card"), "Esc")
+    blocks = (down(*first.blocks[1:]), *(down(*one.blocks) for one in others))
+    return LaidSheet("known", first.title, sheet_of(*blocks), (close,))
+
+
+def _of_aim(state: TableState, aim: Aim) -> LaidSheet | None:
     """What is about to happen: its chances, or what it asks and loses."""
+    is_aimed = state.interaction.aim is not None
     if aim.odds is not None:
-        return OddsMoment(aim.odds, state.interaction.aim is not None, state.interaction.must_hold)
-    if state.interaction.aim is None:
+        holds = state.interaction.must_hold
+        roll = Press(Phrase.of("table.roll"), Call("confirm"), "Enter", is_primary=True, emblem="die", holds=holds)
+        rules = Press(Phrase.of("table.odds_table"), Call("open_rules", (aim.odds.clause,)))
+        return LaidSheet("odds", None, aim.odds, (roll, rules) if is_aimed else ())
+    if not is_aimed:
         return None
     lines = [*aim.preview.permissions, *aim.preview.notes]
     if aim.preview.warning is not None:
         lines.insert(0, aim.preview.warning)
     kind = "leave" if aim.preview.permissions else "sure"
-    answers = (
-        SheetAnswer(state.word(f"{kind}.deed"), Call("confirm"), "Enter", is_primary=True),
-        SheetAnswer(state.word("back"), Call("let_go"), "Esc"),
-    )
-    place = state.interaction.space_of(state.interaction.target(aim.action))
     told = [state.say(line) for line in lines]
-    said = [line for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at])]
-    return QuestionMoment(state.word(f"{kind}.title"), "<br>".join(map(escape, said)), answers, place=place)
+    said = (at for at, line in enumerate(told) if not any(one.startswith(line.rstrip(".")) for one in told[:at]))
+    place = state.interaction.space_of(state.interaction.target(aim.action))
+    return _question(
+        f"{kind}.title",
+        *(Text(lines[at], Tone.ASKED) for at in said),
+        answers=(
+            Press(Phrase.of(f"table.{kind}.deed"), Call("confirm"), "Enter", is_primary=True),
+            Press(Phrase.of("table.back"), Call("let_go"), "Esc"),
+        ),
+        place=place,
+    )
 
 
-def _permission(state: TableState, permission: Permission) -> QuestionMoment:
+def _question(title: str, *blocks: Block, answers: tuple[Press, ...] = (), place: str = "") -> LaidSheet:
+    return LaidSheet("question", Phrase.of(f"table.{title}"), GameSheet((down(*blocks),)), answers, place)
+
+
+def _permission(state: TableState, permission: Permission) -> LaidSheet:
     look, prompt = state.presentation.look, state.interaction.prompt
     answers = tuple(
-        SheetAnswer(state.say(offer.label), Call("answer", (state.presentation.adviser.parse(offer.action),)))
+        Press(offer.label, Call("answer", (state.presentation.adviser.parse(offer.action),)))
         for offer in state.interaction.offers
         if offer.action
     )
     piece = (permission.piece,) if permission.piece else ()
-    faces = (look.seat_face(permission.asker), *piece, look.seat_face(permission.asked))
-    return QuestionMoment(
-        state.word("leave.title"), escape(state.say(prompt)) if prompt is not None else "", answers, faces
-    )
+    faces = Faces((look.seat_face(permission.asker), *piece, look.seat_face(permission.asked)))
+    asked = (Text(prompt, Tone.ASKED),) if prompt is not None else ()
+    return _question("leave.title", faces, *asked, answers=answers)
 
 
 def way_labels(state: TableState, choices: Sequence[Any]) -> list[str]:
@@ -142,25 +153,24 @@ def _recap_signs(recap: Recap) -> Iterator[RecapSign]:
         yield RecapSign.RING
 
 
-def _hint(state: TableState) -> QuestionMoment:
+def _hint(state: TableState) -> LaidSheet:
     action = state.sheets.hint
     if action is None:
-        return QuestionMoment(state.word("menu_items.hint"), state.word("hint.thinking"), ())
+        return _question("menu_items.hint", Text(Phrase.of("table.hint.thinking"), Tone.ASKED))
+    told = Phrase.of("table.hint.told", words=state.presentation.told(state.interaction.view, action))
     answers = (
-        SheetAnswer(state.word("send"), Call("pick_action", (action,)), "Enter", is_primary=True),
-        SheetAnswer(state.word("close"), Call("drop_hint"), "Esc"),
+        Press(Phrase.of("table.send"), Call("pick_action", (action,)), "Enter", is_primary=True),
+        Press(Phrase.of("table.close"), Call("drop_hint"), "Esc"),
     )
-    told = escape(state.presentation.told(state.interaction.view, action))
-    return QuestionMoment(state.word("hint.title"), told, answers)
+    return _question("hint.title", Text(told, Tone.ASKED), answers=answers)
 
 
-def known_cards(state: TableState, touch: Touch) -> tuple[InfoCard, ...]:
+def known_sheets(state: TableState, touch: Touch) -> tuple[GameSheet, ...]:
     """What is known of what a touch means: the piece on top, others there, the space."""
     interaction = state.interaction
     if not touch or interaction.view is None:
         return ()
     handles = [touch.handle] if touch.handle else []
     handles += [c.handle for c in reversed(interaction.picture.on(touch.space)) if c.handle not in handles]
-    found = [interaction.piece_card(handle) for handle in handles]
-    found.append(interaction.space_card(touch.space))
-    return tuple(card for card in found if card is not None)
+    found = map(interaction.known, (*handles, touch.space))
+    return tuple(sheet for sheet in found if sheet is not None)

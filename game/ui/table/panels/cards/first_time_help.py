@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -11,7 +11,9 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Role
-from game.ui.widgets.button import Button, Size
+from game.ui.table.model.blocks import LaidSheet, Text
+from game.ui.table.panels.block_sheet import BlockWidgets
+from game.ui.table.panels.status import Say
 from game.ui.widgets.flow import Column, Inset, LaidPanel, Lowest, Row, Space
 from game.ui.widgets.label import RichText
 
@@ -27,10 +29,12 @@ class FirstTimeHelp(LaidPanel):
     """Heading and sentence at the left, the button that puts them away at the right; or below them, where that takes less
     height."""
 
-    def __init__(self, heading: str, words: str, label: str, on_seen: Callable[[], None]) -> None:
+    def __init__(self, shown: LaidSheet, say: Say, table: object) -> None:
         super().__init__(PanelKind.SLIP, 0)
-        markup = f"<b>{escape(heading)}:</b> {escape(words)}"
-        told, button = RichText(markup, Role.SMALL, material=self.material), Button(label, on_seen, size=Size.SMALL)
+        words = " ".join(block.markup(say) for block in shown.sheet.every() if isinstance(block, Text))
+        heading = f"<b>{escape(say(shown.heading))}:</b> " if shown.heading is not None else ""
+        told = RichText(heading + words, Role.SMALL, material=self.material)
+        button = Row(*map(BlockWidgets(say, table).widget_of, shown.foot))
         beside = Row(told, button, gap=GAP, stacks=False)
         below = Column(told, Row(Space(), button, gap=0), gap=INSET[1])
         self.part = Inset(Lowest(beside, below), *INSET)

@@ -49,6 +49,7 @@ from game.ui.table.panels.tracks import TrackPanel, track_panel_height
 from game.ui.table.panels.turn_ribbon import TurnRibbon, UnsavedNotice
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import IconButton, Size
+from game.ui.widgets.flow import LaidPanel
 from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
 
@@ -414,8 +415,7 @@ class TablePanels:
 
     def lay(
         self,
-        sheet: Panel | None,
-        height: Callable[[Kit, int], int] | None = None,
+        sheet: LaidPanel | DigestPanel | None,
         seen: Sequence[pygame.Rect] = (),
         told: Sequence[pygame.Rect] = (),
         about: str = "",
@@ -439,8 +439,7 @@ class TablePanels:
             self._lay_digest(sheet, self.at, seen, told)
             return
         box = self.at.sheet
-        wanted = min(height(self.kit, box.width), box.height) if height is not None else box.height
-        place = pygame.Rect(box.x, box.y, box.width, wanted)
+        place = pygame.Rect(box.x, box.y, box.width, min(sheet.height_for(self.kit, box.width), box.height))
         if self.canvas.board.find(about) is not None:
             near, clear = self.canvas.rect_of(about), self.at.clear
             place = beside(near, place.size, pygame.Rect(clear).clip(self.at.area), self.kit.px(BESIDE), seen)

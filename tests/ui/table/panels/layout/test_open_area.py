@@ -21,7 +21,7 @@ from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
 from game.ui.table.panels.layout.window_layout import window_layout
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import Widget
-from game.ui.widgets.label import Panel
+from game.ui.widgets.flow import LaidPanel, Space
 from tests.sampling import first_with_soak
 from tests.ui.window_driver import WindowDriver
 
@@ -140,7 +140,7 @@ def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: s
     assert scene.panels.at is not None
     for is_under_sheet in (False, True):
         if is_under_sheet:
-            scene.panels.lay(Panel(PanelKind.SHEET), lambda kit, width: kit.px(360))
+            scene.panels.lay(sheet())
             scene.panels.leave_open()
         covered = [panel.rect for panel in panels(scene)]
         is_crowded = open_room(scene.panels.at.clear, covered).collidelist(covered) >= 0
@@ -156,11 +156,18 @@ def test_every_corner_and_every_space_can_be_brought_out(seated: Seated, game: s
                 assert inside.collidelist(covered) < 0, (zoom, x, y, at)
 
 
+def sheet() -> LaidPanel:
+    """Something beside the board."""
+    made = LaidPanel(PanelKind.SHEET)
+    made.part = Space(320)
+    return made
+
+
 def test_the_board_is_not_moved_by_a_sheet_that_comes_and_goes(seated: Seated) -> None:
     scene = seated("battle", (1280, 720)).play
     scene.canvas.look(scene.canvas.camera.fit())
     before = scene.canvas.camera
-    scene.panels.lay(Panel(PanelKind.SHEET))
+    scene.panels.lay(sheet())
     scene.panels.leave_open()
     under = scene.canvas.camera
     scene.panels.lay(None)

@@ -23,10 +23,11 @@ from game.ui.kit.motion import Motion
 from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.play.play_scene import PlayScene
+from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave
-from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.scenes.still_pictures import StillContext as Services
+from game.ui.screen_words import say
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.stage import TablePage
 from game.ui.widgets.dropdown import Dropdown
@@ -167,13 +168,12 @@ class Walk:
         def page(make: Callable[[], Scene]) -> Callable[[], None]:
             return lambda: self.show(make())
 
-        yield "an empty folder", page(scenes.saves)
+        yield "an empty folder", page(scenes.matches)
         yield "the end", self._end
         yield "title", page(scenes.title)
         yield "saved matches", self._saves
-        yield "replays", page(scenes.replays)
         yield "replay", self._review
-        yield "shelf", self._shelf
+        yield "people", self._people
         yield "credits", page(scenes.credits)
         for game_id, clause in CLAUSES.items():
             yield f"new {game_id}", partial(self._new, game_id)
@@ -205,8 +205,8 @@ class Walk:
         self.show(self.driver.window.scenes.rules(game_id, clause))
 
     def _saves(self) -> None:
-        scene = self.show(self.driver.window.scenes.saves())
-        assert isinstance(scene, SavesScene)
+        scene = self.show(self.driver.window.scenes.matches())
+        assert isinstance(scene, MatchesScene)
         for key in (pygame.K_F2, pygame.K_x):
             self.driver.key(key)
             self.again()
@@ -255,17 +255,17 @@ class Walk:
             self.again()
         self.driver.window.leave()
 
-    def _shelf(self) -> None:
-        """People, matches, the question before one is deleted; then the last page of one."""
-        scene: Any = self.show(self.driver.window.scenes.shelf())
+    def _people(self) -> None:
+        """People, the question before all of theirs is deleted, the matches of one; then the last page of one."""
+        scene: Any = self.show(self.driver.window.scenes.matches(people=True))
         self.driver.run(2000)
         self.again()
-        scene.show_matches_of("Anna")
-        self.again()
-        self.driver.key(pygame.K_DELETE)
+        next(one for one in scene.page.everyone() if getattr(one, "label", "") == say("shelf.clear")).take()
         self.again()
         self.driver.key(pygame.K_ESCAPE)
-        scene.open_end()
+        scene.show_matches_of("Anna")
+        self.again()
+        scene.open_chosen()
         self.driver.run(2000)
         self.again()
         self.driver.window.leave()

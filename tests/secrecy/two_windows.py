@@ -23,7 +23,7 @@ from game.engine.decision import Seat
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.table.model.screen.moment import DigestMoment
 from tests.laws.privacy import Leak, same
 from tests.secrecy.fake_machine import is_alike, pixels_of
@@ -396,7 +396,7 @@ def _kept(world: World, folder: Path) -> list[Any]:
     folder.unlink(missing_ok=True)
     folder.symlink_to(world.home)
     world.window.keep(replace(world.window.settings, saves=str(folder / "matches")))
-    scene = SavesScene(world.window)
+    scene = MatchesScene(world.window)
     scene.on_enter()
     surface = pygame.Surface(world.screen.surface.get_size())
     for moment in (0, 400):

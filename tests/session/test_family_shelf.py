@@ -14,7 +14,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.session.shelf.family_shelf import FamilyShelf, family_shelf, plain_table
-from game.session.shelf.match_results import MatchResult, SeatResult, ShelfMatch, count_actions, shelf_matches
+from game.session.shelf.match_results import MatchResult, SeatResult, ShelfMatch, count_actions, shelf_match
 from game.storage.match_file import ENDING
 from game.storage.saved_matches import SaveEntry, SaveFolder
 from tests.paths import ROOT
@@ -128,8 +128,12 @@ def old(tmp_path: Path) -> SaveFolder:
     return SaveFolder(tmp_path)
 
 
+def _all(folder: SaveFolder) -> list[ShelfMatch]:
+    return [shelf_match(folder, entry) for entry in folder.list()]
+
+
 def test_a_folder_is_looked_through_with_its_faults(old: SaveFolder) -> None:
-    found = {one.entry.path.stem: (one.result.is_over, bool(one.fault)) for one in shelf_matches(old, old.list())}
+    found = {one.entry.path.stem: (one.result.is_over, bool(one.fault)) for one in _all(old)}
     assert found == {"battle-rules1-2-players": (False, False), "torn": (False, True)}
 
 
@@ -137,7 +141,7 @@ def test_a_folder_is_looked_through_with_its_faults(old: SaveFolder) -> None:
 def test_a_card_that_makes_no_sense_is_made_anew(old: SaveFolder, kept: object) -> None:
     path = old.path / f"battle-rules1-2-players{ENDING}"
     path.with_suffix(".card").write_text(json.dumps({"name": "Old", "result": kept}))
-    (found,) = [one for one in shelf_matches(old, old.list()) if not one.fault]
+    (found,) = [one for one in _all(old) if not one.fault]
     assert not found.result.is_over
     assert json.loads(path.with_suffix(".card").read_text())["result"]["over"] is False
     assert found.entry.name == "Old"

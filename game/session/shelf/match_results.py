@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -71,15 +71,9 @@ class ShelfMatch:
         return won.pop() if len(won) == 1 else None
 
 
-def shelf_matches(saves: SaveFolder, entries: Sequence[SaveEntry]) -> Iterator[ShelfMatch]:
-    """The matches of a folder one after another, so that whoever asks can show how far it is: one that has been read before
-    comes at once, another takes up to a second. Damaged ones come with their fault."""
-    for entry in entries:
-        yield shelf_match(saves, entry)
-
-
 def shelf_match(saves: SaveFolder, entry: SaveEntry) -> ShelfMatch:
-    """One match, from its card where that knows it, else from its file. Nothing that stands in a file stops the shelf."""
+    """One match: one that has been read before from its card, at once; else from its file, which takes up to a second. A
+    damaged one comes with its fault."""
     if entry.fault is not None:
         return ShelfMatch(entry, fault=entry.fault.sentence)
     try:

@@ -187,6 +187,22 @@ class KeyHelp:
         return say(f"keys.{self.key}")
 
 
+TITLE_KEYS: Final = {
+    "new": "N",
+    "own_table": "T",
+    "matches": "M",
+    "saves": "S",
+    "replays": "R",
+    "shelf": "F",
+    "lessons": "L",
+    "puzzles": "P",
+    "rules": "F1",
+    "settings": "O",
+    "credits": "C",
+    "quit": "Q",
+}
+"""On the title: what a key leads to, also where no row of its menu does at once."""
+
 GENERAL_KEYS: Final[tuple[KeyHelp, ...]] = (
     KeyHelp(("Tab", "Shift+Tab"), "choices"),
     KeyHelp(("Up", "Down", "Left", "Right"), "arrows"),

@@ -67,10 +67,10 @@ class SceneMakers(Protocol):
         """The curtain before the person who decides."""
 
     def lessons(self, opens: str = "") -> Scene:
-        """The page of first steps; `opens`: after a lesson, with the new-game page of this game over it, or "-" without."""
+        """First steps and puzzles; `opens`: after a lesson, with the new-game page of this game over it, or "-" without."""
 
     def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
-        """The page of puzzles; after one, with that one chosen, or when it `goes_on` the next that is not solved."""
+        """The same with a puzzle chosen; after one, with that one chosen, or when it `goes_on` the next that is not solved."""
 
     def title(self, problem: str = "") -> Scene:
         """The title, with one sentence about what went wrong, if anything did."""
@@ -93,10 +93,8 @@ class SceneMakers(Protocol):
     def odds_desk(self, game_id: str) -> Scene:
         """The odds desk of a game that has one."""
 
-    def saves(self) -> Scene: ...
-
-    def replays(self) -> Scene:
-        """Saved matches to be watched step by step."""
+    def matches(self, *, over: bool = False, people: bool = False) -> Scene:
+        """All matches, with the first of those chosen that are `over`; or with the page of `people` open."""
 
     def settings(self) -> Scene: ...
 
@@ -109,10 +107,8 @@ class SceneMakers(Protocol):
         """The end of an open match."""
 
     def end_of(self, path: Path, *, accepts_edited: bool = False) -> Scene:
-        """The end of a saved match, over the shelf, to which it leads back; raises SaveFault, as `Context.open_match` does."""
-
-    def shelf(self) -> Scene:
-        """The matches of this family, by person and by game."""
+        """The end of a saved match, over the list of matches, to which it leads back; raises SaveFault, as
+        `Context.open_match` does."""
 
     def table_screen(self, table: OpenMatch) -> Scene:
         """Large type for those who sit far away."""

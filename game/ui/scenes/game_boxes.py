@@ -49,6 +49,12 @@ def box_cover(kit: Kit, look: BoxLook, board: str, players: str, width: int) -> 
     return kit.art.cached(key, lambda: _cover(kit.text, look, _vignette_path(look, board), players, width))
 
 
+def box_window(kit: Kit, look: BoxLook, size: tuple[int, int]) -> pygame.Surface:
+    """The window in the cover alone, at a size in pixels (shared surface)."""
+    key = ("box-window", look.game, look.name, size)
+    return kit.art.cached(key, lambda: cover_window(look, _vignette_path(look, look.board), size))
+
+
 def box_standing(kit: Kit, look: BoxLook, board: str, players: str, width: int, degrees: float) -> pygame.Surface:
     """The box as it lies on the table: cover, side and shadow, turned a little (shared surface)."""
     key = ("box-standing", look.game, look.name, board, players, width, degrees)

@@ -85,15 +85,15 @@ class SceneFactory:
 
     def lessons(self, opens: str = "") -> Scene:
         """Guided first games."""
-        from game.ui.scenes.lessons.lessons_scene import LessonsScene
+        from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 
-        return LessonsScene(self._context, opens=opens)
+        return LessonsAndPuzzles(self._context, opens=opens)
 
     def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
         """Positions to be solved."""
-        from game.ui.scenes.puzzles.puzzles_scene import PuzzlesScene
+        from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 
-        return PuzzlesScene(self._context, chosen, goes_on=goes_on)
+        return LessonsAndPuzzles(self._context, puzzles=True, chosen=chosen, goes_on=goes_on)
 
     def look(self, table: OpenMatch, seat: Seat) -> Scene:
         """The curtain before a quick private look."""
@@ -124,7 +124,7 @@ class SceneFactory:
         on_choose: Callable[[LibraryBoard], None],
     ) -> Scene:
         """The boards that a game can be played on."""
-        from game.ui.scenes.boards import BoardsScene
+        from game.ui.scenes.new_game.boards import BoardsScene
 
         return BoardsScene(self._context, game, boards, chosen, on_choose)
 
@@ -140,17 +140,11 @@ class SceneFactory:
 
         return OddsDeskScene(self._context, game_id)
 
-    def saves(self) -> Scene:
-        """Saved matches."""
-        from game.ui.scenes.saves.saves_scene import SavesScene
+    def matches(self, *, over: bool = False, people: bool = False) -> Scene:
+        """All matches, and what they tell of people."""
+        from game.ui.scenes.saves.matches_scene import MatchesScene
 
-        return SavesScene(self._context)
-
-    def replays(self) -> Scene:
-        """Finished matches, to be watched."""
-        from game.ui.scenes.saves.saves_scene import SavesScene
-
-        return SavesScene(self._context, replays=True)
+        return MatchesScene(self._context, over=over, people=people)
 
     def settings(self) -> Scene:
         """Settings."""
@@ -177,17 +171,11 @@ class SceneFactory:
         return EndScene(self._context, table)
 
     def end_of(self, path: Path, *, accepts_edited: bool = False) -> Scene:
-        """The end of a saved match, over the shelf; raises SaveFault."""
+        """The end of a saved match, over the list of matches; raises SaveFault."""
         from game.ui.scenes.last_page.end_scene import EndScene
 
         table = self._context.open_match(path, accepts_edited=accepts_edited)
-        return self._with_picture(table, lambda: EndScene(self._context, table, is_over_shelf=True))
-
-    def shelf(self) -> Scene:
-        """The matches of this family."""
-        from game.ui.scenes.shelf.shelf_scene import ShelfScene
-
-        return ShelfScene(self._context)
+        return self._with_picture(table, lambda: EndScene(self._context, table, is_over_list=True))
 
     def table_screen(self, table: OpenMatch) -> Scene:
         """Large type for those who sit far away."""

@@ -11,10 +11,10 @@ from game.storage.settings import DEFAULTS, Pace
 from game.storage.suggested_folders import shown_path
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.kit.input import GENERAL_KEYS
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_settings import CodeDialogs, code_rows
+from game.ui.scenes.dialogs.key_list import key_rows, key_search
 from game.ui.scenes.menu_scene import MenuScene
 from game.ui.scenes.saves.save_problems import choose_folder
 from game.ui.screen_words import say, screen_words
@@ -33,7 +33,7 @@ from game.ui.widgets import (
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Flow, Grow, Inset, Part, Row, Scroll, Sheet, Sized, Space
+from game.ui.widgets.flow import Column, Filling, Flow, Grow, Inset, Part, Row, Scroll, Sheet, Space
 from game.ui.widgets.label import Hairline
 
 if TYPE_CHECKING:
@@ -44,8 +44,6 @@ TABS_DOWN, UNDER_SHEET = 30, 14
 """Units from the sheet's upper edge down to the first tab, and of each tab that lie under the sheet."""
 LEAST_WORDS = 300
 """Units of width that the words keep beside a control."""
-KEYS = 250
-"""Units of the column of keys."""
 
 
 class SettingsScene(MenuScene):
@@ -56,6 +54,8 @@ class SettingsScene(MenuScene):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         self.shown = 0
+        self._key_wanted = ""
+        """What is searched for among the keys."""
 
     def build(self) -> None:
         """Tabs at the left, the sheet at the right."""
@@ -198,11 +198,13 @@ class SettingsScene(MenuScene):
     def _keys(self) -> Iterator[Part]:
         yield RichText(say("settings.keys_note"), Role.BODY)
         yield Space(16)
-        for entry in GENERAL_KEYS:
-            caps = RichText("  ".join(f"<k>{escape(cap)}</k>" for cap in entry.chords), Role.BODY)
-            does = RichText(escape(entry.does), Role.BODY)
-            yield Row(Sized(caps, width=KEYS), does, gap=16, side="start")
-            yield Space(8)
+        yield key_search(self._key_wanted, self._search_keys)
+        yield Space(16)
+        yield Column(*key_rows(self._key_wanted))
+
+    def _search_keys(self, wanted: str) -> None:
+        self._key_wanted = wanted
+        self.rebuild()
 
     # -- changes
 

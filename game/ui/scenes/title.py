@@ -20,6 +20,7 @@ from game.ui.components.counters import CounterFace, counter
 from game.ui.components.dice import die_pips
 from game.ui.kit import theme, vector
 from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.input import TITLE_KEYS, Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Quit, Replace, Scene
@@ -33,6 +34,7 @@ from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
 from game.ui.widgets import Button, Heading, RichText, ScrollArea
 from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
+from game.ui.widgets.button import WordButton
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, One, Row, Scroll, Sheet, Sized, Space
 from game.ui.widgets.menu import LeatherMenu, MenuItem
@@ -44,7 +46,7 @@ if TYPE_CHECKING:
 
 LEFT, COLUMN = 92, 446
 """Units from the left edge to the column of menu and last match, and its width."""
-LEAST_MENU = 366
+LEAST_MENU = 246
 """Units of height that its rows need."""
 BARE_SHEET, LOW_SHEET, HIGH_SHEET = 150, 196, 290
 """Units of height of the sheet above the menu: without a last match, with one in a low window, with one."""
@@ -107,37 +109,55 @@ class TitleScene(PageScene):
 
     def _column(self) -> Flow:
         """The last match and the menu, each lower where the window is; they scroll where even that is too much."""
-        menu = Filling(LeatherMenu(self._items()))
+        menu, small = Filling(LeatherMenu(self._items())), self._small()
+        least = Sized(menu, width=COLUMN, height=LEAST_MENU)
         high, low = self._last_sheets()
-        ways = (
-            Column(high, menu, gap=28),
-            Column(low, menu, gap=18),
-            Column(low, Grow(Sized(menu, width=COLUMN, height=LEAST_MENU)), gap=18),
-        )
         return Fits(
-            *ways,
-            Scroll(Column(low, Sized(menu, width=COLUMN, height=LEAST_MENU), gap=18), edge=18, material=Material.WOOD),
+            Column(high, Column(menu, small, gap=14), gap=28),
+            Column(low, Column(menu, small), gap=18),
+            Column(low, Grow(least), small),
+            Scroll(Column(low, least, small), edge=18, material=Material.WOOD),
         )
 
     def _items(self) -> list[MenuItem]:
         scenes = self.context.scenes
         go = self._push
+        ways: dict[str, Callable[[], None]] = {
+            "new": partial(self._to_new_game, scenes.new_game),
+            "own_table": partial(go, scenes.own_table),
+            "matches": partial(go, scenes.matches),
+            "rules": partial(go, partial(scenes.rules, self.context.games[0].id)),
+            "settings": partial(go, scenes.settings),
+        }
         return [
-            MenuItem(say("menu.new"), EMBLEM_FOR["new"], "N", lambda: self._to_new_game(scenes.new_game)),
-            MenuItem(say("menu.own_table"), EMBLEM_FOR["own_table"], "T", partial(go, scenes.own_table)),
-            MenuItem(say("menu.saves"), EMBLEM_FOR["saves"], "S", partial(go, scenes.saves)),
-            MenuItem(say("menu.replays"), EMBLEM_FOR["replays"], "R", partial(go, scenes.replays)),
-            MenuItem(say("menu.shelf"), EMBLEM_FOR["shelf"], "F", partial(go, scenes.shelf)),
-            MenuItem(
-                say("menu.rules"), EMBLEM_FOR["rules"], "F1", lambda: go(lambda: scenes.rules(self.context.games[0].id))
-            ),
-            MenuItem(say("menu.settings"), EMBLEM_FOR["settings"], "O", partial(go, scenes.settings)),
-            MenuItem(say("menu.credits"), EMBLEM_FOR["credits"], "C", partial(go, scenes.credits)),
-            MenuItem(say("menu.quit"), EMBLEM_FOR["quit"], "Q", lambda: self.go(Quit())),
+            MenuItem(say(f"menu.{name}"), EMBLEM_FOR[name], TITLE_KEYS[name], way, told=say(f"menu.{name}_told"))
+            for name, way in ways.items()
         ]
 
-    def _push(self, make: object) -> None:
-        assert callable(make)
+    def _small(self) -> Flow:
+        """What is seldom wanted, in bare words."""
+        ways = {"credits": partial(self._push, self.context.scenes.credits), "quit": partial(self.go, Quit())}
+        return Row(
+            *(WordButton(say(f"menu.{name}"), way, key=TITLE_KEYS[name]) for name, way in ways.items()), stacks=False
+        )
+
+    def event(self, event: pygame.Event) -> bool:
+        """Keys that lead at once to where a row of the menu leads in two steps."""
+        scenes = self.context.scenes
+        ways: dict[str, Callable[[], Scene]] = {
+            "saves": scenes.matches,
+            "replays": partial(scenes.matches, over=True),
+            "shelf": partial(scenes.matches, people=True),
+            "lessons": scenes.lessons,
+            "puzzles": scenes.puzzles,
+        }
+        for name, make in ways.items():
+            if Chord.parse(TITLE_KEYS[name]).matches(event):
+                self._push(make)
+                return True
+        return False
+
+    def _push(self, make: Callable[[], Scene]) -> None:
         self.go(Push(make()))
 
     def _last_sheets(self) -> tuple[Flow, Flow]:
@@ -203,13 +223,12 @@ class TitleScene(PageScene):
         try:
             open_saved(self.page, self.context, path, self._show)
         except (RingtableError, OSError) as error:
-            saves = self.context.scenes.saves
             self.page.ask(
                 Modal(
                     question,
                     escape(sentence_of(error)),
-                    accept=say("menu.saves"),
-                    on_accept=lambda: self.go(Push(saves())),
+                    accept=say("menu.matches"),
+                    on_accept=partial(self._push, self.context.scenes.matches),
                     safe=say("fault.close"),
                 )
             )

@@ -187,6 +187,20 @@ class IconButton(Button):
         )
 
 
+class WordButton(Button):
+    """Bare words on wood, for what is seldom wanted."""
+
+    def __init__(self, label: str, on_press: Callable[[], None], *, key: str) -> None:
+        super().__init__(label, on_press, key=key, size=Size.SMALL, shows_key=False)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The words, light where they are pointed at."""
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+        ink = theme.LAMP_GOLD if look.is_hovered else theme.CREAM_SOFT
+        kit.text.draw(surface, self.label, self.size.role, ink, self.rect, align="center", shadow=WALNUT_DARK)
+
+
 HOLD_MS: Final = 500
 
 

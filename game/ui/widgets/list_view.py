@@ -56,7 +56,8 @@ class PointedRows(Widget):
 
 @dataclass(frozen=True, slots=True)
 class ListRow:
-    """One row: an emblem, its words, and a note at the right."""
+    """One row: an emblem, its words, and a note at the right; one with a picture has it at the left and the note below the
+    words."""
 
     text: str
     note: str = ""
@@ -67,10 +68,27 @@ class ListRow:
     reason: str = ""
     cap: str = ""
     """The key that takes the row, on a cap before its words."""
+    picture: Callable[[tuple[int, int]], pygame.Surface] | None = None
+    """Makes its picture at a size in pixels."""
+    mark: str = ""
+    """The emblem at the right of a row with a picture."""
+    is_heading: bool = False
+    """It names those below it and cannot be chosen."""
 
 
 CAP = 26
 """Units of a key cap."""
+PICTURE_ROW = 80
+"""Units of a row with a picture."""
+HEADING_ROW = 44
+PICTURE_RATIO = 16 / 9
+PAD, GAP, MARK = 8, 14, 26
+"""Units round what a row with a picture holds, between picture and words, and of its mark."""
+
+
+def heading_row(text: str) -> ListRow:
+    """A row that names those below it."""
+    return ListRow(text, is_enabled=False, is_heading=True)
 
 
 class ListView(PointedRows):
@@ -105,7 +123,7 @@ class ListView(PointedRows):
         self.offset = 0
         self._drag: tuple[int, int] | None = None
         self._clicked = (-1, -10_000)
-        self._wrapped: list[int] = [0]
+        self._tops: list[int] = [0]
         self._made_for: tuple[object, ...] = ()
 
     def set_rows(self, rows: Sequence[ListRow], chosen: int | None = None) -> None:
@@ -119,16 +137,23 @@ class ListView(PointedRows):
 
     def _edges(self, kit: Kit) -> list[int]:
         """Where each row begins below the first, and last where all of them end."""
-        height = self.row_height(kit)
-        if not self.wraps or self.rect.width <= 0:
-            return [index * height for index in range(len(self.rows) + 1)]
         made_for = (self.rows, self.rect.width, kit.scale)
         if self._made_for != made_for:
-            width, more = self._room(kit), kit.text.leading(Role.STRONG)
-            lines = [len(self._words(kit, row, width).lines) for row in self.rows]
-            self._wrapped = [0, *accumulate(height + (count - 1) * more for count in lines)]
+            self._tops = [0, *accumulate(self._height(kit, row) for row in self.rows)]
             self._made_for = made_for
-        return self._wrapped
+        return self._tops
+
+    def _height(self, kit: Kit, row: ListRow) -> int:
+        least = self.row_height(kit)
+        if self.rect.width <= 0:
+            return least
+        if row.is_heading:
+            return max(kit.px(HEADING_ROW), self._heading(kit, row).height + 2 * kit.px(PAD))
+        if row.picture is not None:
+            told = self._beside_picture(kit, row, self.material.text, self.material.soft)
+            return max(least, sum(words.height for words in told) + 2 * kit.px(PAD))
+        lines = len(self._words(kit, row, self._room(kit)).lines) if self.wraps else 1
+        return least + (lines - 1) * kit.text.leading(Role.STRONG)
 
     def _room(self, kit: Kit) -> int:
         """Pixels for the words of a row that has neither sign nor note."""
@@ -184,6 +209,10 @@ class ListView(PointedRows):
 
     def _draw_row(self, kit: Kit, surface: pygame.Surface, index: int) -> None:
         row, box = self.rows[index], self.row_rect(kit, index)
+        if row.is_heading:
+            heading = self._heading(kit, row)
+            heading.draw(surface, (box.x + kit.px(6), box.centery - heading.height // 2))
+            return
         is_chosen = index == self.chosen
         ink, soft = self.material.text, self.material.soft
         if is_chosen:
@@ -195,6 +224,9 @@ class ListView(PointedRows):
             kit.art.rule(surface, box.x + kit.px(6), box.y, box.width - kit.px(12), self.material)
         if not row.is_enabled:
             ink = soft
+        if row.picture is not None:
+            self._draw_pictured(kit, surface, row, box, ink, soft)
+            return
         x = box.x + kit.px(12)
         if row.emblem:
             side = kit.px(22)
@@ -219,6 +251,47 @@ class ListView(PointedRows):
         if row.note and not is_crowded:
             right = pygame.Rect(box.right - kit.px(12) - note_width, box.y, note_width + 1, box.height)
             kit.text.draw(surface, row.note, Role.SMALL, soft, right, align="right")
+
+    def _heading(self, kit: Kit, row: ListRow) -> Paragraph:
+        width = self.rect.width - kit.px(BAR + 18)
+        return kit.text.paragraph(escape(row.text), Role.H3, width, colour=self.material.heading)
+
+    def _picture_width(self, kit: Kit) -> int:
+        """Pixels of the picture of a row; 0 where that would leave too little for words."""
+        wide = round((self.row_height(kit) - 2 * kit.px(PAD)) * PICTURE_RATIO)
+        return wide if 3 * wide < self.rect.width else 0
+
+    def _beside_picture(self, kit: Kit, row: ListRow, ink: Colour, soft: Colour) -> list[Paragraph]:
+        """Words and note, as broad as picture, mark and bar leave room."""
+        picture, mark = self._picture_width(kit), kit.px(MARK + PAD) if row.mark else 0
+        width = self.rect.width - kit.px(BAR + 6) - 2 * kit.px(PAD) - mark - (picture and picture + kit.px(GAP))
+        return [
+            kit.text.paragraph(escape(words), role, width, colour=colour)
+            for words, role, colour in ((row.text, Role.STRONG, ink), (row.note, Role.SMALL, soft))
+            if words
+        ]
+
+    def _draw_pictured(
+        self, kit: Kit, surface: pygame.Surface, row: ListRow, box: pygame.Rect, ink: Colour, soft: Colour
+    ) -> None:
+        """The picture where the words leave room for it, words and note below each other, the mark."""
+        pad = kit.px(PAD)
+        left = box.x + pad
+        if row.mark:
+            side = kit.px(MARK)
+            surface.blit(kit.art.emblem(row.mark, side, ink), (box.right - pad - side, box.centery - side // 2))
+        wide = self._picture_width(kit)
+        if wide and row.picture is not None:
+            high = self.row_height(kit) - 2 * pad
+            place = pygame.Rect(left, box.centery - high // 2, wide, high)
+            surface.blit(row.picture(place.size), place)
+            pygame.draw.rect(surface, theme.BRASS, place, max(1, kit.px(1.5)))
+            left += wide + kit.px(GAP)
+        lines = self._beside_picture(kit, row, ink, soft)
+        top = box.centery - sum(words.height for words in lines) // 2
+        for words in lines:
+            words.draw(surface, (left, top))
+            top += words.height
 
     def _plate(self, kit: Kit, surface: pygame.Surface, box: pygame.Rect, *, is_chosen: bool) -> None:
         u = kit.u

@@ -32,6 +32,8 @@ class MenuItem:
     on_press: Callable[[], None]
     is_enabled: bool = True
     reason: str = ""
+    told: str = ""
+    """What is found there, in a smaller line where the row has room for one."""
 
 
 class _MenuRow(Pressable):
@@ -57,6 +59,11 @@ class _MenuRow(Pressable):
         x = box.x + kit.px(58)
         words = pygame.Rect(x, box.y, box.right - x - kit.px(60), box.height)
         shadow = theme.LEATHER_LOW if self.is_enabled else None
+        lines = kit.text.leading(Role.H2), kit.text.leading(Role.SMALL)
+        if self.item.told and sum(lines) <= box.height:
+            words.y, words.height = box.centery - sum(lines) // 2, lines[0]
+            told = pygame.Rect(x, words.bottom, words.width, lines[1])
+            kit.text.draw(surface, self.item.told, Role.SMALL, theme.CREAM_SOFT, told)
         kit.text.draw(surface, self.item.label, Role.H2, ink, words, shadow=shadow)
         if self.chord is not None:
             width = max(kit.px(26), kit.text.width(self.chord.label, Role.KEY) + kit.px(14))

@@ -168,7 +168,8 @@ class MenuDriver:
     def choose_match(self, path: Path) -> None:
         """Press the row of a saved match."""
         (view,) = self.all(ListView)
-        index = [entry.path for entry in self.scene.entries].index(path)  # type: ignore[attr-defined]  # of saved matches
+        listed = self.scene.listed  # type: ignore[attr-defined]  # of the page of matches
+        index = next(at for at, entry in enumerate(listed) if entry is not None and entry.path == path)
         at = view.row_rect(self.scene.kit, index).center
         self.event(pygame.MOUSEBUTTONDOWN, pos=at, button=1, touch=False)
         self.event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)

@@ -16,9 +16,8 @@ from game.board.problems import BoardProblems, Problem
 from game.session.board_library import BoardLibrary, in_terminal, own_boards
 from game.storage.resources import resource
 from game.storage.suggested_folders import shown_path
-from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Pop, Push
-from game.ui.scenes.boards import WHOLE_PATH, BoardRow, BoardsScene, board_picture
+from game.ui.scenes.new_game.boards import WHOLE_PATH, BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.widgets import RichText
 from tests.ui.scenes.conftest import MenuDriver
@@ -67,12 +66,12 @@ def test_without_own_boards_the_page_of_boards_names_the_folder_and_can_make_it(
         opened.append(path)
         return True
 
-    monkeypatch.setattr("game.ui.scenes.boards.open_folder", note)
+    monkeypatch.setattr("game.ui.scenes.new_game.boards.open_folder", note)
     driver = shown(context)
     wanted = driver.click(driver.button("Other board"))
     listed = MenuDriver(BoardsScene(context, *wanted.scene.arguments), SIZE)
     assert shown_path(context.boards, most=WHOLE_PATH) in words(listed)
-    assert len(listed.all(BoardRow)) == 1
+    assert len(listed.scene.view.rows) == 1  # type: ignore[attr-defined]
     listed.click(listed.button("Open the folder"))
     assert opened == [context.boards]
     assert {path.name: path.read_text(encoding="utf-8") for path in (context.boards / "schemas").iterdir()} == schemas()
@@ -84,7 +83,7 @@ def test_without_own_boards_the_page_of_boards_names_the_folder_and_can_make_it(
 def test_where_no_file_manager_is_the_folder_is_made_and_named(
     context: Any, monkeypatch: pytest.MonkeyPatch, is_there: bool, said: str
 ) -> None:
-    monkeypatch.setattr("game.ui.scenes.boards.open_folder", lambda _: is_there)
+    monkeypatch.setattr("game.ui.scenes.new_game.boards.open_folder", lambda _: is_there)
     boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, "", lambda _: None), SIZE)
     driver.click(driver.button("Open the folder"))
@@ -107,7 +106,7 @@ def test_two_boards_of_one_title_are_told_apart_by_their_files(context: Any) -> 
     east, west = own_boards(context.games[0], [], context.boards)
     assert (east.alike, west.alike) == ("west.yaml", "east.yaml")
     driver = MenuDriver(BoardsScene(context, context.games[0], (east, west), "", lambda _: None), SIZE)
-    assert "east.yaml, one of your own; west.yaml has the same id or title" in driver.all(BoardRow)[0].note.markup
+    assert "east.yaml, one of your own; west.yaml has the same id or title" in driver.scene.view.rows[0].note  # type: ignore[attr-defined]
 
 
 def test_a_set_of_two_boards_is_listed_by_their_titles_with_a_strip_of_each(context: Any) -> None:
@@ -130,7 +129,8 @@ def test_an_own_board_is_chosen_played_and_remembered(context: Any) -> None:
     assert [board.title for board in boards] == ["Middle-earth", "The West"]
     assert chosen == "middle-earth"
     listed = MenuDriver(BoardsScene(context, game, boards, chosen, on_choose), SIZE)
-    assert isinstance(listed.click(listed.all(BoardRow)[1]), Pop)
+    assert listed.key(pygame.K_DOWN) is None
+    assert isinstance(listed.key(pygame.K_RETURN), Pop)
     driver.draw()
     driver.click(driver.scene.begin)  # type: ignore[attr-defined]
     assert context.begun[0]["board"] == "west.yaml"
@@ -186,10 +186,12 @@ def test_a_damaged_board_cannot_be_chosen(context: Any) -> None:
     taken: list[object] = []
     boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
     driver = MenuDriver(BoardsScene(context, context.games[0], boards, "middle-earth", taken.append), SIZE)
-    sound, damaged = driver.all(BoardRow)
-    assert driver.click(damaged) is None
+    driver.key(pygame.K_DOWN)
+    assert "broken.yaml:4:5:" in words(driver)
+    assert driver.key(pygame.K_RETURN) is None
     assert not taken
-    assert isinstance(driver.click(sound), Pop)
+    driver.key(pygame.K_UP)
+    assert isinstance(driver.key(pygame.K_RETURN), Pop)
     assert taken
 
 
@@ -242,18 +244,6 @@ def test_a_board_that_breaks_before_beginning_gives_its_fault_in_words(
     assert "west.yaml:3:4: row 01 is too short" in told
     assert "/far/away" not in told
     assert "1 more fault" in told
-
-
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_every_row_lies_inside_the_window(context: Any, size: tuple[int, int]) -> None:
-    put_own(context.boards)
-    put_damaged(context.boards)
-    context.kit = Kit(size)
-    boards = shown(context).scene.box.boards()  # type: ignore[attr-defined]
-    driver = MenuDriver(BoardsScene(context, context.games[0], boards, "west.yaml", lambda _: None), size)
-    for row in driver.all(BoardRow):
-        assert row.rect.left >= 0
-        assert row.rect.right <= size[0]
 
 
 def test_a_look_under_way_is_not_begun_twice(context: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,7 +19,7 @@ from game import registry
 from game.storage import settings as settings_store
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
-from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from tests.sampling import first_with_soak
@@ -35,7 +35,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="only there a file's 
 def show_all(context: Any) -> None:
     """Every page that reads files or settings; drawn where it shows what files say."""
     MenuDriver(TitleScene(context), SMALL)
-    listed = SavesScene(context)
+    listed = MatchesScene(context)
     MenuDriver(listed, SMALL)
     assert {entry.path for entry in listed.entries} == set(context.folder.path.glob("*.ringtable"))
     for page in (NewGameScene(context), SettingsScene(context)):
@@ -143,7 +143,7 @@ def test_a_picture_that_is_none_leaves_plain_paper(context: Any, saved: list[Pat
     contents = (b"", b"<svg xmlns='http://www.w3.org/2000/svg' width='0' height='0'/>", b"\x89PNG")
     for path, content in zip(saved, contents, strict=True):
         path.with_suffix(".png").write_bytes(content)
-    scene = SavesScene(context)
+    scene = MatchesScene(context)
     driver = MenuDriver(scene, SMALL)
     for _ in saved:
         driver.key(pygame.K_DOWN)

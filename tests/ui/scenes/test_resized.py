@@ -15,9 +15,9 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.codes.code_settings import CodeDialogs
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
+from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.seats_card import SeatsCard
-from game.ui.scenes.dialogs.table_menu import KeysCard
-from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.stage import AskOnceMore, TablePage
@@ -141,8 +141,8 @@ def test_real_dice_are_asked_for_until_they_have_been_typed(driver: WindowDriver
 
 def test_a_new_name_for_a_saved_match_goes_on_being_asked_for(table: WindowDriver) -> None:
     table.window.leave()
-    scene = table.window.scenes.saves()
-    assert isinstance(scene, SavesScene)
+    scene = table.window.scenes.matches()
+    assert isinstance(scene, MatchesScene)
     table.stack = SceneStack(scene)
     scene.on_enter()
     table.key(pygame.K_F2)

@@ -27,20 +27,23 @@ from tests.ui.scenes.conftest import MenuDriver
 SIZE = (1920, 1080)
 
 
-def test_every_row_of_the_menu_leads_somewhere(context: Any) -> None:
+def test_every_row_of_the_menu_and_every_key_leads_somewhere(context: Any) -> None:
     driver = MenuDriver(TitleScene(context), SIZE)
     keys = {
         pygame.K_n: "new_game",
         pygame.K_t: "own_table",
-        pygame.K_s: "saves",
-        pygame.K_r: "replays",
-        pygame.K_f: "shelf",
+        pygame.K_m: "matches",
+        pygame.K_l: "lessons",
+        pygame.K_p: "puzzles",
         pygame.K_F1: "rules",
         pygame.K_o: "settings",
         pygame.K_c: "credits",
     }
     reached = {driver.key(key).scene.name for key in keys}
     assert set(keys.values()) == reached
+    for key, arguments in {pygame.K_s: (), pygame.K_r: (True,), pygame.K_f: (True,)}.items():
+        scene = driver.key(key).scene
+        assert (scene.name, scene.arguments) == ("matches", arguments)
     assert isinstance(driver.key(pygame.K_q), Quit)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from game.engine.decision import Phrase, Seat
 from game.engine.match.ports import Occupant
 from game.engine.rules import StandingOrder
-from game.ui.kit.input import GENERAL_KEYS
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role
@@ -131,22 +130,3 @@ class OrdersCard(DialogCard):
     def laid_again(self, kit: Kit) -> Widget | None:
         """The same seat's."""
         return OrdersCard(self._host, self._seat)
-
-
-class KeysCard(DialogCard):
-    """What every key does."""
-
-    def __init__(self, host: CardHost) -> None:
-        self._host = host
-        lines = [(help_.chords, help_.does) for help_ in GENERAL_KEYS]
-        own = host.say("keys.own")
-        lines += [
-            (tuple(keys.split()), words) for keys, _, words in (row.partition(": ") for row in own.splitlines() if row)
-        ]
-        told = (" ".join(f"<k>{chord}</k>" for chord in chords) + "  " + escape(does) for chords, does in lines)
-        keys = Scroll(Column(*(RichText(markup, Role.BODY) for markup in told)))
-        super().__init__(host.kit, host.page, host.say("close"), host.say("keys.title"), keys, width=760)
-
-    def laid_again(self, kit: Kit) -> Widget | None:
-        """The same keys."""
-        return KeysCard(self._host)

@@ -81,10 +81,10 @@ TABS: Final = ("walk", "curve", "story", "figures")
 class EndScene(PageScene):
     """Tells a match that is over. Nothing of it is worked out before that: the host lays the match open after its end."""
 
-    def __init__(self, context: Context, table: OpenMatch, *, is_over_shelf: bool = False) -> None:
-        """`is_over_shelf`: it was taken from the shelf, and leads back there."""
+    def __init__(self, context: Context, table: OpenMatch, *, is_over_list: bool = False) -> None:
+        """`is_over_list`: it was taken from the list of matches, and leads back there."""
         super().__init__(context.kit)
-        self._is_over_shelf = is_over_shelf
+        self._is_over_list = is_over_list
         self.context = context
         self.table = table
         self.presentation = context.presentation(table)
@@ -318,7 +318,7 @@ class EndScene(PageScene):
         ]
 
     def _way_out(self) -> str:
-        return screen_say("shelf.back") if self._is_over_shelf else self.presentation.say(Phrase.of("table.end.title"))
+        return screen_say("matches.back") if self._is_over_list else self.presentation.say(Phrase.of("table.end.title"))
 
     # -- turns
 
@@ -479,4 +479,4 @@ class EndScene(PageScene):
 
     def _leave(self) -> None:
         self.context.leave()
-        self.go(Pop() if self._is_over_shelf else Replace(self.context.scenes.title(), whole_stack=True))
+        self.go(Pop() if self._is_over_list else Replace(self.context.scenes.title(), whole_stack=True))

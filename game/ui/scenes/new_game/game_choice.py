@@ -16,10 +16,10 @@ from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import Push
 from game.ui.kit.theme import Material, Role
-from game.ui.scenes.boards import board_picture
 from game.ui.scenes.box_look import BoxSide, box_look
 from game.ui.scenes.game_boxes import box_cover, players_line
 from game.ui.scenes.new_game.board_preview import BoardPreview, LargeBoard, board_ratio, drawn_start
+from game.ui.scenes.new_game.boards import board_picture
 from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.scenes.new_game.side_card import HIGHEST, SideCard
 from game.ui.screen_words import say

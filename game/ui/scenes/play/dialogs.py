@@ -21,9 +21,9 @@ from game.ui.scenes.dialogs.dialog import CardHost, SheetCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts, are_counted
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard
+from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.seats_card import SeatsCard
 from game.ui.scenes.dialogs.table_menu import (
-    KeysCard,
     ListCard,
     MenuCard,
     OrdersCard,

@@ -27,21 +27,24 @@ class SavedPicture(PassiveWidget):
         self.entry = entry
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Frame, picture; a plain sign where there is no picture."""
+        """Frame and picture."""
         pygame.draw.rect(surface, theme.INK, self.rect, max(1, kit.px(1.5)))
         inner = self.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
-        path = self.entry.picture
-        stamp = _stamp(path)
-        key = ("saved-picture", str(path), stamp, inner.size)
-        if stamp and path is not None:
-            surface.blit(kit.art.cached(key, lambda: fitted(_content(path), inner.size)), inner)
-        else:
-            surface.fill(theme.PAPER_LOW, inner)
-            side = min(inner.size) // 2
-            surface.blit(
-                kit.art.emblem("ring", side, theme.INK_SOFT), (inner.centerx - side // 2, inner.centery - side // 2)
-            )
+        surface.blit(saved_picture(kit, self.entry, inner.size), inner)
         pygame.draw.rect(surface, theme.INK, inner, max(1, kit.px(1)))
+
+
+def saved_picture(kit: Kit, entry: SaveEntry, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a saved match at a size in pixels; a plain sign where there is none."""
+    path = entry.picture
+    stamp = _stamp(path)
+    if stamp and path is not None:
+        return kit.art.cached(("saved-picture", str(path), stamp, size), lambda: fitted(_content(path), size))
+    made = pygame.Surface(size)
+    made.fill(theme.PAPER_LOW)
+    sign = kit.art.emblem("ring", min(size) // 2, theme.INK_SOFT)
+    made.blit(sign, sign.get_rect(center=made.get_rect().center))
+    return made
 
 
 def _stamp(path: Path | None) -> int:

@@ -13,8 +13,8 @@ from game.engine.match.ports import Occupant, Play, Reseat
 from game.session.annotated.annotated_match import Asked
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
+from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from game.ui.scenes.annotated.teacher_panel import TeacherPanel
-from game.ui.scenes.lessons.lessons_scene import LessonsScene
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
@@ -227,16 +227,16 @@ def test_the_page_offers_the_shipped_lessons_and_shows_a_broken_one(driver: Wind
     own.mkdir(parents=True)
     (own / "mine.yaml").write_text("game: battle\n", "utf-8")
     scene = driver.window.scenes.lessons()
-    assert isinstance(scene, LessonsScene)
+    assert isinstance(scene, LessonsAndPuzzles)
     scene.on_enter()
     for now in range(20):
         scene.update(now)
-    assert [one.match is not None for one in scene.found] == [*(True for _ in LESSONS), False]
+    assert [one.match is not None for one in scene.lessons] == [*(True for _ in LESSONS), False]
     scene.page.handle(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
     gone = scene.take_transition()
     assert isinstance(gone, Replace), "Enter is the red button"
     assert isinstance(gone.scene, AnnotatedScene)
-    assert gone.scene.run.annotated is scene.found[0].match
+    assert gone.scene.run.annotated is scene.lessons[0].match
 
 
 def test_the_button_that_is_asked_for_is_lit(tmp_path: Path) -> None:
@@ -280,7 +280,7 @@ def test_a_lesson_can_be_left_at_any_time_and_leads_back_to_the_title(tmp_path: 
     kinds = [type(driver.scene)]
     driver.run(2000)
     driver.key(pygame.K_ESCAPE)
-    assert [*kinds, type(driver.scene)] == [LessonsScene, TitleScene]
+    assert [*kinds, type(driver.scene)] == [LessonsAndPuzzles, TitleScene]
 
 
 def test_after_a_lesson_a_game_can_be_begun_at_once(tmp_path: Path) -> None:

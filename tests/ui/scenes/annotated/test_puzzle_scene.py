@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Reseat, TakeBack
-from game.ui.scenes.puzzles.puzzles_scene import PuzzlesScene
+from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 from tests.ui.annotated_player import PUZZLES, AnnotatedPlayer, shipped_puzzle
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -118,5 +118,6 @@ def test_it_is_left_for_the_page_and_after_solving_for_the_next(tmp_path: Path) 
     driver.window.puzzles.wait()
     driver.run(400)
     assert driver.window.table is None
-    assert isinstance(driver.scene, PuzzlesScene)
-    assert driver.scene.chosen == "riddle-3-swap"
+    assert isinstance(driver.scene, LessonsAndPuzzles)
+    assert driver.scene.one is not None
+    assert driver.scene.one.path.stem == "riddle-3-swap"

@@ -25,11 +25,10 @@ from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.last_page.map_and_curve import WalkMapWidget
 from game.ui.scenes.last_page.victory_banner import Banner
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.table.model.stage import TablePage
-from game.ui.widgets.label import Panel, RichText
-from game.ui.widgets.list_view import ListView
+from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from tests.paths import SAVES
 from tests.recorded.record import FOLDER
@@ -146,15 +145,13 @@ def test_the_list_marks_copies_and_edited_matches(tmp_path: Path) -> None:
     original = Path(shutil.copy(BATTLE, folder.path))
     copy = folder.duplicate(original).path
     folder.mark_edited(original, 2)
-    scene = SavesScene(driver.window)
+    scene = MatchesScene(driver.window)
     driver.stack = SceneStack(scene)
     driver.until_rest()
-    panels = [child for child in scene.page.children if isinstance(child, Panel)]
-    rows = next(child for panel in panels for child in panel.children if isinstance(child, ListView))
-    assert {row.note.rpartition(" ")[2] for row in rows.rows} == {"copy", "edited"}
+    assert {row.note.rpartition(" ")[2] for row in scene.view.rows} == {"copy", "edited"}
     told: dict[Path, str] = {}
     for at, entry in enumerate(scene.entries):
-        rows.on_choose(at)
+        scene.view.choose(at)
         driver.until_rest()
         told[entry.path] = " ".join(shown(child) for child in scene.page.children)
     assert "Edited: 2 results of chance are not what the seed gives." in told[original]

@@ -151,8 +151,9 @@ def test_the_page_leads_to_the_desk(context: Any) -> None:
     assert (wanted.scene.name, wanted.scene.arguments) == ("odds_desk", ("battle",))
 
 
-def test_one_touch_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> None:
+def test_one_button_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> None:
     first = MenuDriver(OwnTableScene(context), SIZE)
+    first.key(pygame.K_DOWN)
     first.click(first.button("Beside your board"))
     draft = context.session.drafts["hunt"]
     assert {name: draft.options[name] for name in ("dice", "draws", "companion")} == {
@@ -163,6 +164,7 @@ def test_one_touch_sets_all_that_is_real_and_keeps_the_rest(context: Any) -> Non
     draft.set_option("days", 10)
     draft.seat_players(5)
     again = MenuDriver(OwnTableScene(context), SIZE)
+    again.key(pygame.K_DOWN)
     again.click(again.button("Beside your board"))
     assert context.session.drafts["hunt"].options["days"] == 10
     assert context.session.drafts["hunt"].players == 5
@@ -177,4 +179,5 @@ def test_the_window_leads_to_the_desk_and_back(driver: WindowDriver) -> None:
     driver.click(button.rect.center)
     assert isinstance(driver.scene, OddsDeskScene)
     driver.key(pygame.K_ESCAPE)
-    assert isinstance(driver.scene, OwnTableScene)
+    below: object = driver.scene
+    assert isinstance(below, OwnTableScene)

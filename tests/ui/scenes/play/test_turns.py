@@ -14,7 +14,8 @@ from game.engine.match.ports import Refused, TakeBack
 from game.storage.settings import Pace
 from game.ui.kit.scene_stack import Push
 from game.ui.scenes.dialogs.dialog import SheetCard
-from game.ui.scenes.dialogs.table_menu import KeysCard, ListCard, MenuCard, OrdersCard
+from game.ui.scenes.dialogs.key_list import KeysCard
+from game.ui.scenes.dialogs.table_menu import ListCard, MenuCard, OrdersCard
 from game.ui.table.model.blocks import Call, Chances
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch

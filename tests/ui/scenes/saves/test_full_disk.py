@@ -19,7 +19,7 @@ from game.ui.kit.scene_stack import Scene, SceneStack
 from game.ui.scenes.close_question import CloseQuestion
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say
 from game.ui.table.model.stage import TablePage
@@ -282,10 +282,10 @@ def test_a_match_damaged_in_the_middle_is_set_back_to_its_last_good_point(driver
     damaged = bytearray(path.read_bytes())
     damaged[-300] ^= 255  # in the last record but one
     path.write_bytes(damaged)
-    driver.stack = SceneStack(driver.window.scenes.saves())
+    driver.stack = SceneStack(driver.window.scenes.matches())
     driver.run()
     driver.key(pygame.K_RETURN)
-    assert isinstance(driver.scene, SavesScene)
+    assert isinstance(driver.scene, MatchesScene)
     asked = driver.scene.page.overlay
     assert isinstance(asked, Modal)
     assert say("saves.recover") == asked.accept_button.label

@@ -22,7 +22,7 @@ from game.storage.suggested_folders import shown_path
 from game.ui.kit.markup import plain
 from game.ui.kit.scene_stack import Push, SceneStack
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.scenes.saves.saves_scene import SavesScene
+from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.screen_words import say
 from game.ui.widgets.modal import Modal
@@ -172,18 +172,20 @@ def test_a_half_written_match_is_left_as_it_is_when_nobody_wants_to_go_on(
     assert not list(match.parent.glob("*-damaged"))
 
 
-@pytest.mark.parametrize("replays", [False, True], ids=["saved games", "replays"])
-def test_the_lists_of_matches_tell_of_a_half_written_action_too(driver: WindowDriver, replays: bool) -> None:
+@pytest.mark.parametrize("way", [MatchesScene.open_chosen, MatchesScene.watch])
+def test_the_list_of_matches_tells_of_a_half_written_action_too(
+    driver: WindowDriver, way: Callable[[MatchesScene], None]
+) -> None:
     driver.begin(TWO)
     driver.end_phase()
     driver.close()
     match = driver.window.folder.list()[0].path
     tear(match)
-    driver.stack = SceneStack(driver.window.scenes.replays() if replays else driver.window.scenes.saves())
+    driver.stack = SceneStack(driver.window.scenes.matches())
     driver.run()
     scene = driver.scene
-    assert isinstance(scene, SavesScene)
-    scene.open_chosen()
+    assert isinstance(scene, MatchesScene)
+    way(scene)
     question = scene.page.overlay
     assert isinstance(question, Modal)
     assert "was only half written down" in plain(question.text.markup)
@@ -213,7 +215,7 @@ def test_the_question_outlives_a_new_size_of_the_window(opened: Callable[..., Wi
         driver.stack.resize((1920, 1080))
         assert asked(driver).rect.center == (960, 540)
         driver.key(pygame.K_RETURN)
-        assert isinstance(driver.wanted[-1], Push), "to the saved games"
+        assert isinstance(driver.wanted[-1], Push), "to the matches"
 
 
 def test_a_match_whose_board_cannot_be_read_is_asked_about(
@@ -229,7 +231,7 @@ def test_a_match_whose_board_cannot_be_read_is_asked_about(
 @pytest.mark.parametrize(
     ("trouble", "says", "accept"),
     [
-        ("locked", "„A test“ ist in einem anderen Fenster von Ringtable offen.", "Gespeicherte Spiele"),
+        ("locked", "„A test“ ist in einem anderen Fenster von Ringtable offen.", "Partien"),
         ("damaged", "„{name}“ ist nach Eintrag {good} beschädigt", "Zurück zum letzten heilen Stand"),
         ("shut", "{folder} ist schreibgeschützt: Dort lässt sich nichts ablegen.", "Noch einmal versuchen"),
     ],

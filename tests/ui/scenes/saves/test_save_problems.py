@@ -15,8 +15,8 @@ from game.storage.faults import SaveFault, from_making, from_writing
 from game.storage.saved_matches import SaveFolder
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
+from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.saves.save_problems import why
-from game.ui.scenes.saves.saves_scene import SavesScene
 from game.ui.scenes.title import TitleScene
 from game.ui.widgets import Button, Modal, TextEntry
 from tests.ui.scenes.conftest import MenuDriver
@@ -135,7 +135,7 @@ def test_a_saved_match_in_a_folder_that_can_only_be_read_is_played_on_without_sa
 
 def test_a_saved_match_of_the_list_is_offered_the_same_ways_on(context: Any, saved: list[Path]) -> None:
     context.fault = shut(context.folder.path)
-    driver = MenuDriver(SavesScene(context), SIZE)
+    driver = MenuDriver(MatchesScene(context), SIZE)
     driver.choose_match(saved[0])
     driver.scene.open_chosen()  # type: ignore[attr-defined]
     context.fault = None

@@ -1,0 +1,280 @@
+"""First steps and puzzles: those of the box and a person's own, and what each is about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.board.problems import BoardProblems
+from game.engine.errors import RingtableError
+from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
+from game.session.annotated.library import LibraryEntry, library_entries
+from game.session.annotated.sentences import say, say_of_puzzles, told
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Push, Replace
+from game.ui.kit.theme import BRASS, Material, Role
+from game.ui.scenes.annotated.teacher_panel import bold
+from game.ui.scenes.board_part import board_part
+from game.ui.scenes.box_look import BoxSide, box_look
+from game.ui.scenes.list_page import ListPage
+from game.ui.scenes.new_game.board_preview import BoardPreview
+from game.ui.widgets import Button, ListRow, RichText, Widget
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.base import PassiveWidget, WidgetState
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Part
+from game.ui.widgets.list_view import heading_row
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+HOME = "-"
+"""What is opened over the page after a lesson: nothing."""
+LOOK_MS: Final = 80
+"""How often it is looked whether another puzzle has been proved."""
+SIGN: Final = 40
+"""Units across of the sign on a lesson's picture."""
+
+
+class LessonsAndPuzzles(ListPage):
+    """Lessons are read one in each frame, for each is played through before it is offered; puzzles are proved in a thread."""
+
+    title_key = "lessons.title"
+
+    def __init__(
+        self, context: Context, *, opens: str = "", puzzles: bool = False, chosen: str = "", goes_on: bool = False
+    ) -> None:
+        """`opens`: after a lesson, the game to be begun over the page, or HOME. `puzzles`: the first of those that is not solved
+        is chosen, else the first such lesson. `chosen`: the puzzle that somebody comes back from; when it `goes_on` the next
+        one that is not solved is wanted."""
+        super().__init__(context)
+        self.is_home = bool(opens or chosen)
+        """Nothing lies below: the way back leads to the title."""
+        self._opens = "" if opens == HOME else opens
+        self._wants_puzzle, self._wanted_id, self._goes_on = puzzles, chosen, goes_on
+        self._coming = library_entries(AnnotatedKind.LESSON, context.boards.parent / "lessons")
+        self._is_reading = True
+        self.lessons: list[LibraryEntry] = []
+        self.puzzles: tuple[LibraryEntry, ...] = ()
+        self.listed: list[LibraryEntry | None] = []
+        """What stands in each row; None for the name of a group."""
+        self._was_proving = True
+        context.puzzles.look()
+
+    # -- what there is
+
+    def on_enter(self) -> None:
+        """After a lesson, a game that somebody wants to play at once."""
+        super().on_enter()
+        if self._opens:
+            game, self._opens = self._opens, ""
+            self.go(Push(self.context.scenes.new_game(game)))
+            self.context.wake()
+
+    def update(self, now_ms: int) -> bool:
+        """Read the next lesson; show another puzzle when it has been proved."""
+        library = self.context.puzzles
+        is_more = library.found != self.puzzles or library.is_reading != self._was_proving
+        self.puzzles, self._was_proving = library.found, library.is_reading
+        if self._is_reading:
+            is_more, one = True, next(self._coming, None)
+            if one is not None:
+                self.lessons.append(one)
+            self._is_reading = one is not None
+        if is_more:
+            self.rebuild_below()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while there are lessons to read, soon while puzzles are proved."""
+        if self._is_reading:
+            return 0
+        page = super().next_wake(now_ms)
+        if not self.context.puzzles.is_reading and self.context.puzzles.found == self.puzzles:
+            return page
+        return LOOK_MS if page is None else min(page, LOOK_MS)
+
+    def rows(self) -> Sequence[ListRow]:
+        """The lessons, then the puzzles of each game, then what is broken of them."""
+        groups = {say("page.title"): self.lessons}
+        for game in self.context.games:
+            ones = [one for one in self.puzzles if one.match is not None and one.match.game == game.id]
+            done = str(sum(map(self._is_done, ones)))
+            solved = say_of_puzzles("page.solved_of", solved=done, all=str(len(ones)))
+            groups[say_of_puzzles("page.of_game", game=box_look(game.id).name, solved=solved)] = ones
+        groups[say_of_puzzles("page.broken_ones")] = [one for one in self.puzzles if one.fault]
+        found: list[ListRow] = []
+        self.listed = []
+        for name, ones in groups.items():
+            if ones:
+                found += [heading_row(name), *map(self._row, ones)]
+                self.listed += [None, *ones]
+        self.view.chosen = self._wanted_row()
+        return found
+
+    def _row(self, one: LibraryEntry) -> ListRow:
+        if one.match is None:
+            return ListRow(one.name, say_of_puzzles("page.faulty"), "cross")
+        mark = "tick" if self._is_done(one) else "hand" if self._is_begun(one) else ""
+        return ListRow(told(one.match.title), self._state(one.match), picture=partial(self._picture, one), mark=mark)
+
+    def _state(self, match: AnnotatedMatch) -> str:
+        """How long it is, and whether it is done."""
+        settings = self.context.settings
+        if match.kind is AnnotatedKind.LESSON:
+            steps = say("page.steps", count=match.count)
+            return f"{steps} · {say('page.done')}" if match.id in settings.lessons else steps
+        state = "solved" if match.id in settings.puzzles else "helped" if match.id in settings.puzzles_helped else "new"
+        return f"{say_of_puzzles('acts', count=match.count)} · {say_of_puzzles(f'page.{state}')}"
+
+    def _is_done(self, one: LibraryEntry) -> bool:
+        settings = self.context.settings
+        return _id(one) in (settings.lessons if one in self.lessons else settings.puzzles)
+
+    def _is_begun(self, one: LibraryEntry) -> bool:
+        """Whether a puzzle has been solved with help."""
+        return _id(one) in self.context.settings.puzzles_helped
+
+    # -- which is chosen
+
+    @property
+    def one(self) -> LibraryEntry | None:
+        """The chosen one."""
+        return self.listed[self.chosen] if 0 <= self.chosen < len(self.listed) else None
+
+    def _show(self, row: int) -> None:
+        if (one := self.listed[row]) is not None:
+            self._wanted_id, self._goes_on = _id(one), False
+        super()._show(row)
+
+    def _wanted_row(self) -> int | None:
+        """The row of what somebody has chosen or comes back from; before that the first that is not done."""
+        whole = {row: one for row, one in enumerate(self.listed) if one is not None}
+        puzzles = [row for row, one in whole.items() if one.match is not None and one not in self.lessons]
+        at = next((row for row, one in whole.items() if _id(one) == self._wanted_id), None)
+        if at is not None and self._goes_on and not self.context.puzzles.is_reading:
+            self._goes_on = False
+            after = sum(row <= at for row in puzzles)
+            later = puzzles[after:] + puzzles[:after]
+            at = next((row for row in later if not self._is_done(whole[row])), at)
+            self._wanted_id = _id(whole[at])
+        if at is not None:
+            return at
+        ones = (
+            puzzles
+            if self._wants_puzzle
+            else [row for row, one in whole.items() if one.match is not None and one in self.lessons]
+        )
+        return next((row for row in ones if not self._is_done(whole[row])), next(iter(ones), None))
+
+    # -- the chosen one
+
+    def title(self) -> str:
+        one = self.one
+        return "" if one is None else one.name if one.match is None else told(one.match.title)
+
+    def picture(self) -> tuple[Widget, float] | None:
+        one = self.one
+        if one is None or one.match is None:
+            return None
+        if one.position is not None:
+            return BoardPreview(partial(self._picture, one), self.take), 0.6
+        side = self._side(one.match)
+        return (LessonPicture(partial(self._picture, one), side), 0.56) if side is not None else None
+
+    def words(self) -> Sequence[Part]:
+        """What it is about, how far somebody has come with it, what such things are; or its fault."""
+        one = self.one
+        if one is None:
+            return ()
+        say_ = say if one in self.lessons else say_of_puzzles
+        if one.match is None:
+            fault = say_("page.fault", fault=one.fault)
+            return (RichText(f"<c=loss>{escape(fault)}</c>"),)
+        notes = (self._state(one.match), say_("page.lead"))
+        soft = (RichText(escape(line), Role.SMALL, colour=Material.PAPER.soft) for line in notes)
+        return (RichText(bold(told(one.match.about))), *soft)
+
+    def buttons(self) -> Sequence[Button]:
+        one = self.one
+        if one is None or one.match is None:
+            return ()
+        begin = say("page.begin") if one in self.lessons else say_of_puzzles("page.play")
+        label = say("page.again") if self._is_done(one) or self._is_begun(one) else begin
+        return (Button(label, self._begin, key="Enter", emblem="play", plate=Plate.PRIMARY),)
+
+    def below(self) -> Part:
+        """Whether more is coming."""
+        if not self.context.puzzles.is_reading:
+            return None
+        return RichText(escape(say_of_puzzles("page.reading")), Role.SMALL, colour=Material.PAPER.soft)
+
+    # -- pictures
+
+    def _side(self, lesson: AnnotatedMatch) -> BoxSide | None:
+        """The side that a lesson teaches, where there is a picture of it."""
+        sides = box_look(lesson.game).sides
+        found = next((side for side in sides if str(lesson.person) in side.seats), next(iter(sides), None))
+        return found if found is not None and self.kit.card_pictures.has(found.picture) else None
+
+    def _picture(self, one: LibraryEntry, size: tuple[int, int]) -> pygame.Surface:
+        """The side that a lesson teaches, or how it stands in a puzzle, so large; kept while there is room."""
+        kit, position = self.kit, one.position
+        side = self._side(one.match) if one.match is not None else None
+        if position is None:
+            return pygame.Surface(size) if side is None else kit.card_pictures.strip(side.picture, size, side.face_at)
+
+        def drawn() -> pygame.Surface:
+            painted = self.context.painted(position.board)
+            return board_part(kit, position.board, painted, position.picture, position.places, size)
+
+        return kit.art.cached(("puzzle", str(one.path), size), drawn)
+
+    # -- where it leads
+
+    def back(self) -> None:
+        """To the page below; after a lesson or a puzzle there is only the title."""
+        if self.is_home:
+            self.go(Replace(self.context.scenes.title(), whole_stack=True))
+        else:
+            super().back()
+
+    def _begin(self) -> None:
+        """Lay it on the table."""
+        one = self.one
+        if one is None or one.match is None:
+            return
+        try:
+            table = self.context.begin(one.match)
+        except BoardProblems as problems:
+            self.tell(str(problems.problems[0]))
+            return
+        except (RingtableError, OSError) as error:
+            self.tell(error)
+            return
+        self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+
+
+def _id(one: LibraryEntry) -> str:
+    """What it is called in the settings; the path of one that is broken."""
+    return one.match.id if one.match is not None else str(one.path)
+
+
+class LessonPicture(PassiveWidget):
+    """The picture of the side that a lesson teaches in brass, with its sign at its foot."""
+
+    def __init__(self, make: Callable[[tuple[int, int]], pygame.Surface], side: BoxSide) -> None:
+        super().__init__(material=Material.PAPER)
+        self._make, self._side = make, side
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Picture, frame, sign."""
+        surface.blit(self._make(self.rect.size), self.rect)
+        pygame.draw.rect(surface, BRASS, self.rect, max(1, kit.px(2)))
+        size = kit.px(SIGN)
+        at = self.rect.x + size * 2 // 3, self.rect.bottom - size * 2 // 3
+        draw_roundel(kit, surface, at, size, self._side.badge)

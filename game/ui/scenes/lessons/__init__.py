@@ -1,1 +1,0 @@
-"""First steps: the page that offers lessons, and the table with a teacher."""

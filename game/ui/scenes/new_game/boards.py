@@ -1,0 +1,155 @@
+"""Boards: which of them a game is played on. Those with faults are shown too, dimmed, with the first fault."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.session.board_library import LibraryBoard, in_terminal
+from game.storage.open_folder import open_folder
+from game.storage.suggested_folders import shown_path
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Pop
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.game_boxes import vignette_path
+from game.ui.scenes.list_page import ListPage
+from game.ui.scenes.menu_scene import SurfaceWidget
+from game.ui.scenes.saves.saved_match import fitted
+from game.ui.screen_words import say
+from game.ui.widgets import Button, ListRow, RichText, Widget
+from game.ui.widgets.button import Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Part
+
+if TYPE_CHECKING:
+    from game.registry import InstalledGame
+    from game.ui.scenes.context import Context
+
+PICTURE_RATIO: Final = 0.66
+"""Height of a board's picture beside its width."""
+WHOLE_PATH: Final = 200
+"""Letters of a path that somebody is to find: it is shown with every folder."""
+
+
+class BoardsScene(ListPage):
+    """One row for each board; taking one goes back."""
+
+    title_key = "boards.title"
+
+    def __init__(
+        self,
+        context: Context,
+        game: InstalledGame,
+        boards: Sequence[LibraryBoard],
+        chosen: str,
+        on_choose: Callable[[LibraryBoard], None],
+    ) -> None:
+        super().__init__(context)
+        self.game = game
+        self.boards = tuple(boards)
+        self.on_choose = on_choose
+        self.told_of_folder = ""
+        """What became of opening the folder; empty before."""
+        self._played = chosen
+        self.view.chosen = next((at for at, board in enumerate(self.boards) if board.ref == chosen), None)
+
+    def rows(self) -> Sequence[ListRow]:
+        return [
+            ListRow(
+                board.title,
+                say("boards.damaged") if board.fault else self._note(board),
+                picture=partial(board_picture, self.kit, self.game.id, board),
+                mark="tick" if board.ref == self._played else "",
+            )
+            for board in self.boards
+        ]
+
+    def _note(self, board: LibraryBoard) -> str:
+        """Where it comes from."""
+        note = say("boards.own", file=board.ref) if board.is_own else say("boards.shipped")
+        return f"{note}; {say('boards.alike', file=board.alike)}" if board.alike else note
+
+    # -- the chosen one
+
+    @property
+    def board(self) -> LibraryBoard:
+        """The chosen one."""
+        return self.boards[self.chosen]
+
+    def title(self) -> str:
+        return self.board.title
+
+    def picture(self) -> tuple[Widget, float] | None:
+        return SurfaceWidget(partial(board_picture, self.kit, self.game.id, self.board)), PICTURE_RATIO
+
+    def words(self) -> Sequence[Part]:
+        """Where it comes from; the first of its faults."""
+        board = self.board
+        lines = [escape(self._note(board))]
+        if board.fault:
+            lines.append(f"<c=loss>{escape(board.fault)}</c>")
+        if board.more:
+            lines.append(escape(say("boards.more", count=board.more, file=in_terminal(board.ref))))
+        return (RichText("<br>".join(lines)),)
+
+    def buttons(self) -> Sequence[Button]:
+        if self.board.fault:
+            return ()
+        return (Button(say("boards.take"), self._take, key="Enter", emblem="play", plate=Plate.PRIMARY),)
+
+    def _take(self) -> None:
+        self.on_choose(self.board)
+        self.go(Pop())
+
+    # -- boards of one's own
+
+    def below(self) -> Part:
+        """Where a board of one's own is put."""
+        folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
+        soft = Material.PAPER.soft
+        hint = RichText(say("boards.hint", folder=folder), Role.SMALL, colour=soft)
+        button = Button(say("boards.open"), self.open_folder, emblem="chest", size=Size.SMALL)
+        told = RichText(escape(self.told_of_folder), Role.SMALL, colour=soft) if self.told_of_folder else None
+        return Column(hint, button, told, gap=10)
+
+    def open_folder(self) -> None:
+        """Make the folder of own boards, put the schemas for editors into it, and show it."""
+        from game.board.json_schema import FOLDER, write_schemas  # made from all games: not needed before somebody asks
+
+        folder = self.context.boards
+        shown = shown_path(folder, most=WHOLE_PATH)
+        try:
+            write_schemas(folder / FOLDER)
+        except OSError as error:
+            self.told_of_folder = say("boards.not_made", folder=shown, why=error.strerror or "")
+        else:
+            self.told_of_folder = say("boards.opened" if open_folder(folder) else "boards.made", folder=shown)
+        self.rebuild()
+
+
+def board_picture(kit: Kit, game: str, board: LibraryBoard, size: tuple[int, int]) -> pygame.Surface:
+    """A small picture of a board in a brass frame; one with faults, or not read yet, shows a sign."""
+    if board.is_own:
+        mark = ("own-picture", hash(board.picture), bool(board.fault), size)
+        return kit.art.cached(mark, lambda: _framed(kit, board.picture, board, size))
+    path = vignette_path(game, board.ref)
+    key = ("board-picture", str(path), bool(board.fault), size)
+    return kit.art.cached(key, lambda: _framed(kit, path.read_bytes() if path.is_file() else b"", board, size))
+
+
+def _framed(kit: Kit, data: bytes, board: LibraryBoard, size: tuple[int, int]) -> pygame.Surface:
+    if data:
+        made = fitted(data, size)
+    else:
+        made = pygame.Surface(size)
+        made.fill(theme.PAPER_LOW)
+        side = min(size) * 5 // 8
+        sign = kit.art.emblem("broken-sword" if board.fault else "compass", side, theme.INK_SOFT)
+        made.blit(sign, sign.get_rect(center=made.get_rect().center))
+    pygame.draw.rect(made, theme.BRASS, made.get_rect(), max(1, size[0] // 75))
+    return made

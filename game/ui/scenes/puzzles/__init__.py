@@ -1,1 +1,0 @@
-"""Puzzles: the page on which one is chosen, and the table to solve it at."""

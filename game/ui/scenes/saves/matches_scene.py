@@ -1,0 +1,483 @@
+"""The matches of this family: those to go on with, those that are over, damaged ones named; and what they tell of people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from game.engine.errors import RingtableError
+from game.language.grammar import capital
+from game.session.open_match import OpenMatch
+from game.session.saved_lines import public_lines
+from game.session.shelf.family_shelf import FamilyShelf, PersonScore, family_shelf, plain_table
+from game.session.shelf.match_results import ShelfMatch, shelf_match
+from game.storage.faults import SaveFault, told, torn
+from game.storage.match_file import is_torn
+from game.storage.saved_matches import Binned, SaveEntry
+from game.storage.suggested_folders import shown_path
+from game.ui.kit.emblem_names import EMBLEM_FOR
+from game.ui.kit.markup import escape
+from game.ui.kit.scene_stack import Push, Replace, Scene
+from game.ui.kit.theme import Material, Role
+from game.ui.scenes.list_page import ListPage
+from game.ui.scenes.saves.save_problems import open_saved, or_edited, or_set_back, or_torn
+from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow, saved_picture
+from game.ui.scenes.shelf.person_card import game_sheet, pair_sheet, person_sheet, record_sheet
+from game.ui.scenes.shelf.shelf_charts import game_name, seat_called
+from game.ui.screen_words import day, say, when
+from game.ui.widgets import Button, ChoiceStrip, Label, ListRow, RichText, TextEntry, Widget
+from game.ui.widgets.button import Size
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Scroll, Sized, Space, Wrap
+from game.ui.widgets.list_view import heading_row
+from game.ui.widgets.modal import Modal
+
+if TYPE_CHECKING:
+    from game.ui.scenes.context import Context
+
+MATCHES, PEOPLE = 0, 1
+MOST_PAIRS: Final = 8
+GAP: Final = 18
+"""Units between the sheets of people, games and records."""
+SOFT: Final = Material.PAPER.soft
+
+
+class MatchesScene(ListPage):
+    """Two sides: the matches, and people with games and records. How matches ended is read from their files one in each frame,
+    and kept beside them: of those that are over when the list is shown, of all when people are."""
+
+    title_key = "matches.title"
+
+    def __init__(self, context: Context, *, over: bool = False, people: bool = False) -> None:
+        """`over`: with the first of the matches chosen that are over. `people`: with their page open."""
+        super().__init__(context)
+        self.side_shown = PEOPLE if people else MATCHES
+        self.person = ""
+        """Whose matches are listed; empty: everybody's."""
+        self.listed: list[SaveEntry | None] = []
+        """The match of each row; None where a name of a group stands."""
+        self.shelf: FamilyShelf = family_shelf((), seat_called)
+        self.problem = ""
+        self._wants_over = over
+        self.entries: Sequence[SaveEntry] = ()
+        self._results: dict[Path, ShelfMatch] = {}
+        self._unread: list[SaveEntry] = []
+        self._binned: list[Binned] = []
+
+    def on_enter(self) -> None:
+        """The folder may have changed since."""
+        self._look_through()
+        if self._is_built:
+            self.rebuild()
+        super().on_enter()
+
+    def _look_through(self) -> None:
+        try:
+            self.entries, self.problem = self.context.folder.list(), ""
+        except SaveFault as fault:
+            self.entries, self.problem = (), fault.sentence
+        self._results = {}
+        self._unread = sorted(self.entries, key=lambda entry: not entry.is_over)
+
+    # -- how they ended
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether there are files to look into for what is shown."""
+        return bool(self._unread) and (self.side_shown == PEOPLE or self._unread[0].is_over)
+
+    def update(self, now_ms: int) -> bool:
+        """Look into the next match."""
+        if self.is_reading:
+            entry = self._unread.pop(0)
+            self._results[entry.path] = shelf_match(self.context.folder, entry)
+            if not self._unread:
+                self.shelf = family_shelf(tuple(self._results.values()), seat_called)
+            if not self.is_reading or self.side_shown == PEOPLE:
+                self.rebuild_below()
+        return super().update(now_ms)
+
+    def next_wake(self, now_ms: int) -> int | None:
+        """At once while there is more to look into."""
+        return 0 if self.is_reading else super().next_wake(now_ms)
+
+    def _result(self, entry: SaveEntry) -> ShelfMatch | None:
+        """How a match ended, once its file has been looked into and where it has ended."""
+        found = self._results.get(entry.path)
+        return found if found is not None and found.result.is_over else None
+
+    @property
+    def entry(self) -> SaveEntry | None:
+        """The chosen match."""
+        return self.listed[self.chosen] if 0 <= self.chosen < len(self.listed) else None
+
+    # -- the list
+
+    def rows(self) -> Sequence[ListRow]:
+        """Matches to go on with, those that are over, damaged ones, each under the name of its kind where there are several."""
+        groups: dict[str, list[SaveEntry]] = {"going_on": [], "over": [], "damaged": []}
+        for entry in self.entries:
+            result = self._result(entry)
+            if self.person and (result is None or self.person not in result.people):
+                continue
+            kind = "damaged" if entry.fault is not None else "over" if entry.is_over or result else "going_on"
+            groups[kind].append(entry)
+        now = datetime.now().astimezone()
+        found: list[ListRow] = []
+        self.listed = []
+        for kind, entries in groups.items():
+            if entries and len(entries) < sum(map(len, groups.values())):
+                found.append(heading_row(say(f"matches.{kind}")))
+                self.listed.append(None)
+            if self._wants_over and kind == "over" and entries:
+                self.view.chosen, self._wants_over = len(found), False
+            found += (self._row(entry, now) for entry in entries)
+            self.listed += entries
+        return found
+
+    def _row(self, entry: SaveEntry, now: datetime) -> ListRow:
+        emblem = EMBLEM_FOR["matches"] if entry.fault is None else "cross"
+        return ListRow(
+            entry.name, self._note(entry, now), emblem, picture=lambda size: saved_picture(self.kit, entry, size)
+        )
+
+    def _note(self, entry: SaveEntry, now: datetime) -> str:
+        """What stands below the name of a match: what is the matter with it, else who won, or when it was saved."""
+        if entry.fault is not None:
+            return say("saves.damaged")
+        result = self._result(entry)
+        note = capital(when(entry.saved, now))
+        if result is not None:
+            won = [one.person or seat_called(entry.game, one) for one in result.result.seats if one.has_won]
+            key = "shelf.row_won" if won else "shelf.row_drawn"
+            note = say(key, day=day(result.played.astimezone()), who=", ".join(dict.fromkeys(won)))
+        if entry.wrong:
+            return say("saves.row_edited", note=note)
+        return say("saves.row_copy", note=note) if entry.copy_of else note
+
+    def nothing(self) -> Part:
+        """How matches come here, or what is the matter with the folder."""
+        words = RichText(escape(self.problem or say("saves.empty")), Role.LEAD)
+        return Column(Space(10), words, RichText(say("saves.empty_note"), colour=SOFT), gap=10)
+
+    def above(self) -> Part:
+        """Whose matches these are."""
+        if not self.person:
+            return None
+        head = RichText(escape(say("shelf.of", name=self.person)), Role.STRONG)
+        everybody = partial(self.show_matches_of, "")
+        return Column(head, Button(say("shelf.everybody"), everybody, plate=Plate.PAPER, size=Size.SMALL), gap=4)
+
+    def below(self) -> Part:
+        """What can be brought back, and the folder."""
+        path = shown_path(self.context.folder.path)
+        folder = Sized(Label(say("saves.folder", path=path), Role.NOTE, colour=SOFT), height=24)
+        return Column(self._bring_back(Plate.PAPER) if self._binned else None, folder)
+
+    def _bring_back(self, plate: Plate) -> Button:
+        return Button(say("shelf.bring_back"), self._restore, key="Ctrl+Z", emblem="undo", plate=plate, size=Size.SMALL)
+
+    # -- the chosen one
+
+    def title(self) -> str:
+        return self.entry.name if self.entry is not None else ""
+
+    def picture(self) -> tuple[Widget, float] | None:
+        return (SavedPicture(self.entry), 9 / 16) if self.entry is not None else None
+
+    def words(self) -> Sequence[Part]:
+        """How it stands or who won it, what it is marked with for good, or its fault."""
+        entry = self.entry
+        if entry is None:
+            return ()
+        if entry.fault is not None:
+            return (RichText(f"<c=rubric>{escape(entry.fault.sentence)}</c>"),)
+        result = self._result(entry)
+        facts = [game_name(entry.game), capital(when(entry.saved, datetime.now().astimezone()))]
+        if result is not None:
+            facts[1:] = [day(result.played.astimezone()), say("shelf.choices", count=result.result.choices)]
+        status, headline = public_lines(entry)
+        lines = [f"<i>{escape(' · '.join(facts))}</i>", *(_told_seats(result) if result is not None else ())]
+        lines += [escape(line) for line in (status, headline) if line]
+        lines += [f"<c=rubric>{escape(mark)}</c>" for mark in _marks(entry)]
+        seats = Sized(Filling(SeatRow(entry)), height=38) if entry.seats and result is None else None
+        return (RichText("<br>".join(lines)), seats)
+
+    def buttons(self) -> Sequence[Button]:
+        entry, small, paper = self.entry, Size.SMALL, Plate.PAPER
+        if entry is None:
+            return ()
+        delete = Button(say("saves.delete"), self._delete_chosen, key="Delete", emblem="cross", plate=paper, size=small)
+        if entry.fault is not None:
+            return (delete,)
+        is_over = self._result(entry) is not None
+        first = ("shelf.open", "seal") if is_over else ("saves.open", "play")
+        return (
+            Button(say(first[0]), self.open_chosen, key="Enter", emblem=first[1], plate=Plate.PRIMARY),
+            Button(say("saves.watch"), self.watch, key="W", emblem=EMBLEM_FOR["replays"], plate=paper),
+            Button(say("saves.rename"), self._rename, key="F2", emblem="quill", plate=paper, size=small),
+            Button(
+                say("saves.duplicate"), self._duplicate, key="D", emblem=EMBLEM_FOR["matches"], plate=paper, size=small
+            ),
+            Button(say("saves.export"), self._export, key="X", emblem="letter", plate=paper, size=small),
+            delete,
+        )
+
+    def take(self) -> None:
+        self.open_chosen()
+
+    # -- people
+
+    def head_controls(self) -> Sequence[Part]:
+        strip = ChoiceStrip([say("shelf.matches"), say("shelf.people")], self.side_shown, self.turn_to)
+        return (Space(), strip)
+
+    def build(self) -> None:
+        """The list, or people; people once all matches have been looked through."""
+        if self.side_shown == MATCHES:
+            super().build()
+            return
+        self.head(*self.head_controls())
+        if self.is_reading:
+            read = say("shelf.reading", done=str(len(self._results)), all=str(len(self.entries)))
+            told = RichText(escape(read), Role.LEAD, material=Material.WOOD, align="center")
+            self.lay_out(Column(Grow(Space()), told, Grow(Space(), 2), gap=0))
+        else:
+            self.lay_out(Column(self._tools(), Grow(self._people()), gap=14))
+
+    def _tools(self) -> Flow:
+        """What goes for all matches that are over."""
+        return Wrap(
+            Button(say("shelf.export"), self._export_table, key="X", emblem="letter", size=Size.SMALL),
+            Button(say("shelf.clear"), self._ask_all, emblem="cross", size=Size.SMALL) if self.shelf.matches else None,
+            self._bring_back(Plate.WOOD) if self._binned else None,
+        )
+
+    def _people(self) -> Flow:
+        """Games, people, records, matches with the sides swapped; before any is over, how they come here."""
+        kit, shelf = self.kit, self.shelf
+        games = []
+        for game in sorted({one.entry.game for one in shelf.matches}):
+            count = sum(one.entry.game == game for one in shelf.matches)
+            wins = sorted(shelf.wins.get(game, {}).items(), key=lambda pair: -pair[1])
+            games.append(game_sheet(kit, game, count, wins))
+        people = (
+            person_sheet(one, partial(self.show_matches_of, one.name), partial(self._ask_person, one))
+            for one in shelf.people
+        )
+        lines = [] if shelf.matches else [self.problem or say("shelf.empty"), say("shelf.empty_note")]
+        lines += [say("shelf.damaged", count=len(shelf.damaged))] if shelf.damaged else []
+        parts = (
+            _sheets(games, 340),
+            _sheets(people, 380),
+            _sheets(map(record_sheet, shelf.records), 250),
+            _sheets(map(pair_sheet, shelf.pairs[:MOST_PAIRS]), 250),
+            *(RichText(escape(line), Role.BODY, material=Material.WOOD) for line in lines),
+        )
+        return Scroll(Column(*parts, gap=GAP), foot=10, edge=10, material=Material.WOOD)
+
+    def turn_to(self, side: int) -> None:
+        """Show MATCHES or PEOPLE."""
+        self.side_shown = side
+        self._show_anew()
+
+    def _show_anew(self) -> None:
+        """Make the page for something else: from its upper edge on."""
+        for area in self._scroll_areas():
+            area.scroll_to(0)
+        self.rebuild()
+
+    def show_matches_of(self, person: str) -> None:
+        """The list of one person's matches; of everybody's without a name."""
+        self.person, self.side_shown = person, MATCHES
+        self.view.chosen, self.view.offset = None, 0
+        self._show_anew()
+
+    # -- what can be done
+
+    def _try(self, callback: Callable[[], object]) -> bool:
+        """Do it, or show its one sentence; whether it worked."""
+        try:
+            callback()
+        except (RingtableError, OSError) as error:
+            self.tell(error)
+            return False
+        return True
+
+    def _again(self) -> None:
+        self._look_through()
+        self.rebuild()
+        self.context.wake()
+
+    def open_chosen(self) -> None:
+        """The last page of the chosen match where it is over, else the table to play on at."""
+        entry = self.entry
+        if entry is None or entry.fault is not None:
+            return
+        if self._result(entry) is not None:
+            self._open(self.context.scenes.end_of)
+            return
+
+        def show(table: OpenMatch) -> None:
+            self.go(Replace(self.context.scenes.play(table), whole_stack=True))
+
+        self._try(lambda: open_saved(self.page, self.context, entry.path, show))
+
+    def watch(self) -> None:
+        """Go through the chosen match step by step."""
+        self._open(self.context.scenes.review)
+
+    def _open(self, make: Callable[..., Scene]) -> None:
+        """A page of the chosen match over this one."""
+        entry = self.entry
+        if entry is None or entry.fault is not None:
+            return
+        path = entry.path
+
+        def opened() -> None:
+            or_edited(self.page, lambda accepted: self.go(Push(make(path, accepts_edited=accepted))))
+
+        self._try(lambda: or_torn(self.page, path, lambda: or_set_back(self.page, self.context, opened)))
+
+    def _rename(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        field = TextEntry(entry.name, lambda text: None, max_length=60)
+
+        def callback() -> None:
+            if self._try(lambda: self.context.folder.rename(entry.path, field.text)):
+                self._again()
+
+        self.page.ask(
+            Modal(
+                say("saves.new_name"),
+                "",
+                accept=say("saves.rename"),
+                on_accept=callback,
+                safe=say("saves.keep"),
+                emblem="quill",
+                extra=(field,),
+            )
+        )
+
+    def _duplicate(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+
+        def copy() -> None:
+            made = self.context.folder.duplicate(entry.path)
+            self._again()
+            self.page.say(say("saves.duplicated", name=escape(made.name)), emblem=EMBLEM_FOR["matches"])
+
+        self._try(lambda: or_torn(self.page, entry.path, copy))
+
+    def _export(self) -> None:
+        entry = self.entry
+        if entry is None:
+            return
+        if not any(game.id == entry.game and game.info.has_secrets for game in self.context.games):
+            self._write_log(entry)
+            return
+        self.page.ask(
+            Modal(
+                say("saves.export"),
+                say("saves.export_secret"),
+                accept=say("saves.export_anyway"),
+                on_accept=lambda: self._write_log(entry),
+                emblem="eye-shut",
+            )
+        )
+
+    def _write_log(self, entry: SaveEntry) -> None:
+        def callback() -> None:
+            lost = f" {escape(told(torn(entry.path)))}" if is_torn(entry.path) else ""
+            path = self.context.export(entry.path)
+            self.page.say(say("saves.exported", path=escape(shown_path(path))) + lost, emblem="letter")
+
+        self._try(callback)
+
+    def _export_table(self) -> None:
+        def write() -> None:
+            name = f"ringtable-{datetime.now().astimezone():%Y%m%d}"
+            path = self.context.folder.keep_table(name, plain_table(self.shelf))
+            self.page.say(escape(say("shelf.exported", path=shown_path(path))), emblem="letter")
+
+        self._try(write)
+
+    # -- the bin
+
+    def _ask(self, text: str, matches: Sequence[ShelfMatch]) -> None:
+        """One question before several matches go into the bin."""
+        self.page.ask(
+            Modal(
+                say("shelf.delete_title"),
+                escape(text),
+                accept=say("saves.delete"),
+                on_accept=lambda: self._delete([one.entry.path for one in matches]),
+                emblem="cross",
+                note=escape(say("shelf.delete_note")),
+            )
+        )
+
+    def _ask_person(self, person: PersonScore) -> None:
+        count = len(person.matches)
+        self._ask(say("shelf.delete_person", name=person.name, count=count), person.matches)
+
+    def _ask_all(self) -> None:
+        self._ask(say("shelf.delete_all", count=len(self.shelf.matches)), self.shelf.matches)
+
+    def _delete_chosen(self) -> None:
+        if self.entry is not None:
+            self._delete([self.entry.path])
+
+    def _delete(self, paths: Sequence[Path]) -> None:
+        """Into the bin with them; until this page is left they can be brought back."""
+        binned: list[Binned] = []
+
+        def throw() -> None:
+            for path in paths:
+                binned.append(self.context.folder.delete(path))
+
+        self._try(throw)
+        if binned:
+            self._binned = binned
+            self._again()
+            self.page.say(escape(say("shelf.deleted", count=len(binned))), emblem="cross")
+
+    def _restore(self) -> None:
+        binned, self._binned = self._binned, []
+
+        def bring() -> None:
+            for one in binned:
+                self.context.folder.restore(one)
+
+        self._try(bring)
+        self._again()
+        self.page.say(escape(say("shelf.brought_back", count=len(binned))), emblem="undo")
+
+
+def _marks(entry: SaveEntry) -> list[str]:
+    """What a match is marked with for good: that it is a copy, that its file has been edited."""
+    marks = [say("saves.copy_of", name=entry.copy_of)] if entry.copy_of else []
+    return [*marks, say("saves.wrong", count=entry.wrong)] if entry.wrong else marks
+
+
+def _told_seats(match: ShelfMatch) -> list[str]:
+    """A line for each seat: who, what, whether it won."""
+    lines = []
+    for seat in match.result.seats:
+        who = seat.person or say("shelf.computer" if seat.is_computer else "shelf.somebody")
+        key = "shelf.line_won" if seat.has_won else "shelf.line"
+        lines.append(say(key, who=escape(who), called=escape(seat_called(match.entry.game, seat))))
+    return lines
+
+
+def _sheets(parts: Iterable[Flow], least: int) -> Flow | None:
+    """Sheets side by side, each at least so many units wide; None where there are none."""
+    shown = tuple(parts)
+    return Grid(*shown, least=least, gap=GAP) if shown else None

@@ -122,7 +122,11 @@ def tables(game_id: str, window: Window) -> Iterator[Stop]:
             draw(scene, surface)
             if is_first:
                 pages = (TablePage.KEYS, TablePage.SEATS, TablePage.ORDERS, TablePage.NIGHT)
-                opening = (*(Call("open_page", (page,)) for page in pages), Call("open_catalogue"))
+                opening = (
+                    *(Call("open_page", (page,)) for page in pages),
+                    Call("open_catalogue"),
+                    Call("toggle_sheet", ("stock",)),
+                )
                 for call in (Call("open_menu"), Call("open_list"), *opening):
                     call.on(scene.model)
                     draw(scene, surface)

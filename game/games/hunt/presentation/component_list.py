@@ -19,7 +19,7 @@ from game.games.hunt.presentation.faces import (
 )
 from game.games.hunt.presentation.private_panels import card_face
 from game.games.hunt.presentation.track_panel import POWERS
-from game.ui.table.model.panel_data.box_contents import BoxContents, BoxItem, BoxSection
+from game.ui.table.model.blocks import GameSheet, Item, Shelf, Shelves
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, Shape
 
 DECKS: Final = (("ally_1", "brooch"), ("ally_2", "brooch"), ("sorcery", "nazgul-ring"))
@@ -32,31 +32,31 @@ TOKENS: Final = (
 _TOKEN_FACES: Final = {"track": FACES["track_eye"], "nazgul": NAZGUL_FACES["blue"], "lead": FACES["lord"]}
 
 
-def stock(tables: Mapping[str, Any], boards: Sequence[Board]) -> BoxContents:
+def stock(tables: Mapping[str, Any], boards: Sequence[Board]) -> GameSheet:
     """The set, from its tables and boards; nothing of any match is in it."""
-    shelves = [BoxSection(_label(deck), emblem, _deck(tables, deck)) for deck, emblem in DECKS]
-    shelves += [BoxSection(_label(deck), "road", _journeys(tables, deck)) for deck in JOURNEYS]
-    shelves.append(BoxSection(_label("tiles"), "eye", _tiles(tables)))
-    shelves.append(BoxSection(_label("tokens"), "leaf", (*_placed(tables, boards), *_tokens())))
-    shelves.append(BoxSection(_label("company"), "company", (*_company(), *_powers())))
-    shelves.append(BoxSection(_label("figures"), "die", (*_dice(), *_figures())))
-    return BoxContents(Phrase.of("look.stock.title"), Phrase.of("look.stock.intro"), tuple(shelves))
+    shelves = [Shelf(_label(deck), emblem, _deck(tables, deck)) for deck, emblem in DECKS]
+    shelves += [Shelf(_label(deck), "road", _journeys(tables, deck)) for deck in JOURNEYS]
+    shelves.append(Shelf(_label("tiles"), "eye", _tiles(tables)))
+    shelves.append(Shelf(_label("tokens"), "leaf", (*_placed(tables, boards), *_tokens())))
+    shelves.append(Shelf(_label("company"), "company", (*_company(), *_powers())))
+    shelves.append(Shelf(_label("figures"), "die", (*_dice(), *_figures())))
+    return GameSheet((Shelves(Phrase.of("look.stock.intro"), tuple(shelves)),), is_large=True)
 
 
 def _label(shelf: str) -> Phrase:
     return Phrase.of(f"look.stock.shelf.{shelf}")
 
 
-def _deck(tables: Mapping[str, Any], deck: str) -> tuple[BoxItem, ...]:
+def _deck(tables: Mapping[str, Any], deck: str) -> tuple[Item, ...]:
     """HR-019. Each card of a deck with its number."""
     cards = tables["cards"][deck]
     return tuple(
-        BoxItem(Phrase.of("look.hand.text", text=given["name"]), given["count"], card_face(name, tables))
+        Item(Phrase.of("look.hand.text", text=given["name"]), given["count"], card_face(name, tables))
         for name, given in cards.items()
     )
 
 
-def _journeys(tables: Mapping[str, Any], deck: str) -> tuple[BoxItem, ...]:
+def _journeys(tables: Mapping[str, Any], deck: str) -> tuple[Item, ...]:
     """HR-019, HR-244. The Journey cards of a deck, the shelters of long ones named on them."""
     found = []
     for given in tables["journeys"][deck]["cards"]:
@@ -65,22 +65,22 @@ def _journeys(tables: Mapping[str, Any], deck: str) -> tuple[BoxItem, ...]:
         if given.get("shelters"):
             shelters = Phrase.of("look.stock.shelters", places=_listed(given["shelters"]))
             face = replace(face, lines=(*face.lines, shelters))
-        found.append(BoxItem(Phrase.of("look.stock.journey", card=name), 1, face))
+        found.append(Item(Phrase.of("look.stock.journey", card=name), 1, face))
     return tuple(found)
 
 
-def _tiles(tables: Mapping[str, Any]) -> tuple[BoxItem, ...]:
+def _tiles(tables: Mapping[str, Any]) -> tuple[Item, ...]:
     """HR-022."""
     found = []
     for name, given in tables["tokens"]["tiles"].items():
         is_eye = given["face"] == "eye"
         piece = PanelPiece(face_of_tile(name), text="" if is_eye else str(given["face"]))
         note = Phrase.of(f"look.stock.tile.{given['colour']}")
-        found.append(BoxItem(Phrase.of("look.stock.tile_named", tile=name), given["count"], piece, note))
+        found.append(Item(Phrase.of("look.stock.tile_named", tile=name), given["count"], piece, note))
     return tuple(found)
 
 
-def _placed(tables: Mapping[str, Any], boards: Sequence[Board]) -> Iterator[BoxItem]:
+def _placed(tables: Mapping[str, Any], boards: Sequence[Board]) -> Iterator[Item]:
     """HR-023, HR-024. Tokens with the number of a location."""
     starts = [space.id for space in boards[0].spaces if space.kind == "frodo_start"]
     for kind, places, face in (
@@ -96,45 +96,41 @@ def _listed(places: Sequence[object]) -> Param:
     return int(str(places[0])) if len(places) == 1 else ", ".join(map(str, places))
 
 
-def _tokens() -> Iterator[BoxItem]:
+def _tokens() -> Iterator[Item]:
     for kind, count in TOKENS:
         yield _item(kind, count, PanelPiece(_TOKEN_FACES.get(kind) or FACES[kind]))
 
 
-def _company() -> Iterator[BoxItem]:
+def _company() -> Iterator[Item]:
     """HR-019. The Company cards and what they can do."""
     for name, face in COMPANY_FACES.items():
         note = Phrase.of(f"look.company.{name}")
-        yield BoxItem(Phrase.of("look.bit.hobbit", hobbit=name), 1, PanelPiece(face, Shape.PLATE), note)
+        yield Item(Phrase.of("look.bit.hobbit", hobbit=name), 1, PanelPiece(face, Shape.PLATE), note)
 
 
-def _powers() -> Iterator[BoxItem]:
+def _powers() -> Iterator[Item]:
     """HR-156 to HR-160. What stands on the Black Riders card."""
     for number in range(1, POWERS + 1):
         note = Phrase.of(f"look.power.{number}")
-        yield BoxItem(
-            Phrase.of("look.stock.power", number=number), 1, PanelPiece(FACES["lord"], text=str(number)), note
-        )
+        yield Item(Phrase.of("look.stock.power", number=number), 1, PanelPiece(FACES["lord"], text=str(number)), note)
 
 
-def _dice() -> Iterator[BoxItem]:
+def _dice() -> Iterator[Item]:
     """HR-026, HR-027. Both kinds of dice, face by face."""
     for kind, faces in (("die", ON_DIE), ("lord_die", ON_LORD_DIE)):
         for face, count in faces.items():
             note = Phrase.of(f"look.stock.note.{kind}", count=count)
-            yield BoxItem(
-                Phrase.of("look.stock.face", face=face), count, PanelPiece(face_of_die(face), Shape.DIE), note
-            )
+            yield Item(Phrase.of("look.stock.face", face=face), count, PanelPiece(face_of_die(face), Shape.DIE), note)
 
 
-def _figures() -> Iterator[BoxItem]:
+def _figures() -> Iterator[Item]:
     """HR-018."""
     yield _item("frodo", 1, PanelPiece(FACES["frodo"]))
     yield _item("gandalf", 1, PanelPiece(FACES["gandalf"]))
     for colour, face in NAZGUL_FACES.items():
-        yield BoxItem(Phrase.of("look.nazgul", figure=colour), 1, PanelPiece(face), Phrase.of("look.stock.note.rider"))
+        yield Item(Phrase.of("look.nazgul", figure=colour), 1, PanelPiece(face), Phrase.of("look.stock.note.rider"))
     yield _item("lord", 1, PanelPiece(FACES["lord"]))
 
 
-def _item(kind: str, count: int, piece: PanelPiece, **params: Param) -> BoxItem:
-    return BoxItem(Phrase.of(f"look.stock.name.{kind}"), count, piece, Phrase.of(f"look.stock.note.{kind}", **params))
+def _item(kind: str, count: int, piece: PanelPiece, **params: Param) -> Item:
+    return Item(Phrase.of(f"look.stock.name.{kind}"), count, piece, Phrase.of(f"look.stock.note.{kind}", **params))

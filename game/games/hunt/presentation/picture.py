@@ -150,7 +150,6 @@ class HuntLook(DefaultLook):
             hands=private_panels.hands(view, self._tables),
             tracks=track_panel.track_rows(view, space_labels(self.board_of(view))),
             journal=private_panels.journal(view, self._tables),
-            catalogue=self._stock,
             dials=track_panel.dials(view),
         )
 
@@ -236,6 +235,7 @@ class HuntLook(DefaultLook):
     def sheets(self) -> Mapping[str, MakeSheet]:
         return {
             "goal": lambda view, rules: goal_sheet_of(self.board_of(view), view, self._exits),
+            "stock": lambda view, rules: self._stock,
             "threat": lambda view, rules: threat_sheet(view, self.board_of(view), self._map, self._exits),
         }
 

@@ -32,7 +32,6 @@ from game.ui.scenes.dialogs.table_menu import (
 from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder, may_leave, tell_kept
 from game.ui.screen_words import say
 from game.ui.table.model.blocks import LaidSheet
-from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.stage import (
     ActionList,
@@ -180,7 +179,7 @@ class Dialogs:
             )
         )
 
-    def _lay(self, content: OpenCards | TitleList | BoxContents, *, is_private: bool) -> None:
+    def _lay(self, content: OpenCards | TitleList, *, is_private: bool) -> None:
         """Cards or a catalogue in the middle, until they have been seen."""
         host, page, kit = self._host, self._host.page, self._host.kit
         area = self._below.clear_area

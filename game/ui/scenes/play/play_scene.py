@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Flag, auto
+from functools import partial
 from typing import Final
 
 import pygame
@@ -153,6 +154,7 @@ class PlayScene(PageScene):
             toggle_guess=self.model.toggle_guess,
             send_row=self.model.pick_row,
             open_catalogue=self.model.open_catalogue,
+            open_stock=partial(self.model.toggle_sheet, "stock"),
             is_computer=self._is_computer,
             pull=lambda token, picture, at: self.pulled.pull(token, picture, at),
             drop=lambda token, at: self.pulled.drop(token, at),

@@ -8,7 +8,6 @@ from typing import Final
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.panels.status import StatusStrip
 from game.ui.widgets.button import IconButton, Size
@@ -25,11 +24,12 @@ def view_buttons(
     *,
     looked: Callable[[], None],
     open_catalogue: Callable[[], None],
+    open_stock: Callable[[], None] | None,
     has_keys: bool,
     is_short: bool,
 ) -> list[IconButton]:
-    """From right to left. Not `has_keys`: the keys of the view are told beside the small map already. `is_short`: wheel, fingers
-    and keys do for closer and farther."""
+    """From right to left. `open_stock`: where the game tells what its box holds. Not `has_keys`: the keys of the view are told
+    beside the small map already. `is_short`: wheel, fingers and keys do for closer and farther."""
 
     def fit() -> None:
         canvas.fit()
@@ -45,10 +45,12 @@ def view_buttons(
         return zoomed
 
     buttons = []
+    if open_stock is not None:
+        key = say(Phrase.of("table.sheets.stock.key"))
+        buttons.append(IconButton("cards", say(Phrase.of("table.tab.stock")), open_stock, key=key, size=Size.SMALL))
     if panels.catalogue is not None:
-        name, key = ("stock", "V") if isinstance(panels.catalogue, BoxContents) else ("catalogue", "K")
-        tip = say(Phrase.of(f"table.tab.{name}"))
-        buttons.append(IconButton("cards", tip, open_catalogue, key=key, size=Size.SMALL))
+        tip = say(Phrase.of("table.tab.catalogue"))
+        buttons.append(IconButton("cards", tip, open_catalogue, key="K", size=Size.SMALL))
     wanted = [("fit", "fit", "Home", fit)]
     if not is_short:
         wanted += [("minus", "farther", "-", zoom(1 / STEP)), ("plus", "closer", "+", zoom(STEP))]

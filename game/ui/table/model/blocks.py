@@ -13,6 +13,8 @@ from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.ui.kit.markup import escape
+from game.ui.table.model.panel_data.cards_and_players import CardFace
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter
 
@@ -166,6 +168,40 @@ class BoardBit:
 
 
 @dataclass(frozen=True, slots=True)
+class Item:
+    """One kind of thing, and how many there are of it."""
+
+    name: Phrase
+    count: int
+    thing: CardFace | PanelPiece
+    """A card is shown whole, anything else in small with its words beside it."""
+    note: Phrase | None = None
+    """What it is for; a card says that itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Things of one sort."""
+
+    label: Phrase
+    emblem: str
+    items: tuple[Item, ...]
+
+    @property
+    def count(self) -> int:
+        """How many things stand on it."""
+        return sum(item.count for item in self.items)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelves:
+    """Many things to be looked up: one shelf is seen at a time, or what is looked for on all of them."""
+
+    note: Phrase
+    shelves: tuple[Shelf, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Press:
     """A button."""
 
@@ -209,7 +245,7 @@ class Beside:
     picture: BoardBit
 
 
-Told = Text | Head | Figure | FigureRow | Faces | Duel | Chances | Portrait | SignedRow | BoardBit
+Told = Text | Head | Figure | FigureRow | Faces | Duel | Chances | Portrait | SignedRow | BoardBit | Shelves
 """What is read or looked at."""
 Block = Told | Press | Tick | Down | Across | Beside
 

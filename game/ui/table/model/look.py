@@ -36,8 +36,9 @@ class Look(Protocol):
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
         """The sheets that whoever looks may lay on the table, by name: "goal" for what a seat wants to win by (`goal_sheet` makes
-        it), which comes by itself at its first decision, "threat" for threat and plan. Title, key and what is told where there is
-        none stand in words.yaml, at `table.sheets.<name>` or, for a game's own, at `look.sheets.<name>`."""
+        it), which comes by itself at its first decision, "threat" for threat and plan, "stock" for what the box holds. Title, key
+        and what is told where there is none stand in words.yaml, at `table.sheets.<name>` or, for a game's own, at
+        `look.sheets.<name>`."""
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         """What is touched for an action: what it declares, but where a View gives its words another meaning."""

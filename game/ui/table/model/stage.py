@@ -16,7 +16,6 @@ from game.engine.match.ports import Message
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.table.model.blocks import Call, LaidSheet
-from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.panel_data.picture_parts import Point
 
@@ -129,7 +128,7 @@ class PrivateCards:
 class Catalogue:
     """What everybody may look up at any time."""
 
-    content: TitleList | BoxContents
+    content: TitleList
 
 
 Card = (

@@ -29,12 +29,14 @@ from game.ui.table.model.blocks import (
     LaidSheet,
     Portrait,
     Press,
+    Shelves,
     SignedRow,
     Text,
     Tick,
     Tone,
 )
 from game.ui.table.panels.odds import INKS, DuelPicture, ThrowSquares
+from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import Widget
@@ -64,6 +66,8 @@ INSET: Final = 24
 """Units from the edges of the paper."""
 WIDTH: Final = 1212
 """Units of a sheet over the table at most."""
+WIDEST: Final = 1500
+"""The same where many things are to be looked up."""
 PAD: Final = 30
 FACE: Final = 44
 """Units across of a roundel of whoever asks."""
@@ -95,9 +99,12 @@ def ways_of(shown: LaidSheet, say: Say, table: object, picture: Callable[[BoardB
     """How a sheet lies over the table: whole where it has room; else in smaller letters, and scrolled."""
     for is_short in (False, True):
         made = BlockWidgets(say, table, picture, is_large=True, is_short=is_short)
-        blocks, foot = Column(*map(made.widget_of, shown.sheet.blocks), gap=22), made.foot_of(shown)
-        way = Column(Shrink(Scroll(blocks)), foot) if is_short else Column(blocks, foot, gap=22)
-        yield Sized(Sheet(way, inset=PAD), width=WIDTH)
+        blocks, foot = Column(*(Shrink(made.widget_of(one)) for one in shown.sheet.blocks), gap=22), made.foot_of(shown)
+        scrolls_itself = isinstance(shown.sheet.blocks[0], Shelves)
+        inside = blocks if scrolls_itself or not is_short else Scroll(blocks)
+        heading = Heading(say(shown.heading), 2, has_divider=True) if shown.heading is not None else None
+        way = Column(heading, Shrink(inside), foot, gap=8 if is_short else 22)
+        yield Sized(Sheet(way, inset=PAD), width=WIDEST if scrolls_itself else WIDTH)
 
 
 class BlockWidgets:
@@ -146,6 +153,8 @@ class BlockWidgets:
                 return Column(DuelPicture(block, self._say), Divider(), gap=0)
             case Chances():
                 return self._chances(block)
+            case Shelves():
+                return ShelvesPanel(block, self._say)
             case Portrait():
                 return self._portrait(block)
             case SignedRow(sign, head, words):

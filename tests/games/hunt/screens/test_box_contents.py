@@ -7,8 +7,9 @@ import pytest
 
 from game.games.hunt.presentation.faces import ON_DIE, ON_LORD_DIE
 from game.games.hunt.rules.components.dice import FACES, LORD_FACES
-from game.ui.table.model.panel_data.box_contents import BoxContents
-from game.ui.table.panels.centre_panels.box_contents import BoxContentsPanel
+from game.ui.scenes.dialogs.dialog import SheetCard
+from game.ui.table.model.blocks import GameSheet
+from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.text_entry import TextEntry
 from tests.games.hunt.games import SET
@@ -17,27 +18,31 @@ from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
 
 
-def opened(hunting: HuntDriver) -> BoxContentsPanel:
+def opened(hunting: HuntDriver) -> ShelvesPanel:
     hunting.key(pygame.K_v, "v")
-    panel = hunting.play.page.overlay
-    assert isinstance(panel, BoxContentsPanel)
-    return panel
+    return shelves_of(hunting)
 
 
-def names(hunting: HuntDriver, panel: BoxContentsPanel) -> list[str]:
-    return [hunting.play.presentation.say(item.name) for item in panel.shown()]
+def shelves_of(hunting: HuntDriver) -> ShelvesPanel:
+    card = hunting.play.page.overlay
+    assert isinstance(card, SheetCard)
+    return next(one for one in card.everyone() if isinstance(one, ShelvesPanel))
+
+
+def names(hunting: HuntDriver, panel: ShelvesPanel) -> list[str]:
+    return [hunting.play.presentation.say(item.name) for item in panel.found()]
 
 
 @pytest.mark.clause("HR-347", "HR-019", "HR-022")
 def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, MORNING)
-    shelves = {hunting.play.presentation.say(shelf.label): shelf.count for shelf in opened(hunting).stock.shelves}
+    shelves = {hunting.play.presentation.say(shelf.label): shelf.count for shelf in opened(hunting).shown.shelves}
     decks = {"Ally cards, Part 1": 22, "Ally cards, Part 2": 22, "Sorcery cards": 22}
     assert decks | {"Short journeys": 18, "Long journeys": 18, "Corruption tiles": 20} == {
         label: count for label, count in shelves.items() if label in decks or "journeys" in label or "tiles" in label
     }
     listed = {
-        hunting.play.presentation.say(item.name) for shelf in opened_stock(hunting).shelves for item in shelf.items
+        hunting.play.presentation.say(item.name) for shelf in shelves_of(hunting).shown.shelves for item in shelf.items
     }
     cards = {card["name"] for deck in SET.tables["cards"].values() for card in deck.values()}
     journeys = {
@@ -47,10 +52,8 @@ def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: HuntDr
     assert cards | journeys | tokens <= listed
 
 
-def opened_stock(hunting: HuntDriver) -> BoxContents:
-    stock = hunting.play.model.interaction.panels.catalogue
-    assert isinstance(stock, BoxContents)
-    return stock
+def stock(hunting: HuntDriver, view: object) -> GameSheet | None:
+    return hunting.play.presentation.look.sheets["stock"](view, hunting.play.presentation.adviser)
 
 
 @pytest.mark.clause("HR-026", "HR-027")
@@ -75,11 +78,12 @@ def test_typing_looks_on_every_shelf(hunting: HuntDriver) -> None:
 def test_it_is_the_same_for_everybody_whatever_lies_where(hunting: HuntDriver) -> None:
     """Public knowledge: no View, no log, no hand changes a word of it."""
     hunting.hunt(ALONE, MORNING)
-    seen = opened_stock(hunting)
+    seen = stock(hunting, hunting.play.model.interaction.view)
+    assert seen is not None
     hunting.hunt(BEARER, {"log": ["3", ".", "7"], "step": 2, "info": ["20"], "hand": ["tom-bombadil"]})
-    assert opened_stock(hunting) == seen
+    assert stock(hunting, hunting.play.model.interaction.view) == seen
     public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
-    assert hunting.play.presentation.look.panels(public).catalogue == seen
+    assert stock(hunting, public) == seen
 
 
 @pytest.mark.clause("HR-347")
@@ -88,8 +92,7 @@ def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: HuntDr
     tip = "The box"
     button = next(one for one in hunting.play.page.everyone() if one.tip.startswith(tip))
     hunting.click(button.rect.center)
-    panel = hunting.play.page.overlay
-    assert isinstance(panel, BoxContentsPanel)
+    panel = shelves_of(hunting)
     assert panel.page is not None
     panel.page.focus(next(one for one in panel.everyone() if isinstance(one, ListView)))
     hunting.key(pygame.K_DOWN)

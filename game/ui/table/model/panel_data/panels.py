@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.engine.decision import Phrase, Seat
-from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import (
     CardBattle,
     CardExchange,
@@ -130,7 +129,7 @@ class Panels:
     piles: tuple[Pile, ...] = ()
     centre: CentreScene | None = None
     """What is being settled now."""
-    catalogue: TitleList | BoxContents | None = None
+    catalogue: TitleList | None = None
     """What everybody may look up at any time."""
     tracks: TrackRows | None = None
     """Takes the place of the strip where there is room for it."""

@@ -17,9 +17,9 @@ GOAL: Final = "goal"
 
 
 def game_sheet(state: TableState, name: str) -> GameSheet | None:
-    """The sheet of that name, worked out once for each View; None for everybody's eyes, and where nothing can be told."""
+    """The sheet of that name, worked out once for each View; None where nothing can be told."""
     view, make = state.interaction.view, state.presentation.look.sheets.get(name)
-    if make is None or view is None or state.viewer is None or view.outcome is not None or state.is_covered:
+    if make is None or view is None or view.outcome is not None or state.is_covered:
         return None
     return state.interaction.once("sheet", name, lambda: make(view, state.presentation.adviser))
 
@@ -47,11 +47,14 @@ def laid_sheet(state: TableState, name: str, sheet: GameSheet) -> LaidSheet:
         Press(words("close"), Call("toggle_sheet", (name,)), state.say(words("key"))),
     )
     if sheet.is_large:
-        foot = (Press(words("close"), Call("close_card"), "Enter", is_primary=True),)
+        foot = (
+            Press(words("close"), Call("close_card"), "Enter" if sheet.side else "Esc", is_primary=bool(sheet.side)),
+        )
     if sheet.side:
         is_known = _mark(state, sheet) in state.settings.helped
         foot = (Tick(words("known"), is_known, Call("flip_known", (name,))), Text(words("again"), Tone.NOTE), *foot)
-    return LaidSheet(name, words("title"), sheet, foot, stays=not sheet.is_large)
+    heading = words("title") if not sheet.side else None  # a portrait tells whose it is
+    return LaidSheet(name, heading, sheet, foot, stays=not sheet.is_large)
 
 
 def on_board(state: TableState, sheet: GameSheet) -> tuple[list[Highlight], list[Way]]:

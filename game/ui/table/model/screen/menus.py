@@ -8,7 +8,6 @@ from typing import Any
 from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.table.model.blocks import Call
-from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.screen.game_sheet import game_sheet, sheet_words
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.seat_handover import lookers
@@ -30,8 +29,6 @@ def _rows(state: TableState) -> Iterator[MenuRow]:
     yield _row(state, "hint", Call("ask_hint"), "H")
     yield _row(state, "list", Call("open_list"), "C")
     yield _row(state, "table", Call("show_table_screen"), "T")
-    if isinstance(state.interaction.panels.catalogue, BoxContents):
-        yield _row(state, "stock", Call("open_catalogue"), "V")
     yield _page(state, TablePage.NUMBERS, "N")
     yield _page(state, TablePage.SEATS)
     if lookers(state):

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from game.ui.table.model.panel_data.box_contents import BoxContents
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, Notice, OpenCards, TitleList
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
-from game.ui.table.panels.centre_panels.box_contents import BoxContentsPanel
 from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks
 from game.ui.table.panels.centre_panels.exchange import ExchangePanel, NoticePanel
 from game.ui.table.panels.centre_panels.open_cards import OpenCardsPanel
@@ -14,7 +12,7 @@ from game.ui.table.panels.status import Say
 
 
 def centre_panel(
-    centre: CardBattle | TitleList | CardExchange | OpenCards | Notice | BoxContents,
+    centre: CardBattle | TitleList | CardExchange | OpenCards | Notice,
     say: Say,
     calls: CentrePanelCallbacks,
     words: dict[str, str],
@@ -29,7 +27,5 @@ def centre_panel(
             return ExchangePanel(centre, say)
         case OpenCards():
             return OpenCardsPanel(centre, say, calls, words)
-        case BoxContents():
-            return BoxContentsPanel(centre, say, calls, words)
         case Notice():
             return NoticePanel(centre, say)

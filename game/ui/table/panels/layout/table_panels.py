@@ -75,6 +75,7 @@ class PanelCallbacks:
     toggle_guess: Callable[[], None]
     send_row: Callable[[Sequence[str]], None]
     open_catalogue: Callable[[], None]
+    open_stock: Callable[[], None]
     is_computer: Callable[[Seat], bool]
     pull: Pull
     drop: Callable[[str, tuple[int, int]], None]
@@ -234,6 +235,7 @@ class TablePanels:
             self.canvas,
             looked=self.calls.looked,
             open_catalogue=self.calls.open_catalogue,
+            open_stock=self.calls.open_stock if "stock" in self.presentation.look.sheets else None,
             has_keys=self._map is None,
             is_short=at.folding is Folding.LEAST,
         )

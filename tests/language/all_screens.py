@@ -127,7 +127,7 @@ def tables(game_id: str, window: Window) -> Iterator[Stop]:
                     Call("open_catalogue"),
                     Call("toggle_sheet", ("stock",)),
                 )
-                for call in (Call("open_menu"), Call("open_list"), *opening):
+                for call in (Call("open_menu"), Call("open_rest"), Call("open_list"), *opening):
                     call.on(scene.model)
                     draw(scene, surface)
                     if scene.page.overlay is not None:

@@ -157,6 +157,10 @@ def lay_menu(evening: TwoWindows) -> None:
     evening.both(lambda world: world.top.model.open_menu())
 
 
+def lay_rest_of_menu(evening: TwoWindows) -> None:
+    evening.both(lambda world: world.top.model.open_rest())
+
+
 def lay_settings(evening: TwoWindows) -> None:
     from game.ui.kit.scene_stack import Push
 
@@ -167,7 +171,7 @@ def lay_settings(evening: TwoWindows) -> None:
 @pytest.mark.parametrize(
     ("lay", "happens"),
     [
-        *((lay, "focus") for lay in (lay_nothing, lay_list, lay_menu, lay_settings)),
+        *((lay, "focus") for lay in (lay_nothing, lay_list, lay_menu, lay_rest_of_menu, lay_settings)),
         (lay_nothing, "minimized"),
         (lay_settings, "hidden"),
     ],

@@ -15,6 +15,7 @@ EMBLEM_FOR: Final = {
     "settings": "sliders",
     "keys": "keyboard",
     "title": "round-door",
+    "more": "plus",
     # what can be done at a table
     "goal": "cup",
     "threat": "watch-eye",

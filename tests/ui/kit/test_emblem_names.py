@@ -39,15 +39,17 @@ def test_title_and_table_call_the_same_thing_by_the_same_emblem(driver: WindowDr
     title_scene.on_enter()
     title = rows(title_scene.page.everyone())
     driver.begin(TWO, {"dice": "real"})
-    driver.play.model.open_menu()
-    opened = driver.play.page.overlay
-    assert isinstance(opened, MenuCard)
-    table = rows(opened.everyone())
+    table: dict[str, str] = {}
+    for lay in (driver.play.model.open_menu, driver.play.model.open_rest):
+        lay()
+        opened = driver.play.page.overlay
+        assert isinstance(opened, MenuCard)
+        table |= rows(opened.everyone())
+        driver.key(pygame.K_ESCAPE)
     assert "Settings" in title.keys() & table.keys()
     assert {label: title[label] for label in title.keys() & table.keys()} == {
         label: table[label] for label in title.keys() & table.keys()
     }
     prompt_bar = {button.label: button.emblem for button in driver.play.model.moment().prompt.buttons}
     assert title["Rules"] == prompt_bar["Rules"]
-    driver.key(pygame.K_ESCAPE)
     driver.close()

@@ -45,7 +45,7 @@ class MenuCard(Dialog):
             if row.call is not None:
                 row.call.on(self._host.model)
 
-        return MenuItem(row.label, row.sign, row.key, close_and_take, not row.reason, row.reason)
+        return MenuItem(row.label, row.sign, row.key, close_and_take, not row.reason, row.reason, row.told)
 
     def laid_again(self, kit: Kit) -> Widget | None:
         """The same rows."""

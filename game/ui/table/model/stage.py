@@ -33,6 +33,8 @@ class MenuRow:
     """None: the menu is put away, and that is all."""
     reason: str = ""
     """Why it cannot be taken; empty when it can."""
+    told: str = ""
+    """What is found there, as things stand."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.first_time_help import read_first_words
 from game.ui.table.model.screen.game_sheet import flip_known, game_sheet, laid_sheet, sheet_words
 from game.ui.table.model.screen.hover_tip import point
-from game.ui.table.model.screen.menus import menu, more, resign
+from game.ui.table.model.screen.menus import menu, more, resign, rest
 from game.ui.table.model.screen.moment import (
     BeatMoment,
     BoardMoment,
@@ -334,8 +334,12 @@ class Table:
     # -- asking to see something
 
     def open_menu(self) -> None:
-        """What can be asked for at any time."""
+        """What is wanted again and again."""
         self._stage.lay_over(menu(self.state))
+
+    def open_rest(self) -> None:
+        """What else can be asked for at any time."""
+        self._stage.lay_over(rest(self.state))
 
     def open_more(self, labels: Sequence[str]) -> None:
         """The buttons of the prompt bar that found no room, by their labels."""

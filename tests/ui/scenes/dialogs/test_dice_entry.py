@@ -94,7 +94,7 @@ def test_a_roll_is_corrected_from_the_menu_only_while_there_is_one(driver: Windo
 
 def correction(driver: WindowDriver) -> Pressable:
     """The row of the menu; the menu is closed again."""
-    driver.play.model.open_menu()
+    driver.play.model.open_rest()
     menu = driver.play.page.overlay
     assert isinstance(menu, MenuCard)
     driver.key(pygame.K_ESCAPE)

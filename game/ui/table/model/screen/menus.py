@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
@@ -15,22 +15,40 @@ from game.ui.table.model.stage import AskOnceMore, Menu, MenuRow, TablePage
 from game.ui.table.model.state import TableState
 
 
+TOLD: Final = frozenset({"hint", "title", "more"})
+"""Rows with a second line that is always the same."""
+
+
 def menu(state: TableState) -> Menu:
-    """The rows of the menu."""
-    return Menu(tuple(_rows(state)))
+    """What is wanted at a table again and again, and a row behind which everything else lies."""
+    return Menu(tuple(_first_rows(state)))
 
 
-def _rows(state: TableState) -> Iterator[MenuRow]:
+def rest(state: TableState) -> Menu:
+    """Everything else that can be asked for at any time."""
+    return Menu(tuple(_other_rows(state)))
+
+
+def _first_rows(state: TableState) -> Iterator[MenuRow]:
+    aim, *sheets = (*_sheet_rows(state)[:2], None)
     yield _row(state, "back", None, "Esc")
-    for name in state.presentation.look.sheets:
-        if game_sheet(state, name) is not None:
-            label, key = (state.say(sheet_words(state, name, what)) for what in ("title", "key"))
-            yield MenuRow(label, EMBLEM_FOR.get(name, EMBLEM_FOR["list"]), key, Call("toggle_sheet", (name,)))
+    if aim is not None:
+        yield aim
     yield _row(state, "hint", Call("ask_hint"), "H")
+    yield from filter(None, sheets)
+    yield _page(state, TablePage.SEATS, told=_who_plays(state))
+    for action in open_calls(state):
+        label = state.presentation.told(state.interaction.view, action)
+        yield MenuRow(label, EMBLEM_FOR["call"], "", Call("play_open", (action,)))
+    yield _page(state, TablePage.TITLE)
+    yield _row(state, "more", Call("open_rest"))
+
+
+def _other_rows(state: TableState) -> Iterator[MenuRow]:
+    yield from _sheet_rows(state)[2:]
     yield _row(state, "list", Call("open_list"), "C")
     yield _row(state, "table", Call("show_table_screen"), "T")
     yield _page(state, TablePage.NUMBERS, "N")
-    yield _page(state, TablePage.SEATS)
     if lookers(state):
         yield _page(state, TablePage.LOOKERS)
     if any(not order.seats or state.viewer in order.seats for order in state.presentation.orders if state.viewer):
@@ -42,23 +60,36 @@ def _rows(state: TableState) -> Iterator[MenuRow]:
     yield _page(state, TablePage.KEYS, "?")
     if resignation(state) is not None:
         yield _row(state, "resign", Call("resign"))
-    for action in open_calls(state):
-        yield MenuRow(
-            state.presentation.told(state.interaction.view, action),
-            EMBLEM_FOR["call"],
-            "",
-            Call("play_open", (action,)),
-        )
     yield _page(state, TablePage.SETTINGS)
-    yield _page(state, TablePage.TITLE)
 
 
-def _row(state: TableState, name: str, call: Call | None, key: str = "", reason: str = "") -> MenuRow:
-    return MenuRow(state.word(f"menu_items.{name}"), EMBLEM_FOR[name], key, call, reason)
+def _sheet_rows(state: TableState) -> list[MenuRow]:
+    """The game's sheets with what of each is known at once."""
+    rows = []
+    for name in state.presentation.look.sheets:
+        sheet = game_sheet(state, name)
+        if sheet is not None:
+            label, key = (state.say(sheet_words(state, name, what)) for what in ("title", "key"))
+            told = state.say(sheet.now[0]) if sheet.now else sheet.figure
+            sign = EMBLEM_FOR.get(name, EMBLEM_FOR["list"])
+            rows.append(MenuRow(label, sign, key, Call("toggle_sheet", (name,)), told=told))
+    return rows
 
 
-def _page(state: TableState, page: TablePage, key: str = "") -> MenuRow:
-    return _row(state, page.value, Call("open_page", (page,)), key)
+def _who_plays(state: TableState) -> str:
+    """The people at the table, once each."""
+    return ", ".join(dict.fromkeys(one.person for one in state.match.seating.values() if one.person))
+
+
+def _row(
+    state: TableState, name: str, call: Call | None, key: str = "", reason: str = "", told: str = ""
+) -> MenuRow:
+    told = told or (state.word(f"menu_told.{name}") if name in TOLD else "")
+    return MenuRow(state.word(f"menu_items.{name}"), EMBLEM_FOR[name], key, call, reason, told)
+
+
+def _page(state: TableState, page: TablePage, key: str = "", told: str = "") -> MenuRow:
+    return _row(state, page.value, Call("open_page", (page,)), key, told=told)
 
 
 def _correction(state: TableState) -> MenuRow:

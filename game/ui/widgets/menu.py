@@ -110,9 +110,10 @@ class LeatherMenu(Group):
             self.add(_MenuRow(item, is_last=index == len(items) - 1))
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The style guide's 440, or as wide as the longest label needs."""
+        """The style guide's 440, or as wide as the longest line needs."""
         rows = [child for child in self.children if isinstance(child, _MenuRow)]
-        widest = max((kit.text.width(row.item.label, Role.H2) for row in rows), default=0)
+        lines = [(row.item.label, Role.H2) for row in rows] + [(row.item.told, Role.SMALL) for row in rows]
+        widest = max((kit.text.width(*line) for line in lines), default=0)
         return max(kit.px(440), widest + kit.px(190)), self._row(kit) * len(rows) + 2 * kit.px(20)
 
     def _row(self, kit: Kit) -> int:

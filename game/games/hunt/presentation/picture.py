@@ -235,8 +235,8 @@ class HuntLook(DefaultLook):
     def sheets(self) -> Mapping[str, MakeSheet]:
         return {
             "goal": lambda view, rules: goal_sheet_of(self.board_of(view), view, self._exits),
-            "stock": lambda view, rules: self._stock,
             "threat": lambda view, rules: threat_sheet(view, self.board_of(view), self._map, self._exits),
+            "stock": lambda view, rules: self._stock,
         }
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:

@@ -21,8 +21,8 @@ from game.ui.widgets.list_view import ListRow, ListView
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import EDGE, Dialog
 
-ROW, LEAST_ROW, INSET = 58, 34, 20
-"""Units of height of a row of the menu at most and at least, and round its rows."""
+ROW, TOLD_ROW, LEAST_ROW, INSET = 58, 66, 34, 20
+"""Units of height of a row of the menu at most, with a second line, and at least, and round its rows."""
 
 
 class MenuCard(Dialog):
@@ -33,7 +33,8 @@ class MenuCard(Dialog):
         self._host, self.content = host, content
         menu = LeatherMenu([self._item(row) for row in content.rows])
         kit, rows, edge = host.kit, len(content.rows), 2 * INSET
-        way = Column(Shrink(Sized(menu, height=ROW * rows + edge)))
+        row = TOLD_ROW if any(one.told for one in content.rows) else ROW
+        way = Column(Shrink(Sized(menu, height=row * rows + edge)))
         if kit.px(LEAST_ROW * rows + edge) > kit.scale.height - 2 * kit.px(EDGE):
             low = Scroll(Sized(menu, height=LEAST_ROW * rows + edge), material=Material.LEATHER)
             way = Column(Shrink(Sized(low, width=round(menu.preferred(kit)[0] / kit.u) + edge)))

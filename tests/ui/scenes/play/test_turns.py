@@ -149,6 +149,23 @@ def test_escape_backs_out_one_level_and_then_opens_the_menu(driver: WindowDriver
     assert driver.play.page.overlay is None
 
 
+def test_the_menu_has_six_lines_and_one_that_leads_to_all_others(driver: WindowDriver) -> None:
+    driver.begin(TWO, {"dice": "real"})
+    driver.key(pygame.K_ESCAPE)
+    first = driver.play.page.overlay
+    assert isinstance(first, MenuCard)
+    rows = first.content.rows
+    assert len(rows) == 7
+    assert all(row.told for row in rows[1:])
+    (more,) = (one for one in first.everyone() if getattr(getattr(one, "item", None), "label", "") == "More")
+    driver.click(more.rect.center)
+    others = driver.play.page.overlay
+    assert isinstance(others, MenuCard)
+    calls = [row.call for row in (*rows, *others.content.rows)]
+    assert len(set(calls)) == len(calls)
+    assert {Call("open_list"), Call("correct_dice"), Call("open_page", (TablePage.SETTINGS,))} <= set(calls[7:])
+
+
 def test_every_choice_can_be_taken_from_the_list(driver: WindowDriver) -> None:
     driver.begin(TWO)
     driver.end_phase()

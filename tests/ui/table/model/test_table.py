@@ -214,7 +214,7 @@ def test_esc_lets_go_step_by_step_and_ends_at_the_menu() -> None:
     assert laid(table.do(table.model.cancel)) == []
     (menu,) = laid(table.do(table.model.cancel))
     assert isinstance(menu, Menu)
-    assert Call("open_page", (TablePage.KEYS,)) in [row.call for row in menu.rows]
+    assert Call("open_page", (TablePage.SEATS,)) in [row.call for row in menu.rows]
 
 
 def test_a_choice_from_the_list_goes_on_as_a_list_until_it_is_complete() -> None:

@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
-from game.ui.table.model.blocks import Call
+from game.ui.table.model.blocks import Call, Figure, GameSheet
 from game.ui.table.model.screen.game_sheet import game_sheet, sheet_words
 from game.ui.table.model.screen.prompt import prompt
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.stage import AskOnceMore, Menu, MenuRow, TablePage
 from game.ui.table.model.state import TableState
-
 
 TOLD: Final = frozenset({"hint", "title", "more"})
 """Rows with a second line that is always the same."""
@@ -70,10 +69,17 @@ def _sheet_rows(state: TableState) -> list[MenuRow]:
         sheet = game_sheet(state, name)
         if sheet is not None:
             label, key = (state.say(sheet_words(state, name, what)) for what in ("title", "key"))
-            told = state.say(sheet.now[0]) if sheet.now else sheet.figure
             sign = EMBLEM_FOR.get(name, EMBLEM_FOR["list"])
-            rows.append(MenuRow(label, sign, key, Call("toggle_sheet", (name,)), told=told))
+            rows.append(MenuRow(label, sign, key, Call("toggle_sheet", (name,)), told=_at_once(state, sheet)))
     return rows
+
+
+def _at_once(state: TableState, sheet: GameSheet) -> str:
+    """What of a sheet is known without opening it: how near the goal is, or the figure that matters."""
+    figure = next((block for block in sheet.every() if isinstance(block, Figure) and block.value), None)
+    if sheet.now or figure is None:
+        return state.say(sheet.now[0]) if sheet.now else ""
+    return f"{figure.value}: {state.say(figure.what)}"
 
 
 def _who_plays(state: TableState) -> str:
@@ -81,9 +87,7 @@ def _who_plays(state: TableState) -> str:
     return ", ".join(dict.fromkeys(one.person for one in state.match.seating.values() if one.person))
 
 
-def _row(
-    state: TableState, name: str, call: Call | None, key: str = "", reason: str = "", told: str = ""
-) -> MenuRow:
+def _row(state: TableState, name: str, call: Call | None, key: str = "", reason: str = "", told: str = "") -> MenuRow:
     told = told or (state.word(f"menu_told.{name}") if name in TOLD else "")
     return MenuRow(state.word(f"menu_items.{name}"), EMBLEM_FOR[name], key, call, reason, told)
 

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from game.engine.match.header import Header
     from game.painter.painted_board import PaintedBoard
     from game.session.annotated.annotated_match import AnnotatedMatch
+    from game.session.annotated.annotated_run import AnnotatedRun
     from game.session.annotated.library import PuzzleLibrary
     from game.session.host import Host, MakeThinker
     from game.session.loaded_game import LoadedGame
@@ -56,8 +57,6 @@ if TYPE_CHECKING:
     from game.ui.scenes.still_pictures import TurnPictures
     from game.ui.table.model.game_presentation import GamePresentation
 
-TRIED_AGAINST = "normal"
-"""The level of the computer where something is tried from a turn of a match that is over."""
 LOOK_MS = 30
 """How often the host is asked while a computer thinks: its answer comes without an event."""
 
@@ -125,6 +124,8 @@ class Window:
         self.session = Session()
         self.scenes: SceneMakers = SceneFactory(self)
         self._host: Host | None = None
+        self._reviewed: list[tuple[Host, AnnotatedRun | None]] = []
+        """The matches from whose turns one is tried, the one below the trial last; each with what it is played for."""
         self._faces: PresentationLoader | None = None
         self._starts: StartPositions | None = None
         self._puzzles: PuzzleLibrary | None = None
@@ -244,11 +245,22 @@ class Window:
 
     def try_from(self, records: int, seat: Seat) -> OpenMatch:
         """How else the open match might have gone after so many of its records: a match of its own, in its place, a person in
-        one seat and the computer in all others. Nothing of it is written down."""
+        one seat and the computer in all others. Nothing of it is written down; see `end_trial`."""
+        from game.session.annotated.host_of_annotated import host_of_trial
+
         assert self._host is not None, "there is no match to be tried from"
-        host = self._host.tried_from(records, seat, TRIED_AGAINST, self._thinker())
-        self.leave()
-        return self.lay_on_table(host)
+        host, run = host_of_trial(self._host, records, seat, self._thinker())
+        self._reviewed.append((self._host, self.session.run))
+        table = self.lay_on_table(host)
+        self.session.run = run
+        return table
+
+    def end_trial(self) -> None:
+        """The match from which one was tried is the open one again."""
+        assert self._host is not None, "there is a trial"
+        self._host.close()
+        host, self.session.run = self._reviewed.pop()
+        self.lay_on_table(host)
 
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """The same game with the same people, on the same or on the next seats. Raises SaveFault."""
@@ -341,6 +353,8 @@ class Window:
         if self._host is None:
             return
         self.session.run = None
+        while self._reviewed:
+            self._reviewed.pop()[0].close()
         self._keep_picture(self._host)
         if self._host.path is not None and str(self._host.path) != self.settings.last_match:
             self.keep(replace(self.settings, last_match=str(self._host.path)))  # it has moved to another folder

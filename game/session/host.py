@@ -42,8 +42,8 @@ LOOK_MS = 1000
 
 
 class Guide(Protocol):
-    """What goes along with a match that is played for its own sake, a lesson or a puzzle. It is told of the match after every
-    action, so that it never matters by which gesture somebody came there."""
+    """What goes along with a match that is played for its own sake, a lesson, a puzzle or a trial. It is told of the match after
+    every action, so that it never matters by which gesture somebody came there."""
 
     def draw(self, outcomes: Sequence[Any], weights: Sequence[int]) -> int:
         """Chance, in place of the seed."""
@@ -176,14 +176,16 @@ class Host:
             autosave.close()
             raise
 
-    def tried_from(self, records: int, seat: Seat, level: str, think: MakeThinker = ProcessThinker) -> Host:
+    def tried_from(
+        self, records: int, seat: Seat, level: str, think: MakeThinker = ProcessThinker, guide: Guide | None = None
+    ) -> Host:
         """A match of its own that stands where this one stood after so many records, with new chance: a person in one seat, who
         sees what that seat saw then, the computer in all others. Nothing of it is written down."""
         autosave = Autosave(None, self._autosave.records[:records], ())
         header = self._match.header
         match = replay(self._played, header, tuple(autosave.records), (), path=Path(self._name), store=autosave)
         host = Host(self._played, match, autosave, self._name, self._saves, think)
-        host._is_passing = True
+        host._guide, host._is_passing, host.table.is_trial = guide, True, True
         host.table.goals_told = set(header.seats)
         host._become_copy(TRIED)
         person = self._match.seating[seat]
@@ -191,6 +193,8 @@ class Host:
             there = Occupant(person=person.person if not person.is_computer else "")
             host._public.send(Reseat(one, there if one == seat else Occupant(level=level)))
         match.pump()
+        if guide is not None:
+            guide.follow(match.played)
         match.port(seat)
         match.close(seat)  # whoever goes through a match knows what came before: none of it is news
         host._deliver()

@@ -9,6 +9,7 @@ import pytest
 from game.computer.process import DirectThinker
 from game.engine.match.ports import Play
 from game.engine.match.verification import TRIED
+from game.session.annotated.host_of_annotated import host_of_trial
 from game.session.host import Host
 from game.storage.saved_matches import SaveFolder
 from game.storage.settings import Pace
@@ -35,7 +36,7 @@ def test_the_table_and_the_seat_see_what_they_saw_then(reviewed: Host) -> None:
     assert len(steps) > 10
     for step in (*steps[:: max(1, len(steps) // 4)], steps[-1]):
         assert step.decides is not None
-        trial = reviewed.tried_from(step.records, step.decides, "random", DirectThinker)
+        trial, _ = host_of_trial(reviewed, step.records, step.decides, DirectThinker)
         assert trial.public_view == step.view
         assert trial.table.deciding == step.decides
         assert {seat for seat, who in trial.table.seating.items() if not who.is_computer} == {step.decides}
@@ -56,7 +57,7 @@ def test_it_is_played_on_and_the_match_stays_as_it_was(reviewed: Host) -> None:
     before = path.read_bytes()
     step = next(step for step in reviewed.table.review[5:] if step.decides is not None and step.records)
     assert step.decides is not None
-    trial = reviewed.tried_from(step.records, step.decides, "random", DirectThinker)
+    trial, run = host_of_trial(reviewed, step.records, step.decides, DirectThinker)
     trial.table.pace = Pace.INSTANT
     port = trial.table.open(step.decides)
     settle(trial)
@@ -65,6 +66,7 @@ def test_it_is_played_on_and_the_match_stays_as_it_was(reviewed: Host) -> None:
     for now in range(40):
         trial.pump(now * 50)
     assert len(trial.records) > step.records + 1
+    assert run.played, "what the person does is followed"
     assert [record["why"] for record in trial.records if record["t"] == "copy"][-1] == TRIED
     assert tuple(reviewed.records) == records
     trial.close()

@@ -1,5 +1,5 @@
 """An annotated match as values: a scenario, whose part a person plays, and what is asked for, step by step. A lesson asks for
-acts; a puzzle asks for a goal, and a judge looks at what came of it."""
+acts; a puzzle asks for a goal, and a judge looks at what came of it; a trial of a turn asks for nothing."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ class AnnotatedKind(Enum):
 
     LESSON = "lesson"
     PUZZLE = "puzzle"
+    TRIAL = "trial"
+    """A match that is over, tried from one of its turns on; it stands in no file."""
 
 
 class Asked(Enum):
@@ -40,6 +42,8 @@ class Asked(Enum):
     """The other seats play."""
     GOAL = "goal"
     """To reach the goal, by any act that the rules allow."""
+    FREE = "free"
+    """Nothing: one plays on as one likes."""
 
 
 class Opens(Enum):
@@ -100,7 +104,7 @@ class AnnotatedStep:
 
 @dataclass(frozen=True, slots=True)
 class AnnotatedMatch:
-    """A lesson that has been played through without a fault, or a puzzle that has been proved."""
+    """A lesson that has been played through without a fault, a puzzle that has been proved, or a trial."""
 
     id: str
     """What settings remember it by: the file's name without its ending."""
@@ -117,8 +121,9 @@ class AnnotatedMatch:
 
     @property
     def kind(self) -> AnnotatedKind:
-        """A puzzle where there is something to be judged."""
-        return AnnotatedKind.LESSON if self.task is None else AnnotatedKind.PUZZLE
+        """What its steps ask for: a goal, nothing, or acts."""
+        kinds = {Asked.GOAL: AnnotatedKind.PUZZLE, Asked.FREE: AnnotatedKind.TRIAL}
+        return kinds.get(self.steps[0].asked, AnnotatedKind.LESSON) if self.steps else AnnotatedKind.LESSON
 
     @property
     def game(self) -> str:

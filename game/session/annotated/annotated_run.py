@@ -13,7 +13,7 @@ from game.engine.match.match import outcome_named
 from game.engine.puzzle import TURN, is_reached, surely_reach
 from game.engine.scenario import ANY
 from game.session.annotated.annotated_file import started
-from game.session.annotated.annotated_match import Act, AnnotatedMatch, AnnotatedStep, Asked
+from game.session.annotated.annotated_match import Act, AnnotatedKind, AnnotatedMatch, AnnotatedStep, Asked
 
 WRONG: Final = Phrase("lesson.wrong")
 """Why an act is not taken that the rules allow and the teacher does not ask for."""
@@ -32,7 +32,7 @@ class Verdict(Enum):
 
 
 class AnnotatedRun:
-    """One lesson or puzzle on the table (`Guide`). It follows the match, whose actions it is told of, and not what anybody
+    """One lesson, puzzle or trial on the table (`Guide`). It follows the match, whose actions it is told of, and not what anybody
     touches; scenes read it and tell it of what no match knows: what was read, pointed at, opened. It holds no match."""
 
     def __init__(self, annotated: AnnotatedMatch) -> None:
@@ -47,6 +47,8 @@ class AnnotatedRun:
         """Its first action is to be played for the person as soon as it can be."""
         self._followed: list[tuple[int, Act]] = []
         """The actions that have led to where the match stands, each with the number of its step."""
+        self._before = 0
+        """How many of them were played before it began."""
         self._queue: list[str] = list(annotated.loaded.scenario.chance or ())
         self._drawn = 0
         self._turn: Any = None
@@ -62,7 +64,8 @@ class AnnotatedRun:
     @property
     def played(self) -> tuple[str, ...]:
         """The person's actions that count, in the words of the rules."""
-        return tuple(act.text for _, act in self._followed if act.seat == self.annotated.person)
+        own = self._followed[self._before :]
+        return tuple(act.text for _, act in own if act.seat == self.annotated.person)
 
     @property
     def act(self) -> Act | None:
@@ -88,13 +91,17 @@ class AnnotatedRun:
         """The step is done."""
         self.at += 1
 
+    def begin(self) -> None:
+        """What has been played so far belongs to the match that is tried from."""
+        self._before = len(self._followed)
+
     # -- the match (`Guide`)
 
     def bars(self, action: str) -> Phrase | None:
         """Why the person may not play this now: something else is asked for. Of several actions any may come first: which ones
-        can is for the rules to say. Where a goal is to be reached, every lawful act may be tried."""
+        can is for the rules to say. Where a goal is to be reached, or nothing is asked for, every lawful act may be tried."""
         step, left = self.step, self._left()
-        if self.is_asked(Asked.GOAL):
+        if self.annotated.kind is not AnnotatedKind.LESSON:
             return None
         if step is None or step.asked is not Asked.PLAY or not left:
             return WRONG

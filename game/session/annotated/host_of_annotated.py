@@ -1,5 +1,5 @@
-"""A lesson or puzzle laid on the table: a match that starts from its position and is written down nowhere. In a lesson the other
-seats and chance go by its script; before a judge the computer plays them."""
+"""A lesson, puzzle or trial laid on the table: a match that is written down nowhere and starts from its position, or from a turn
+of a match that is over. In a lesson the other seats and chance go by its script; else the computer plays them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,20 @@ from typing import Any
 
 from game.computer.player import Question
 from game.computer.process import ProcessThinker, Thinker
+from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
 from game.engine.rules import GameSet
-from game.engine.scenario import header_of
-from game.session.annotated.annotated_match import AnnotatedMatch
+from game.engine.scenario import Scenario, header_of
+from game.registry import game
+from game.session.annotated.annotated_match import AnnotatedMatch, AnnotatedStep, Asked, Sentence
 from game.session.annotated.annotated_run import AnnotatedRun
 from game.session.annotated.sentences import told
 from game.session.host import Host, MakeThinker
 from game.session.loaded_game import loaded_game
+from game.session.scenario_file import LoadedScenario
 
 LEVEL = "normal"
-"""How strong those are who answer the solver of a puzzle; in a lesson nobody thinks."""
+"""How strong those are who answer the person in a puzzle or a trial; in a lesson nobody thinks."""
 
 
 def host_of_annotated(annotated: AnnotatedMatch, think: MakeThinker = ProcessThinker) -> tuple[Host, AnnotatedRun]:
@@ -36,6 +39,22 @@ def host_of_annotated(annotated: AnnotatedMatch, think: MakeThinker = ProcessThi
         return OtherPlayers(run, None if annotated.task is None else think(game, game_set))
 
     host = Host.new(playing, header, seating, name=told(annotated.title), think=players, guide=run)
+    return host, run
+
+
+def host_of_trial(
+    reviewed: Host, records: int, seat: Seat, think: MakeThinker = ProcessThinker
+) -> tuple[Host, AnnotatedRun]:
+    """A match of its own that stands where this one, which is over, stood after so many records: a person in one seat, who sees
+    what that seat saw then."""
+    playing, title = reviewed.loaded_game, reviewed.table.title
+    info = playing.info
+    scenario = Scenario(info.id, "", title, (), len(reviewed.table.seats), reviewed.table.options, None, ())
+    loaded = LoadedScenario(title, scenario, game(info.id), playing.game_set)
+    step = AnnotatedStep(Asked.FREE, 1, 1, Sentence("trial.text"))
+    run = AnnotatedRun(AnnotatedMatch(title, loaded, seat, Sentence(texts={"": title}), Sentence(), (step,)))
+    host = reviewed.tried_from(records, seat, LEVEL, think, run)
+    run.begin()
     return host, run
 
 

@@ -14,6 +14,7 @@ EMBLEM_FOR: Final = {
     "rules": "book",
     "settings": "sliders",
     "keys": "keyboard",
+    "review": "footprint",
     "title": "round-door",
     "more": "plus",
     # what can be done at a table

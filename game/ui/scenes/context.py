@@ -178,7 +178,10 @@ class Context(Protocol):
 
     def try_from(self, records: int, seat: Seat) -> OpenMatch:
         """How else the open match might have gone after so many of its records: a match of its own, in its place, a person in
-        one seat and the computer in all others. Nothing of it is written down."""
+        one seat and the computer in all others. Nothing of it is written down; see `end_trial`."""
+
+    def end_trial(self) -> None:
+        """The match from which one was tried is the open one again."""
 
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """The open match once more, with the same people on the same or on the next seats. Raises SaveFault."""

@@ -105,6 +105,10 @@ class StillContext:
         """Not from here."""
         _nothing()
 
+    def end_trial(self) -> None:
+        """Not from here."""
+        _nothing()
+
     def rematch(self, *, swapped: bool) -> OpenMatch:
         """Not from here."""
         _nothing()

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.engine.match.ports import Play, TakeBack
 from game.ui.kit.scene_stack import SceneStack
+from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
+from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.widgets.button import Button
@@ -76,3 +79,70 @@ def test_where_nobody_has_to_choose_any_more_it_says_so(driver: WindowDriver, re
     driver.click(button(review).rect.center)
     driver.run(80)
     assert driver.scene is review
+
+
+def rest(driver: WindowDriver) -> AnnotatedScene:
+    """The trial's table when it has come to rest."""
+    for _ in range(100):
+        driver.run(200)
+        scene = driver.scene
+        if isinstance(scene, AnnotatedScene) and scene.speaks and not scene.is_waiting:
+            return scene
+        driver.key(pygame.K_RETURN)
+    raise AssertionError("nobody is asked anything")
+
+
+def test_after_a_trial_one_comes_back_to_where_one_was(driver: WindowDriver, review: ReviewScene) -> None:
+    table = driver.table
+    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    where, looks = (review.turn, review.at, review.is_by_turn), review.canvas.camera
+    for by_menu in (False, True):
+        review.try_from_here()
+        scene = rest(driver)
+        assert driver.table is not table
+        assert scene.teacher is not None
+        if by_menu:
+            scene.model.open_menu()
+            assert isinstance(scene.page.overlay, MenuCard)
+            rows = scene.page.overlay.content.rows
+            call = next(row.call for row in rows if row.label == "Back to the replay")
+            assert call is not None
+            scene.page.close()
+            call.on(scene.model)
+        else:
+            driver.click(scene.teacher.buttons[0].rect.center)
+        driver.run(400)
+        assert driver.scene is review
+        assert driver.table is table
+        assert (review.turn, review.at, review.is_by_turn) == where
+        assert review.canvas.camera == looks
+    review.step(1)
+    assert review.turn == where[0] + 1
+
+
+def test_the_sheet_of_a_trial_goes_with_the_first_act_and_comes_again_when_it_is_taken_back(
+    driver: WindowDriver, review: ReviewScene
+) -> None:
+    review.show_turn(next(at for at, turn in enumerate(review.turns) if at > 3 and turn.seat is not None))
+    review.try_from_here()
+    scene, found = rest(driver), []
+    for act in (None, Play, TakeBack):
+        update, seat = scene.model.interaction.update, scene.run.annotated.person
+        assert update is not None
+        if act is Play:
+            plain = next(one for one in update.actions if str(one).startswith("move"))
+            scene.port.send(Play(seat, update.number, plain))
+        elif act is TakeBack:
+            scene.port.send(TakeBack(seat))
+        driver.run(600)
+        found.append(scene.teacher is not None)
+    assert found == [True, False, True]
+
+
+def test_a_match_put_away_from_a_trial_leaves_nothing_open(driver: WindowDriver, review: ReviewScene) -> None:
+    review.try_from_here()
+    rest(driver)
+    path = driver.window.folder.path / "evening.ringtable"
+    driver.window.leave()
+    assert driver.window.table is None
+    assert driver.window.open_match(path).outcome is not None, "no window holds its file"

@@ -1,22 +1,25 @@
 """The table in play with a sheet over it that says what is to be done. In a lesson what is asked for is lit, everything else
-gently dimmed, and nothing can go wrong; in a puzzle every lawful act may be tried, and a card says what came of it."""
+gently dimmed, and nothing can go wrong; in a puzzle every lawful act may be tried, and a card says what came of it; a trial is an
+ordinary table, with a sheet until something has been done."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, cast
 
 import pygame
 
 from game.engine.decision import Offer, Phrase
 from game.engine.match.ports import Message, Refused, SeatUpdate, TakeBack
-from game.session.annotated.annotated_match import Act, AnnotatedKind, AnnotatedStep, Asked, Opens
+from game.session.annotated.annotated_match import Act, AnnotatedKind, AnnotatedStep, Asked, Opens, Sentence
 from game.session.annotated.annotated_run import WRONG, AnnotatedRun, Verdict
 from game.session.annotated.sentences import say, say_of_puzzles, told
 from game.session.open_match import OpenMatch
 from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
+from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Replace, Scene
 from game.ui.scenes.annotated.spotlight import ButtonGlow, draw_spotlight
@@ -25,6 +28,7 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_layout import Drawer, TableLayout
@@ -40,6 +44,7 @@ _OVER: Final = -1
 _KEPT_AWAY: Final = ("pass_phases", "first_time_help", "next_card", "hold_to_confirm", "idle_curtain")
 """Settings that such a table has otherwise."""
 _DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
+_TRIED: Final = Sentence("trial.head")
 _EMBLEMS: Final = {Verdict.SOLVED: "cup", Verdict.LUCKY: "die", Verdict.MISSED: "bell"}
 Spot = tuple[tuple[int, int, int, int], tuple[tuple[int, int, int, int], ...]]
 """A part of the window, and what is light in it: left, top, width and height in pixels."""
@@ -74,7 +79,7 @@ class QuietContext:
 
 
 class AnnotatedScene(PlayScene):
-    """One lesson or puzzle on the table."""
+    """One lesson, puzzle or trial on the table."""
 
     def __init__(self, context: Context, table: OpenMatch, run: AnnotatedRun) -> None:
         self.run = run
@@ -91,10 +96,10 @@ class AnnotatedScene(PlayScene):
         self._looks = 0
         """How often it is still looked whether what the step speaks of can be seen."""
         self._counted = 0
-        """How many of the person's actions the sheet of a puzzle counts."""
+        """How many of the person's actions the sheet of a puzzle or a trial counts."""
         self._judged: tuple[Any, bool] | None = None
         """The update that was judged last, and whether the game was over."""
-        super().__init__(cast("Context", QuietContext(context)), table)
+        super().__init__(context if self.is_trial else cast("Context", QuietContext(context)), table)
         self.window = context
         """The window's services as they are."""
         self._spotted: Spot | None = None
@@ -114,6 +119,11 @@ class AnnotatedScene(PlayScene):
         return self.run.annotated.kind is AnnotatedKind.PUZZLE
 
     @property
+    def is_trial(self) -> bool:
+        """Whether it is tried from a turn of a match that is over."""
+        return self.run.annotated.kind is AnnotatedKind.TRIAL
+
+    @property
     def speaks(self) -> bool:
         """Whether the sheet has said what is asked for now."""
         return self._shown == self.run.at
@@ -126,10 +136,10 @@ class AnnotatedScene(PlayScene):
             super().hear_refusal(answer)
 
     def hear_update(self, update: SeatUpdate) -> None:
-        """After each change the sheet of a puzzle says how far it is."""
+        """After each change the sheet of a puzzle says how far it is, and that of a trial goes, or comes again."""
         self._is_wrong = False
         super().hear_update(update)
-        if self.is_puzzle and self._counted != len(self.run.played):
+        if (self.is_puzzle or self.is_trial) and self._counted != len(self.run.played):
             self.speak()
 
     def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
@@ -145,8 +155,10 @@ class AnnotatedScene(PlayScene):
         self.context.wake()
 
     def send_to_table(self, message: Message) -> None:
-        """Somebody wants to sit down, get up or end the match: that has no place here."""
-        if self.is_puzzle:
+        """Somebody wants to sit down, get up or end the match: that has no place in a lesson or a puzzle."""
+        if self.is_trial:
+            super().send_to_table(message)
+        elif self.is_puzzle:
             self.page.say(escape(say_of_puzzles("nobody_else")))
         else:
             self._refuse()
@@ -230,6 +242,7 @@ class AnnotatedScene(PlayScene):
             if self._looks and self.step is not None and not self.is_waiting and not self.camera.is_gliding:
                 self._looks -= 1
                 self._show_places(self.step)
+                self._lay_signs()
                 self.context.wake()
             self._put_digest_away()
             if self.is_puzzle and not self.is_waiting and self.page.overlay is None:
@@ -273,17 +286,23 @@ class AnnotatedScene(PlayScene):
     @property
     def _is_note_read(self) -> bool:
         """Whether an answer lies over all that can be seen of the board: the teacher goes on when it has been read."""
-        return is_low(self.kit) and self.panels.note.is_read
+        is_lesson = self.run.annotated.kind is AnnotatedKind.LESSON
+        return is_lesson and is_low(self.kit) and self.panels.note.is_read
 
     def lecture(self) -> tuple[Lecture, Sequence[Button]] | None:
-        """The sentence of the step that is shown, and its buttons; None for no sheet."""
+        """The sentence of the step that is shown, and its buttons; None for no sheet, as in a trial in which something has been
+        done."""
         annotated = self.run.annotated
         step = annotated.steps[self._shown] if self._shown not in (None, _OVER) else None
         if step is None or self._shown is None:
             return None
         count = annotated.count
+        self._counted = len(self.run.played)
+        if step.asked is Asked.FREE:
+            return (
+                (Lecture(bold(told(step.sentence)), told(_TRIED)), self._buttons(step)) if not self._counted else None
+            )
         if step.asked is Asked.GOAL:
-            self._counted = len(self.run.played)
             number, head = min(self._counted, count) + 1, say_of_puzzles("acts", count=count)
         else:
             number = sum(one.asked is not Asked.OTHERS for one in annotated.steps[: self._shown + 1])
@@ -295,6 +314,9 @@ class AnnotatedScene(PlayScene):
         def button(word: str, on_press: Callable[[], None], emblem: str = "", key: str = "") -> Button:
             return Button(word, on_press, key=key, emblem=emblem, size=Size.SMALL, plate=Plate.PAPER)
 
+        if step.asked is Asked.FREE:
+            word = self.presentation.say(Phrase.of("table.menu_items.review"))
+            return [button(word, partial(self.dialogs.open_page, TablePage.REVIEW), EMBLEM_FOR["review"])]
         if step.asked is Asked.GOAL:
             return [
                 button(say_of_puzzles("begin_again"), self._begin_again, "undo"),
@@ -328,7 +350,7 @@ class AnnotatedScene(PlayScene):
 
     def _lay_signs(self) -> None:
         """Signs at the edge lie on nothing that is lit; where the sheet leaves little of the board it alone tells of goals."""
-        if self.panels.at is None:
+        if self.panels.at is None or self.is_trial:
             return
         goals = () if is_low(self.kit) else self.model.moment().goals
         reach = [self.canvas.rect_of(space) for space in self.model.reach()]
@@ -421,7 +443,7 @@ class AnnotatedScene(PlayScene):
 
     def _open(self, step: AnnotatedStep) -> None:
         """Lay open what the step speaks of, where it is folded away; what an earlier step had opened is folded again."""
-        if step.asked is Asked.GOAL:
+        if step.asked in (Asked.GOAL, Asked.FREE):
             return
         drawer = _DRAWERS.get(step.opens) if step.opens is not None else None
         is_there = (drawer is Drawer.HAND and self.panels.hand_fan is not None) or drawer is self.panels.drawer
@@ -462,7 +484,8 @@ class AnnotatedScene(PlayScene):
 
     def _seen(self, step: AnnotatedStep | None) -> list[pygame.Rect]:
         """What of a step is to be seen: the places that are lit, with their names where there is room for them."""
-        names = step.light if step is not None and not is_low(self.kit) else ()
+        has_names = step is not None and step.asked is not Asked.GOAL and not is_low(self.kit)
+        names = step.light if step is not None and has_names else ()
         return [*self._rects(step), *(rect for space in names for rect in self.canvas.names_of(space))]
 
     def lit(self) -> list[pygame.Rect]:
@@ -525,7 +548,7 @@ class AnnotatedScene(PlayScene):
         step, at = self.step, self.panels.at
         if self.is_covered or at is None or step is None or not self.speaks:
             return None
-        if step.asked in (Asked.OTHERS, Asked.GOAL) or self.is_waiting or self.table.outcome is not None:
+        if step.asked in (Asked.OTHERS, Asked.GOAL, Asked.FREE) or self.is_waiting or self.table.outcome is not None:
             return None
         return _box(at.area), tuple(map(_box, self._rects(step)))
 
@@ -533,8 +556,10 @@ class AnnotatedScene(PlayScene):
 
     def leave_for_end(self) -> None:
         """The match is over and all of it has been shown; the teacher may still have something to say. What came of a puzzle is
-        told by its own card."""
-        if self.step is None:
+        told by its own card, what came of a trial by the page of the end."""
+        if self.is_trial:
+            super().leave_for_end()
+        elif self.step is None:
             self._finish()
 
     def _finish(self) -> None:

@@ -318,7 +318,9 @@ class EndScene(PageScene):
         ]
 
     def _way_out(self) -> str:
-        return screen_say("matches.back") if self._is_over_list else self.presentation.say(Phrase.of("table.end.title"))
+        if self._is_over_list:
+            return screen_say("matches.back")
+        return self.presentation.say(Phrase.of("table.menu_items.review" if self.table.is_trial else "table.end.title"))
 
     # -- turns
 
@@ -463,7 +465,7 @@ class EndScene(PageScene):
         self.go(Replace(self.context.scenes.play(table), whole_stack=True))
 
     def leave(self) -> None:
-        """To the title."""
+        """To the title, or back to where it was tried from."""
         self._warned(self._leave)
 
     def _warned(self, leave: Callable[[], None]) -> None:
@@ -478,5 +480,9 @@ class EndScene(PageScene):
         may_leave(self.page, leave, save, lambda: None)
 
     def _leave(self) -> None:
-        self.context.leave()
-        self.go(Pop() if self._is_over_list else Replace(self.context.scenes.title(), whole_stack=True))
+        if self.table.is_trial:
+            self.context.end_trial()
+        else:
+            self.context.leave()
+        goes_back = self._is_over_list or self.table.is_trial
+        self.go(Pop() if goes_back else Replace(self.context.scenes.title(), whole_stack=True))

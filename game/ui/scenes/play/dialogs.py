@@ -11,7 +11,7 @@ import pygame
 from game.session.open_match import OpenMatch
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Push, Replace, Transition
+from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import Material
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
@@ -144,6 +144,11 @@ class Dialogs:
                 self._go(Push(scenes.settings()))
             case TablePage.TABLE_SCREEN:
                 self._go(Push(scenes.table_screen(self._table)))
+            case TablePage.REVIEW:
+                self._withdraw()
+                self._context.end_trial()
+                self._go(Pop())
+                self._context.wake()
             case TablePage.TITLE:
                 self.to_title()
 
@@ -228,9 +233,12 @@ class Dialogs:
         else:
             may_leave(self._host.page, self._leave, self.save_elsewhere, lambda: None)
 
-    def _leave(self) -> None:
+    def _withdraw(self) -> None:
         if self._host.model.state.closes:
             withdraw_pointer(self._host.kit)
+
+    def _leave(self) -> None:
+        self._withdraw()
         self._context.leave()
         self._go(Replace(self._context.scenes.title(), whole_stack=True))
         self._context.wake()

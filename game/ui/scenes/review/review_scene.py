@@ -13,7 +13,7 @@ from game.session.open_match import OpenMatch, ReviewStep
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import Chord, ViewGestures
 from game.ui.kit.motion import Motion
-from game.ui.kit.scene_stack import Pop, Replace, Transition
+from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
 from game.ui.kit.theme import LayoutClass
 from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dice_proof import DiceProofCard
@@ -523,9 +523,7 @@ class ReviewScene(PageScene):
         """Play on from here, or this turn anew, against the computer, in the seat that has to choose, with what it knew then."""
         step = self._choice_ahead()
         if step is not None and step.decides is not None:
-            self.go(
-                Replace(self.context.scenes.play(self.context.try_from(step.records, step.decides)), whole_stack=True)
-            )
+            self.go(Push(self.context.scenes.play(self.context.try_from(step.records, step.decides))))
 
     def leave(self) -> None:
         """Back to where it was opened from; the match is closed, but where it lies open below."""

@@ -159,6 +159,7 @@ class TablePage(Enum):
     KEYS = "keys"
     SETTINGS = "settings"
     TABLE_SCREEN = "table"
+    REVIEW = "review"
     TITLE = "title"
 
 

@@ -73,6 +73,10 @@ class MatchFacts(Protocol):
     def outcome(self) -> Outcome | None: ...
 
     @property
+    def is_trial(self) -> bool:
+        """Whether it is tried from a turn of a match that is over, to which one comes back."""
+
+    @property
     def public_view(self) -> Any: ...
 
     @property

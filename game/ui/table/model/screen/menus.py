@@ -39,7 +39,7 @@ def _first_rows(state: TableState) -> Iterator[MenuRow]:
     for action in open_calls(state):
         label = state.presentation.told(state.interaction.view, action)
         yield MenuRow(label, EMBLEM_FOR["call"], "", Call("play_open", (action,)))
-    yield _page(state, TablePage.TITLE)
+    yield _page(state, TablePage.REVIEW if state.match.is_trial else TablePage.TITLE)
     yield _row(state, "more", Call("open_rest"))
 
 
@@ -60,6 +60,8 @@ def _other_rows(state: TableState) -> Iterator[MenuRow]:
     if resignation(state) is not None:
         yield _row(state, "resign", Call("resign"))
     yield _page(state, TablePage.SETTINGS)
+    if state.match.is_trial:
+        yield _page(state, TablePage.TITLE)
 
 
 def _sheet_rows(state: TableState) -> list[MenuRow]:

@@ -570,8 +570,8 @@ class AnnotatedScene(PlayScene):
         if lesson.id not in settings.lessons:
             self.window.keep(replace(settings, lessons=(*settings.lessons, lesson.id)))
         if not isinstance(self.page.overlay, Modal):
-            begins = lambda: self._leave(opens=lesson.game)  # noqa: E731 - said in one place
-            self._ask(say("over.title"), say("over.text"), say("over.play"), begins, say("over.back"), "cup")
+            begin = partial(self._leave, opens=lesson.game)
+            self._ask(say("over.title"), say("over.text"), say("over.play"), begin, say("over.back"), "cup")
 
     def _judge(self) -> None:
         """What has come of a puzzle, once for each change of the match."""
@@ -593,7 +593,7 @@ class AnnotatedScene(PlayScene):
             else:
                 self._remember_solved()
                 key = "helped" if self.run.is_helped else "solved"
-                accept, on_accept = "next", lambda: self._leave(is_solved=True)
+                accept, on_accept = "next", partial(self._leave, is_solved=True)
                 self.kit.sounds.play(Cue.HARP)
         words = say_of_puzzles(f"over.{key}")
         if verdict is Verdict.SOLVED and len(self.run.played) > count:

@@ -3,8 +3,7 @@ answered, how everything stands. Public things only."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import pygame
@@ -13,10 +12,7 @@ from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch
 from game.ui.kit import theme
 from game.ui.kit.input import Chord
-from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import paragraph_in
 from game.ui.kit.scene_stack import Pop
 from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role, rgb
@@ -28,87 +24,63 @@ from game.ui.table.model.panel_data.panels import Dial
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, TableFact, across_the_table
-from game.ui.table.panels.dial import draw_dial
-from game.ui.widgets.badges import draw_roundel
+from game.ui.table.panels.large_type import DialPicture, LargeFace, LargeWords, alike, kit_of, shared
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grow, Row, Sheet, Space
+from game.ui.widgets.label import Divider
 
-LARGEST: Final = 2.0
-"""The largest size of text that the settings offer."""
-SHEET: Final = 47
-"""Percent of the width that the sheet with the last answer takes, or what happened last."""
 MOST_IN_ROW: Final = 3
 """Facts that stand side by side in one row; more stand in two columns."""
-HIGH_ROW: Final = 9
-"""Percent of the height from which on a row has room for two lines."""
+HIGHEST: Final = 165
+"""Thousandths of the window's height that a row of facts takes at most."""
 DARK: Final = 186
 """Of 255: how much of the board's light is taken away behind the words."""
 SOFT: Final = 5
 """How much smaller the board is drawn before it is made large again, so that nothing of it asks to be read."""
 
 _DARKNESS: Final = rgb("#1A0E06")
-_BRASS: Final = rgb("#C79A4B")
-
-
-@dataclass(frozen=True, slots=True)
-class TableLayout:
-    """Where everything stands, from above."""
-
-    heading: pygame.Rect
-    """Of no height where dials tell it."""
-    dials: pygame.Rect
-    facts: pygame.Rect
-    sheet: pygame.Rect
-    now: pygame.Rect
-    note: pygame.Rect
-
-
-def layout(window: pygame.Rect, *, dials: int, facts: int) -> TableLayout:
-    """Shares of the window's height: every size and text scale shows all, the letters as large as fit."""
-    side = window.width // 32
-
-    def row(top: float, bottom: float) -> pygame.Rect:
-        return pygame.Rect(
-            window.x + side,
-            window.y + round(window.height * top),
-            window.width - 2 * side,
-            round(window.height * (bottom - top)),
-        )
-
-    rows = -(-facts // _columns(facts)) if facts else 0
-    until, low = 0.645, 0.075 * min(rows, 3)
-    lower, note = row(0.675, 0.945), row(0.95, 0.99)
-    wide = lower.width * SHEET // 100
-    sheet = pygame.Rect(lower.x, lower.y, wide, lower.height)
-    now = pygame.Rect(sheet.right + side, lower.y, lower.right - sheet.right - side, lower.height)
-    if not dials:
-        return TableLayout(row(0.02, 0.10), row(0.10, 0.10), row(0.11, until), sheet, now, note)
-    return TableLayout(row(0, 0), row(0.025, until - low), row(until - low, until), sheet, now, note)
-
-
-def _columns(facts: int) -> int:
-    return max(1, facts) if facts <= MOST_IN_ROW else 2
 
 
 class TableScreen(PageScene):
-    """Drawn from the table's own port; any key or press brings the board back."""
+    """Made of the table's own port; any key or press brings the board back."""
 
     def __init__(self, context: Context, table: OpenMatch) -> None:
-        super().__init__(context.kit)
+        super().__init__(kit_of(context.kit))
         self.context = context
         self.table = table
         self.presentation = context.presentation(table)
-        self._far = self.kit
-        """What is drawn with: letters as large as the settings can make them, for eyes three metres away."""
-        self.least_line = 0
-        """Pixels from line to line of the smallest words drawn last, but for the note at the foot; 0: none yet."""
 
     def build(self) -> None:
-        """Letters for this window."""
-        size, pointer = (self.kit.scale.width, self.kit.scale.height), self.kit.pointer
-        self._far = Kit(size, text_scale=LARGEST, assets=self.kit.assets, motion=self.kit.motion, pointer=pointer)
+        """What is asked across a table above, below that what was answered or happened last, and who decides; heights are
+        thousandths of the window's."""
+        size = self.context.kit.scale.width, self.context.kit.scale.height
+        if (self.kit.scale.width, self.kit.scale.height) != size:
+            self.kit.resize(size)
+        say, standing = self.presentation.say, self.standing()
+        heading, facts = escape(" · ".join(map(say, standing.heading))), standing.beside_dials
+        rows = -(-len(facts) // _columns(facts)) if facts else 0
+        low = 75 * min(rows, 3) if standing.dials else 535
+        above: list[Flow] = [Grow(self._dials(standing.dials), 620 - low)]
+        if not standing.dials:
+            above = [shared(85, self._words(heading, Role.H1, theme.GOLD_TITLE)), Grow(Space(), 10)]
+        sheet, now = self._last(standing), self._now(standing, heading if standing.dials else "")
+        note = self._words(say(Phrase.of("table.screen.note")), Role.SMALL, theme.CREAM_SOFT)
+        note.must_be_read = False
+        below = Column(
+            Grow(Space(), 20),
+            *above,
+            Grow(Column(*self._facts(facts, low, rows), gap=0), low),
+            Divider(material=Material.WOOD),
+            Grow(Space(), 15),
+            Grow(Beside(sheet, now, share=0.49, gap=40), 270),
+            shared(45, note),
+            gap=0,
+        )
+        below.put(kit_of(self.kit, 1.0), self.page, pygame.Rect((0, 0), size).inflate(-size[0] // 16, 0))
 
     def update(self, now_ms: int) -> bool:
         """The match goes on; what it tells is shown as it comes."""
         if self.context.pump(now_ms):
+            self.rebuild()
             self.page.mark_all()
         return super().update(now_ms)
 
@@ -118,26 +90,8 @@ class TableScreen(PageScene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def background(self, surface: pygame.Surface) -> None:
-        """The board, dark and out of focus, and over it in very large letters: what is asked across a table above, below
-        that what was answered or happened last, and who decides."""
-        say, standing = self.presentation.say, self.standing()
-        self.least_line = 0
-        self._draw_board(surface)
-        facts = standing.beside_dials
-        rows = layout(surface.get_rect(), dials=len(standing.dials), facts=len(facts))
-        heading = escape(" · ".join(map(say, standing.heading)))
-        if rows.heading.height:
-            self._words(surface, heading, Role.H1, rows.heading, theme.GOLD_TITLE)
-        self._draw_dials(surface, rows.dials, standing.dials)
-        self._draw_facts(surface, rows.facts, facts)
-        self._draw_rule(surface, (rows.facts.bottom + rows.sheet.top) // 2)
-        self._draw_last(surface, rows.sheet, standing)
-        self._draw_now(surface, rows.now, standing, "" if rows.heading.height else heading)
-        self._words(surface, say(Phrase.of("table.screen.note")), Role.SMALL, rows.note, theme.CREAM_SOFT)
-
-    def _draw_board(self, surface: pygame.Surface) -> None:
-        """The board that lies on the table, without its pieces; the table's wood where it has not been drawn yet."""
-        kit, board, size = self.kit, self.presentation.board, surface.get_size()
+        """The board that lies on the table, without its pieces, dark and out of focus; the table's wood while it is not drawn."""
+        kit, board, size = self.context.kit, self.presentation.board, surface.get_size()
 
         def made() -> pygame.Surface:
             small = (max(1, size[0] // SOFT), max(1, size[1] // SOFT))
@@ -151,86 +105,54 @@ class TableScreen(PageScene):
 
         surface.blit(kit.art.cached(("across-the-table", board.digest, size), made), (0, 0))
 
-    def _draw_rule(self, surface: pygame.Surface, y: int) -> None:
-        """A thin line of brass with a lozenge between what stands above and below."""
-        side, middle = surface.get_width() // 24, surface.get_width() // 2
-        thick = max(1, surface.get_height() // 540)
-        pygame.draw.line(surface, _BRASS, (side, y), (surface.get_width() - side, y), thick)
-        r = 5 * thick
-        pygame.draw.polygon(surface, _BRASS, [(middle - r, y), (middle, y - r), (middle + r, y), (middle, y + r)])
-
-    def _draw_dials(self, surface: pygame.Surface, box: pygame.Rect, dials: Sequence[Dial]) -> None:
+    def _dials(self, dials: Sequence[Dial]) -> Flow:
         """Them side by side, each with its name below it."""
-        if not dials:
-            return
-        say, width = self.presentation.say, box.width // len(dials)
-        lines = 1 if len(dials) <= MOST_IN_ROW else 2
-        named = box.height * (15 if lines == 1 else 27) // 100
-        detail = box.height * 12 // 100 if any(dial.detail is not None for dial in dials) else 0
-        diameter = min(width * 84 // 100, box.height - named - detail - box.height // 20)
-        for at, dial in enumerate(dials):
-            left = box.x + at * width
+        say, lines = self.presentation.say, 1 if len(dials) <= MOST_IN_ROW else 2
+        has_detail = any(dial.detail is not None for dial in dials)
+        cells = []
+        for dial in dials:
             under = say(Phrase.of("table.screen.of", most=dial.most)) if dial.most else ""
-            draw_dial(
-                self._far, surface, dial, (left + width // 2, box.y + box.height // 40 + diameter // 2), diameter, under
-            )
-            name = pygame.Rect(left, box.y + diameter + box.height // 20, width, named).inflate(-width // 16, 0)
-            self._words(surface, escape(say(dial.name)), Role.H1, name, theme.CREAM, lines=lines)
-            if dial.detail is not None:
-                below = pygame.Rect(name.x, name.bottom, name.width, detail)
-                self._words(surface, escape(say(dial.detail)), Role.H1, below, theme.GOLD_TITLE)
+            name = self._words(escape(say(dial.name)), Role.H1, theme.CREAM, lines=lines)
+            detail = say(dial.detail) if dial.detail is not None else ""
+            parts = [shared(80 - 12 * lines, DialPicture(self.kit, dial, under)), shared(15 * lines - 3, name)]
+            if has_detail:
+                parts.append(shared(12, self._words(escape(detail), Role.H1, theme.GOLD_TITLE)))
+            cells.append(Grow(Column(*parts, gap=0)))
+        return Row(*cells, gap=10, stacks=False)
 
-    def _draw_last(self, surface: pygame.Surface, box: pygame.Rect, standing: AcrossTheTable) -> None:
+    def _last(self, standing: AcrossTheTable) -> Flow:
         """The last answer on paper, larger than all else; where nothing has been answered, what happened last."""
-        say, answer = self.presentation.say, standing.answer
-        if answer is None and standing.last is None:
-            return
-        self._far.art.panel(surface, PanelKind.SHEET, box)
-        inner = box.inflate(-box.width // 12, -box.height // 7)
-        if answer is None:
-            assert standing.last is not None
-            last = escape(say(standing.last))
-            self._words(surface, last, Role.ACROSS_THE_TABLE, inner, theme.INK, lines=3, material=Material.PAPER)
-            return
-        asked = pygame.Rect(inner.x, inner.y, inner.width, inner.height * 42 // 100)
-        told = pygame.Rect(inner.x, asked.bottom, inner.width, inner.bottom - asked.bottom)
-        question = escape(say(answer.question))
-        self._words(surface, question, Role.CEREMONY_ACROSS, asked, theme.INK, lines=2, material=Material.PAPER)
-        said = escape(say(answer.answer))
-        self._words(surface, said, Role.CURTAIN_NAME, told, theme.RUBRIC, material=Material.PAPER)
+        say, answer, paper = self.presentation.say, standing.answer, Material.PAPER
+        if answer is not None:
+            asked = self._words(escape(say(answer.question)), Role.CEREMONY_ACROSS, theme.INK, lines=2, material=paper)
+            told = self._words(escape(say(answer.answer)), Role.CURTAIN_NAME, theme.RUBRIC, material=paper)
+            return Sheet(Column(shared(42, asked), shared(58, told), gap=0), inset=34)
+        if standing.last is None:
+            return Space()
+        last = self._words(escape(say(standing.last)), Role.ACROSS_THE_TABLE, theme.INK, lines=3, material=paper)
+        return Sheet(shared(1, last), inset=34)
 
-    def _draw_now(self, surface: pygame.Surface, box: pygame.Rect, standing: AcrossTheTable, heading: str) -> None:
-        """Who decides, with the figure that acts; what is asked; below it what happened last, where the sheet does not
-        tell that."""
-        say = self.presentation.say
-        status = escape(self.table.summary().status)
+    def _now(self, standing: AcrossTheTable, heading: str) -> Flow:
+        """Who decides, with the figure that acts; what is asked; below it what happened last, where the sheet does not tell
+        that."""
         is_told = standing.answer is None or standing.is_answer_last or standing.last is None
-        parts = (0.20, 0.42, 0.38) if is_told else (0.20, 0.30, 0.20)
-        face = self._face()
-        side = min(box.height * 62 // 100, box.width // 4) if face is not None else 0
-        if face is not None:
-            seat = self.table.deciding
-            occupant = self.table.seating.get(seat) if seat is not None else None
-            is_computer = occupant is not None and occupant.is_computer
-            middle = (box.x + side // 2, box.centery)
-            draw_roundel(self._far, surface, middle, side, badge_of(face), is_computer=is_computer)
-        left = box.x + side + (side // 4 if side else 0)
-        y = box.y
-        lines = (
-            (heading, Role.H1, theme.GOLD_TITLE, 1),
-            (escape(self._name()), Role.CURTAIN_NAME, theme.GOLD_TITLE, 1),
-            (status, Role.ACROSS_THE_TABLE, theme.CREAM, 2 if is_told else 1),
+        status = escape(self.table.summary().status)
+        last = escape(self.presentation.say(standing.last)) if not is_told and standing.last is not None else ""
+        shares = (20, 42, 38, 0) if is_told else (20, 30, 20, 30)
+        words = (
+            self._words(heading, Role.H1, theme.GOLD_TITLE, align="left"),
+            self._words(escape(self._name()), Role.CURTAIN_NAME, theme.GOLD_TITLE, align="left"),
+            self._words(status, Role.ACROSS_THE_TABLE, theme.CREAM, lines=2 if is_told else 1, align="left"),
+            self._words(last, Role.ACROSS_THE_TABLE, theme.CREAM_SOFT, lines=2, align="left"),
         )
-        for share, (words, role, colour, most) in zip(parts, lines, strict=True):
-            height = round(box.height * share)
-            self._words(
-                surface, words, role, pygame.Rect(left, y, box.right - left, height), colour, lines=most, align="left"
-            )
-            y += height
-        if not is_told and standing.last is not None:
-            rest = pygame.Rect(left, y, box.right - left, box.bottom - y)
-            last = escape(say(standing.last))
-            self._words(surface, last, Role.ACROSS_THE_TABLE, rest, theme.CREAM_SOFT, lines=2, align="left")
+        told = Column(*(shared(share, one) for share, one in zip(shares, words, strict=True) if share), gap=0)
+        face, seat = self._face(), self.table.deciding
+        if face is None:
+            return told
+        occupant = self.table.seating.get(seat) if seat is not None else None
+        is_computer = occupant is not None and occupant.is_computer
+        disc = LargeFace(self.kit, badge_of(face), 86, is_computer=is_computer)
+        return Beside(Filling(disc), told, share=0.27, gap=20)
 
     def _face(self) -> Face | None:
         """The figure that acts, else the sign of the seat that decides; None while nobody does."""
@@ -248,67 +170,43 @@ class TableScreen(PageScene):
 
     def _words(
         self,
-        surface: pygame.Surface,
         markup: str,
         role: Role,
-        box: pygame.Rect,
         colour: Colour,
         *,
         lines: int = 1,
         align: Align = "center",
         material: Material = Material.WOOD,
-    ) -> None:
-        """Words in a box, half way down, as large as they stand whole in it."""
-        if not markup or not box.height:
-            return
-        text = paragraph_in(
-            self._far.text, markup, role, box.size, colour=colour, material=material, align=align, max_lines=lines
-        )
-        text.draw(surface, (box.x, box.centery - text.height // 2))
-        if role is not Role.SMALL:
-            self.least_line = min(self.least_line or text.leading, text.leading)
+    ) -> LargeWords:
+        return LargeWords(self.kit, markup, role, material=material, colour=colour, align=align, lines=lines)
 
     def standing(self) -> AcrossTheTable:
         """What it shows."""
         return across_the_table(self.presentation.look, self.table.public_view, self.table.log)
 
-    def _draw_facts(self, surface: pygame.Surface, band: pygame.Rect, facts: Sequence[TableFact]) -> None:
+    def _facts(self, facts: Sequence[TableFact], low: int, rows: int) -> Iterator[Flow]:
         """Them in one row, or in two columns, in letters that are alike: sign, name, how it stands; in two lines where the rows
         are high enough. Of an odd number in columns the longest has a row of its own."""
         if not facts:
             return
-        columns = _columns(len(facts))
-        rows = -(-len(facts) // columns)
-        height = min(band.height // rows, surface.get_height() // 6)
-        is_high = height >= surface.get_height() * HIGH_ROW // 100
-        lines = [(fact.face, self._lines(fact, is_high=is_high)) for fact in facts]
-        cells = [
-            pygame.Rect(band.x + at % columns * (band.width // columns), 0, band.width // columns, height).move(
-                0, band.y + (band.height - rows * height) // 2 + at // columns * height
-            )
-            for at in range(rows * columns)
+        columns, high = _columns(facts), min(low // rows, HIGHEST)
+        told = [(fact, self._lines(fact, is_high=high >= 90)) for fact in facts]
+        if len(told) % columns:
+            told.sort(key=lambda one: -max(map(len, one[1])))
+        words = [
+            [self._words(line, Role.ACROSS_THE_TABLE, theme.CREAM, align="left") for line in lines] for _, lines in told
         ]
-        if len(lines) < len(cells):
-            lines.sort(key=lambda line: -max(map(len, line[1])))
-            cells[:2] = [cells[0].union(cells[1])]
-        side = min(height * 72 // 100, band.width // columns // 6)
-        boxes = [
-            pygame.Rect(cell.x + side * 3 // 2, cell.y, cell.width - side * 7 // 4, height // len(told))
-            for cell, (_, told) in zip(cells, lines, strict=True)
-        ]
-        letters = min(
-            paragraph_in(
-                self._far.text, line, Role.ACROSS_THE_TABLE, box.size, colour=theme.CREAM, material=Material.WOOD
-            ).leading
-            for (_, told), box in zip(lines, boxes, strict=True)
-            for line in told
-        )
-        for (face, told), cell, box in zip(lines, cells, boxes, strict=True):
-            draw_roundel(self._far, surface, (cell.x + side * 5 // 8, cell.centery), side, badge_of(face))
-            top = cell.centery - letters * len(told) // 2
-            for number, line in enumerate(told):
-                row = pygame.Rect(box.x, top + number * letters, box.width, letters)
-                self._words(surface, line, Role.ACROSS_THE_TABLE, row, theme.CREAM, align="left")
+        alike([line for lines in words for line in lines])
+        first = len(told) % columns or columns
+        cells = []
+        for at, ((fact, _), lines) in enumerate(zip(told, words, strict=True)):
+            share = 0.15 * (first / columns if at < first else 1)  # one that has a row of its own has no larger sign
+            sign = Filling(LargeFace(self.kit, badge_of(fact.face)))
+            cells.append(Grow(Beside(sign, Column(*(shared(1, line) for line in lines), gap=0), share=share, gap=6)))
+        yield Grow(Space(), max(1, (low - rows * high) // 2))
+        for at in (0, *range(first, len(cells), columns)):
+            yield Grow(Row(*cells[at : at + (first if not at else columns)], gap=0, stacks=False), high)
+        yield Grow(Space(), max(1, (low - rows * high) // 2))
 
     def _lines(self, fact: TableFact, *, is_high: bool) -> list[str]:
         """A fact as marked-up words: its name in gold, how many cards, how it stands."""
@@ -328,3 +226,7 @@ class TableScreen(PageScene):
             self.go(Pop())
             return True
         return False
+
+
+def _columns(facts: Sequence[TableFact]) -> int:
+    return max(1, len(facts)) if len(facts) <= MOST_IN_ROW else 2

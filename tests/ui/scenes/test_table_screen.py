@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -15,10 +15,10 @@ from game.engine.decision import Phrase
 from game.session.host import Host
 from game.session.loaded_game import loaded_game, new_header
 from game.ui.kit.kit import Kit
-from game.ui.scenes.table_screen import TableScreen, layout
+from game.ui.scenes.table_screen import TableScreen
 from game.ui.table.model.panel_data.panels import Dial
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.panels.dial import BAND, draw_dial
+from game.ui.table.panels.large_type import BAND, LargeWords, draw_dial
 from tests.ui.window_driver import RANDOM, TWO, WindowDriver
 
 WINDOWS = ((1024, 640), (1280, 720), (1920, 1080), (3840, 2160))
@@ -57,23 +57,12 @@ LEAST = 42
 """Pixels, in a window 1080 high, of the smallest letters that are to be read across a table."""
 
 
-@pytest.mark.parametrize("size", WINDOWS)
-@pytest.mark.parametrize(("dials", "facts"), [(0, 9), (3, 0), (3, 3), (4, 5)])
-def test_what_is_told_stands_below_each_other_in_every_window(size: tuple[int, int], dials: int, facts: int) -> None:
-    rows = layout(pygame.Rect((0, 0), size), dials=dials, facts=facts)
-    shown = [row for row in (rows.heading, rows.dials, rows.facts, rows.sheet, rows.note) if row.height]
-    assert all(above.bottom <= below.top for above, below in pairwise(shown))
-    assert rows.sheet.right < rows.now.left
-    assert rows.now.right <= size[0]
-    assert rows.note.bottom <= size[1]
-
-
 @pytest.mark.parametrize(("game", "players"), [("battle", 2), ("battle", 3), ("hunt", 2), ("riddle", 2), ("riddle", 8)])
 def test_the_most_asked_for_stands_in_dials_and_all_can_be_read_across_the_table(
     tmp_path: Path, game: str, players: int
 ) -> None:
     driver = watched(tmp_path, game, players)
-    for size in (WINDOWS[0], WINDOWS[2]):
+    for size in WINDOWS:
         driver.resize(size)
         screen = TableScreen(driver.window, driver.table)
         screen.on_enter()
@@ -82,7 +71,12 @@ def test_the_most_asked_for_stands_in_dials_and_all_can_be_read_across_the_table
         named = [screen.presentation.say(dial.name) for dial in standing.dials]
         assert named[: len(DIALS[game])] == DIALS[game]
         assert not {dial.instead_of for dial in standing.dials} & {fact.name for fact in standing.beside_dials}
-        assert screen.least_line >= LEAST * min(size[0] / 1920, size[1] / 1080)
+        words = [one for one in screen.page.everyone() if isinstance(one, LargeWords) and one.markup]
+        assert min(one.line_height() for one in words if one.must_be_read) >= LEAST * min(
+            size[0] / 1920, size[1] / 1080
+        )
+        assert all(pygame.Rect((0, 0), size).contains(one.rect) for one in words)
+        assert not any(one.rect.colliderect(other.rect) for one, other in itertools.combinations(words, 2))
     driver.close()
 
 

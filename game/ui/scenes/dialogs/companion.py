@@ -30,7 +30,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.companion_pad import CompanionPad, PadVerb
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, Shape
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
-from game.ui.table.panels.dial import draw_dial
+from game.ui.table.panels.large_type import draw_dial
 from game.ui.table.panels.panel_pieces import draw_panel_piece
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button_plates import Plate

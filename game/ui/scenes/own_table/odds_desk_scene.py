@@ -3,36 +3,49 @@ the table. It has no board and no match; what stands on it is the game's (`OddsD
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.language.words import Words
+from game.ui.components.dice import die_pips
 from game.ui.kit import theme
+from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.menu_scene import MenuScene
-from game.ui.scenes.own_table.desk_parts import DeskDie, DeskFace, DeskPlate, LargeWords, letters_alike
 from game.ui.screen_words import say
+from game.ui.table.board.counter_sprites import CounterSprites
 from game.ui.table.model.blocks import Tone
-from game.ui.table.model.panel_data.odds_desk import DeskBand, DeskRoll, DeskShown, DeskStrip, DeskTable, OddsDesk
-from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
-from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grow, Inset, Picture, Row, Sheet, Space
+from game.ui.table.model.panel_data.odds_desk import (
+    DeskBand,
+    DeskPiece,
+    DeskRoll,
+    DeskShown,
+    DeskStrip,
+    DeskTable,
+    OddsDesk,
+)
+from game.ui.table.panels.large_type import LargeKey, LargeWords, alike, kit_of, shared
+from game.ui.widgets.base import PassiveWidget, Pressable, WidgetState
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grow, Inset, Layers, Picture, Row, Sheet, Space
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
 
-LARGEST: Final = 2.0
-"""The largest size of text that the settings offer."""
 COLUMNS: Final = 7
 """Faces side by side in a strip."""
 BANDS, ROLLS = 3, 3
 """What the paper has room for: bands of totals, and rolls of before."""
 WIDEST_DIE: Final = 400
+DIMMED: Final = 0.45
+"""How much of a face is seen that nobody chose, once somebody is chosen."""
 INK: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_SOFT, Tone.BAD: theme.RUBRIC_DEEP}
 """Of the words of a result."""
 
@@ -68,20 +81,14 @@ class OddsDeskScene(MenuScene):
     def build(self) -> None:
         """Strips above, below them what changes the attack and the dice, then the paper."""
         shown = self.desk.shown()
-        self._large = self._kit_for(LARGEST)
+        self._large = kit_of(self.kit)
         self.head()
         strips = Beside(
             self._strip(shown.left, is_left=True), self._strip(shown.right, is_left=False), share=0.5, gap=14
         )
         tools = Beside(self._toggles(shown), self._dice(shown), share=0.5, gap=14)
         page = Column(Grow(strips, 33), Grow(tools, 11), Grow(self._paper(shown), 52), gap=14)
-        page.put(self._kit_for(1.0), self.page, self.body())
-
-    def _kit_for(self, text_scale: float) -> Kit:
-        """For letters of a size, whatever size the settings have."""
-        kit = self.kit
-        size = kit.scale.width, kit.scale.height
-        return Kit(size, text_scale=text_scale, assets=kit.assets, motion=kit.motion, pointer=kit.pointer)
+        page.put(kit_of(self.kit, 1.0), self.page, self.body())
 
     def _strip(self, strip: DeskStrip, *, is_left: bool) -> Flow:
         """Whose faces they are, and the faces."""
@@ -98,18 +105,18 @@ class OddsDeskScene(MenuScene):
         faces += [Space()] * (-len(faces) % COLUMNS)
         rows = (Row(*faces[at : at + COLUMNS], gap=0, stacks=False) for at in range(0, len(faces), COLUMNS))
         return Sheet(
-            Column(_shared(22, words), Grow(Column(*map(Grow, rows), gap=0), 70), gap=0), PanelKind.WELL, inset=9
+            Column(shared(22, words), Grow(Column(*map(Grow, rows), gap=0), 70), gap=0), PanelKind.WELL, inset=9
         )
 
     def _toggles(self, shown: DeskShown) -> Flow:
         """What changes the attack."""
-        labels = [escape(self._words(toggle.label)) for toggle in shown.toggles]
-        plates = (
-            DeskPlate(
-                self._large, label, toggle.shortcut, partial(self._toggle, toggle.key), alike=labels, is_on=toggle.is_on
+        plates = [
+            LargeKey(
+                self._large, self._words(one.label), partial(self._toggle, one.key), key=one.shortcut, is_on=one.is_on
             )
-            for toggle, label in zip(shown.toggles, labels, strict=True)
-        )
+            for one in shown.toggles
+        ]
+        alike([plate.words for plate in plates])
         return Row(*(Grow(Filling(plate)) for plate in plates), gap=10, stacks=False)
 
     def _dice(self, shown: DeskShown) -> Flow:
@@ -129,16 +136,15 @@ class OddsDeskScene(MenuScene):
     def _paper(self, shown: DeskShown) -> Flow:
         """What is asked or came of it and the bands at the left; table, last rolls and buttons at the right."""
         bands = [Grow(self._band(band), 22) for band in shown.bands]
-        left = Column(_shared(34, self._told(shown)), *bands, *[Grow(Space(), 22)] * (BANDS - len(bands)), gap=0)
-        table = ResultsTable(self._large, shown.table, self._words)
-        labels = [escape(say("desk.mend")), escape(say("desk.new"))]
-        new = DeskPlate(self._large, labels[1], "N", self._clear, alike=labels, is_primary=shown.result is not None)
-        can = shown.can_mend
-        mend = DeskPlate(self._large, labels[0], "Backspace", self._mend, alike=labels, is_enabled=can)
+        left = Column(shared(34, self._told(shown)), *bands, *[Grow(Space(), 22)] * (BANDS - len(bands)), gap=0)
+        plate = Plate.PRIMARY if shown.result is not None else Plate.WOOD
+        new = LargeKey(self._large, say("desk.new"), self._clear, key="N", plate=plate)
+        mend = LargeKey(self._large, say("desk.mend"), self._mend, key="Backspace", is_enabled=shown.can_mend)
+        alike([new.words, mend.words])
         buttons = Beside(Filling(mend), Filling(new), share=0.5, gap=16)
-        rolls = [_shared(1, self._roll(roll)) for roll in shown.rolls[:ROLLS]]
+        rolls = [shared(1, self._roll(roll)) for roll in shown.rolls[:ROLLS]]
         rolls += [Grow(Space())] * (ROLLS - len(rolls))
-        right = Column(_shared(48, table), Grow(Column(*rolls, gap=0), 28), Grow(buttons, 20), gap=4)
+        right = Column(Grow(self._table(shown.table), 48), Grow(Column(*rolls, gap=0), 28), Grow(buttons, 20), gap=4)
         return Sheet(Inset(Beside(left, right, share=0.61, gap=48), 14, 0))
 
     def _told(self, shown: DeskShown) -> LargeWords:
@@ -174,6 +180,34 @@ class OddsDeskScene(MenuScene):
         ink = INK[roll.tone]
         return LargeWords(self._large, told, Role.LEAD, material=Material.PAPER, colour=ink, must_be_read=False)
 
+    def _table(self, table: DeskTable) -> Flow:
+        """The table that the results stand in, small: in each box the good totals above the bad ones."""
+        columns = [self._small(self._words(name), theme.INK_SOFT, lines=3) for name in table.columns]
+        names = [self._small(self._words(name), theme.INK_SOFT, lines=3) for name, _ in table.rows]
+        alike(columns)
+        alike(names)
+        rows = [Row(*(Grow(Filling(one)) for one in columns), gap=6, stacks=False)]
+        for at, (_, boxes) in enumerate(table.rows):
+            cells = (
+                self._box(good, bad or "–", is_lit=table.lit == (at, across))
+                for across, (good, bad) in enumerate(boxes)
+            )
+            rows.append(Row(*map(Grow, cells), gap=0, stacks=False))
+        named = zip((Space(), *map(Filling, names)), rows, strict=True)
+        return Column(*(Grow(Beside(name, row, share=0.3, gap=4)) for name, row in named), gap=0)
+
+    def _box(self, good: str, bad: str, *, is_lit: bool) -> Flow:
+        """Good totals above bad ones."""
+        figures = (self._small(told, INK[tone], "center") for told, tone in ((good, Tone.GOOD), (bad, Tone.BAD)))
+        return Layers(Filling(TableBox(is_lit=is_lit)), Column(*(shared(1, one) for one in figures), gap=0))
+
+    def _small(self, told: str, colour: Colour, align: Align = "left", lines: int = 1) -> LargeWords:
+        """What those who sit near may read."""
+        markup, paper = f"<b>{escape(told)}</b>" if align == "center" else escape(told), Material.PAPER
+        made = LargeWords(self._large, markup, Role.SMALL, material=paper, colour=colour, align=align, lines=lines)
+        made.must_be_read, made.is_spare = False, lines > 1
+        return made
+
     # -- touches
 
     def _touch(self, key: str, *, is_left: bool) -> None:
@@ -192,52 +226,86 @@ class OddsDeskScene(MenuScene):
         self.lay(self.desk.clear())
 
 
-def _shared(share: int, widget: Widget) -> Flow:
-    """A widget that is as high as its share of the window."""
-    return Grow(Filling(widget), share)
+class TableBox(PassiveWidget):
+    """One box of the table, lit where it counts."""
 
-
-class ResultsTable(PassiveWidget):
-    """The table that the results stand in, small, with the box that counts lit."""
-
-    def __init__(self, large: Kit, table: DeskTable, words: Words) -> None:
+    def __init__(self, *, is_lit: bool) -> None:
         super().__init__(material=Material.PAPER)
-        self.large = large
-        self.table = table
-        self.words = words
+        self.is_lit = is_lit
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Names above and at the left; in each box the good totals above the bad ones."""
-        table, box = self.table, self.rect
-        left, top = box.width * 30 // 100, box.height * 26 // 100
-        wide, high = (box.width - left) // len(table.columns), (box.height - top) // len(table.rows)
-        names = [escape(self.words(column)) for column in table.columns]
-        self._write(surface, names, pygame.Rect(box.x + left, box.y, wide, top), (wide, 0))
-        names = [escape(self.words(name)) for name, _ in table.rows]
-        self._write(surface, names, pygame.Rect(box.x, box.y + top, left, high), (0, high))
-        for at, (_, boxes) in enumerate(table.rows):
-            y = box.y + top + at * high
-            for across, (good, bad) in enumerate(boxes):
-                cell = pygame.Rect(box.x + left + across * wide, y, wide, high)
-                if table.lit == (at, across):
-                    pygame.draw.rect(surface, theme.LAMP_GOLD, cell.inflate(-2, -2), border_radius=kit.px(6))
-                pygame.draw.rect(surface, theme.RULE, cell, 1)
-                half = cell.height // 2
-                self._figures(surface, good, pygame.Rect(cell.x, cell.y, cell.width, half), INK[Tone.GOOD])
-                low = pygame.Rect(cell.x, cell.y + half, cell.width, half)
-                self._figures(surface, bad or "–", low, INK[Tone.BAD])
+        if self.is_lit:
+            pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect.inflate(-2, -2), border_radius=kit.px(6))
+        pygame.draw.rect(surface, theme.RULE, self.rect, 1)
 
-    def _write(self, surface: pygame.Surface, names: Sequence[str], first: pygame.Rect, step: tuple[int, int]) -> None:
-        """In letters that are alike; left out where the window is too small for them."""
-        room = first.inflate(-first.width // 10, -first.height // 12)
-        found, are_whole = letters_alike(self.large, names, Role.SMALL, room.size, lines=3)
-        for at, text in enumerate(found if are_whole else ()):
-            y = room.y + at * step[1] + (room.height - text.height) // 2
-            text.draw(surface, (room.x + at * step[0], y))
 
-    def _figures(self, surface: pygame.Surface, figures: str, box: pygame.Rect, colour: Colour) -> None:
-        text = LargeWords(
-            self.large, f"<b>{figures}</b>", Role.SMALL, material=Material.PAPER, colour=colour, align="center"
-        )
-        text.rect = box
-        text.draw(self.large, surface, WidgetState())
+class DeskFace(Pressable):
+    """The counter of a kind of piece: chosen in a ring of gold, beside the chosen one with a line of gold below it."""
+
+    def __init__(self, piece: DeskPiece, name: str, on_press: Callable[[], None], *, is_dimmed: bool) -> None:
+        super().__init__(material=Material.FELT, tip=name)
+        self.piece = piece
+        self.label = name
+        self.on_press = on_press
+        self.is_dimmed = is_dimmed
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The counter as it lies on the board."""
+        piece, side = self.piece, min(self.rect.size) * 78 // 100
+        counter = replace(piece.counter, size=1.0, chosen=piece.is_chosen or piece.is_beside)
+        made = CounterSprites(kit).surface(counter, side)[1]
+        if self.is_dimmed:
+            made = made.copy()
+            made.fill((255, 255, 255, round(255 * DIMMED)), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(made, made.get_rect(center=self.rect.center))
+        if look.is_hovered:
+            pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(10))
+        if piece.can_help:
+            mark = pygame.Rect(0, 0, side * 60 // 100, max(3, side // 16))
+            mark.midbottom = (self.rect.centerx, self.rect.bottom)
+            pygame.draw.rect(surface, theme.LAMP_GOLD, mark, border_radius=mark.height)
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect.inflate(-kit.px(14), -kit.px(14)))
+
+    def take(self) -> bool:
+        """It was touched."""
+        if self.page is not None:
+            self.page.tick_sound()
+        self.on_press()
+        return True
+
+
+class DeskDie(Pressable):
+    """A face of a die to touch; its figure is its key."""
+
+    def __init__(self, figure: int, on_press: Callable[[], None], *, is_chosen: bool, is_enabled: bool) -> None:
+        super().__init__(is_enabled=is_enabled)
+        self.figure = figure
+        self.label = str(figure)
+        self.chord = Chord.parse(str(figure))
+        self.on_press = on_press
+        self.is_chosen = is_chosen
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """The die, pale while it cannot be told."""
+        side = min(self.rect.size) * 80 // 100
+        made = die_pips(kit, self.figure, side)
+        if not self.is_enabled:
+            made = made.copy()
+            made.fill((255, 255, 255, round(255 * DIMMED)), special_flags=pygame.BLEND_RGBA_MULT)
+        surface.blit(made, made.get_rect(center=self.rect.center))
+        if self.is_chosen:
+            pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(3, kit.px(4)), border_radius=kit.px(12))
+        elif look.is_hovered and self.is_enabled:
+            pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(12))
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect.inflate(-kit.px(12), -kit.px(12)))
+
+    def take(self) -> bool:
+        """It showed this."""
+        if not self.is_enabled:
+            return False
+        if self.page is not None:
+            self.page.tick_sound()
+        self.on_press()
+        return True

@@ -11,9 +11,9 @@ import pytest
 from game.language import catalog
 from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import SceneStack
-from game.ui.scenes.own_table.desk_parts import DeskDie, DeskFace, DeskPlate, LargeWords
-from game.ui.scenes.own_table.odds_desk_scene import OddsDeskScene
+from game.ui.scenes.own_table.odds_desk_scene import DeskDie, DeskFace, OddsDeskScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
+from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.widgets import Button
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.window_driver import WindowDriver
@@ -128,7 +128,7 @@ def test_everything_stands_inside_the_window_and_can_be_hit(
     driver = desk_of(context, size, text_scale)
     lay_longest(driver)
     window = pygame.Rect((0, 0), size)
-    touchable = [*driver.all(DeskFace), *driver.all(DeskDie), *driver.all(DeskPlate)]
+    touchable = [*driver.all(DeskFace), *driver.all(DeskDie), *driver.all(LargeKey)]
     assert [one.rect for one in touchable if not window.contains(one.rect)] == []
     assert min(min(one.rect.size) for one in touchable) >= 34
     for at, one in enumerate(touchable):

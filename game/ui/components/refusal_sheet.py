@@ -16,22 +16,52 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import HEADINGS, fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.screen_words import say
-from game.ui.widgets.base import SolidGroup, WidgetState
+from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Inset, LaidPanel, Row, Wrap
 from game.ui.widgets.label import RichText
 
+INSET: Final = 22
+"""Units from the edges of a sheet."""
 SEAL_CRACKS: Final = 0.15
 """Share of the note's time in which only the seal breaks."""
 
 
-class RefusalSheet(SolidGroup):
+class RefusalHead(PassiveWidget):
+    """A cross, what is refused, the clause at the right."""
+
+    def __init__(self, heading: str, clause: str) -> None:
+        super().__init__(material=Material.PAPER)
+        self.heading, self.clause = heading, clause
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        """All of it in one line."""
+        words = kit.text.width(self.heading, Role.H3) + kit.text.width(self.clause, Role.SMALL_STRONG)
+        return words + kit.px(60), kit.text.leading(Role.H3)
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """One line."""
+        return kit.text.leading(Role.H3)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Cross, words, clause."""
+        box, side = self.rect, kit.px(20)
+        surface.blit(kit.art.emblem("cross", side, theme.RUBRIC), (box.x, box.centery - side // 2))
+        right = kit.text.draw(surface, self.clause, Role.SMALL_STRONG, theme.INK_SOFT, box, align="right")
+        x = box.x + side + kit.px(12)
+        words = pygame.Rect(x, box.y, right.x - kit.px(12) - x, box.height)
+        kit.text.draw(surface, self.heading, Role.H3, theme.RUBRIC, words)
+
+
+class RefusalSheet(LaidPanel):
     """Why not, on a sheet with a tail to the place: cross, heading, clause id, the sentence, ways on.
 
     `near` is the refused place in the window. Add it to a page (or `page.open` it) after `point_at`.
     """
 
     closes_outside = True
+    is_kept = False
 
     def __init__(
         self,
@@ -43,25 +73,16 @@ class RefusalSheet(SolidGroup):
         others: Sequence[Button] = (),
         on_link: Callable[[str], None] | None = None,
     ) -> None:
-        super().__init__(material=Material.PAPER)
-        self.heading = heading
+        super().__init__(PanelKind.SHEET, INSET)
         self.clause = clause
-        self._text = self.add(RichText(markup, Role.LEAD, on_link=on_link))
-        self._buttons: list[Button] = []
+        self._head = RefusalHead(heading, clause)
+        ways = list(others)
         if on_rules is not None:
-            self._buttons.append(
-                Button(
-                    say("open_rules"),
-                    on_rules,
-                    key="F1",
-                    emblem=EMBLEM_FOR["rules"],
-                    plate=Plate.PAPER,
-                    size=Size.SMALL,
-                )
-            )
-        self._buttons.extend(others)
-        for button in self._buttons:
-            self.add(button)
+            small, sign = Size.SMALL, EMBLEM_FOR["rules"]
+            ways.insert(0, Button(say("open_rules"), on_rules, key="F1", emblem=sign, plate=Plate.PAPER, size=small))
+        self._ways = Row(*ways, gap=8, stacks=False)
+        text = RichText(markup, Role.LEAD, on_link=on_link)
+        self.part = Column(self._head, text, Inset(Wrap(*ways, gap=8), 0, 4) if ways else None)
         self.tail: tuple[int, int] | None = None
         """The point it speaks of; None when that is nowhere in particular."""
         self._is_right = True
@@ -69,15 +90,9 @@ class RefusalSheet(SolidGroup):
     def point_at(self, kit: Kit, near: pygame.Rect, window: pygame.Rect) -> None:
         """Lay it out beside `near`, at the side where there is room; without room on either side, at the top of the
         window and pointing at nothing."""
-        inset = kit.px(22)
-        buttons = sum(b.preferred(kit)[0] + kit.px(8) for b in self._buttons)
-        heads = kit.text.width(self.heading, Role.H3) + kit.text.width(self.clause, Role.SMALL_STRONG) + kit.px(60)
-        width = min(max(kit.px(472), buttons + 2 * inset, heads + 2 * inset), window.width - kit.px(24))
-        line = kit.text.leading(Role.H3)
-        inner = width - 2 * inset
-        text = self._text.height_for(kit, inner)
-        row = max((b.preferred(kit)[1] for b in self._buttons), default=0)
-        height = 2 * inset + line + kit.px(8) + text + (kit.px(12) + row if row else 0)
+        inside = max(self._head.preferred(kit)[0], self._ways.width(kit) or 0)
+        width = min(max(kit.px(472), inside + self.edge(kit)), window.width - kit.px(24))
+        height = self.height_for(kit, width)
         gap = kit.px(34)
         self._is_right = near.right + gap + width <= window.right - 8
         left = near.right + gap if self._is_right else near.left - gap - width
@@ -87,28 +102,13 @@ class RefusalSheet(SolidGroup):
             self.rect.midtop = (window.centerx, window.top)
             self.tail = None
         self.rect.clamp_ip(window.inflate(-16, -16))
-        y = self.rect.y + inset + line + kit.px(8)
-        self._text.place(kit, self.rect.x + inset, y, inner)
-        x = self.rect.x + inset
-        for button in self._buttons:
-            button.place(kit, x, self.rect.bottom - inset - row)
-            x = button.rect.right + kit.px(8)
+        self.arrange(kit)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Sheet, tail, cross, heading, clause, text, buttons."""
-        kit.art.panel(surface, PanelKind.SHEET, self.rect)
+        """Sheet and tail."""
+        super().draw(kit, surface, look)
         if self.tail is not None:
             self._draw_tail(kit, surface, self.tail)
-        inset, line, side = kit.px(22), kit.text.leading(Role.H3), kit.px(20)
-        top = self.rect.y + inset
-        surface.blit(kit.art.emblem("cross", side, theme.RUBRIC), (self.rect.x + inset, top + (line - side) // 2))
-        id_width = kit.text.width(self.clause, Role.SMALL_STRONG)
-        x = self.rect.x + inset + side + kit.px(12)
-        words = pygame.Rect(x, top, self.rect.right - inset - id_width - kit.px(12) - x, line)
-        kit.text.draw(surface, self.heading, Role.H3, theme.RUBRIC, words)
-        right = pygame.Rect(self.rect.right - inset - id_width, top, id_width + 1, line)
-        kit.text.draw(surface, self.clause, Role.SMALL_STRONG, theme.INK_SOFT, right, align="right")
-        super().draw(kit, surface, look)
 
     def _draw_tail(self, kit: Kit, surface: pygame.Surface, tail: tuple[int, int]) -> None:
         edge = self.rect.left + 2 if self._is_right else self.rect.right - 2

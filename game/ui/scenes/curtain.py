@@ -20,7 +20,6 @@ from game.ui.kit.input import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.motion import Motion, Tween, ease_in
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.scene_stack import Replace, Transition
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.codes.code_access import CodeAccess
@@ -29,6 +28,7 @@ from game.ui.scenes.codes.code_steps import asked
 from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import CurtainLayout, places, withdraw_pointer
 from game.ui.scenes.handover_page import HandoverPage, handover_layout
+from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
@@ -43,6 +43,8 @@ from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button, Size
+from game.ui.widgets.flow import Column, Inset, LaidPanel, One, Row, pin
+from game.ui.widgets.label import Heading, RichText
 
 LOOK_MS = 60
 """How often the table is looked at while computers play behind the curtain."""
@@ -106,10 +108,10 @@ class CurtainScene(PageScene):
         if self.seat is None or self._opens_by_itself:
             return
         label = self.presentation.say(Phrase.of("table.next.deed", name=self._person))
-        button = self.page.add(CurtainButton(label, self.open))
+        button = CurtainButton(label, self.open)
         width = min(button.preferred(self.kit)[0], self.kit.scale.width - 2 * self.kit.px(40))
         box = self.places.button
-        button.place(self.kit, box.centerx - width // 2, box.y, width, box.height)
+        pin(self.kit, self.page, button, box.inflate(width - box.width, 0))
         self.handover = self._handover(self.seat, button.rect)
         if self.handover is not None:
             recap = self.page.add(RecapLayer(self.handover.canvas, self.presentation.look.seat_face))
@@ -205,60 +207,36 @@ class CurtainScene(PageScene):
     def draw_sheet(self, surface: pygame.Surface, box: pygame.Rect, *, has_heading: bool = True) -> None:
         """What everybody saw last, and what is to be told of codes, no higher than it has to be."""
         digest = self.told(self._lines_on(box, has_heading=has_heading))
-        about_codes = self._about_codes
-        if not digest and not about_codes:
-            return
-        kit, say = self.kit, self.presentation.say
-        rows, warned = self._rows(digest), self._warning(box, about_codes)
-        width = self._inner(box).width
-        high = self._frame(has_heading=has_heading) + (warned.height + kit.px(3) if warned is not None else 0)
-        box = pygame.Rect(box.x, box.y, box.width, min(box.height, high + rows.height_for(kit, width)))
-        kit.art.panel(surface, PanelKind.SHEET, box)
-        inner = self._inner(box)
-        y = box.y + kit.px(20 if has_heading else 9)
-        if has_heading:
-            head = pygame.Rect(inner.x, y, inner.width, kit.px(28))
-            kit.text.draw(surface, say(Phrase.of("table.next.saw")), Role.H3, theme.INK, head)
-            kit.art.divider(surface, inner.x, head.bottom + kit.px(5), inner.width, Material.PAPER)
-            y = head.bottom + kit.px(12)
-        if warned is not None:
-            surface.blit(kit.art.emblem("key", kit.px(20), theme.RUBRIC), (inner.x + kit.px(2), y + kit.px(1)))
-            warned.draw(surface, (inner.x + kit.px(34), y))
-            y += warned.height + kit.px(3)
-        rows.place(kit, inner.x, y, inner.width, rows.height_for(kit, width))
-        rows.draw(kit, surface, WidgetState())
+        if digest or self._about_codes:
+            sheet = self._sheet(digest, has_heading=has_heading)
+            high = min(box.height, sheet.height_for(self.kit, box.width))
+            sheet.rect = pygame.Rect(box.topleft, (box.width, high))
+            sheet.arrange(self.kit)
+            sheet.draw(self.kit, surface, WidgetState())
+
+    def _sheet(self, digest: Digest, *, has_heading: bool) -> LaidPanel:
+        say, look, codes = self.presentation.say, self.presentation.look, self._about_codes
+        head = Heading(say(Phrase.of("table.next.saw")), 3, has_divider=True) if has_heading else None
+        key = SurfaceWidget(lambda size: self.kit.art.emblem("key", size[0], theme.RUBRIC))
+        warning = RichText(codes, Role.SMALL, colour=theme.RUBRIC, max_lines=2)
+        warned = Row(One(key, (20, 20)), warning, gap=14, side="start", stacks=False) if codes else None
+        rows = DigestRows(digest, say, look.seat_face, _nowhere, _nowhere)
+        made = LaidPanel(PanelKind.SHEET, 18 if has_heading else 9)
+        made.part = Inset(Column(head, warned, rows, gap=3), 8)
+        return made
 
     @property
     def _about_codes(self) -> str:
         return self.codes.note(one.person for one in self.table.seating.values())
 
-    def _inner(self, box: pygame.Rect) -> pygame.Rect:
-        return box.inflate(-2 * self.kit.px(26), 0)
-
-    def _frame(self, *, has_heading: bool) -> int:
-        """Pixels of height that the sheet needs beside its lines."""
-        return self.kit.px(20 + 40 + 18) if has_heading else self.kit.px(18)
-
-    def _warning(self, box: pygame.Rect, about_codes: str) -> Paragraph | None:
-        if not about_codes:
-            return None
-        width = self._inner(box).width - self.kit.px(36)
-        return self.kit.text.paragraph(about_codes, Role.SMALL, width, colour=theme.RUBRIC, max_lines=2)
-
-    def _rows(self, digest: Digest) -> DigestRows:
-        look, nothing = self.presentation.look, (lambda places: None)
-        return DigestRows(digest, self.presentation.say, look.seat_face, nothing, nothing)
-
     def _lines_on(self, box: pygame.Rect, *, has_heading: bool = True) -> int:
         """How many lines of what everybody saw find room on a sheet."""
-        kit, warned = self.kit, self._warning(box, self._about_codes)
-        room = box.height - self._frame(has_heading=has_heading) - (warned.height + kit.px(3) if warned else 0)
-        width = self._inner(box).width
         readable = len(page_of(self._events, None, self.presentation.look.story, self.presentation.say).lines)
-        fitting = (
-            most for most in range(readable, 0, -1) if self._rows(self.told(most)).height_for(kit, width) <= room
-        )
-        return next(fitting, 0)
+        for most in range(readable, 0, -1):
+            sheet = self._sheet(self.told(most), has_heading=has_heading)
+            if sheet.height_for(self.kit, box.width) <= box.height:
+                return most
+        return 0
 
     def told(self, most: int = MOST_LINES) -> Digest:
         """What everybody saw since the last turn of whoever comes, who plays what aside; so many lines at most."""
@@ -473,3 +451,7 @@ class CurtainScene(PageScene):
         self.context.leave()
         self.go(Replace(self.context.scenes.title(), whole_stack=True))
         self.context.wake()
+
+
+def _nowhere(places: tuple[str, ...]) -> None:
+    """Nobody shows or points at anything on the cloth."""

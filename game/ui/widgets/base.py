@@ -276,9 +276,12 @@ class Group(Widget):
         for child in children:
             self.add(child)
 
-    def add(self, child: W) -> W:
-        """Take a widget in; it comes back for chaining."""
-        self.children.append(child)
+    def add(self, child: W, *, below: Widget | None = None) -> W:
+        """Take a widget in, over all others or just below one of them, also from elsewhere in their order; it comes back for
+        chaining."""
+        if child in self.children:
+            self.children.remove(child)
+        self.children.insert(self.children.index(below) if below in self.children else len(self.children), child)
         child.parent = self
         child.join(self.page)
         child.touch()
@@ -289,6 +292,15 @@ class Group(Widget):
         super().join(page)
         for child in self.children:
             child.join(page)
+
+    def remove(self, child: Widget | None) -> None:
+        """Let a child go, and the focus with it; nothing where it is none."""
+        if child is None or child not in self.children:
+            return
+        child.touch()
+        if self.page is not None and self.page.focused is not None and self.page.focused in list(child.everyone()):
+            self.page.focus(None)
+        self.children.remove(child)
 
     def clear(self) -> None:
         """Let all children go."""

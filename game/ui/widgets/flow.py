@@ -16,7 +16,7 @@ import pygame
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Colour, Material
-from game.ui.widgets.base import Group, PassiveWidget, Widget, WidgetState
+from game.ui.widgets.base import Group, PassiveWidget, W, Widget, WidgetState
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Panel, RichText
@@ -646,6 +646,15 @@ class Space(Flow):
 
     def height(self, kit: Kit, width: int) -> int:
         return kit.px(self.high)
+
+
+def pin(kit: Kit, host: Group, widget: W, box: pygame.Rect, *, below: Widget | None = None) -> W:
+    """Put a widget of a group where something else has reckoned its place, such as what a board leaves open: over all others
+    or just below one of them, or where it is in their order. It comes back for chaining."""
+    if below is not None or widget not in host.children:
+        host.add(widget, below=below)
+    widget.place(kit, *box)
+    return widget
 
 
 def _called(widget: Widget) -> object:

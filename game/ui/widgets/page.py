@@ -72,11 +72,14 @@ class Page(Group):
         """See anew what is under the pointer, after widgets were made or moved."""
         self._hover(self._under(self.pointer))
 
-    def open(self, overlay: Widget) -> None:
-        """Lay a widget (a modal, a list that dropped down) over all others; it takes the whole keyboard."""
+    def open(self, overlay: Widget, box: pygame.Rect | None = None) -> None:
+        """Lay a widget (a modal, a list that dropped down) over all others, into a rectangle where it has not been laid out yet;
+        it takes the whole keyboard."""
         self._overlays.append(overlay)
         overlay.parent = None
         overlay.join(self)
+        if box is not None:
+            overlay.place(self.kit, *box)
         self._hovered = None
         self.focus(next(overlay.stops(), None))
         self.show_again()

@@ -35,6 +35,7 @@ from game.ui.table.panels.layout.table_layout import Drawer, TableLayout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import pin
 from game.ui.widgets.modal import Modal
 
 LOOKS: Final = 4
@@ -368,14 +369,12 @@ class AnnotatedScene(PlayScene):
         if said is None or self.panels.at is None:
             return
         self.teacher = TeacherPanel(*said)
-        self.panels.insert(self.teacher)
+        self.page.add(self.teacher, below=self.panels.prompt_bar)
         self.lay_sheet()
 
     def take_sheet_away(self) -> None:
         """Nothing is said."""
-        if self.teacher is not None and self.teacher in self.page.children:
-            self.teacher.touch()
-            self.page.children.remove(self.teacher)
+        self.page.remove(self.teacher)
         self.teacher = None
 
     def lay_sheet(self) -> None:
@@ -416,9 +415,8 @@ class AnnotatedScene(PlayScene):
         """What can be deduced lies above the sheet."""
         guess = self.panels.guess
         if guess is not None and guess.is_visible and guess.rect.bottom > bottom > at.clear.centery:
-            guess.touch()
-            guess.place_at(self.kit, pygame.Rect(guess.rect.x, at.clear.y, at.area.right - guess.rect.x, 0), bottom)
-            guess.touch()
+            folded = pygame.Rect(guess.rect.x, bottom, 0, 0)
+            pin(self.kit, self.page, guess, guess.box_over(self.kit, folded, at.area.right))
 
     def _low_edge(self, at: TableLayout) -> int:
         """Down to where it may lie in a low window with players round the board: to the hand, where that was pulled out, which
@@ -521,9 +519,7 @@ class AnnotatedScene(PlayScene):
 
     def _lay_glow(self) -> None:
         """Light the button that is asked for; where it has found no room, the one behind which it is."""
-        if self.glow is not None and self.glow in self.page.children:
-            self.glow.touch()
-            self.page.children.remove(self.glow)
+        self.page.remove(self.glow)
         self.glow = None
         wanted = self._wanted_button()
         labels = (wanted, self.presentation.say(Phrase.of("table.more")))
@@ -531,10 +527,8 @@ class AnnotatedScene(PlayScene):
         found = (one for label in labels for one in buttons if label in (one.label, one.tip))
         button = next(found, None)
         if button is not None:
-            self.glow = self.page.add(ButtonGlow())
             margin = self.kit.px(5)
-            self.glow.place(self.kit, *button.rect.inflate(2 * margin, 2 * margin))
-            self.glow.touch()
+            self.glow = pin(self.kit, self.page, ButtonGlow(), button.rect.inflate(2 * margin, 2 * margin))
 
     def background(self, surface: pygame.Surface) -> None:
         """The board, dimmed but for what the step speaks of."""

@@ -199,9 +199,7 @@ class Dialogs:
         calls = CentrePanelCallbacks(host.model.touch_token, host.model.pick_row, close)
         panel = centre_panel(content, host.presentation.say, calls, scene_words(host.presentation.say))
         opened.append(panel)
-        panel.join(page)
-        panel.place(kit, *placed(kit, panel, area.inflate(-kit.px(24), -kit.px(24))))
-        page.open(panel)
+        page.open(panel, placed(kit, panel, area.inflate(-kit.px(24), -kit.px(24))))
 
     # -- good night
 

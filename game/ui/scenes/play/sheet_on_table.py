@@ -119,7 +119,7 @@ class SheetOnTable:
         )
         note.point_at(self._kit, rect.clamp(panels.note_rect()), panels.note_rect())
         self._note = note
-        panels.insert(note)
+        panels.page.add(note, below=panels.prompt_bar)
         self._mark(page, note)
 
     def _drop(self, page: Page) -> None:

@@ -22,10 +22,9 @@ from game.ui.table.panels.moments.recap_layer import number_disc
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState
-from game.ui.widgets.flow import Column, Filling, Grow, LaidPanel
+from game.ui.widgets.flow import Column, Grow, Inset, LaidPanel, Scroll
 from game.ui.widgets.label import Heading
 from game.ui.widgets.list_view import PointedRows
-from game.ui.widgets.scroll_area import ScrollArea
 
 START = -1
 """In place of a turn: the board as it was set up."""
@@ -64,12 +63,17 @@ class TurnRows(PointedRows):
         self._rows: tuple[_Row, ...] = ()
         self._set: dict[tuple[str, Role, int], Paragraph] = {}
         """Lines already set, by words, type and width."""
+        self._set_for = 0
         self.turn = START
 
-    def fill(self, kit: Kit, turns: Sequence[ReviewTurn], turn: int, width: int) -> int:
-        """Set the lines for this width, with one turn shown; the height of all."""
-        self._turns, self.turn = turns, turn
-        self._rows = tuple(self._made(kit, width))
+    def fill(self, turns: Sequence[ReviewTurn], turn: int) -> None:
+        """Tell these turns with one of them shown, once they are laid out again."""
+        self._turns, self.turn, self._rows = turns, turn, ()
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels of all lines, set for this width."""
+        if not self._rows or width != self._set_for:
+            self._rows, self._set_for = tuple(self._made(kit, width)), width
         return sum(row.height for row in self._rows)
 
     def _made(self, kit: Kit, width: int) -> Iterator[_Row]:
@@ -185,27 +189,19 @@ class TurnSheet(LaidPanel):
 
     def __init__(self, say: Say, face: Callable[[Seat], Face], on_turn: Callable[[int], None]) -> None:
         super().__init__(PanelKind.SHEET, INSET)
-        self._area = ScrollArea()
         heading = Heading(say(Phrase.of("table.review.by_turn")), 3, has_divider=True)
-        self.part = Column(heading, Grow(Filling(self._area)), gap=4)
-        self.rows = self._area.add(TurnRows(say, face, on_turn))
-        self._turns: Sequence[ReviewTurn] = ()
-        self._turn = START
-
-    def arrange(self, kit: Kit) -> None:
-        """Heading above, lines below."""
-        super().arrange(kit)
-        self.show(kit, self._turns, self._turn)
+        self.rows = TurnRows(say, face, on_turn)
+        scroll = Scroll(Inset(self.rows, 4))
+        self._area = scroll.area
+        self.part = Column(heading, Grow(scroll), gap=4)
 
     def show(self, kit: Kit, turns: Sequence[ReviewTurn], turn: int) -> None:
         """Another turn; it scrolls no farther than it must."""
-        self._turns, self._turn = turns, turn
-        before, area = self._area.offset, self._area
-        area.scroll_to(0)
-        width = area.rect.width - area.bar_width(kit) - kit.px(4)
-        height = self.rows.fill(kit, turns, turn, width)
-        self.rows.place(kit, area.rect.x + kit.px(4), area.rect.y, width, max(1, height))
-        area.scroll_to(before)
-        area.reveal(self.rows.shown())
-        area.reveal(pygame.Rect(self.rows.shown().topleft, (1, 1)))
-        self.touch()
+        self.rows.fill(turns, turn)
+        self.arrange(kit)
+
+    def arrange(self, kit: Kit) -> None:
+        """Heading above, lines below, the turn that is shown in sight."""
+        super().arrange(kit)
+        self._area.reveal(self.rows.shown())
+        self._area.reveal(pygame.Rect(self.rows.shown().topleft, (1, 1)))

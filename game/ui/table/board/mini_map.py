@@ -15,6 +15,7 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 from game.ui.widgets.button import IconButton, Size
+from game.ui.widgets.flow import Column, Row, Space
 
 
 class MiniMapPanel(Group):
@@ -35,9 +36,9 @@ class MiniMapPanel(Group):
             return say(Phrase.of(f"table.view.{name}"))
 
         self._buttons = [
-            self.add(IconButton("plus", word("closer"), lambda: self._zoom(1.4), key="+", size=Size.SMALL)),
-            self.add(IconButton("minus", word("farther"), lambda: self._zoom(1 / 1.4), key="-", size=Size.SMALL)),
-            self.add(IconButton("fit", word("fit"), self._fit, key="Home", size=Size.SMALL)),
+            IconButton("plus", word("closer"), lambda: self._zoom(1.4), key="+", size=Size.SMALL),
+            IconButton("minus", word("farther"), lambda: self._zoom(1 / 1.4), key="-", size=Size.SMALL),
+            IconButton("fit", word("fit"), self._fit, key="Home", size=Size.SMALL),
         ]
 
     def _zoom(self, factor: float) -> None:
@@ -60,10 +61,8 @@ class MiniMapPanel(Group):
         self._small = pygame.Rect(self.rect.x + pad, self.rect.y + pad, *size)
         self._face = self.canvas.image.preview(*size)
         self._drawn = None
-        y = self.rect.y + pad
-        for button in self._buttons:
-            button.place(kit, self.rect.right - pad - side, y, side, side)
-            y += side + kit.px(8)
+        beside = self.rect.inflate(-2 * pad, -2 * pad)
+        Row(Space(), Column(*self._buttons), gap=0, side="start", stacks=False).put(kit, self, beside)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plank, map, pieces as dots, frame."""

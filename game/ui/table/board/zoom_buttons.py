@@ -11,8 +11,11 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.panels.status import StatusStrip
 from game.ui.widgets.button import IconButton, Size
+from game.ui.widgets.flow import Row, Space
 from game.ui.widgets.page import Page
 
+GAP: Final = 10
+"""Units between them."""
 STEP: Final = 1.4
 """How much closer one press goes."""
 
@@ -62,11 +65,8 @@ def view_buttons(
 
 def place_in_strip(kit: Kit, page: Page, strip: StatusStrip, buttons: list[IconButton]) -> None:
     """From the strip's right end to the left; the strip keeps its words out of their way."""
-    x = strip.rect.right - kit.px(16)
     for button in buttons:
-        width, height = button.preferred(kit)
-        x -= width
         button.is_kept = True
-        page.add(button).place(kit, x, strip.rect.centery + kit.px(3) - height // 2, width, height)
-        x -= kit.px(10)
-    strip.spare = strip.rect.right - x
+    row = Row(Space(), *reversed(buttons), gap=GAP, stacks=False)
+    row.put(kit, page, strip.rect.move(-kit.px(16), kit.px(3)))
+    strip.spare = strip.rect.right - min(button.rect.x for button in buttons) + kit.px(GAP)

@@ -35,10 +35,10 @@ class DeductionPanel(Pressable):
         self.reason = ""
         self.key = "K"
 
-    def place_at(self, kit: Kit, available: pygame.Rect, lowest: int) -> None:
-        """At the left of this room, its lower edge at `lowest`."""
-        width = min(kit.px(WIDTH), available.width)
-        self.place(kit, available.x, lowest - kit.px(HEIGHT), width, kit.px(HEIGHT))
+    def box_over(self, kit: Kit, folded: pygame.Rect, right: int) -> pygame.Rect:
+        """What it takes when it is open, with its lower left corner where it lies `folded`, no farther than `right`."""
+        size = min(kit.px(WIDTH), right - folded.x), kit.px(HEIGHT)
+        return pygame.Rect((folded.x, folded.bottom - size[1]), size)
 
     def show(self, guess: DeductionMap, *, is_open: bool, pointed: str) -> None:
         """These deductions; `pointed` is the space under the pointer."""

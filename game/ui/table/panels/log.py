@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
@@ -27,10 +27,9 @@ from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.choices import ChoiceStrip
-from game.ui.widgets.flow import Column, Filling, Grow, LaidPanel
+from game.ui.widgets.flow import Column, Grow, Inset, LaidPanel, Scroll
 from game.ui.widgets.label import Heading
 from game.ui.widgets.list_view import PointedRows
-from game.ui.widgets.scroll_area import ScrollArea
 
 Places = Callable[[tuple[str, ...]], None]
 INSET: Final = 24
@@ -111,18 +110,24 @@ class LogLines(PointedRows):
         self.on_fold = on_fold
         self.entries: list[LogEntry] = []
         self.chosen = -1
+        self._lines: tuple[LogLine, ...] = ()
         self._set: dict[tuple[LogLevel, bool, bool, str], LogEntry] = {}
         """Lines already set, for one width, by what their look depends on."""
         self._set_for = 0
 
-    def fill(self, kit: Kit, lines: Sequence[LogLine], width: int) -> int:
-        """Set these lines for a width; answers the height of all."""
+    def fill(self, lines: Iterable[LogLine]) -> None:
+        """Tell these lines, once they are laid out again."""
+        self._lines, self.entries = tuple(lines), []
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels of all lines, set for this width."""
         available = width - kit.px(44)
         if available != self._set_for:
             self._set.clear()
-            self._set_for = available
-        self.entries = [self._entry(kit, line, available) for line in lines]
-        self.chosen = min(self.chosen, len(self.entries) - 1)
+            self._set_for, self.entries = available, []
+        if not self.entries:
+            self.entries = [self._entry(kit, line, available) for line in self._lines]
+            self.chosen = min(self.chosen, len(self.entries) - 1)
         return sum(entry.height for entry in self.entries)
 
     def _entry(self, kit: Kit, line: LogLine, available: int) -> LogEntry:
@@ -268,18 +273,18 @@ class LogPanel(LaidPanel):
         self._folded: set[tuple[int, ...]] = set()
         """Turns and groups that somebody has opened or folded: they are not as they would be by themselves."""
         self.filter = LogFilter.TURNS
-        self._area = ScrollArea()
-        self.lines = self._area.add(LogLines(say, face, on_show, on_point, self._fold))
+        self.lines = LogLines(say, face, on_show, on_point, self._fold)
+        scroll = Scroll(Inset(self.lines, 0, left=2))
+        self._area = scroll.area
         self.filters = tuple(kind for kind in LogFilter if kind is not LogFilter.DICE or has_dice)
         names = [say(Phrase.of(f"table.log.{kind.value}")) for kind in self.filters]
         heading = Heading(say(Phrase.of("table.log.title")), 3, has_divider=True)
-        self.part = Column(heading, Grow(Filling(self._area)), ChoiceStrip(names, 0, self._choose))
+        self.part = Column(heading, Grow(scroll), ChoiceStrip(names, 0, self._choose))
         self._kit: Kit | None = None
 
     def arrange(self, kit: Kit) -> None:
         """Heading above, filters below, lines between."""
         self._kit = kit
-        super().arrange(kit)
         self._refill()
 
     def show(self, events: Sequence[Event], mine: Seat | None) -> None:
@@ -310,10 +315,8 @@ class LogPanel(LaidPanel):
             lines = list(self._by_turns())
         else:
             lines = [_step(event) for event in _without_empty_headings(list(filter(self._passes, self.events)))]
-        self._area.scroll_to(0)
-        width = self._area.rect.width - self._area.bar_width(kit)
-        height = self.lines.fill(kit, lines, width)
-        self.lines.place(kit, self._area.rect.x + kit.px(2), self._area.rect.y, width, max(1, height))
+        self.lines.fill(lines)
+        super().arrange(kit)
         self._area.scroll_to(self._area.reach)
         self.touch()
 

@@ -23,9 +23,12 @@ from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Row, Space
 
 MORE: Final = (0.42, 0.52, 0.62, 0.72)
 """Larger shares, tried in turn while the question would be cut."""
+GAP: Final = 12
+"""Units between buttons."""
 BETWEEN: Final = "  ·  "
 """Between the parts of the line about the goal."""
 LEAST_PROMPT: Final = 0.30
@@ -136,22 +139,14 @@ class PromptBar(Group):
         return (least, *(share for share in MORE if share > least))
 
     def _lay(self, kit: Kit, share: float) -> None:
-        self.children.clear()
-        buttons = self._fitting(kit, share)
-        gap = kit.px(12)
-        x = self.rect.right - kit.px(18)
-        top = self.rect.y + (self.rect.height - kit.px(5)) // 2
-        for button in reversed(buttons):
-            width, height = button.preferred(kit)
-            x -= width
-            self.add(button)
-            button.place(kit, x, top - height // 2, width, height)
-            x -= gap
-        self.children.reverse()
+        self.clear()
+        kept = Row(*self._fitting(kit, share), gap=GAP, stacks=False)
+        room = pygame.Rect(self.rect.x, self.rect.y, self.rect.width - kit.px(18), self.rect.height - kit.px(5))
+        Row(Space(), kept, gap=GAP, stacks=False).put(kit, self, room)
+        end = min((button.rect.x for button in self.children), default=room.right) - kit.px(GAP)
         left = self.rect.x + kit.px(92)
-        self.words_at = pygame.Rect(
-            left, self.rect.y + kit.px(4), max(kit.px(80), x - left), self.rect.height - kit.px(12)
-        )
+        size = max(kit.px(80), end - left), self.rect.height - kit.px(12)
+        self.words_at = pygame.Rect((left, self.rect.y + kit.px(4)), size)
         self._goal_text = self._set_goal(kit)
         self._text = self._set_above(kit, self._goal_text.height) if self._goal_text is not None else None
         if self._text is None:
@@ -210,7 +205,7 @@ class PromptBar(Group):
             self._on_more(rest)
 
     def _width(self, kit: Kit, buttons: Sequence[Button]) -> int:
-        return sum(b.preferred(kit)[0] for b in buttons) + kit.px(12) * len(buttons)
+        return sum(b.preferred(kit)[0] for b in buttons) + kit.px(GAP) * len(buttons)
 
     def _button(self, button: PromptButton, *, is_bare: bool) -> Button:
         label = "" if is_bare else button.label

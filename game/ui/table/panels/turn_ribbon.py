@@ -105,13 +105,11 @@ class UnsavedNotice(Button):
         tip = say("unsaved.plate_tip")
         super().__init__(say("unsaved.plate"), on_press, emblem="quill", plate=Plate.PAPER, size=Size.SMALL, tip=tip)
 
-    def place_beside(self, kit: Kit, ribbon: TurnRibbon, row: pygame.Rect) -> None:
+    def box_beside(self, kit: Kit, ribbon: TurnRibbon, row: pygame.Rect) -> pygame.Rect:
         """Right of what the ribbon shows now where it lies over the board in `row`, else at the end of that row."""
         wide, high = self.preferred(kit)
         end = max((child.rect.right for child in ribbon.children), default=row.x) + kit.px(12)
         place = pygame.Rect(row.right - wide, row.y + kit.px(4), wide, high)
         if ribbon.rect.bottom <= row.y and end + wide <= row.right:
             place.topleft = end, ribbon.rect.centery - high // 2
-        if self.rect != place:
-            self.place(kit, *place)
-            self.touch()
+        return place

@@ -18,6 +18,7 @@ from game.ui.table.model.panel_data.cards_and_players import SeatPlate
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Pressable, WidgetState
+from game.ui.widgets.flow import pin
 
 NAME: Final = 44
 """Units that a name needs beside the signs of a small plate; with fewer, signs stand alone."""
@@ -52,7 +53,7 @@ class PlayersPanel(Group):
         self.children.clear()
         for plate, place in zip(self.plates, places, strict=True):
             made = PlayerPlate(self, plate, is_small=not has_words, is_computer=self._is_computer(plate.seat))
-            self.add(made).place(kit, *place)
+            pin(kit, self, made, place)
         self.rect = (
             self.children[0].rect.unionall([child.rect for child in self.children]) if self.children else self.rect
         )

@@ -12,6 +12,7 @@ from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.model.panel_data.cards_and_players import TurnMeans
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Pressable, WidgetState
+from game.ui.widgets.flow import Fits, Row, Space
 
 HEIGHT = 40
 GAP = 8
@@ -32,18 +33,21 @@ class TurnMeansRow(Group):
 
     def arrange(self, kit: Kit) -> None:
         """Chips with their words, or without where there are too many for the width."""
-        self.children.clear()
-        for has_words in (True, False):
-            made = [TurnMeansChip(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
-            widths = [button.preferred(kit)[0] for button in made]
-            if sum(widths) + kit.px(GAP) * max(0, len(made) - 1) <= self.rect.width or not has_words:
-                break
-        gap = kit.px(GAP)
-        x = self.rect.centerx - (sum(widths) + gap * max(0, len(made) - 1)) // 2
-        for button, width in zip(made, widths, strict=True):
-            self.add(button).place(kit, x, self.rect.y, width, self.rect.height)
-            button.is_lit, button.is_chosen = button.chip.token in self._lit, button.chip.token == self._chosen != ""
-            x += width + gap
+        self.clear()
+        ways = [
+            [TurnMeansChip(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
+            for has_words in (True, False)
+        ]
+        rows = (Row(*chips, gap=GAP, stacks=False) for chips in ways)
+        Fits(*(Row(Space(), row, Space(), gap=0, stacks=False) for row in rows)).put(kit, self, self.rect)
+        self._light()
+
+    def _light(self) -> None:
+        """Which can be touched next, and which one is chosen."""
+        for button in self.children:
+            assert isinstance(button, TurnMeansChip)
+            button.is_lit = button.chip.token in self._lit
+            button.is_chosen = button.chip.token == self._chosen != ""
 
     def show(self, kit: Kit, chips: tuple[TurnMeans, ...], lit: frozenset[str], chosen: str) -> None:
         """Show these; the lit ones can be touched, one is chosen."""
@@ -56,10 +60,7 @@ class TurnMeansRow(Group):
         self.chips, self._lit, self._chosen = after
         if not same:
             self.arrange(kit)
-        for button in self.children:
-            assert isinstance(button, TurnMeansChip)
-            button.is_lit = button.chip.token in self._lit
-            button.is_chosen = bool(self._chosen) and button.chip.token == self._chosen
+        self._light()
         self.touch()
 
 

@@ -16,9 +16,9 @@ from game.ui.table.panels.cards.card_sprites import CardSprites
 from game.ui.table.panels.centre_panels.centre_panel import FRAME, CentrePanel, CentrePanelCallbacks
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Group, Point, WidgetState
+from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.button import Button, Size
-from game.ui.widgets.scroll_area import ScrollArea
+from game.ui.widgets.flow import Scroll, Wrap
 
 CLIMB: Final = 9
 """Units by which each step stands higher than the one before."""
@@ -54,47 +54,18 @@ class CardBattlePanel(CentrePanel):
     def lit_again(self, kit: Kit) -> None:
         """The spaces that may be called on, as buttons along the lower edge: in rows, and where those find no room, in a
         window of their own that is scrolled."""
-        self.children.clear()
+        self.clear()
         self._foot = 0
-        rows = self._rows(kit)
-        if not rows:
+        if not self.moment.places:
             return
-        inner, gap = self.inner, kit.px(8)
-        tall = rows[0][0].preferred(kit)[1]
-        needed = len(rows) * (tall + gap) - gap
-        available = max(tall + kit.px(12), inner.height - 2 * kit.px(LEAST_LINE))
-        group: Group = self
-        if needed > available:
-            scroll = self.add(ScrollArea(material=self.material))
-            scroll.place(kit, inner.x, inner.bottom + kit.px(6) - available, inner.width, available)
-            rows, group = self._rows(kit, scroll.bar_width(kit)), scroll
-        self._foot = min(needed, available)
-        y = inner.bottom + kit.px(6) - self._foot
-        for row in rows:
-            x = inner.x
-            for button in row:
-                width = button.preferred(kit)[0]
-                group.add(button).place(kit, x, y, min(width, inner.width), tall)
-                x += width + kit.px(10)
-            y += tall + gap
-        if isinstance(group, ScrollArea):
-            group.content_height = len(rows) * (tall + gap) - gap
-            group.touch()
-
-    def _rows(self, kit: Kit, bar: int = 0) -> list[list[Button]]:
-        """The buttons, as many side by side as there is width beside a bar."""
-        rows: list[list[Button]] = []
-        used = 0
-        for token, name in self.moment.places:
-            label = f"✓ {name}" if token in self.moment.chosen else name
-            button = Button(label, self._touching(token), emblem="tower", size=Size.SMALL)
-            width = button.preferred(kit)[0] + kit.px(10)
-            if not rows or used + width > self.inner.width - bar + kit.px(10):
-                rows.append([])
-                used = 0
-            rows[-1].append(button)
-            used += width
-        return rows
+        labels = {token: f"✓ {name}" if token in self.moment.chosen else name for token, name in self.moment.places}
+        small = Size.SMALL
+        buttons = [Button(label, self._touching(token), emblem="tower", size=small) for token, label in labels.items()]
+        inner, shown = self.inner, Wrap(*buttons, gap=8)
+        needed, row = shown.height(kit, inner.width), buttons[0].preferred(kit)[1]
+        self._foot = min(needed, max(row + kit.px(12), inner.height - 2 * kit.px(LEAST_LINE)))
+        part = shown if needed <= self._foot else Scroll(shown, material=self.material)
+        part.put(kit, self, pygame.Rect(inner.x, inner.bottom + kit.px(6) - self._foot, inner.width, self._foot))
 
     def _touching(self, token: str) -> Callable[[], None]:
         return lambda: self.calls.touch(token)

@@ -18,7 +18,6 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
-from game.ui.widgets.button import Button
 
 FRAME: Final = 18
 """Units of walnut round the felt."""
@@ -91,6 +90,11 @@ class CentrePanel(Group):
         high = kit.text.leading(Role.H2) if heading is None else heading.height
         return pygame.Rect(inner.x, inner.y - kit.px(4), inner.width, high)
 
+    def below_head(self, kit: Kit) -> pygame.Rect:
+        """The room for what lies below the heading."""
+        inner, top = self.inner, self.head(kit).bottom + kit.px(2)
+        return pygame.Rect(inner.x, top, inner.width, inner.bottom + kit.px(6) - top)
+
     def long_heading(self, kit: Kit) -> Paragraph | None:
         """A heading that is too long for one line."""
         width = self.inner.width
@@ -151,13 +155,3 @@ def placed(kit: Kit, panel: CentrePanel, available: pygame.Rect) -> pygame.Rect:
     place = pygame.Rect(0, 0, width, height)
     place.center = available.center
     return place
-
-
-def button_row(kit: Kit, panel: CentrePanel, buttons: Sequence[Button]) -> None:
-    """Buttons at the lower right of a panel."""
-    x, bottom = panel.inner.right, panel.inner.bottom + kit.px(6)
-    for button in reversed(buttons):
-        width, height = button.preferred(kit)
-        x -= width
-        panel.add(button).place(kit, x, bottom - height, width, height)
-        x -= kit.px(12)

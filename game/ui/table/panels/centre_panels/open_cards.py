@@ -7,14 +7,15 @@ import pygame
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph
-from game.ui.kit.theme import Material, Role
+from game.ui.kit.theme import Material
 from game.ui.table.model.panel_data.cards_and_players import Hand, OpenCards
 from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.centre_panels.centre_panel import CentreChoices, CentrePanel, CentrePanelCallbacks, button_row
+from game.ui.table.panels.centre_panels.centre_panel import CentreChoices, CentrePanel, CentrePanelCallbacks
 from game.ui.table.panels.status import Say
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Grow, Row, Space
+from game.ui.widgets.label import RichText
 
 
 class OpenCardsPanel(CentrePanel):
@@ -33,26 +34,21 @@ class OpenCardsPanel(CentrePanel):
 
     def arrange(self, kit: Kit) -> None:
         """The row; for what is only seen, a button to put it away."""
-        self.children.clear()
-        inner, top = self.inner, self.head(kit).bottom + self._note(kit).height + kit.px(10)
-        bottom = inner.bottom + kit.px(10)
+        self.clear()
+        note = RichText(escape(self.note), material=Material.WOOD)
+        seen = None
         if self.spread.is_private:
-            seen = Button(self._words["seen"], self.escape, key="Enter", plate=Plate.PRIMARY)
-            button_row(kit, self, (seen,))
-            bottom = seen.rect.top - kit.px(6)
-        self.add(self._fan).place(kit, inner.x, top, inner.width, max(kit.px(80), bottom - top))
+            button = Button(self._words["seen"], self.escape, key="Enter", plate=Plate.PRIMARY)
+            seen = Row(Space(), button, gap=0, stacks=False)
+        Column(note, Grow(Filling(self._fan)), seen, gap=6).put(kit, self, self.below_head(kit))
 
     def lit_again(self, kit: Kit) -> None:
         """Other cards may be chosen."""
         moment: CentreChoices = self.moment
         self._fan.show(self._fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
 
-    def _note(self, kit: Kit) -> Paragraph:
-        return kit.text.paragraph(escape(self.note), Role.BODY, self.inner.width, material=Material.WOOD)
-
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
-        """One line below the heading."""
-        self._note(kit).draw(surface, (self.inner.x, self.head(kit).bottom + kit.px(2)))
+        """A sign where only one person may look."""
         if self.spread.is_private:
             sign = kit.art.emblem("eye-shut", kit.px(26), theme.rgb("#7FC8A4"))
             surface.blit(sign, sign.get_rect(midright=(self.inner.right, self.head(kit).centery)))

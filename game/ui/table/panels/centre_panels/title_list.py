@@ -10,20 +10,23 @@ import pygame
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.model.panel_data.cards_and_players import TitleList, TitleRow
-from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks, button_row
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Pressable, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Fits, Grow, Row, Sized, Space, pin
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
 ROW: Final = 36
 COLUMN: Final = 300
 COUNTER: Final = 120
 """Units for how many titles have been ticked."""
+SEARCH: Final = 250
+"""Units of the field to search them."""
 LEAST_ROWS: Final = 2
 """Rows that are in sight even in the least window with the largest type; heading and note make room for them."""
 
@@ -34,7 +37,10 @@ class TitlesPanel(CentrePanel):
     wanted = (1180, 700)
 
     def __init__(self, titles: TitleList, say: Say, calls: CentrePanelCallbacks, words: dict[str, str]) -> None:
-        super().__init__(say(titles.title), say(titles.note))
+        super().__init__("", "")
+        self._heading = RichText(escape(say(titles.title)), Role.H2, material=Material.FELT, colour=theme.LAMP_GOLD)
+        self._note = RichText(escape(say(titles.note)), material=Material.WOOD)
+        self._counter = Label("", Role.BUTTON_LARGE, colour=theme.LAMP_GOLD)
         self.titles = titles
         self.dims = not titles.count
         self._names = {row.token: say(row.title) for row in titles.rows}
@@ -46,54 +52,31 @@ class TitlesPanel(CentrePanel):
         self.entry = TextEntry("", self._search, placeholder=words["search"], on_done=lambda text: self._take_first())
         self.cells = _TitleCells(self)
         self.send_button: Button | None = None
-        self._is_low = False
 
     def arrange(self, kit: Kit) -> None:
-        """Search field at the upper right, rows, buttons; where there is little height the field stands beside the button, and
-        the rows take the place of heading and note."""
-        self.children.clear()
-        inner, head = self.inner, self.head(kit)
+        """Heading with the search field, note, rows, buttons; where there is little height the field stands beside the button,
+        and the rows take the place of heading and note."""
+        self.clear()
         if self.titles.count:
             button = self.send_button = Button(self._words["ask"], self._send_all, plate=Plate.PRIMARY)
         else:
             button = Button(self._words["close"], self.escape, key="Esc", plate=Plate.WOOD)
-        button_row(kit, self, (button,))
-        width, height = kit.px(250), kit.scale.target(38)
-        field = pygame.Rect(inner.right - width, head.centery - height // 2, width, height)
-        top, bottom = head.bottom + self._note(kit).height + kit.px(16), button.rect.top - kit.px(8)
-        self._is_low = bottom - top < LEAST_ROWS * kit.scale.target(ROW)
-        if self._is_low:
-            top = inner.top
-            field.left = inner.x + kit.px(COUNTER)
-            field.width = min(field.width, button.rect.left - kit.px(12) - field.left)
-            field.centery = button.rect.centery
-        self.add(self.entry).place(kit, *field)
-        self.add(self.cells).place(kit, inner.x, top, inner.width, bottom - top)
+        counter = Sized(self._counter, width=COUNTER) if self.titles.count else None
+        cells = Grow(Sized(Filling(self.cells), height=LEAST_ROWS * ROW))
+        Fits(
+            Column(
+                Row(self._heading, Sized(self.entry, width=SEARCH), gap=12, stacks=False),
+                self._note,
+                cells,
+                Row(counter, Space(), button, gap=12, stacks=False),
+            ),
+            Column(cells, Row(counter, Filling(self.entry), button, gap=12, stacks=False)),
+        ).put(kit, self, self.inner)
         self._refresh(kit)
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The whole scene; without its heading where that gives way to the rows."""
-        title = self.title
-        if self._is_low:
-            self.title = ""
-        super().draw(kit, surface, look)
-        self.title = title
 
     def lit_again(self, kit: Kit) -> None:
         """Which titles may be named."""
         self._refresh(kit)
-
-    def _note(self, kit: Kit) -> Paragraph:
-        return kit.text.paragraph(escape(self.note), Role.BODY, self.inner.width, material=Material.WOOD)
-
-    def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
-        """What is to be done."""
-        if not self._is_low:
-            self._note(kit).draw(surface, (self.inner.x, self.head(kit).bottom + kit.px(6)))
-        if self.titles.count:
-            told = f"{len(self._ticked)} / {self.titles.count}"
-            box = pygame.Rect(self.inner.x, self.inner.bottom - kit.px(40), kit.px(COUNTER), kit.px(40))
-            kit.text.draw(surface, told, Role.BUTTON_LARGE, theme.LAMP_GOLD, box)
 
     # -- choosing
 
@@ -137,6 +120,7 @@ class TitlesPanel(CentrePanel):
             self._search("")
 
     def _refresh(self, kit: Kit | None) -> None:
+        self._counter.set_text(f"{len(self._ticked)} / {self.titles.count}")
         if self.send_button is not None:
             missing = self.titles.count - len(self._ticked)
             self.send_button.set_enabled(not missing, self._words["more"] if missing else "")
@@ -196,7 +180,7 @@ class _TitleCells(Group):
             if not self._first <= line < self._first + fitting:
                 continue
             place = (self.rect.x + column * width, self.rect.y + (line - self._first) * height)
-            self.add(TitleCell(self.panel, row)).place(kit, *place, width - kit.px(10), height - 2)
+            pin(kit, self, TitleCell(self.panel, row), pygame.Rect(place, (width - kit.px(10), height - 2)))
         self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:

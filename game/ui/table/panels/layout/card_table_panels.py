@@ -27,6 +27,7 @@ from game.ui.table.panels.centre_panels.centre_panel import (
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
 from game.ui.table.panels.layout.table_layout import CardTableLayout, TableLayout
 from game.ui.widgets.base import Widget
+from game.ui.widgets.flow import pin
 from game.ui.widgets.page import Page
 
 
@@ -73,11 +74,9 @@ class CardTablePanels:
         """What other panels may lie over: the piles, the chips."""
         self._places = places
         kit, say = self.kit, self.presentation.say
-        self._chips = self.page.add(TurnMeansRow(panels.chips, say, self.calls.touch))
-        self._chips.place(kit, *places.chips)
+        self._chips = pin(kit, self.page, TurnMeansRow(panels.chips, say, self.calls.touch), places.chips)
         if places.piles is not None and panels.piles:
-            self._piles = self.page.add(Piles(panels.piles, say))
-            self._piles.place(kit, *places.piles)
+            self._piles = pin(kit, self.page, Piles(panels.piles, say), places.piles)
 
     def build_above(self, panels: Panels, places: CardTableLayout, *, has_words: bool) -> None:
         """The players, in the order of play."""
@@ -99,8 +98,8 @@ class CardTablePanels:
         if self._piles is not None:
             self._piles.show(panels.piles)
 
-    def show_centre(self, centre: CentreScene | None, moment: CentreChoices, insert: Callable[[Widget], None]) -> None:
-        """The scene in the middle, or none."""
+    def show_centre(self, centre: CentreScene | None, moment: CentreChoices, *, below: Widget) -> None:
+        """The scene in the middle, or none; `below`: what lies over it."""
         if isinstance(centre, SealedAnswer):
             centre = None
         if centre != self._shown:
@@ -110,7 +109,7 @@ class CardTablePanels:
                 self.centre = centre_panel(
                     centre, self.presentation.say, self.centre_calls(lambda: None), scene_words(self.presentation.say)
                 )
-                insert(self.centre)
+                self.page.add(self.centre, below=below)
                 self._place_centre()
         if self.centre is not None:
             self.centre.show(self.kit, moment)
@@ -124,10 +123,8 @@ class CardTablePanels:
 
     def _place_centre(self) -> None:
         if self.centre is not None and self._places is not None:
-            self.centre.touch()
             available = self._centre_room(self._places, self._band)
-            self.centre.place(self.kit, *placed(self.kit, self.centre, available))
-            self.centre.touch()
+            pin(self.kit, self.page, self.centre, placed(self.kit, self.centre, available))
 
     def give_band(
         self, band: FirstTimeHelp, at: TableLayout, seen: Sequence[pygame.Rect], told: pygame.Rect
@@ -166,13 +163,7 @@ class CardTablePanels:
         return CentrePanelCallbacks(self.calls.touch, self.calls.send, done)
 
     def _drop(self) -> None:
-        if self.centre is None:
-            return
-        self.centre.touch()
-        if self.page.focused is not None and self.page.focused in list(self.centre.everyone()):
-            self.page.focus(None)
-        if self.centre in self.page.children:
-            self.page.children.remove(self.centre)
+        self.page.remove(self.centre)
         self.centre = None
 
     def make_way(self, place: pygame.Rect | None) -> None:

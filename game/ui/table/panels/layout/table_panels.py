@@ -47,9 +47,8 @@ from game.ui.table.panels.sealed_note import SealedNotePanel
 from game.ui.table.panels.status import StatusStrip
 from game.ui.table.panels.tracks import TrackPanel, track_panel_height
 from game.ui.table.panels.turn_ribbon import TurnRibbon, UnsavedNotice
-from game.ui.widgets.base import Widget
 from game.ui.widgets.button import IconButton, Size
-from game.ui.widgets.flow import LaidPanel
+from game.ui.widgets.flow import LaidPanel, pin
 from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
 
@@ -163,22 +162,17 @@ class TablePanels:
         if at.journal is not None and panels.journal is not None:
             is_folded = self.drawer is not Drawer.JOURNAL
             calls, flip = self.calls, self._toggle(Drawer.JOURNAL)
-            self.journal = self.page.add(
-                JournalPanel(panels.journal, say, calls.touch_token, calls.show_spaces, flip, is_folded=is_folded)
-            )
-            self.journal.place(kit, *at.journal)
+            journal = JournalPanel(panels.journal, say, calls.touch_token, calls.show_spaces, flip, is_folded=is_folded)
+            self.journal = pin(kit, self.page, journal, at.journal)
         if self.drawer in (Drawer.NONE, Drawer.HAND):
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
         self._at_hand = None
         if at.dice is not None:
             calls = self.calls
-            self._at_hand = self.page.add(
-                PiecesAtHand(panels.at_hand, say, calls.touch_token, calls.show_spaces, calls.pull, calls.drop)
-            )
-            self._at_hand.place(kit, *at.dice)
+            dice = PiecesAtHand(panels.at_hand, say, calls.touch_token, calls.show_spaces, calls.pull, calls.drop)
+            self._at_hand = pin(kit, self.page, dice, at.dice)
         self._strip = self._build_strip(at, panels)
-        self._ribbon = self.page.add(TurnRibbon(say))
-        self._ribbon.place(kit, *at.ribbon)
+        self._ribbon = pin(kit, self.page, TurnRibbon(say), at.ribbon)
         self._build_tags(at, panels)
         if at.cards is not None:
             self.cards.build_above(panels, at.cards, has_words=at.folding is Folding.OPEN)
@@ -187,20 +181,18 @@ class TablePanels:
         self._place_dice(())
         self.page.add(self.note)
         self.key = self.page.add(MapKeySheet(self.canvas, self.board))
-        self.page.add(self.prompt_bar).place(kit, *at.prompt_bar)
+        pin(kit, self.page, self.prompt_bar, at.prompt_bar)
 
     def _build_drawer(self, at: TableLayout, panels: Panels) -> None:
         """What was pulled out."""
         kit, say, calls = self.kit, self.presentation.say, self.calls
         if at.mini_map is not None:
-            self._map = self.page.add(MiniMapPanel(self.canvas, say, calls.looked))
-            self._map.place(kit, *at.mini_map)
+            self._map = pin(kit, self.page, MiniMapPanel(self.canvas, say, calls.looked), at.mini_map)
         if at.muster is not None and panels.tray is not None:
-            self._muster = self.page.add(Muster(panels.tray, say, calls.touch_token))
-            self._muster.place(kit, *at.muster)
+            self._muster = pin(kit, self.page, Muster(panels.tray, say, calls.touch_token), at.muster)
         if at.tracks is not None and panels.tracks is not None:
-            self._tracks = self.page.add(TrackPanel(panels.tracks, say, calls.touch_token, calls.show_spaces))
-            self._tracks.place(kit, *at.tracks)
+            tracks = TrackPanel(panels.tracks, say, calls.touch_token, calls.show_spaces)
+            self._tracks = pin(kit, self.page, tracks, at.tracks)
         if at.log is not None:
             look = self.presentation.look
             self.log = LogPanel(
@@ -212,22 +204,22 @@ class TablePanels:
                 calls.point_line,
                 has_dice=self.presentation.has_dice,
             )
-            self.page.add(self.log).place(kit, *at.log)
+            pin(kit, self.page, self.log, at.log)
 
     def _build_hand(self, at: TableLayout, panels: Panels) -> None:
         """The hand, where its heads lie along the lower edge."""
         if at.hand is not None and panels.hands:
             calls = self.calls
-            self.hand_fan = self.page.add(HandFan(panels.hands[0], self.presentation.say, calls.touch_token))
-            self.hand_fan.on_pull, self.hand_fan.on_drop = calls.pull, calls.drop
-            self.hand_fan.place(self.kit, *at.hand)
+            hand = HandFan(panels.hands[0], self.presentation.say, calls.touch_token)
+            hand.on_pull, hand.on_drop = calls.pull, calls.drop
+            self.hand_fan = pin(self.kit, self.page, hand, at.hand)
 
     def _build_strip(self, at: TableLayout, panels: Panels) -> StatusStrip:
         """The strip of signs, and the buttons at its right end."""
         kit, say = self.kit, self.presentation.say
         has_words = kit.scale.layout is not LayoutClass.NARROW
-        strip = self.page.add(StatusStrip(panels.strip, say, self.calls.show_spaces, has_words=has_words))
-        strip.place(kit, *at.strip)
+        strip = StatusStrip(panels.strip, say, self.calls.show_spaces, has_words=has_words)
+        pin(kit, self.page, strip, at.strip)
         strip.indent = at.ribbon.right - at.strip.x if at.is_low else 0
         buttons = view_buttons(
             say,
@@ -272,7 +264,7 @@ class TablePanels:
                 is_open=self.drawer is drawer,
                 has_words=at.folding is Folding.OPEN,
             )
-            self.page.add(tag).place(self.kit, *place)
+            pin(self.kit, self.page, tag, place)
 
     def _toggle(self, drawer: Drawer) -> Callable[[], None]:
         return lambda: self._flip(drawer)
@@ -289,7 +281,7 @@ class TablePanels:
         width, height = self.dice.preferred(self.kit)
         clear = self.at.clear
         if self.at.cards is not None:
-            self.dice.place(self.kit, *self.at.cards.dice)
+            pin(self.kit, self.page, self.dice, self.at.cards.dice)
             return
         place = pygame.Rect(clear.right - width, clear.bottom - height, width, height)
         near = self.canvas.rect_of(self._rolled_at) if self.canvas.board.find(self._rolled_at) is not None else None
@@ -300,9 +292,7 @@ class TablePanels:
         elif self.dice.roll is not None:
             place = clearest(place.move(0, clear.top - place.top), clear.left, clear.bottom, seen, pieces)
         if place.bottomleft != self.dice.rect.bottomleft:
-            self.dice.touch()
-            self.dice.place(self.kit, *place)
-            self.dice.touch()
+            pin(self.kit, self.page, self.dice, place)
 
     def show_dice(self, dice: DiceMoment) -> None:
         """What lies in the tray: nothing once dice rest that lie beside the board to be spent, nor after a while where the window
@@ -361,19 +351,11 @@ class TablePanels:
     def show_centre(self, centre: CentreScene | None, moment: CentreChoices) -> None:
         """The small scene in the middle of a card table."""
         if self.has_card_table:
-            self.cards.show_centre(centre, moment, self._insert_low)
-            if self.cards.centre is not None and not isinstance(centre, OpenCards | TitleList):
-                self._below_the_hand(self.cards.centre)  # whoever chooses a card of the hand reads its head
+            over = self.hand_fan if not isinstance(centre, OpenCards | TitleList) else None
+            self.cards.show_centre(centre, moment, below=over or self.sheet or self.prompt_bar)
             laid, scene = self.sheet, self.cards.centre
             if isinstance(laid, DigestPanel) and scene is not None and scene.rect.colliderect(laid.rect):
                 self.lay(None)
-
-    def _insert_low(self, widget: Widget) -> None:
-        """Below any sheet and the prompt bar."""
-        self.insert(widget)
-        if self.sheet is not None and self.sheet in self.page.children:
-            self.page.children.remove(self.sheet)
-            self.page.children.insert(len(self.page.children) - 1, self.sheet)
 
     def show_guess(self, guess: DeductionMap | None, *, is_open: bool, pointed: str) -> None:
         """The slip of what can be deduced, where there is something."""
@@ -383,29 +365,27 @@ class TablePanels:
             return
         if self.guess is None:
             self.guess = DeductionPanel(guess, self.presentation.say, self.calls.toggle_guess)
-            self.insert(self.guess)
-            self._below_the_hand(self.guess)
             self._place_guess(self.guess, self.at)
         self.guess.set_visible(True)
         self.guess.show(guess, is_open=is_open, pointed=pointed)
 
     def _place_guess(self, panel: DeductionPanel, at: TableLayout) -> None:
         place = at.deduction_panel or pygame.Rect(at.clear.x, at.clear.bottom, 0, 0)
-        panel.place_at(
-            self.kit, pygame.Rect(place.x, at.clear.y, at.area.right - place.x, at.clear.height), place.bottom
-        )
+        box = panel.box_over(self.kit, place, at.area.right)
+        pin(self.kit, self.page, panel, box, below=self.hand_fan or self.prompt_bar)
 
     def show_unsaved(self, is_shown: bool, on_press: Callable[[], None]) -> None:
         """A plate beside the ribbon while the match is written down nowhere; pressed, it offers to save it."""
         if self.at is None or (self._unsaved is None and not is_shown):
             return
         if self._unsaved is None:
-            self._unsaved = UnsavedNotice(on_press)
-            self.insert(self._unsaved)
+            self._unsaved = self.page.add(UnsavedNotice(on_press), below=self.prompt_bar)
         self._unsaved.set_visible(is_shown)
         if is_shown and self._ribbon is not None:
             row = pygame.Rect(self.at.clear.x, self.at.clear.y, self.at.clear.width, self._ribbon.rect.height)
-            self._unsaved.place_beside(self.kit, self._ribbon, row)
+            box = self._unsaved.box_beside(self.kit, self._ribbon, row)
+            if box != self._unsaved.rect:
+                pin(self.kit, self.page, self._unsaved, box)
 
     def fits(self, panels: Panels) -> bool:
         """Whether the panels made still suit what is to be shown."""
@@ -424,11 +404,7 @@ class TablePanels:
     ) -> None:
         """Open a sheet at its place (or where it covers less of what it tells of, `told`, and of what must be `seen`; beside
         the space that it is `about`, where it is about one), in place of an earlier one."""
-        if self.sheet is not None:
-            self.sheet.touch()
-            if self.page.focused is not None and self.page.focused in list(self.sheet.everyone()):
-                self.page.focus(None)
-            self.page.children.remove(self.sheet)
+        self.page.remove(self.sheet)
         self.sheet = sheet
         self._make_way(None)
         self.cards.take_band()
@@ -447,10 +423,11 @@ class TablePanels:
             place = beside(near, place.size, pygame.Rect(clear).clip(self.at.area), self.kit.px(BESIDE), seen)
         else:
             place = clearest(place, self.at.clear.left, box.bottom, told, seen)
-        self.insert(sheet)
-        sheet.place(self.kit, *place)
+        self._lay_at(sheet, place)
+
+    def _lay_at(self, sheet: Panel, place: pygame.Rect) -> None:
+        pin(self.kit, self.page, sheet, place, below=self.prompt_bar)
         self._make_way(place)
-        sheet.touch()
 
     def _lay_digest(
         self, sheet: DigestPanel, at: TableLayout, seen: Sequence[pygame.Rect], told: Sequence[pygame.Rect]
@@ -469,10 +446,7 @@ class TablePanels:
         if centre is not None and centre.rect.colliderect(place):
             self.sheet = None
             return
-        self.insert(sheet)
-        sheet.place(kit, *place)
-        self._make_way(place)
-        sheet.touch()
+        self._lay_at(sheet, place)
 
     def _lay_band(self, band: FirstTimeHelp, at: TableLayout, seen: Sequence[pygame.Rect]) -> None:
         told = self._strip.told_room(self.kit) if self._strip is not None else pygame.Rect(0, 0, 0, 0)
@@ -480,9 +454,7 @@ class TablePanels:
         if place is None:
             self.sheet = None
             return
-        self.insert(band)
-        band.place(self.kit, *place)
-        band.touch()
+        pin(self.kit, self.page, band, place, below=self.prompt_bar)
 
     @property
     def beside(self) -> pygame.Rect | None:
@@ -521,17 +493,6 @@ class TablePanels:
         self._seen = seen
         self._place_dice(seen)
         self.goals.show(goals, seen)
-
-    def _below_the_hand(self, widget: Widget) -> None:
-        if self.hand_fan is not None:
-            self.page.children.remove(widget)
-            self.page.children.insert(self.page.children.index(self.hand_fan), widget)
-
-    def insert(self, widget: Widget) -> None:
-        """Below the prompt bar, above everything else."""
-        self.page.add(widget)
-        self.page.children.remove(widget)
-        self.page.children.insert(len(self.page.children) - 1, widget)
 
     def press_key(self, event: pygame.Event) -> bool:
         """Enter: the digest is read and put away, else the red button of the prompt bar is pressed; the key that shows where the

@@ -458,16 +458,19 @@ class AnnotatedScene(PlayScene):
         """Bring what the step speaks of into view where it is not seen."""
         area = self.panels.at.clear if self.panels.at is not None else None
         sheet = self.teacher.rect if self.teacher is not None else pygame.Rect(0, 0, 0, 0)
-        if area is None or not step.light:
+        if area is None or not (step.light or self.is_trial):
             return
         self.panels.leave_open()
-        if any(not area.contains(rect) or sheet.colliderect(rect) for rect in self._seen(step)):
+        seen = self.lit() if self.is_trial else self._seen(step)
+        if any(not area.contains(rect) or sheet.colliderect(rect) for rect in seen):
             free = self.canvas.free if is_low(self.kit) else None
             self.camera.show(self._points(step), room=free)
             self.lay_sheet()
 
     def _points(self, step: AnnotatedStep) -> tuple[Point, ...]:
         """Board points that take in what a step speaks of, with the names where there is room for them."""
+        if self.is_trial:
+            return tuple(self.model.focus_points())
         if is_low(self.kit):
             return self.model.interaction.points(step.light)
         margin = self.canvas.measure.place
@@ -487,7 +490,10 @@ class AnnotatedScene(PlayScene):
         return [*self._rects(step), *(rect for space in names for rect in self.canvas.names_of(space))]
 
     def lit(self) -> list[pygame.Rect]:
-        """Pixels that the sheet leaves free where it can: what the step speaks of, and in a puzzle what can be done."""
+        """Pixels that the sheet leaves free where it can: what the step speaks of, in a puzzle what can be done, in a trial the
+        own markers."""
+        if self.is_trial:
+            return [self.canvas.rect_round(point) for point in self.model.focus_points()]
         step = self.run.annotated.steps[self._shown] if self._shown not in (None, _OVER) else None
         reach = self.model.reach() if self.is_puzzle else ()
         return [*self._seen(step), *(self.canvas.rect_of(space) for space in reach if self.canvas.board.find(space))]

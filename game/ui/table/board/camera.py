@@ -60,8 +60,8 @@ WHOLE: Final = 0.8
 """A board that takes so much of the room it is seen in is shown whole at first; any other as wide as that room."""
 READABLE: Final = 0.9
 """Where it is so little smaller than can be read without effort, it is read all the same."""
-BACK: Final = 0.86
-"""As far the first look stands back from that, for more of what matters to be seen."""
+FAR: Final = 0.5
+"""From so far, beside what can be read without effort, the first look sees all that matters of a board, not a part of it."""
 
 
 def opens_whole(width: float, height: float, ratio: float) -> bool:
@@ -79,6 +79,8 @@ class Wish(NamedTuple):
     """What matters to whoever decides."""
     goals: Sequence[Point] = ()
     """Where they want to come to."""
+    others: Sequence[Point] = ()
+    """What else there is to be seen: pieces, whosever they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,31 +138,22 @@ class Camera:
             return min(whole, self.sharpest)
         return max(self.least, min(max(across, down, readable), self.sharpest))
 
-    def opened(self, wish: Wish, margin: float, readable: float) -> Camera:
-        """The first look: the board fills its area, and what is wished for lies in the clear part, as much of it as finds room
-        together; it stands back a little for that. What can be touched comes first: for all of it, it stands back as far as
-        the board can be read, and where that is too much, at least half as many are seen as can be seen at once."""
-        unit, least = self.opening_unit(readable), min(self.opening_unit(readable), max(readable, self.least))
+    def opened(self, wish: Wish, margin: float, readable: float, share: float = 0.0) -> Camera:
+        """The first look: everything that matters lies in the clear part, as near as it then can be seen and no nearer than the
+        board fills its area. Where the board could hardly be made out from so far, or would take less than this `share` of its
+        area, what is wished for first, and of what can be touched as much as finds room."""
         b = self.bounds
-        start = self._centred(unit, ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
-        back = unit if start.is_whole else max(least, BACK * unit)
-
-        def look(points: Sequence[Point]) -> Camera | None:
-            if not points or _unit_for(start, points, margin) < back:
-                return None
-            xs, ys = [x for x, _ in points], [y for _, y in points]
-            middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-            return self._centred(unit, middle).covering().showing(points, margin)
-
-        whole = look((*wish.focus, *wish.goals, *wish.touched)) or look((*wish.focus, *wish.touched))
-        if whole is not None:
-            return whole
-        nearest = focused_camera(start, wish.touched, wish.focus, margin, least if wish.touched else unit)
-        seen = nearest.count_seen(wish.touched, margin)
-        apart = (
-            None if wish.touched and seen == len(wish.touched) else look((*wish.focus, *wish.goals)) or look(wish.focus)
-        )
-        return nearest if apart is None or 2 * apart.count_seen(wish.touched, margin) < seen else apart
+        covering = max(self.area.w / b.width, self.area.h / b.height)
+        least = max(self.least, FAR * readable, share * covering)
+        start = self._centred(self.opening_unit(readable), ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
+        own = (*wish.touched, *wish.focus)
+        for points in ((*own, *wish.goals, *wish.others), (*own, *wish.goals), own):
+            unit = _unit_for(start, points, margin) if points else start.unit
+            if points and unit >= least:
+                xs, ys = [x for x, _ in points], [y for _, y in points]
+                middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+                return self._centred(min(unit, start.unit), middle).covering().showing(points, margin)
+        return focused_camera(start, wish.touched, wish.focus, margin, readable if wish.touched else start.unit)
 
     def count_seen(self, points: Iterable[Point], margin: float) -> int:
         """How many of these board points lie in the clear part, with this margin of board units round them."""

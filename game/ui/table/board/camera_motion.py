@@ -29,9 +29,18 @@ READY_AT_REST: Final = 0.010
 """Seconds of a frame in which what will be seen is drawn ahead."""
 
 
+SHARE: Final = 0.62
+"""Of its area, that a board takes at least when somebody sits down."""
+LARGE: Final = 1.2
+"""With larger letters panels leave the board little enough: it takes all of that."""
 LEAST_TOUR: Final = 0.62
 """Of the board's area, in narrow windows: where a look at all of a recap would leave less of it to the board, that stands
 nearer, and the view goes from one thing to the next instead."""
+
+
+def share_at_first(text: float) -> float:
+    """The share of its area that a board takes at least when somebody sits down, with letters so many times as large."""
+    return SHARE if text <= LARGE else 1.0
 
 
 class CameraMotion:
@@ -98,13 +107,15 @@ class CameraMotion:
             self._looked()
 
     def open(self, focus: Sequence[Point], goals: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
-        """Somebody sits down before the board: it fills the window, with what matters to them in its clear part."""
+        """Somebody sits down before the board, and sees all of it that matters in its clear part."""
         self._tour = None
         if self.canvas.keeps_whole:
             return
         margin = self.canvas.measure.place
-        wish = Wish(self._ends_of(reach), focus, goals)
-        self.glide(self.canvas.camera.opened(wish, margin, self._readable(is_crowded=is_crowded)))
+        pieces = [counter.at for counter in self.canvas.picture.counters]
+        wish = Wish(self._ends_of(reach), focus, goals, pieces)
+        share = share_at_first(self._kit.scale.text)
+        self.glide(self.canvas.camera.opened(wish, margin, self._readable(is_crowded=is_crowded), share))
 
     def attend(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """A turn begins: what matters now comes into the clear part of the board, where it is not."""

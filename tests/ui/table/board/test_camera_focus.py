@@ -68,6 +68,20 @@ def test_whoever_sits_down_before_a_nearly_square_board_sees_the_one_piece_that_
     assert camera.count_seen([own, *others], 0.9) == 3
 
 
+def test_whoever_sits_down_sees_every_piece_where_the_board_then_has_its_share_of_the_room() -> None:
+    room, own, others = Area(0, 0, 600, 600), [(20.0, 20.0)], [(2.0, 3.0), (38.0, 37.0)]
+    fitted = Camera.fitted(BOARD, room, room, 400.0)
+    seen = fitted.opened(Wish(own, own, others=others), 1, 25.0, 0.9)
+    assert seen.count_seen([*own, *others], 1) == 3
+    wide = Area(0, 0, 900, 400)
+    small = Camera.fitted(BOARD, wide, wide, 400.0).opened(Wish(own, own, others=others), 1, 25.0, 0.9)
+    assert small.share_of_area >= 0.9
+    assert small.count_seen(own, 1) == 1
+    far = fitted.opened(Wish(own, own, others=others), 1, 60.0, 0.9)
+    assert far.unit >= 30
+    assert far.count_seen(own, 1) == 1
+
+
 def test_where_the_board_cannot_be_read_from_farther_off_as_much_as_can_be_touched_is_seen_as_finds_room() -> None:
     room, crowd = Area(0, 0, 400, 400), [(30.0 + n, 30.0) for n in range(5)]
     camera = Camera.fitted(Bounds(0, 0, 40, 40), room, room, 400.0).opened(Wish([(2, 2), *crowd], [(2, 2)]), 1, 40.0)

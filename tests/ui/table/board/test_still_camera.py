@@ -201,7 +201,8 @@ def test_the_first_own_action_puts_the_digest_away_and_the_view_goes_back(tmp_pa
 def test_a_look_at_all_of_a_recap_never_makes_a_stamp_of_the_board(driver: WindowDriver) -> None:
     """Where all of it together would leave the board little of its room, the view stands nearer."""
     driver.begin(TWO)
-    low = replace(driver.play.camera.end, area=Area(0, 100, 1280, 300), clear=Area(100, 110, 1100, 280))
+    near = driver.play.camera.end.at_unit(32, (20, 23))
+    low = replace(near, area=Area(0, 100, 1280, 300), clear=Area(100, 110, 1100, 280))
     assert low.toured(far_corners(driver), 1.0, None, 0.6).share_of_area >= 0.99
     assert low.toured(far_corners(driver), 1.0, None).share_of_area < 0.6
 

@@ -115,6 +115,8 @@ class ListView(PointedRows):
         self.on_take = on_take
         self.wraps = False
         """Words that are too long for their row stand in several lines."""
+        self.role = Role.STRONG
+        """Of the words of a row."""
         self.is_quick = False
         """One press takes a row, for lists whose rows are commands."""
         self.chosen = chosen
@@ -153,7 +155,7 @@ class ListView(PointedRows):
             told = self._beside_picture(kit, row, self.material.text, self.material.soft)
             return max(least, sum(words.height for words in told) + 2 * kit.px(PAD))
         lines = len(self._words(kit, row, self._room(kit)).lines) if self.wraps else 1
-        return least + (lines - 1) * kit.text.leading(Role.STRONG)
+        return least + (lines - 1) * kit.text.leading(self.role)
 
     def _room(self, kit: Kit) -> int:
         """Pixels for the words of a row that has neither sign nor note."""
@@ -168,13 +170,12 @@ class ListView(PointedRows):
         return self._edges(kit)[min(most, len(self.rows))]
 
     def _words(self, kit: Kit, row: ListRow, width: int, colour: Colour | None = None) -> Paragraph:
-        return kit.text.paragraph(escape(row.text), Role.STRONG, width, colour=colour)
+        return kit.text.paragraph(escape(row.text), self.role, width, colour=colour)
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """All rows without scrolling."""
         widths = [
-            kit.text.width(row.text, Role.STRONG) + kit.text.width(row.note, Role.SMALL) + kit.px(90)
-            for row in self.rows
+            kit.text.width(row.text, self.role) + kit.text.width(row.note, Role.SMALL) + kit.px(90) for row in self.rows
         ]
         return max(widths, default=kit.px(200)), self.row_height(kit) * max(1, len(self.rows))
 
@@ -244,10 +245,10 @@ class ListView(PointedRows):
             return
         note_width = kit.text.width(row.note, Role.SMALL) if row.note else 0
         words = pygame.Rect(x, box.y, box.right - kit.px(20) - note_width - x, box.height)
-        is_crowded = kit.text.width(row.text, Role.STRONG) > words.width and note_width > words.width
+        is_crowded = kit.text.width(row.text, self.role) > words.width and note_width > words.width
         if is_crowded:  # the row's own words come before the note
             words.width += note_width
-        kit.text.draw(surface, row.text, Role.STRONG, ink, words)
+        kit.text.draw(surface, row.text, self.role, ink, words)
         if row.note and not is_crowded:
             right = pygame.Rect(box.right - kit.px(12) - note_width, box.y, note_width + 1, box.height)
             kit.text.draw(surface, row.note, Role.SMALL, soft, right, align="right")
@@ -267,7 +268,7 @@ class ListView(PointedRows):
         width = self.rect.width - kit.px(BAR + 6) - 2 * kit.px(PAD) - mark - (picture and picture + kit.px(GAP))
         return [
             kit.text.paragraph(escape(words), role, width, colour=colour)
-            for words, role, colour in ((row.text, Role.STRONG, ink), (row.note, Role.SMALL, soft))
+            for words, role, colour in ((row.text, self.role, ink), (row.note, Role.SMALL, soft))
             if words
         ]
 

@@ -385,7 +385,7 @@ class ReviewScene(PageScene):
         if self._ribbon is not None:
             self._ribbon.show(side, self.presentation.look.seat_face(side.side) if side and side.side else None)
         self._sheet.set_visible(self._has_sheet and not self.is_by_turn)
-        self._sheet.show(self.frames, self.at)
+        self._sheet.show(self.kit, self.frames, self.at)
         if self._turn_sheet is not None:
             self._turn_sheet.set_visible(self._has_sheet and self.is_by_turn)
             self._turn_sheet.show(self.kit, self.turns, self.turn)

@@ -19,7 +19,7 @@ from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.last_page.map_and_curve import WalkMapWidget
 from game.ui.scenes.review.review_scene import ReviewScene
-from game.ui.scenes.review.step_sheet import StepSheet, steps_in_room
+from game.ui.scenes.review.step_sheet import StepSheet
 from game.ui.scenes.review.turn_sheet import START, TurnSheet
 from game.ui.scenes.review.turn_strip import TurnStrip
 from game.ui.table.board.board_widget import BoardWidget
@@ -125,10 +125,9 @@ def test_no_line_of_a_match_gone_through_again_is_cut(reviewed: TableDriver, cut
         return  # there is no sheet in this window
     sheet = next(child for child in scene.page.children if isinstance(child, StepSheet))
     for step in range(0, len(scene.frames), 4):
-        sheet.show(scene.frames, step)
+        sheet.show(reviewed.window.kit, scene.frames, step)
         sheet.draw(reviewed.window.kit, reviewed.surface, WidgetState())
-        for place, _ in sheet.rows:
-            assert sheet.rect.contains(place)
+        assert sheet.rect.contains(sheet.lines.rect)
     assert cut == set()
 
 
@@ -234,12 +233,3 @@ def test_each_turn_shows_the_board_after_it_with_what_moved_until_the_key_takes_
     assert scene.at == before + 1
     driver.window.leave()
     driver.close()
-
-
-def test_the_step_shown_stands_in_the_middle_of_lines_of_any_height() -> None:
-    heights = {**dict.fromkeys(range(10), 20), 4: 60}.__getitem__
-    assert list(steps_in_room(range(10), heights, 4, 100)) == [3, 4, 5]
-    assert list(steps_in_room(range(10), heights, 0, 60)) == [0, 1, 2]
-    assert list(steps_in_room(range(10), heights, 9, 45)) == [8, 9]
-    assert list(steps_in_room(range(10), heights, 4, 10)) == [4], "the step itself stands whatever the room"
-    assert list(steps_in_room(range(10), heights, 3, 79)) == [1, 2, 3], "what is too high behind leaves its room before"

@@ -36,7 +36,7 @@ from game.ui.widgets import Button, Heading, RichText, ScrollArea
 from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
 from game.ui.widgets.button import WordButton
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, One, Row, Scroll, Sheet, Sized, Space
+from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, One, Row, Scroll, Sheet, Sized, Space, Within
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
 
@@ -99,13 +99,13 @@ class TitleScene(PageScene):
         kit = self.kit
         wide, high = units(kit)
         is_wide = wide >= 1180
-        left = kit.px(LEFT if is_wide else max(24, (wide - COLUMN) / 2))
-        top = kit.px(246 if high >= 980 else 190 if high >= 800 else 132)
-        column = pygame.Rect(left, top, kit.px(COLUMN), kit.scale.height - top - kit.px(20))
-        self._column().put(kit, self.page, column)
+        top = 246 if high >= 980 else 190 if high >= 800 else 132
+        column = Column(Space(top), Grow(self._column()), Space(20), gap=0)
+        page: Flow = Inset(Within(column, COLUMN), 24)
         if is_wide:
-            room = pygame.Rect(column.right, 0, kit.scale.width - column.right, kit.scale.height)
-            BoxesOnTable(self.context.games, self._choose).put(kit, self.page, room)
+            boxes = BoxesOnTable(self.context.games, self._choose)
+            page = Row(Grow(Inset(Sized(column, width=COLUMN), 0, left=LEFT)), Grow(boxes), gap=0, stacks=False)
+        page.put(kit, self.page, pygame.Rect(0, 0, kit.scale.width, kit.scale.height))
 
     def _column(self) -> Flow:
         """The last match and the menu, each lower where the window is; they scroll where even that is too much."""

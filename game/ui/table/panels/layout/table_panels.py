@@ -413,40 +413,24 @@ class TablePanels:
         if isinstance(sheet, FirstTimeHelp):
             self._lay_band(sheet, self.at, seen)
             return
-        if isinstance(sheet, DigestPanel):
-            self._lay_digest(sheet, self.at, seen, told)
-            return
-        box = self.at.sheet
-        place = pygame.Rect(box.x, box.y, box.width, min(sheet.height_for(self.kit, box.width), box.height))
+        at, news = self.at, isinstance(sheet, DigestPanel)
+        is_strip = isinstance(sheet, DigestStrip)
+        box = at.clear if is_strip else at.sheet
+        place = pygame.Rect(box.topleft, (box.width, min(sheet.height_for(self.kit, box.width), box.height)))
+        if is_strip:
+            place.bottom = box.bottom
+        scene = [self.cards.centre.rect] if news and self.cards.centre is not None else []
         if self.canvas.board.find(about) is not None:
-            near, clear = self.canvas.rect_of(about), self.at.clear
-            place = beside(near, place.size, pygame.Rect(clear).clip(self.at.area), self.kit.px(BESIDE), seen)
+            near, around = self.canvas.rect_of(about), at.clear.clip(at.area)
+            place = beside(near, place.size, around, self.kit.px(BESIDE), seen)
         else:
-            place = clearest(place, self.at.clear.left, box.bottom, told, seen)
-        self._lay_at(sheet, place)
-
-    def _lay_at(self, sheet: Panel, place: pygame.Rect) -> None:
+            seen = [*seen, self.dice.rect] if news and self.dice.roll is not None else seen
+            place = clearest(place, at.clear.left, box.bottom, scene, told, seen)
+        if place.collidelist(scene) != -1:
+            self.sheet = None  # what is being settled in the middle of the table comes first
+            return
         pin(self.kit, self.page, sheet, place, below=self.prompt_bar)
         self._make_way(place)
-
-    def _lay_digest(
-        self, sheet: DigestPanel, at: TableLayout, seen: Sequence[pygame.Rect], told: Sequence[pygame.Rect]
-    ) -> None:
-        """Where it covers least, and not at all over what is being settled in the middle of the table."""
-        kit, centre = self.kit, self.cards.centre
-        box = pygame.Rect(at.sheet)
-        if isinstance(sheet, DigestStrip):
-            box = pygame.Rect(at.clear)
-        place = pygame.Rect(box.x, box.y, box.width, min(sheet.height_for(kit, box.width), box.height))
-        if isinstance(sheet, DigestStrip):
-            place.bottom = box.bottom
-        needed = [*seen, *([self.dice.rect] if self.dice.roll is not None else [])]
-        scene = [centre.rect] if centre is not None else []
-        place = clearest(place, at.clear.left, box.bottom, scene, told, needed)
-        if centre is not None and centre.rect.colliderect(place):
-            self.sheet = None
-            return
-        self._lay_at(sheet, place)
 
     def _lay_band(self, band: FirstTimeHelp, at: TableLayout, seen: Sequence[pygame.Rect]) -> None:
         told = self._strip.told_room(self.kit) if self._strip is not None else pygame.Rect(0, 0, 0, 0)

@@ -11,7 +11,7 @@ from game.storage.settings import Pace
 from game.ui.kit.kit import Kit
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.screen_words import say
-from game.ui.widgets import ChoiceStrip, Toggle
+from game.ui.widgets import ChoiceStrip, RichText, TextEntry, Toggle
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1280, 720)
@@ -49,6 +49,23 @@ def test_an_unwritable_folder_is_said_in_one_sentence(context: Any) -> None:
     MenuDriver(scene, SIZE)
     scene.keep(volume=20)
     assert scene.page.toasts
+
+
+def test_keys_are_found_by_what_they_do(context: Any) -> None:
+    scene = SettingsScene(context)
+    driver = MenuDriver(scene, SIZE)
+    scene.turn([name for name, _ in PAGES].index("keys"))
+    driver.draw()
+    (entry,) = driver.all(TextEntry)
+    driver.click(entry)
+    for letter in "shelf":
+        driver.key(ord(letter), letters=letter)
+        driver.write(letter)
+    (found,) = driver.all(TextEntry)
+    assert (found.text, scene.page.focused) == ("shelf", found), "typing goes on while the list grows shorter"
+    told = [one.markup for one in driver.all(RichText)]
+    assert "on the title: Family shelf" in told
+    assert say("keys.fit") not in told
 
 
 @pytest.mark.parametrize("page", range(len(PAGES)))

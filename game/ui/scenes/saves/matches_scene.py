@@ -31,7 +31,7 @@ from game.ui.screen_words import day, say, when
 from game.ui.widgets import Button, ChoiceStrip, Label, ListRow, RichText, TextEntry, Widget
 from game.ui.widgets.button import Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Scroll, Sized, Space, Wrap
+from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Scroll, Sheet, Sized, Space, Within, Wrap
 from game.ui.widgets.list_view import heading_row
 from game.ui.widgets.modal import Modal
 
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 MATCHES, PEOPLE = 0, 1
 MOST_PAIRS: Final = 8
+EMPTY: Final = 760
+"""Units of width of the sheet that says that nothing is over yet."""
 GAP: Final = 18
 """Units between the sheets of people, games and records."""
 SOFT: Final = Material.PAPER.soft
@@ -250,9 +252,12 @@ class MatchesScene(ListPage):
 
     def _tools(self) -> Flow:
         """What goes for all matches that are over."""
+        has_any = bool(self.shelf.matches)
         return Wrap(
-            Button(say("shelf.export"), self._export_table, key="X", emblem="letter", size=Size.SMALL),
-            Button(say("shelf.clear"), self._ask_all, emblem="cross", size=Size.SMALL) if self.shelf.matches else None,
+            Button(say("shelf.export"), self._export_table, key="X", emblem="letter", size=Size.SMALL)
+            if has_any
+            else None,
+            Button(say("shelf.clear"), self._ask_all, emblem="cross", size=Size.SMALL) if has_any else None,
             self._bring_back(Plate.WOOD) if self._binned else None,
         )
 
@@ -268,14 +273,15 @@ class MatchesScene(ListPage):
             person_sheet(one, partial(self.show_matches_of, one.name), partial(self._ask_person, one))
             for one in shelf.people
         )
-        lines = [] if shelf.matches else [self.problem or say("shelf.empty"), say("shelf.empty_note")]
-        lines += [say("shelf.damaged", count=len(shelf.damaged))] if shelf.damaged else []
+        empty = (RichText(escape(self.problem or say("shelf.empty")), Role.LEAD), RichText(say("shelf.empty_note")))
+        damaged = RichText(escape(say("shelf.damaged", count=len(shelf.damaged))), material=Material.WOOD)
         parts = (
+            None if shelf.matches else Within(Sheet(Column(*empty, gap=10)), EMPTY),
             _sheets(games, 340),
             _sheets(people, 380),
             _sheets(map(record_sheet, shelf.records), 250),
             _sheets(map(pair_sheet, shelf.pairs[:MOST_PAIRS]), 250),
-            *(RichText(escape(line), Role.BODY, material=Material.WOOD) for line in lines),
+            damaged if shelf.damaged else None,
         )
         return Scroll(Column(*parts, gap=GAP), foot=10, edge=10, material=Material.WOOD)
 

@@ -24,8 +24,8 @@ from game.ui.table.model.panel_data.panels import Dial
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, TableFact, across_the_table
-from game.ui.table.panels.large_type import DialPicture, LargeFace, LargeWords, alike, kit_of, shared
-from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grow, Row, Sheet, Space
+from game.ui.table.panels.large_type import DialPicture, LargeFace, LargeWords, Share, alike, kit_of, shared
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Row, Sheet, Space
 from game.ui.widgets.label import Divider
 
 MOST_IN_ROW: Final = 3
@@ -59,19 +59,19 @@ class TableScreen(PageScene):
         heading, facts = escape(" · ".join(map(say, standing.heading))), standing.beside_dials
         rows = -(-len(facts) // _columns(facts)) if facts else 0
         low = 75 * min(rows, 3) if standing.dials else 535
-        above: list[Flow] = [Grow(self._dials(standing.dials), 620 - low)]
+        above: list[Flow] = [Share(self._dials(standing.dials), 620 - low)]
         if not standing.dials:
-            above = [shared(85, self._words(heading, Role.H1, theme.GOLD_TITLE)), Grow(Space(), 10)]
+            above = [shared(85, self._words(heading, Role.H1, theme.GOLD_TITLE)), Share(Space(), 10)]
         sheet, now = self._last(standing), self._now(standing, heading if standing.dials else "")
         note = self._words(say(Phrase.of("table.screen.note")), Role.SMALL, theme.CREAM_SOFT)
         note.must_be_read = False
         below = Column(
-            Grow(Space(), 20),
+            Share(Space(), 20),
             *above,
-            Grow(Column(*self._facts(facts, low, rows), gap=0), low),
+            Share(Column(*self._facts(facts, low, rows), gap=0), low),
             Divider(material=Material.WOOD),
-            Grow(Space(), 15),
-            Grow(Beside(sheet, now, share=0.49, gap=40), 270),
+            Share(Space(), 15),
+            Share(Beside(sheet, now, share=0.49, gap=40), 270),
             shared(45, note),
             gap=0,
         )
@@ -117,7 +117,7 @@ class TableScreen(PageScene):
             parts = [shared(80 - 12 * lines, DialPicture(self.kit, dial, under)), shared(15 * lines - 3, name)]
             if has_detail:
                 parts.append(shared(12, self._words(escape(detail), Role.H1, theme.GOLD_TITLE)))
-            cells.append(Grow(Column(*parts, gap=0)))
+            cells.append(Share(Column(*parts, gap=0)))
         return Row(*cells, gap=10, stacks=False)
 
     def _last(self, standing: AcrossTheTable) -> Flow:
@@ -202,11 +202,11 @@ class TableScreen(PageScene):
         for at, ((fact, _), lines) in enumerate(zip(told, words, strict=True)):
             share = 0.15 * (first / columns if at < first else 1)  # one that has a row of its own has no larger sign
             sign = Filling(LargeFace(self.kit, badge_of(fact.face)))
-            cells.append(Grow(Beside(sign, Column(*(shared(1, line) for line in lines), gap=0), share=share, gap=6)))
-        yield Grow(Space(), max(1, (low - rows * high) // 2))
+            cells.append(Share(Beside(sign, Column(*(shared(1, line) for line in lines), gap=0), share=share, gap=6)))
+        yield Share(Space(), max(1, (low - rows * high) // 2))
         for at in (0, *range(first, len(cells), columns)):
-            yield Grow(Row(*cells[at : at + (first if not at else columns)], gap=0, stacks=False), high)
-        yield Grow(Space(), max(1, (low - rows * high) // 2))
+            yield Share(Row(*cells[at : at + (first if not at else columns)], gap=0, stacks=False), high)
+        yield Share(Space(), max(1, (low - rows * high) // 2))
 
     def _lines(self, fact: TableFact, *, is_high: bool) -> list[str]:
         """A fact as marked-up words: its name in gold, how many cards, how it stands."""

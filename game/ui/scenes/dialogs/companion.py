@@ -1,94 +1,53 @@
 """Beside a board of the table's own: where things stand and the last answer in large type, a pad with what can be done, and a
 line for words.
 
-It covers the whole window and draws nothing but what everyone may see, so that it can lie open on the table while a
-player who has secrets of his own is asked. Every measure is a share of the window: all that the table reads is as large at
+It covers the whole window and shows nothing but what everyone may see, so that it can lie open on the table while a
+player who has secrets of his own is asked. Every height is a share of the window: all that the table reads is as large at
 every size of text.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
+from game.engine.decision import Phrase
+from game.ui.components import counters
+from game.ui.components.counters import CounterFace
 from game.ui.components.dice import dark, die_emblem
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape, plain
-from game.ui.kit.panel_materials import PanelKind
-from game.ui.kit.paragraph import Paragraph, paragraph_in
+from game.ui.kit.paragraph import paragraph_in
 from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
-from game.ui.scenes.dialogs.companion_keys import HoodKey, PadKey
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.panel_data.companion_pad import CompanionPad, PadVerb
-from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, Shape
+from game.ui.table.model.panel_data.companion_pad import CompanionPad, PadFigure, PadVerb
+from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, SealedAnswer, Shape
+from game.ui.table.model.panel_data.panels import Dial, Progress
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
-from game.ui.table.panels.large_type import draw_dial
+from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.table.panels.panel_pieces import draw_panel_piece
-from game.ui.widgets.base import Group, Point, Widget, WidgetState
+from game.ui.widgets.base import Group, PassiveWidget, Point, Pressable, Widget, WidgetState
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Row, Sheet, Space
 from game.ui.widgets.text_entry import TextEntry
 
-ROWS: Final = {
-    "top": (0.015, 0.265),
-    "answers": (0.275, 0.595),
-    "pieces": (0.605, 0.675),
-    "told": (0.68, 0.785),
-    "pad": (0.79, 0.90),
-    "line": (0.91, 0.985),
-}
-"""Shares of the window's height."""
-OFFERS: Final = (2, 4)
-"""Columns and rows of sentences that can be touched."""
+ROWS: Final = 4
+"""Sentences below each other that can be touched; as many again beside them."""
 MOST_EARLIER: Final = 5
 LEAST_PIECE: Final = 16
 """Pixels of a piece in the row of those that lie open, however many there are."""
+LINE: Final = 75
+"""Thousandths of the window's height that the line takes."""
 _LINES: Final = (Role.ACROSS_THE_TABLE, Role.FIGURE, Role.CEREMONY_LARGE, Role.PROMPT, Role.LEAD)
-
-
-@dataclass(frozen=True, slots=True)
-class CompanionRows:
-    """Where everything stands, from above."""
-
-    dials: pygame.Rect
-    now: pygame.Rect
-    sheet: pygame.Rect
-    beside: pygame.Rect
-    """Sentences that are offered; else what was answered earlier."""
-    pieces: pygame.Rect
-    told: pygame.Rect
-    hoods: pygame.Rect
-    verbs: pygame.Rect
-    line: pygame.Rect
-    ways: pygame.Rect
-    """Undo and the way back to the board."""
-
-
-def companion_rows(window: pygame.Rect) -> CompanionRows:
-    """Shares of the window."""
-    side = window.width // 40
-
-    def row(name: str) -> pygame.Rect:
-        top, bottom = (round(window.height * share) for share in ROWS[name])
-        return pygame.Rect(window.x + side, window.y + top, window.width - 2 * side, bottom - top)
-
-    def cut(whole: pygame.Rect, share: float) -> tuple[pygame.Rect, pygame.Rect]:
-        left = round(whole.width * share)
-        first = pygame.Rect(whole.x, whole.y, left - side // 2, whole.height)
-        return first, pygame.Rect(whole.x + left + side // 2, whole.y, whole.width - left - side // 2, whole.height)
-
-    dials, now = cut(row("top"), 0.52)
-    sheet, beside = cut(row("answers"), 0.52)
-    hoods, verbs = cut(row("pad"), 0.24)
-    line, ways = cut(row("line"), 0.56)
-    return CompanionRows(dials, now, sheet, beside, row("pieces"), row("told"), hoods, verbs, line, ways)
+_PALE: Final = 105
+"""Of 255: how much is seen of a figure that has had its turn."""
 
 
 class CompanionCard(Group):
@@ -99,50 +58,80 @@ class CompanionCard(Group):
         self.host = host
         kit, say = host.kit, host.say
         self.rect = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)
-        self.at = companion_rows(self.rect)
-        self._far = host.far
-        self._written: dict[tuple[object, ...], Paragraph] = {}
-        """What has been set already."""
-        self.least_line = 0
-        """Pixels from line to line of the smallest words drawn last; 0: none yet."""
-        high = self.at.line.height * 62 // 100
+        self._far, self._plain = host.far, kit_of(kit, 1.0)
+        high = self.rect.height * LINE * 62 // 100_000
         role = next((one for one in _LINES if kit.text.setting(one).px <= high), Role.BODY)
-        self.entry = self.add(
-            TextEntry(
-                "",
-                self._typing,
-                on_done=self._said,
-                placeholder=say("companion.placeholder"),
-                max_length=60,
-                role=role,
-                first=self._key,
-            )
+        self.entry = TextEntry(
+            "",
+            self._typing,
+            on_done=self._said,
+            placeholder=say("companion.placeholder"),
+            max_length=60,
+            role=role,
+            first=self._key,
         )
-        self.entry.place(kit, *self.at.line)
-        self._offered: tuple[CompanionOffer, ...] = ()
-        self._pad: CompanionPad | None = None
+        self._kept: dict[str, tuple[object, Flow]] = {}
+        """What lay there last, and what it was made of: words that stay are not set anew at every letter that is typed."""
         self._pad_verbs: tuple[PadVerb, ...] = ()
         """Of the pad that lay there last: its keys are heard also while an answer is on its way."""
-        self._offers = self.add(Group())
-        self._keys = self.add(Group())
-        self._lay_ways()
-        self._lay_offers()
-        self._lay_pad()
+        self.ways: tuple[LargeKey, ...] = ()
+        self.verbs: tuple[LargeKey, ...] = ()
+        """The plates of what can be done."""
+        self.offers: tuple[LargeKey, ...] = ()
+        """The sentences that can be touched."""
+        self._shown: CompanionMoment | None = None
+        self._lay(host.model.companion())
+
+    def _lay(self, shown: CompanionMoment) -> None:
+        """From above: how far the game is and whose turn it is, what was answered, what lies open, what came of the last words,
+        what can be done, the line. Heights are thousandths of the window's."""
+        self._shown, table, pad = shown, shown.table, shown.pad
+        asked = self.host.presentation.say(pad.asks) if pad is not None else plain(shown.question)
+        dials = self._as_kept("dials", table.dials, lambda: self._dials(table.dials))
+        now = self._as_kept("now", (pad and (pad.now, pad.who, pad.then), shown.asked), lambda: self._now(shown))
+        answer = self._as_kept("answer", (shown.note, table.last), lambda: self._answer(shown.note, table.last))
+        beside = self._as_kept("beside", (shown.offers, table.earlier), lambda: self._beside(shown))
+        told = self._as_kept("told", (shown.told, asked), lambda: self._told(shown.told, asked))
+        keys = self._as_kept("pad", pad, lambda: self._pad(pad))
+        ways = self._as_kept("ways", shown.is_shared, lambda: self._ways(is_shared=shown.is_shared))
+        page = Column(
+            Share(Space(), 15),
+            Share(Beside(dials, now, share=0.52, gap=36), 250),
+            Share(Space(), 10),
+            Share(Beside(answer, beside, share=0.52, gap=36), 320),
+            Share(Space(), 10),
+            shared(70, OpenPieces(self.host, self._far, _open_rows(table.pieces))),
+            Share(Space(), 5),
+            Share(told, 105),
+            Share(Space(), 5),
+            Share(keys, 110),
+            Share(Space(), 10),
+            Share(Beside(Filling(self.entry), ways, share=0.56, gap=36), LINE),
+            Share(Space(), 15),
+            gap=0,
+        )
+        self.clear()
+        page.put(self._plain, self, self.rect.inflate(-self.rect.width // 20, 0))
+        self.children.sort(key=lambda child: child is not self.entry)  # the keyboard begins on the line
+        if self.page is not None and self.page.focused not in self.children:
+            self.page.focus(self.entry)
+
+    def _as_kept(self, name: str, made_of: object, make: Callable[[], Flow]) -> Flow:
+        kept = self._kept.get(name)
+        if kept is None or kept[0] != made_of:
+            kept = self._kept[name] = (made_of, make())
+        return kept[1]
 
     # -- what can be pressed
 
-    def _lay_ways(self) -> None:
-        say, box = self.host.say, self.at.ways
-        gap, moment = box.width // 30, self.host.model.companion()
-        undo = PadKey(self._far, say("companion.back"), self._undo, shown="Ctrl Z", key="Ctrl+Z")
-        board = PadKey(self._far, say("companion.board"), self._close, shown="Esc", key="Esc")
-        cards = [PadKey(self._far, say("companion.cards"), self._look)] if moment.is_shared else []
-        keys = [undo, *cards, board]
-        wide = (box.width - gap * (len(keys) - 1)) // len(keys)
-        for at, key in enumerate(keys):
-            self.add(key).place(self.host.kit, box.x + at * (wide + gap), box.y, wide, box.height)
-        _alike(keys)
-        self.ways = tuple(keys)
+    def _ways(self, *, is_shared: bool) -> Flow:
+        """Undo, the cards of whoever is asked, and the way back to the board."""
+        say = self.host.say
+        undo = LargeKey(self._far, say("companion.back"), self._undo, cap="Ctrl Z", key="Ctrl+Z")
+        board = LargeKey(self._far, say("companion.board"), self._close, cap="Esc", key="Esc")
+        cards = [LargeKey(self._far, say("companion.cards"), self._look)] if is_shared else []
+        self.ways = (undo, *cards, board)
+        return _in_a_row(self.ways)
 
     def _look(self) -> None:
         """Whoever is asked looks at their cards, and plays one, behind the curtain."""
@@ -150,73 +139,51 @@ class CompanionCard(Group):
         if asked is not None:
             self.host.model.look_behind_curtain(asked)
 
-    def _lay_pad(self) -> None:
+    def _pad(self, pad: CompanionPad | None) -> Flow:
         """Hoods and verbs."""
-        kit, say = self.host.kit, self.host.presentation.say
-        self._pad = pad = self.host.model.companion().pad
-        self._keys.clear()
+        self.verbs = ()
         if pad is None:
-            return
+            return Space()
         self._pad_verbs = tuple(pad.verbs)
-        wide = self.at.hoods.width // max(1, len(pad.figures))
-        for at, figure in enumerate(pad.figures):
-            hood = HoodKey(self._far, figure, partial(self._said, figure.words))
-            side = min(wide, self.at.hoods.height)
-            self._keys.add(hood).place(
-                kit, self.at.hoods.x + at * wide + (wide - side) // 2, self.at.hoods.y, side, self.at.hoods.height
+        hoods = (HoodKey(self._far, figure, partial(self._said, figure.words)) for figure in pad.figures)
+        self.verbs = tuple(
+            LargeKey(
+                self._far,
+                self.host.presentation.say(verb.label),
+                partial(self._verb, verb),
+                cap=verb.key,
+                plate=Plate.PRIMARY if verb.is_next else Plate.WOOD,
+                is_dim=verb.is_spent,
             )
-        gap = self.at.verbs.width // 70
-        wide = (self.at.verbs.width - gap * (len(pad.verbs) - 1)) // len(pad.verbs)
-        made = []
-        for at, verb in enumerate(pad.verbs):
-            plate = Plate.PRIMARY if verb.is_next else Plate.WOOD
-            press = partial(self._verb, verb)
-            key = PadKey(self._far, say(verb.label), press, shown=verb.key, plate=plate, is_dim=verb.is_spent)
-            made.append(self._keys.add(key))
-            key.place(kit, self.at.verbs.x + at * (wide + gap), self.at.verbs.y, wide, self.at.verbs.height)
-        _alike(made)
+            for verb in pad.verbs
+        )
+        figures = Row(*(Share(Filling(hood)) for hood in hoods), gap=0, stacks=False)
+        return Beside(figures, _in_a_row(self.verbs), share=0.24, gap=36)
 
-    def _lay_offers(self) -> None:
-        """A plate for each sentence, in two columns, as many as find room."""
-        self._offered = self.host.model.companion().offers
-        self._offers.clear()
-        columns, rows = OFFERS
-        box, gap = self.at.beside, self.at.beside.height // 30
-        if len(self._offered) <= rows:
-            columns = 1
-        wide = (box.width - gap * (columns - 1)) // columns
-        high = (box.height - gap * (rows - 1)) // rows
-        made = []
-        for at, offer in enumerate(self._offered[: columns * rows]):
-            key = PadKey(self._far, offer.text, partial(self._offer_taken, offer), plate=Plate.PAPER)
-            made.append(self._offers.add(key))
-            x, y = at // rows * (wide + gap), at % rows * (high + gap)
-            key.place(self.host.kit, box.x + x, box.y + y, wide, high)
-        _alike(made)
-
-    @property
-    def offers(self) -> tuple[Widget, ...]:
-        """The sentences that can be touched."""
-        return tuple(self._offers.children)
-
-    @property
-    def verbs(self) -> tuple[PadKey, ...]:
-        """The plates of what can be done."""
-        return tuple(child for child in self._keys.children if isinstance(child, PadKey))
+    def _sentences(self, offers: Sequence[CompanionOffer]) -> Flow:
+        """A plate for each, in two columns, as many as find room."""
+        self.offers = tuple(
+            LargeKey(self._far, offer.text, partial(self._offer_taken, offer), plate=Plate.PAPER)
+            for offer in offers[: 2 * ROWS]
+        )
+        alike([key.words for key in self.offers])
+        columns = [self.offers[:ROWS], self.offers[ROWS:]]
+        filled = (
+            Share(Column(*(shared(1, key) for key in keys), *[Share(Space())] * (ROWS - len(keys)), gap=8))
+            for keys in columns
+            if keys
+        )
+        return Row(*filled, gap=12, stacks=False)
 
     def hit(self, point: Point) -> Widget | None:
         """Its parts, else itself: nothing below it can be touched."""
         return super().hit(point) or self
 
     def update(self, now_ms: int) -> bool:
-        """What may be meant by the words on the line is offered as it changes, and so does what can be done."""
+        """What may be meant by the words on the line is offered as it changes, and so does all else."""
         moment = self.host.model.companion()
-        is_new = self._offered != moment.offers or self._pad != moment.pad
-        if self._offered != moment.offers:
-            self._lay_offers()
-        if self._pad != moment.pad:
-            self._lay_pad()
-        if is_new:
+        if self._shown != moment:
+            self._lay(moment)
             self.touch()
         return super().update(now_ms)
 
@@ -296,159 +263,106 @@ class CompanionCard(Group):
     # -- what is seen
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """How far the game is, whose turn it is, what was answered, what lies open, what came of the last words."""
+        """All of it on the table's wood."""
         kit.art.table_top(surface)
-        self.least_line = 0
-        line = self.host.model.companion()
-        self._draw_dials(surface, line)
-        self._draw_now(surface, line)
-        self._draw_answer(surface, line)
-        if not self._offers.children:
-            self._draw_beside(surface, line)
-        self._draw_pieces(surface)
-        asked = self.host.presentation.say(line.pad.asks) if line.pad is not None else plain(line.question)
-        told = self.answer(line.told or asked, is_question=not line.told)
-        told.draw(surface, (self.at.told.x, self.at.told.centery - told.height // 2))
         super().draw(kit, surface, look)
 
-    def answer(self, words: str, *, is_question: bool = False) -> Paragraph:
+    def _words(
+        self,
+        words: str,
+        role: Role = Role.ACROSS_THE_TABLE,
+        colour: Colour = theme.CREAM,
+        *,
+        lines: int = 1,
+        align: Align = "center",
+        material: Material = Material.WOOD,
+    ) -> LargeWords:
+        return LargeWords(self._far, escape(words), role, material=material, colour=colour, align=align, lines=lines)
+
+    def _told(self, told: str, asked: str) -> Flow:
         """The refusal or warning, or what is asked, whole."""
-        colour = theme.CREAM if is_question else theme.LAMP_GOLD
-        return self._set(words, Role.ACROSS_THE_TABLE, self.at.told.size, colour=colour, lines=2)
+        return Filling(self._words(told or asked, colour=theme.LAMP_GOLD if told else theme.CREAM, lines=2))
 
-    def _set(
-        self,
-        words: str,
-        role: Role,
-        size: tuple[int, int],
-        *,
-        colour: Colour,
-        lines: int = 1,
-        align: Align = "center",
-        material: Material = Material.WOOD,
-    ) -> Paragraph:
-        """Words as large as they stand whole in a box."""
-        key = (words, role, size, colour, lines, align)
-        made = self._written.get(key)
-        if made is None:
-            made = self._written[key] = paragraph_in(
-                self._far.text,
-                escape(words),
-                role,
-                size,
-                colour=colour,
-                material=material,
-                align=align,
-                max_lines=lines,
-            )
-        if words:
-            self.least_line = min(self.least_line or made.leading, made.leading)
-        return made
-
-    def _write(
-        self,
-        surface: pygame.Surface,
-        words: str,
-        role: Role,
-        box: pygame.Rect,
-        colour: Colour,
-        *,
-        lines: int = 1,
-        align: Align = "center",
-        material: Material = Material.WOOD,
-    ) -> None:
-        """Words in the middle of a box's height."""
-        made = self._set(words, role, box.size, colour=colour, lines=lines, align=align, material=material)
-        made.draw(surface, (box.x, box.centery - made.height // 2))
-
-    def _draw_dials(self, surface: pygame.Surface, line: CompanionMoment) -> None:
+    def _dials(self, dials: Sequence[Dial]) -> Flow:
         """Day, step, Corruption."""
-        say, box, dials = self.host.presentation.say, self.at.dials, line.table.dials
-        if not dials:
-            return
-        wide, named = box.width // len(dials), box.height * 19 // 100
-        diameter = min(wide * 86 // 100, box.height - named - box.height // 16)
-        for at, dial in enumerate(dials):
-            middle = (box.x + at * wide + wide // 2, box.y + diameter // 2 + box.height // 50)
+        say = self.host.presentation.say
+        cells = []
+        for dial in dials:
             under = self.host.say("screen.of", most=dial.most) if dial.most else ""
-            draw_dial(self._far, surface, dial, middle, diameter, under)
-            name = pygame.Rect(box.x + at * wide, box.bottom - named, wide, named).inflate(-wide // 24, 0)
-            self._write(surface, say(dial.detail or dial.name), Role.H1, name, theme.CREAM)
+            name = self._words(say(dial.detail or dial.name), Role.H1)
+            cells.append(Share(Column(shared(80, DialPicture(self._far, dial, under)), shared(20, name), gap=0)))
+        return Row(*cells, gap=14, stacks=False)
 
-    def _draw_now(self, surface: pygame.Surface, line: CompanionMoment) -> None:
+    def _now(self, shown: CompanionMoment) -> Flow:
         """Which figure acts, who leads it, who follows; where there is no pad, who is asked."""
-        say, box, pad = self.host.presentation.say, self.at.now, line.pad
+        say, pad = self.host.presentation.say, shown.pad
         if pad is None:
-            if line.asked is not None:
-                name = self.host.say("name", seat=line.asked)
-                self._write(surface, name, Role.CURTAIN_NAME, box, theme.GOLD_TITLE)
-            return
-        parts = (
-            (pad.now, Role.CURTAIN_NAME, theme.GOLD_TITLE, 0.42, 1),
-            (pad.who, Role.ACROSS_THE_TABLE, theme.CREAM, 0.22, 1),
-            (pad.then, Role.ACROSS_THE_TABLE, theme.CREAM_SOFT, 0.36, 2),
+            name = self.host.say("name", seat=shown.asked) if shown.asked is not None else ""
+            return Filling(self._words(name, Role.CURTAIN_NAME, theme.GOLD_TITLE))
+        words = (
+            (42, self._words(say(pad.now), Role.CURTAIN_NAME, theme.GOLD_TITLE, align="left")),
+            (22, self._words(say(pad.who), align="left")),
+            (36, self._words(say(pad.then), colour=theme.CREAM_SOFT, lines=2, align="left")),
         )
-        y = box.y
-        for phrase, role, colour, share, lines in parts:
-            high = round(box.height * share)
-            self._write(
-                surface, say(phrase), role, pygame.Rect(box.x, y, box.width, high), colour, lines=lines, align="left"
-            )
-            y += high
+        return Column(*(shared(share, one) for share, one in words), gap=0)
 
-    def _draw_answer(self, surface: pygame.Surface, line: CompanionMoment) -> None:
+    def _answer(self, note: SealedAnswer | None, last: Phrase | None) -> Flow:
         """The last answer, open on a sheet; before anything has been asked, what happened last."""
-        say, sheet = self.host.presentation.say, self.at.sheet
-        self._far.art.panel(surface, PanelKind.SHEET, sheet)
-        note, inner = line.note, sheet.inflate(-sheet.width // 14, -sheet.height // 7)
+        paper = Material.PAPER
+
+        def said(phrase: Phrase | None) -> str:
+            return self.host.presentation.say(phrase) if phrase is not None else ""
+
         if note is None:
-            last = say(line.table.last) if line.table.last is not None else ""
-            self._write(surface, last, Role.CEREMONY_ACROSS, inner, theme.INK, lines=3, material=Material.PAPER)
-            return
-        y = float(inner.y)
-        for phrase, role, ink, share, lines in (
-            (note.question, Role.CEREMONY_ACROSS, theme.INK, 0.36, 2),
-            (note.answer, Role.CURTAIN_NAME, theme.RUBRIC, 0.44, 1),
-            (note.note, Role.ACROSS_THE_TABLE, theme.INK, 0.20, 1),
-        ):
-            box = pygame.Rect(inner.x, round(y), inner.width, int(inner.height * share) - 1)
-            words = say(phrase) if phrase is not None else ""
-            self._write(surface, words, role, box, ink, lines=lines, material=Material.PAPER)
-            y += inner.height * share
+            words = self._words(said(last), Role.CEREMONY_ACROSS, theme.INK, lines=3, material=paper)
+            return Sheet(shared(1, words), inset=30)
+        parts = (
+            (36, self._words(said(note.question), Role.CEREMONY_ACROSS, theme.INK, lines=2, material=paper)),
+            (44, self._words(said(note.answer), Role.CURTAIN_NAME, theme.RUBRIC, material=paper)),
+            (20, self._words(said(note.note), colour=theme.INK, material=paper)),
+        )
+        return Sheet(Column(*(shared(share, one) for share, one in parts), gap=0), inset=30)
 
-    def _draw_beside(self, surface: pygame.Surface, line: CompanionMoment) -> None:
-        """What was asked and answered earlier on the same day, the last first; while nothing was, what can be said."""
-        say, box = self.host.presentation.say, self.at.beside
-        head = pygame.Rect(box.x, box.y, box.width, box.height // (MOST_EARLIER + 1))
-        if not line.table.earlier:
+    def _beside(self, shown: CompanionMoment) -> Flow:
+        """Sentences that are offered; else what was answered earlier on the same day, the last first; while nothing was, what can
+        be said."""
+        self.offers = ()
+        if shown.offers:
+            return self._sentences(shown.offers)
+        earlier = shown.table.earlier[:MOST_EARLIER]
+        if not earlier:
             forms = self.host.say("companion.forms")
-            self._write(surface, forms, Role.ACROSS_THE_TABLE, box, theme.CREAM_SOFT, lines=MOST_EARLIER, align="left")
-            return
-        self._write(surface, self.host.say("companion.earlier"), Role.H1, head, theme.GOLD_TITLE, align="left")
-        for at, answer in enumerate(line.table.earlier[:MOST_EARLIER], 1):
-            row = head.move(0, at * head.height)
-            told = self._set(
-                say(answer.answer), Role.H1, (row.width // 4, row.height), colour=theme.LAMP_GOLD, align="left"
-            )
-            asked = pygame.Rect(row.x, row.y, row.width - told.natural_width - row.height // 2, row.height)
-            told.draw(surface, (row.right - told.natural_width, row.centery - told.height // 2))
-            self._write(surface, say(answer.question), Role.ACROSS_THE_TABLE, asked, theme.CREAM, align="left")
+            return Filling(self._words(forms, colour=theme.CREAM_SOFT, lines=MOST_EARLIER, align="left"))
+        heading = self._words(self.host.say("companion.earlier"), Role.H1, theme.GOLD_TITLE, align="left")
+        rows = [shared(1, heading), *map(self._earlier, earlier), *[Share(Space())] * (MOST_EARLIER - len(earlier))]
+        return Column(*rows, gap=0)
 
-    def _draw_pieces(self, surface: pygame.Surface) -> None:
-        """Dice that are left by their faces, abilities that are unlocked, cards that lie open: in one row, as large as it has
-        room for them."""
-        rows, box, least = _open_rows(self.host), self.at.pieces, self.least_line
-        side = box.height
-        while side > LEAST_PIECE and self._draw_rows(None, rows, side) > box.right:
+    def _earlier(self, answer: SealedAnswer) -> Flow:
+        say = self.host.presentation.say
+        asked = self._words(say(answer.question), align="left")
+        told = self._words(say(answer.answer), Role.H1, theme.LAMP_GOLD, align="right")
+        return Share(Beside(Filling(asked), Filling(told), share=0.78, gap=10))
+
+
+class OpenPieces(PassiveWidget):
+    """Dice that are left by their faces, abilities that are unlocked, cards that lie open: in one row, as large as it has room
+    for them."""
+
+    def __init__(self, host: CardHost, far: Kit, rows: Sequence[PanelPieceRow]) -> None:
+        super().__init__()
+        self.host, self._far, self.rows = host, far, rows
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        side = self.rect.height
+        while side > LEAST_PIECE and self._draw_rows(None, side) > self.rect.right:
             side -= 2
-        self.least_line = least  # of what is drawn, not of what was tried
-        self._draw_rows(surface, rows, side)
+        self._draw_rows(surface, side)
 
-    def _draw_rows(self, surface: pygame.Surface | None, rows: Sequence[PanelPieceRow], side: int) -> int:
+    def _draw_rows(self, surface: pygame.Surface | None, side: int) -> int:
         """Rows of pieces so high, one after another (None: only measured); where they end."""
-        x = end = self.at.pieces.x
-        y = self.at.pieces.centery - side // 2
-        for row in rows:
+        x = end = self.rect.x
+        y = self.rect.centery - side // 2
+        for row in self.rows:
             end = self._draw_row(surface, row, x, y, side)
             x = end + side // 2
         return end
@@ -481,20 +395,59 @@ class CompanionCard(Group):
         self, surface: pygame.Surface | None, words: str, role: Role, colour: Colour, x: int, y: int, side: int
     ) -> int:
         """Words beside pieces; where they end."""
-        made = self._set(words, role, (self.at.pieces.width, side * 86 // 100), colour=colour, align="left")
+        size = self.rect.width, side * 86 // 100
+        made = paragraph_in(self._far.text, escape(words), role, size, colour=colour, material=Material.WOOD)
         if surface is not None:
             made.draw(surface, (x, y + (side - made.height) // 2))
         return x + made.natural_width
 
 
-def _open_rows(host: CardHost) -> Sequence[PanelPieceRow]:
+class HoodKey(Pressable):
+    """One figure on its foot: the one that acts in a ring of light, those that have acted pale."""
+
+    def __init__(self, far: Kit, figure: PadFigure, on_press: Callable[[], None]) -> None:
+        super().__init__()
+        self.far, self.figure, self.on_press = far, figure, on_press
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        """Light, figure, letter."""
+        figure, side = self.figure, self.rect.height * 74 // 100
+        is_now = figure.progress is Progress.NOW
+        if is_now or look.is_hovered:
+            edge = self.rect.inflate(-self.rect.height // 30, -self.rect.height // 30)
+            radius = self.rect.height // 8
+            if is_now:
+                pygame.draw.rect(surface, theme.WALNUT_DARK, edge, border_radius=radius)
+            pygame.draw.rect(
+                surface,
+                theme.LAMP_GOLD if is_now else theme.BRASS,
+                edge,
+                max(2, self.rect.height // (24 if is_now else 44)),
+                border_radius=radius,
+            )
+        badge = badge_of(figure.face)
+        made = counters.counter(
+            self.far, CounterFace(badge, figure.face.round, figure.letter, stands=figure.face.stands), side
+        )
+        if figure.progress is Progress.DONE:
+            made = made.copy()
+            made.set_alpha(_PALE)
+        surface.blit(made, counters.origin(self.rect.center, made))
+        if look.is_focused:
+            kit.art.focus_ring(surface, self.rect)
+
+    def take(self) -> bool:
+        """Pressed."""
+        self.on_press()
+        return True
+
+
+def _open_rows(rows: Sequence[PanelPieceRow]) -> Sequence[PanelPieceRow]:
     """Dice, abilities and cards that lie open to all."""
-    rows = host.model.companion().table.pieces
     return [row for row in rows if row.pieces and row.pieces[0].shape in (Shape.DIE, Shape.LINE, Shape.PLATE)]
 
 
-def _alike(keys: Sequence[PadKey]) -> None:
-    """Neighbours have letters of one size: that of the longest."""
-    least = min((key.words().leading for key in keys), default=0)
-    for key in keys:
-        key.most = least
+def _in_a_row(keys: Sequence[LargeKey]) -> Flow:
+    """Side by side, in letters that are alike."""
+    alike([key.words for key in keys])
+    return Row(*(Share(Filling(key)) for key in keys), gap=12, stacks=False)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final
 
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
@@ -14,6 +13,7 @@ from game.ui.table.model.blocks import BoardBit, LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import ways_of
+from game.ui.table.panels.large_type import kit_of
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
@@ -21,9 +21,6 @@ from game.ui.widgets.flow import Column, Flow, Row, Sheet, Shrink, Sized, Space
 from game.ui.widgets.label import Heading
 from game.ui.widgets.modal import Dialog
 from game.ui.widgets.page import Page
-
-LARGEST: Final = 2.0
-"""The largest size of text that the settings offer."""
 
 Say = Callable[[Phrase], str]
 
@@ -42,9 +39,9 @@ class CardHost:
     def far(self) -> Kit:
         """What is drawn with for those who sit far away: letters as large as the settings can make them, before they shrink to
         fit. Kept from card to card: what is drawn with it is public."""
-        size, kit = (self.kit.scale.width, self.kit.scale.height), self.kit
+        size = self.kit.scale.width, self.kit.scale.height
         if not self._far or (self._far[0].scale.width, self._far[0].scale.height) != size:
-            self._far[:] = [Kit(size, text_scale=LARGEST, assets=kit.assets, motion=kit.motion, pointer=kit.pointer)]
+            self._far[:] = [kit_of(self.kit)]
         return self._far[0]
 
     @property

@@ -31,10 +31,10 @@ from game.ui.table.model.panel_data.odds_desk import (
     DeskTable,
     OddsDesk,
 )
-from game.ui.table.panels.large_type import LargeKey, LargeWords, alike, kit_of, shared
+from game.ui.table.panels.large_type import LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.widgets.base import PassiveWidget, Pressable, WidgetState
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Beside, Column, Filling, Flow, Grow, Inset, Layers, Picture, Row, Sheet, Space
+from game.ui.widgets.flow import Beside, Column, Filling, Flow, Inset, Layers, Picture, Row, Sheet, Space
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context
@@ -87,7 +87,7 @@ class OddsDeskScene(MenuScene):
             self._strip(shown.left, is_left=True), self._strip(shown.right, is_left=False), share=0.5, gap=14
         )
         tools = Beside(self._toggles(shown), self._dice(shown), share=0.5, gap=14)
-        page = Column(Grow(strips, 33), Grow(tools, 11), Grow(self._paper(shown), 52), gap=14)
+        page = Column(Share(strips, 33), Share(tools, 11), Share(self._paper(shown), 52), gap=14)
         page.put(kit_of(self.kit, 1.0), self.page, self.body())
 
     def _strip(self, strip: DeskStrip, *, is_left: bool) -> Flow:
@@ -101,11 +101,11 @@ class OddsDeskScene(MenuScene):
             name = self._words(piece.counter.name)
             dims = is_chosen and not (piece.is_chosen or piece.is_beside or piece.can_help)
             face = DeskFace(piece, name, partial(self._touch, piece.key, is_left=is_left), is_dimmed=dims)
-            faces.append(Grow(Filling(face)))
+            faces.append(Share(Filling(face)))
         faces += [Space()] * (-len(faces) % COLUMNS)
         rows = (Row(*faces[at : at + COLUMNS], gap=0, stacks=False) for at in range(0, len(faces), COLUMNS))
         return Sheet(
-            Column(shared(22, words), Grow(Column(*map(Grow, rows), gap=0), 70), gap=0), PanelKind.WELL, inset=9
+            Column(shared(22, words), Share(Column(*map(Share, rows), gap=0), 70), gap=0), PanelKind.WELL, inset=9
         )
 
     def _toggles(self, shown: DeskShown) -> Flow:
@@ -117,7 +117,7 @@ class OddsDeskScene(MenuScene):
             for one in shown.toggles
         ]
         alike([plate.words for plate in plates])
-        return Row(*(Grow(Filling(plate)) for plate in plates), gap=10, stacks=False)
+        return Row(*(Share(Filling(plate)) for plate in plates), gap=10, stacks=False)
 
     def _dice(self, shown: DeskShown) -> Flow:
         """The faces of a die."""
@@ -131,20 +131,20 @@ class OddsDeskScene(MenuScene):
             for figure in range(1, 7)
         )
         squares = (Picture(die, ratio=1.0, least=0, widest=WIDEST_DIE) for die in dice)
-        return Row(*map(Grow, squares), gap=0, stacks=False)
+        return Row(*map(Share, squares), gap=0, stacks=False)
 
     def _paper(self, shown: DeskShown) -> Flow:
         """What is asked or came of it and the bands at the left; table, last rolls and buttons at the right."""
-        bands = [Grow(self._band(band), 22) for band in shown.bands]
-        left = Column(shared(34, self._told(shown)), *bands, *[Grow(Space(), 22)] * (BANDS - len(bands)), gap=0)
+        bands = [Share(self._band(band), 22) for band in shown.bands]
+        left = Column(shared(34, self._told(shown)), *bands, *[Share(Space(), 22)] * (BANDS - len(bands)), gap=0)
         plate = Plate.PRIMARY if shown.result is not None else Plate.WOOD
         new = LargeKey(self._large, say("desk.new"), self._clear, key="N", plate=plate)
         mend = LargeKey(self._large, say("desk.mend"), self._mend, key="Backspace", is_enabled=shown.can_mend)
         alike([new.words, mend.words])
         buttons = Beside(Filling(mend), Filling(new), share=0.5, gap=16)
         rolls = [shared(1, self._roll(roll)) for roll in shown.rolls[:ROLLS]]
-        rolls += [Grow(Space())] * (ROLLS - len(rolls))
-        right = Column(Grow(self._table(shown.table), 48), Grow(Column(*rolls, gap=0), 28), Grow(buttons, 20), gap=4)
+        rolls += [Share(Space())] * (ROLLS - len(rolls))
+        right = Column(Share(self._table(shown.table), 48), Share(Column(*rolls, gap=0), 28), Share(buttons, 20), gap=4)
         return Sheet(Inset(Beside(left, right, share=0.61, gap=48), 14, 0))
 
     def _told(self, shown: DeskShown) -> LargeWords:
@@ -186,15 +186,15 @@ class OddsDeskScene(MenuScene):
         names = [self._small(self._words(name), theme.INK_SOFT, lines=3) for name, _ in table.rows]
         alike(columns)
         alike(names)
-        rows = [Row(*(Grow(Filling(one)) for one in columns), gap=6, stacks=False)]
+        rows = [Row(*(Share(Filling(one)) for one in columns), gap=6, stacks=False)]
         for at, (_, boxes) in enumerate(table.rows):
             cells = (
                 self._box(good, bad or "–", is_lit=table.lit == (at, across))
                 for across, (good, bad) in enumerate(boxes)
             )
-            rows.append(Row(*map(Grow, cells), gap=0, stacks=False))
+            rows.append(Row(*map(Share, cells), gap=0, stacks=False))
         named = zip((Space(), *map(Filling, names)), rows, strict=True)
-        return Column(*(Grow(Beside(name, row, share=0.3, gap=4)) for name, row in named), gap=0)
+        return Column(*(Share(Beside(name, row, share=0.3, gap=4)) for name, row in named), gap=0)
 
     def _box(self, good: str, bad: str, *, is_lit: bool) -> Flow:
         """Good totals above bad ones."""

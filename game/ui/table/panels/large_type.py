@@ -52,9 +52,16 @@ def kit_of(kit: Kit, text_scale: float = LARGEST) -> Kit:
     return Kit(size, text_scale=text_scale, assets=kit.assets, motion=kit.motion, pointer=kit.pointer)
 
 
+class Share(Grow):
+    """As high as its share of a column, whatever it asks for."""
+
+    def height(self, kit: Kit, width: int) -> int:
+        return 0
+
+
 def shared(share: int, widget: Widget) -> Flow:
     """A widget that is as high as its share of a column, and as wide as there is room."""
-    return Grow(Filling(widget), share)
+    return Share(Filling(widget), share)
 
 
 class LargeWords(PassiveWidget):
@@ -85,15 +92,20 @@ class LargeWords(PassiveWidget):
 
     def line_height(self) -> int:
         """Pixels from line to line."""
-        return self._set().leading
+        return self.paragraph.leading
+
+    @property
+    def paragraph(self) -> Paragraph:
+        """The words in their box, as if nothing stood beside it."""
+        return self._made_for()
 
     @property
     def is_whole(self) -> bool:
         """Whether there is room for all of it."""
-        text = self._set()
+        text = self.paragraph
         return not text.is_cut and text.height <= self.rect.height and text.natural_width <= self.rect.width
 
-    def _set(self, most: int = 0) -> Paragraph:
+    def _made_for(self, most: int = 0) -> Paragraph:
         width, height = self.rect.size
         key = (self.rect.size, most)
         if key not in self._made:
@@ -112,9 +124,9 @@ class LargeWords(PassiveWidget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         is_left_out = self.is_spare and not all(one.is_whole for one in self.peers)
         if self.markup and self.rect.height > 0 and not is_left_out:
-            text = self._set()
+            text = self.paragraph
             if self.peers:
-                text = self._set(min(one.line_height() for one in self.peers) * (text.height // text.leading))
+                text = self._made_for(min(one.line_height() for one in self.peers) * (text.height // text.leading))
             text.draw(surface, (self.rect.x, self.rect.centery - text.height // 2))
 
 
@@ -179,9 +191,8 @@ class LargeKey(Pressable):
         width, height = self.rect.size
         high = height * 36 // 100 if self._cap.markup else 0
         inset = height // (8 if high else 3)
-        self._cap.rect = pygame.Rect(self.rect.x + high // 5, self.rect.y + high // 5, min(width // 2, high * 2), high)
-        if len(self._cap.markup) == 1:
-            self._cap.rect.width = high
+        self._cap.rect = pygame.Rect(self.rect.x + high // 5, self.rect.y + high // 5, width * 3 // 4, high)
+        self._cap.rect.width = max(high, self._cap.paragraph.natural_width + high // 2)
         self.words.rect = pygame.Rect(
             self.rect.x + inset // 2,
             self.rect.y + high * 9 // 10,

@@ -10,9 +10,10 @@ import pytest
 
 from game.engine.match.ports import SeatPort
 from game.games.hunt.rules.view import COMPANY
+from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
-from game.ui.scenes.dialogs.companion import CompanionCard
-from game.ui.scenes.dialogs.companion_keys import HoodKey, PadKey
+from game.ui.scenes.dialogs.companion import CompanionCard, HoodKey
+from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords
 from game.ui.widgets.base import WidgetState
 from tests.games.hunt.games import position
 from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
@@ -392,10 +393,11 @@ def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, languag
     hunting.hunt(ALONE, AT, {"companion": True})
     hunting.run(200)
     hunting.type("search 50 blue")
-    told = line(hunting).answer(hunting.play.model.companion().told)
-    assert hunting.play.model.companion().told
-    assert not told.is_cut
-    assert ("kann nicht" in hunting.play.model.companion().told) is (language == "de")
+    hunting.run(100)
+    said = hunting.play.model.companion().told
+    (told,) = (one for one in line(hunting).everyone() if isinstance(one, LargeWords) and one.markup == escape(said))
+    assert told.is_whole
+    assert ("kann nicht" in said) is (language == "de")
     hunting.close()
 
 
@@ -439,7 +441,6 @@ def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_an
         sound(self, surface, at)
 
     monkeypatch.setattr(Paragraph, "draw", draw)
-    inside_dials = card.at.dials.inflate(0, -card.at.dials.height // 2)
     for told in ("", "search 31 green", "put 50", "end"):
         if told:
             hunting.type(told)
@@ -449,12 +450,13 @@ def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_an
         card.draw(kit, surface, WidgetState())
         assert len(drawn) >= 16
         assert [words for words, _, is_cut in drawn if is_cut] == []
-        pressed = [one.rect for one in card.everyone() if one is card.entry or isinstance(one, PadKey | HoodKey)]
-        free = [box for words, box, _ in drawn if words and box.collidelist(pressed) < 0]
-        boxes = [box for box in free if not inside_dials.contains(box)] + pressed
+        pressed = [one.rect for one in card.everyone() if one is card.entry or isinstance(one, LargeKey | HoodKey)]
+        dials = [one.rect for one in card.everyone() if isinstance(one, DialPicture)]
+        boxes = [box for words, box, _ in drawn if words and box.collidelist([*pressed, *dials]) < 0] + pressed
         assert [one for at, one in enumerate(boxes) for other in boxes[:at] if one.colliderect(other)] == []
         assert all(surface.get_rect().contains(box) for box in boxes)
-        assert card.least_line >= LEAST * min(size[0] / 1920, size[1] / 1080)
+        words = [one for one in card.everyone() if isinstance(one, LargeWords) and one.markup]
+        assert min(one.line_height() for one in words) >= LEAST * min(size[0] / 1920, size[1] / 1080)
     hunting.close()
 
 

@@ -8,14 +8,17 @@ from typing import Final
 from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.decision import Phrase, Seat
+from game.engine.rules import ForeseesThreats
 from game.games.battle.rules.view import BattleView
-from game.ui.table.model.blocks import GameSheet
+from game.ui.table.model.blocks import GameSheet, percent
 from game.ui.table.model.goal_sheet import goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
 
 OBJECTIVES: Final = {"alliance": "mount_doom", "saruman": "victory_saruman"}
 """Who holds the Ring, and the role of the hex on which he wins with it; Sauron and Evil for all others."""
 _THEIRS: Final = "victory_sauron"
+TOLD: Final = 0.1
+"""The chance that the Ring is taken in one turn from which on its holder reads it under the question."""
 _STILL: Final = frozenset(("ring_bearer",))
 """Kinds that take no Ring from anybody."""
 
@@ -25,7 +28,9 @@ def goal_of(board: Board, seat: Seat) -> Space:
     return board.spaces[board.role(OBJECTIVES.get(seat, _THEIRS))]
 
 
-def goal_sheet_of(board: Board, face_of: Callable[[Seat], Face], view: BattleView, rules: object) -> GameSheet | None:
+def goal_sheet_of(
+    board: Board, face_of: Callable[[Seat], Face], view: BattleView, rules: ForeseesThreats
+) -> GameSheet | None:
     """The sheet of the seat that looks."""
     seat = view.seat
     if seat is None:
@@ -38,7 +43,12 @@ def goal_sheet_of(board: Board, face_of: Callable[[Seat], Face], view: BattleVie
     else:
         danger = fangorn if seat == "saruman" else fire
     now = _now(board, view, seat, goal, fire)
-    return goal_sheet(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now)
+    threat = rules.threat(view) if view.ring_owner == seat else None
+    alarm = threat.chance if threat is not None and threat.chance > TOLD else 0.0
+    if threat is not None and alarm:
+        when = "now" if threat.is_now else "next"
+        now = (Phrase.of(f"look.goal_now.lost_{when}", chance=percent(alarm)), *now)
+    return goal_sheet(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now, alarm=alarm)
 
 
 def _nearest_foe(board: Board, view: BattleView) -> str:

@@ -11,13 +11,17 @@ from game.games.battle.rules.events import name
 from game.games.battle.rules.movement import movement
 from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.reach import route
-from game.games.battle.rules.phases import BUILD, MOVEMENT
+from game.games.battle.rules.phases import BUILD, MOVEMENT, SECOND
 from game.games.battle.rules.pieces import MOVE, TABLE, Kind
 from game.games.battle.rules.state import BattleState, ChosenMove
 from game.games.battle.rules.turn.building import possible
 from game.games.battle.rules.turn.combat import box, is_elven, lenders, row
 from game.games.battle.rules.turn.combat_table import chance_of
 from game.games.battle.rules.turn.paths_of_the_dead import lost_on_paths
+from game.games.battle.rules.turn.ring_threat import threat_to
+
+RISKED = 0.1
+"""The chance that the Ring is taken above which nobody gives up his last moves unasked."""
 
 
 def preview(state: BattleState, action: Action) -> Preview:
@@ -99,8 +103,8 @@ def warning_of_move(state: BattleState, move: ChosenMove) -> Phrase | None:
 
 
 def warning_of_end(state: BattleState) -> Phrase | None:
-    """BR-110, BR-200, BR-807. What ending the phase loses: builds not made, whoever is still on the Paths of the Dead, or a
-    whole Movement Phase in which nothing has moved."""
+    """BR-110, BR-200, BR-807. What ending the phase loses: builds not made, whoever is still on the Paths of the Dead, the Ring,
+    or a whole Movement Phase in which nothing has moved."""
     if state.phase == BUILD:
         open_ = tuple(dict.fromkeys(kind.id for kind, _ in possible(state)))
         return Phrase.of("warning.builds", pieces=open_) if open_ else None
@@ -108,7 +112,25 @@ def warning_of_end(state: BattleState) -> Phrase | None:
         return None
     if lost := lost_on_paths(state):
         return Phrase.of("warning.paths", pieces=tuple(kind.id for kind in lost), count=len(lost))
-    return Phrase("warning.still") if not state.moved and movement.subjects(state) else None
+    if not movement.subjects(state):
+        return None
+    return warning_of_ring(state) or (None if state.moved else Phrase("warning.still"))
+
+
+def warning_of_ring(state: BattleState) -> Phrase | None:
+    """BR-850. His last movement ends, and the Ring can be taken from its holder in the next turn."""
+    if state.phase != SECOND or state.side != state.ring_side:
+        return None
+    threat = threat_to(state, state.side)
+    if threat is None or threat.chance <= RISKED:
+        return None
+    chance, helps = round(100 * threat.chance), threat.help
+    if helps is None:
+        return Phrase.of("warning.ring", seat=threat.seat, chance=chance)
+    left = round(100 * helps.chance)
+    return Phrase.of(
+        "warning.ring_helped", seat=threat.seat, chance=chance, piece=helps.piece, place=helps.place, left=left
+    )
 
 
 def _letter(state: BattleState, space: int) -> str:

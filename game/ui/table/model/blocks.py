@@ -267,6 +267,8 @@ class GameSheet:
     """Of a seat's goal whose it is, in one word that is the same in every match: who knows it is not shown it again."""
     now: tuple[Phrase, ...] = ()
     """Of a seat's goal how near it is, then what stands against it: under the question."""
+    alarm: float = 0.0
+    """How likely it is that all is lost, as the first of `now` says, 0 to 1; 0 where that says something else."""
     clause: str = ""
     """Of odds the clause of the rules that they go by."""
 

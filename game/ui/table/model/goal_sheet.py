@@ -35,9 +35,11 @@ def goal_sheet(
     way: tuple[str, ...] = (),
     danger: tuple[str, ...] = (),
     now: tuple[Phrase, ...] = (),
+    alarm: float = 0.0,
 ) -> GameSheet:
     """The sheet of a side whose words stand under `look.goal_cards.<side>`; `aim`, `way` and `danger` are ids of spaces
-    beside which their signs stand, `now` how things stand for it."""
+    beside which their signs stand, `now` how things stand for it, `alarm` how likely it is that
+    all is lost, as the first of these says."""
 
     def told(what: str) -> Phrase:
         return Phrase.of(f"look.goal_cards.{side}.{what}")
@@ -52,4 +54,4 @@ def goal_sheet(
         for n in range(1, IDEAS + 1)
     )
     first = down(Head(Phrase.of("table.sheets.goal.ideas")), Across(tuple(ideas)))
-    return GameSheet((words, first), is_large=True, side=side, now=now)
+    return GameSheet((words, first), is_large=True, side=side, now=now, alarm=alarm)

@@ -362,6 +362,20 @@ def test_while_a_request_is_open_only_its_addressee_may_answer() -> None:
     assert facts(state)["deciding"] == "alliance"
 
 
+@pytest.mark.clause("BR-850")
+def test_ending_the_last_movement_asks_once_while_the_ring_can_be_taken() -> None:
+    def warning(ring: str, phase: str = "second_move", turn: str = "alliance") -> Phrase:
+        pieces = {"orc": ["1007"], "elf": ["1010"], "ring_bearer": [ring]}
+        view = RULES.view(position(2, round=3, turn=turn, phase=phase, pieces=pieces), turn)  # type: ignore[arg-type]
+        found = next(offer for offer in RULES.offers(view) if offer.verb == "end").warning
+        assert found is not None
+        return found
+
+    assert warning("1009") == Phrase.of("warning.ring", seat="evil", chance=100)
+    others = warning("1009", phase="first_move"), warning("0404"), warning("1009", turn="evil")
+    assert {other.key for other in others} == {"warning.still"}, "later, far from everybody, not theirs"
+
+
 @pytest.mark.clause("BR-200")
 def test_ending_a_movement_phase_asks_once_while_nothing_has_moved_though_something_could() -> None:
     state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["2306", "2307"]}, ring={"at": "0707"})

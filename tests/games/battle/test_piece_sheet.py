@@ -1,8 +1,9 @@
-"""What a piece's card says threatens it: whoever stands beside it, or can come there, or take the Ring, in one move."""
+"""What is known of a piece: what threatens it is whoever stands beside it, can come there, or take the Ring, in one move."""
 
 from __future__ import annotations
 
-from game.games.battle.presentation.piece_and_hex_cards import piece_card
+from game.games.battle.presentation.piece_and_hex_cards import known
+from game.ui.table.model.blocks import Text, Tone
 from tests.games.battle.games import RULES, SET, position
 
 
@@ -11,9 +12,10 @@ def threats(handle: str, **pieces: list[str]) -> list[tuple[str, object]]:
     state = position(2, pieces=pieces, turn="evil", phase="first_move", round=2)
     view = RULES.view(state, None)
     found = next(piece.handle for piece in view.pieces if piece.handle.startswith(handle))
-    card = piece_card(SET.boards[0], view, found)
-    assert card is not None
-    return [(phrase.key.removeprefix("look.card."), phrase.get("place")) for phrase in card.threats]
+    sheet = known(SET.boards[0], view, found)
+    assert sheet is not None
+    told = [block.words for block in sheet.every() if isinstance(block, Text) and block.tone is Tone.BAD]
+    return [(phrase.key.removeprefix("look.card."), phrase.get("place")) for phrase in told]
 
 
 def test_whoever_stands_beside_it_strikes_and_whoever_is_near_comes_to_strike() -> None:

@@ -40,6 +40,7 @@ class LittleMatch:
     seats: tuple[Seat, ...] = (RED, BLUE)
     options: Mapping[str, Any] = field(default_factory=dict)
     is_kept: bool = True
+    is_trial: bool = False
     trouble: str = ""
     remark: str = ""
     public_view: Any = None

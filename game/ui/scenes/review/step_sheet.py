@@ -60,10 +60,10 @@ class StepSheet(LaidPanel):
             Grow(Sized(Filling(self.lines), height=LEAST_LINES)),
         )
         self.arrange(kit)
-        chosen = max((row for row, step in enumerate(self._steps) if step <= at), default=0)
-        self.lines.chosen = chosen
-        for row in (chosen + AHEAD, chosen):
-            self.lines.reveal_row(min(row, len(self._steps) - 1))
+        if self._steps:
+            self.lines.chosen = chosen = max((row for row, step in enumerate(self._steps) if step <= at), default=0)
+            for row in (chosen + AHEAD, chosen):
+                self.lines.reveal_row(min(row, len(self._steps) - 1))
         self.touch()
 
     def _line(self, frame: ReviewStep) -> str:

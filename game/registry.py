@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from game.computer.player import ComputerPlayer
     from game.ui.table.model.look import Look
     from game.ui.table.model.panel_data.odds_desk import OddsDesk
+    from game.ui.table.model.panel_data.printed_parts import PrintedParts
 
 CLAUSE_KINDS = ("rule", "data", "screen", "note")
 """What a clause can be: a rule, a fact of data, something of the screen, a note (which needs no test)."""
@@ -125,6 +126,14 @@ class InstalledGame:
             return None
         empty: OddsDesk = load()()
         return empty
+
+    def printed_parts(self, game_set: GameSet) -> PrintedParts | None:
+        """What of a set is printed and cut out for a table of one's own; None: nothing of this game is."""
+        load = self.declared.load_printed_parts
+        if load is None:
+            return None
+        parts: PrintedParts = load()(game_set)
+        return parts
 
     @property
     def at_own_table(self) -> Mapping[str, OptionValue]:

@@ -24,6 +24,8 @@ class Thing(Enum):
     SEAT = "seat"
     WORD = "word"
     """Anything else: a die's face, a kind to build, a button."""
+    IMPLIED = "implied"
+    """What an action concerns without naming it: it may be touched as well."""
 
 
 Piece = Annotated[str, Thing.PIECE]

@@ -76,6 +76,8 @@ class Game:
     load_odds_desk: Callable[[], Callable[[], Any]] | None = None
     """The function that makes an empty odds desk (`OddsDesk`), where the game has one: for those who play on a table of
     their own, without board and match."""
+    load_printed_parts: Callable[[], Callable[[GameSet], Any]] | None = None
+    """The function that tells what of a set is printed and cut out (`PrintedParts`); None: nothing is."""
     at_own_table: Mapping[str, OptionValue] = field(default_factory=dict)
     """Options of the game that a match has beside a board of one's own; what is physical (`GameInfo.physical`) is too."""
 

@@ -44,7 +44,7 @@ def order_of(game: str, own_board: Path | None, paper: str, dots: float) -> Orde
     game_set = installed.load_set(str(own_board.absolute()) if own_board is not None else "")
     played = loaded_game(game, game_set)
     shown = PresentationLoader().of(played, {})
-    parts = shown.look.printed_parts()
+    parts = installed.printed_parts(game_set)
     if parts is None or sizes is None:
         return None
     clauses = {clause.id: clause for clause in installed.clauses()}

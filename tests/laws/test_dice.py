@@ -28,7 +28,7 @@ def test_every_throw_is_told_by_an_event_that_shows_its_dice(table: LawTable) ->
             rules.play(state, random_action(rules, state, rng), events)
             if decision.seat == CHANCE and decision.source is Source.DIE:
                 thrown += 1
-                if not any(look.roll(event) is not None for event in events):
+                if not any(look.story.roll(event) is not None for event in events):
                     unseen.add(decision.kind)
     assert thrown
     assert unseen == set()

@@ -40,7 +40,7 @@ def look_of(table: LawTable) -> Look:
 
 def beats_for(look: Look, events: Sequence[Event], seat: Seat | None, story: Story) -> list[Beat]:
     """Of what the seat (None: everybody) was told."""
-    return list(beats_of(events, story, look.roll, viewer=seat))
+    return list(beats_of(events, story, viewer=seat))
 
 
 def phrases(beat: Beat) -> list[Phrase]:

@@ -8,6 +8,7 @@ from itertools import permutations
 from random import Random
 from typing import Any
 
+from game.engine.action import Thing
 from game.engine.chance import mixed
 from game.engine.decision import CHANCE
 from game.engine.match.ports import Occupant, SeatUpdate
@@ -114,14 +115,15 @@ class Named:
 
 def named(presentation: GamePresentation, view: Any, choice: Choice) -> Named:
     """A choice with the things in its text, each with every word that means it."""
-    words = [touched.word for touched in presentation.look.touches(view, choice.action)]
+    touches = presentation.look.touches(view, choice.action)
+    words = [touched.word for touched in touches if touched.thing is not Thing.IMPLIED]
     words += [word for one in choice.action.variants if not one.is_choice for word in sorted(one.parts)]
     things = []
     for word in words:
         parts = {word, *(part for part in word.split("@") if part)} if "@" in word else {word}
         found = {space.id for part in parts if (space := presentation.board.find(part)) is not None}
         things.append(frozenset(parts | found))
-    besides = frozenset(presentation.look.implied_touches(view, choice.action))
+    besides = frozenset(touched.word for touched in touches if touched.thing is Thing.IMPLIED)
     return Named(choice.action, choice.verb, tuple(things), besides, is_ordered=choice.is_ordered)
 
 

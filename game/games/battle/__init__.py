@@ -32,4 +32,12 @@ def _odds_desk() -> Callable[[], Any]:
     return desk
 
 
-GAME: Final = Game("battle", _rulebook, _computer_player, _presentation, load_odds_desk=_odds_desk)
+def _printed_parts() -> Callable[[Any], Any]:
+    from game.games.battle.presentation.printed_parts import printed_parts
+
+    return printed_parts
+
+
+GAME: Final = Game(
+    "battle", _rulebook, _computer_player, _presentation, load_odds_desk=_odds_desk, load_printed_parts=_printed_parts
+)

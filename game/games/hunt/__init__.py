@@ -26,11 +26,18 @@ def _presentation() -> Callable[[Any], Any]:
     return look
 
 
+def _printed_parts() -> Callable[[Any], Any]:
+    from game.games.hunt.presentation.printed_parts import printed_parts
+
+    return printed_parts
+
+
 GAME: Final = Game(
     "hunt",
     _rulebook,
     _computer_player,
     _presentation,
+    load_printed_parts=_printed_parts,
     sets={"shire-to-rivendell": ("three-is-company.yaml", "flight-to-the-ford.yaml")},
     tables=("cards", "tokens", "journeys"),
     at_own_table={"companion": True},

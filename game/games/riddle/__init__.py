@@ -26,4 +26,12 @@ def _presentation() -> Callable[[Any], Any]:
     return look
 
 
-GAME: Final = Game("riddle", _rulebook, _computer_player, _presentation, tables=("cards",))
+def _printed_parts() -> Callable[[Any], Any]:
+    from game.games.riddle.presentation.printed_parts import printed_parts
+
+    return printed_parts
+
+
+GAME: Final = Game(
+    "riddle", _rulebook, _computer_player, _presentation, load_printed_parts=_printed_parts, tables=("cards",)
+)

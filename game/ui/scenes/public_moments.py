@@ -41,7 +41,7 @@ PRESSES: Final = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 def public_beats(log: Sequence[Event], presentation: GamePresentation, since: int) -> tuple[Beat, ...]:
     """The moments of a public log after so many of its lines that are shown to everybody."""
     look = presentation.look
-    found = beats_of(log[since:], look.story, look.roll)
+    found = beats_of(log[since:], look.story)
     return tuple(beat for beat in found if not beat.is_short)[-MOST:]
 
 

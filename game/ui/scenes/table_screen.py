@@ -62,7 +62,7 @@ class TableScreen(PageScene):
         above: list[Flow] = [Share(self._dials(standing.dials), 620 - low)]
         if not standing.dials:
             above = [shared(85, self._words(heading, Role.H1, theme.GOLD_TITLE)), Share(Space(), 10)]
-        sheet, now = self._last(standing), self._now(standing, heading if standing.dials else "")
+        sheet, now = self._last(standing), self._deciding(standing, heading if standing.dials else "")
         note = self._words(say(Phrase.of("table.screen.note")), Role.SMALL, theme.CREAM_SOFT)
         note.must_be_read = False
         below = Column(
@@ -132,7 +132,7 @@ class TableScreen(PageScene):
         last = self._words(escape(say(standing.last)), Role.ACROSS_THE_TABLE, theme.INK, lines=3, material=paper)
         return Sheet(shared(1, last), inset=34)
 
-    def _now(self, standing: AcrossTheTable, heading: str) -> Flow:
+    def _deciding(self, standing: AcrossTheTable, heading: str) -> Flow:
         """Who decides, with the figure that acts; what is asked; below it what happened last, where the sheet does not tell
         that."""
         is_told = standing.answer is None or standing.is_answer_last or standing.last is None
@@ -159,7 +159,7 @@ class TableScreen(PageScene):
         seat, view, look = self.table.deciding, self.table.public_view, self.presentation.look
         if seat is None or seat not in self.table.seating:
             return None
-        return (look.active_face(view) if view is not None else None) or look.seat_face(seat)
+        return (look.panels(view).active if view is not None else None) or look.seat_face(seat)
 
     def _name(self) -> str:
         """Whoever decides; else that dice fall, or that the match is over."""

@@ -10,7 +10,6 @@ from game.games.battle.presentation.story import story_on
 from game.games.battle.rules.pieces import ALLIANCE, MOVE, SARUMAN, SAURON, Kind
 from game.registry import game
 from game.ui.table.model.moments.beats import beats_of
-from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Fate
 from tests.games.battle.games import do, legal, position
 
@@ -51,11 +50,6 @@ def test_others_who_come_near_the_goal_are_no_moment() -> None:
     assert march(ALLIANCE, far, near, piece="rohan") == ""
 
 
-def dice_of(event: Event) -> Roll | None:
-    """Some dice, where any fell."""
-    return Roll((1, 1)) if event.kind == "roll" else None
-
-
 @pytest.mark.parametrize(
     ("dice", "fates"),
     [("dice 6 6", (Fate.WON, Fate.LOST, Fate.OPEN)), ("dice 1 1", (Fate.LOST, Fate.WON, Fate.OPEN))],
@@ -65,5 +59,5 @@ def test_a_fight_is_won_by_whoever_fought_it_and_is_nothing_to_a_third(dice: str
     state = position(round=3, turn="sauron", phase="attack", pieces={"orc": ["2306"], "man_orc": ["2307"]})
     (attack,) = [text for text in legal(state) if text.startswith("attack")]
     events = do(state, attack, dice)
-    taken = [beats_of(events, STORY, dice_of, viewer=seat)[-1].fate for seat in (SAURON, SARUMAN, ALLIANCE)]
+    taken = [beats_of(events, STORY, viewer=seat)[-1].fate for seat in (SAURON, SARUMAN, ALLIANCE)]
     assert tuple(taken) == fates

@@ -10,9 +10,8 @@ from typing import Final
 from game.board.board import Board
 from game.board.graph import straight_distances
 from game.engine.decision import Outcome, Phrase, Preview, Seat
-from game.engine.event import Event
 from game.engine.rules import GameSet
-from game.games.battle.presentation import action_sentences, piece_and_hex_cards, printed_parts
+from game.games.battle.presentation import action_sentences, piece_and_hex_cards
 from game.games.battle.presentation.chronicle import chronicle_of
 from game.games.battle.presentation.goal_card import goal_of, goal_sheet_of
 from game.games.battle.presentation.story import story_on
@@ -32,8 +31,7 @@ from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem, Tray, TrayItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.picture import Counter, Goal, Permission, Picture, Roll, Strength
+from game.ui.table.model.picture import Counter, Goal, Permission, Picture, Strength
 
 SIZE: Final = 1.17
 """Edge of a counter in board units: 54 in a hex of 92."""
@@ -59,9 +57,6 @@ class BattleLook(DefaultLook):
 
     def told(self, view: BattleView, action: Action) -> Phrase | None:
         return action_sentences.told(self._board, action)
-
-    def printed_parts(self) -> PrintedParts:
-        return printed_parts.printed_parts()
 
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, _NOBODY)
@@ -98,7 +93,7 @@ class BattleLook(DefaultLook):
         )
 
     def panels(self, view: BattleView) -> Panels:
-        return Panels(_ribbon(view), self._strip(view), _tray(view), dials=self._dials(view))
+        return Panels(_ribbon(view), self._strip(view), _tray(view), dials=self._dials(view), leave=_leave(view))
 
     def _dials(self, view: BattleView) -> tuple[Dial, ...]:
         """BR-008 to BR-011. The round, the Ring's way, and what each side has lost for good, to be read across the table."""
@@ -178,19 +173,6 @@ class BattleLook(DefaultLook):
     def odds(self, view: BattleView, action: Action, preview: Preview) -> GameSheet | None:
         return piece_and_hex_cards.odds(self.picture(view), action, preview)
 
-    def permission(self, view: BattleView) -> Permission | None:
-        question = view.questions[-1] if view.questions else None
-        if not isinstance(question, PermissionQuestion):
-            return None
-        kind = next(piece.kind for piece in view.pieces if piece.handle == question.piece)
-        return Permission(view.turn, question.seats[0], question.way, question.way[-1:], FACES.get(kind))
-
-    def roll(self, event: Event) -> Roll | None:
-        first, second = event.phrase.get("first"), event.phrase.get("second")
-        if event.kind != "roll" or not isinstance(first, int) or not isinstance(second, int):
-            return None
-        return Roll((first, second), caption=event.phrase)
-
     def focus_points(self, view: BattleView) -> tuple[Point, ...]:
         """The Ring first of all; for whoever decides, the middle of his own pieces."""
         mine = [self._board.find(p.place) for p in view.pieces if p.owner == view.turn and p.kind != "ring_bearer"]
@@ -259,6 +241,14 @@ def _layer(piece: PieceView) -> int:
     if piece.kind == "ring_bearer":
         return 3
     return 2 if FACES[piece.kind].round else 1
+
+
+def _leave(view: BattleView) -> Permission | None:
+    question = view.questions[-1] if view.questions else None
+    if not isinstance(question, PermissionQuestion):
+        return None
+    kind = next(piece.kind for piece in view.pieces if piece.handle == question.piece)
+    return Permission(view.turn, question.seats[0], question.way, question.way[-1:], FACES.get(kind))
 
 
 def _ribbon(view: BattleView) -> Ribbon:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.decision import Phrase
+from game.engine.rules import GameSet
 from game.games.battle.rules.pieces import KINDS, TABLE, Kind
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.printed_parts import PrintedParts, PrintedPiece, PrintedPieces
@@ -13,7 +14,7 @@ from game.ui.table.model.picture import Strength
 _FACES: Final = faces_of("game.games.battle").faces
 
 
-def printed_parts() -> PrintedParts:
+def printed_parts(game_set: GameSet) -> PrintedParts:
     """Armies, characters, and the markers of round and Ring."""
     armies = tuple(_piece(kind) for kind in KINDS if not _is_alone(kind))
     leaders = tuple(_piece(kind) for kind in KINDS if _is_alone(kind))

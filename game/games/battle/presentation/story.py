@@ -11,12 +11,18 @@ from game.games.battle.rules.pieces import ALLIANCE, EVIL, KIND_OF, MOVE, SARUMA
 from game.games.battle.rules.pieces import Kind as Piece
 from game.games.battle.rules.turn.combat_table import totals
 from game.ui.kit.cues import Cue
+from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Contest, Kind, Moment, Needed, Story
 
 GOALS: Final = {ALLIANCE: "mount_doom", SARUMAN: "victory_saruman"}
 """BR-008 to BR-011. The board's role of the hex on which a seat wins with the Ring, where that is not Sauron's."""
 _NEAR: Final = MOVE[Piece.RING_BEARER]
 """Steps in a straight line: what the Ring Bearer may go in one turn."""
+
+
+def _dice(event: Event) -> Roll | None:
+    first, second = event.phrase.get("first"), event.phrase.get("second")
+    return Roll((first, second), caption=event.phrase) if isinstance(first, int) and isinstance(second, int) else None
 
 
 def story_on(board: Board) -> Story:
@@ -81,6 +87,7 @@ def story_on(board: Board) -> Story:
             figure="hands",
         ),
         Kind("escape", weight=60, walks=("seat",), is_gold=_is_the_rings, moments=(goal_near,)),
+        Kind("roll", roll=_dice),
         Kind("stays", weight=10),
         Kind("shut", weight=15),
         Kind("stay", weight=45, moments=(Moment(Cue.OMEN, "hourglass", length=1600),)),

@@ -50,6 +50,14 @@ Turn = tuple[int, int, int]
 """Part, day, turn of the day."""
 
 
+def leads_on(view: View) -> Phrase | None:
+    """HR-278. The tokens that each side has earned for War of the Ring."""
+    won = {side: count for side, count in view.tokens_won if count}
+    if not won:
+        return None
+    return Phrase.of("look.epilogue", shadow=won.get("shadow", 0), free=won.get("free", 0))
+
+
 def chronicle_of(
     steps: Sequence[PlayedStep],
     outcome: Outcome | None,
@@ -74,6 +82,7 @@ def chronicle_of(
         title=_title(outcome),
         subtitle=Phrase.of(f"look.chronicle.subtitle_{last.part}", days=last.day, count=steps_gone),
         seal=seal,
+        leads_on=leads_on(last),
         maps=maps,
         columns=columns,
         curve=Curve(

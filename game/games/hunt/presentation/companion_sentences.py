@@ -3,19 +3,23 @@ a sword", "put green 31". The colour is that of the Nazgûl whose turn it is, un
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from itertools import pairwise
-from typing import Final
+from typing import Any, Final
 
 from game.board.board import Board, Space, slug_of
 from game.engine.decision import Phrase, Refusal
-from game.games.hunt.presentation.nazgul_pad import VERB_KEYS, is_nazgul_asked
+from game.games.hunt.presentation.faces import FACES, face_of_die, face_of_tile
+from game.games.hunt.presentation.nazgul_pad import VERB_KEYS, is_nazgul_asked, nazgul_pad
 from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, Search
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
+from game.ui.table.model.look import OwnTable
+from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest, TypedSuggestion
+from game.ui.table.model.panel_data.picture_parts import Face
 
 _VERBS: Final = {
     "search": ("searches", "searching", "look", "looks"),
@@ -75,6 +79,27 @@ class _Sentence:
     """What is left: places, areas, and what nobody knows."""
     asks: bool
     """Whether it ends in a question mark."""
+
+
+class HuntersCompanion(OwnTable):
+    """HR-321, HR-322. What hunters say and press beside a board of their own, and what their dice and tiles show."""
+
+    def __init__(self, board_of: Callable[[View], Board], tables: Mapping[str, Any]) -> None:
+        self._board_of, self._tables = board_of, tables
+
+    def spoken(self, view: View, words: str, actions: Sequence[Act]) -> TypedRequest | None:
+        return spoken(view, self._board_of(view), words, actions)
+
+    def completed(self, view: View, words: str, actions: Sequence[Act]) -> tuple[TypedSuggestion, ...]:
+        return completed(view, self._board_of(view), words, actions)
+
+    def pad(self, view: View) -> CompanionPad | None:
+        return nazgul_pad(view)
+
+    def die_face(self, word: str) -> Face | None:
+        if f"die-{word}" in FACES:
+            return face_of_die(word)
+        return face_of_tile(word) if word in self._tables["tokens"]["tiles"] else None
 
 
 def spoken(view: View, board: Board, words: str, actions: Sequence[Act]) -> TypedRequest | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import collections
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,8 +16,6 @@ from game.games.hunt.presentation import (
     action_sentences,
     companion_sentences,
     component_list,
-    nazgul_pad,
-    printed_parts,
     private_panels,
     track_panel,
 )
@@ -27,35 +24,26 @@ from game.games.hunt.presentation.faces import (
     FACES,
     NAZGUL_FACES,
     NOBODY,
-    ON_DIE,
-    ON_LORD_DIE,
     SEAT_FACES,
-    face_of_die,
-    face_of_tile,
 )
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.goal_card import goal_sheet_of
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.private_panels import route_of
-from game.games.hunt.presentation.story import STORY
+from game.games.hunt.presentation.story import STORY, unspent_dice
 from game.games.hunt.presentation.threat import threat_sheet
 from game.games.hunt.rules.actions import Act, Divide
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, DAY_TURNS, View
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
+from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.look import DefaultLook
-from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import (
     DeductionMap,
-    PanelPiece,
-    Shape,
-    TypedRequest,
-    TypedSuggestion,
 )
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Progress, Ribbon
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.panel_data.printed_parts import PrintedParts
 from game.ui.table.model.picture import Counter, Goal, Marker, Picture, Roll, Way, WayKind
 
 FIGURE: Final = 40.0
@@ -88,6 +76,7 @@ class HuntLook(DefaultLook):
         self._map = HuntersMapSheet(boards, tables)
         self._stock = component_list.stock(tables, boards)
         self._exits = NearestExits(boards, tables)
+        self.own_table = companion_sentences.HuntersCompanion(self.board_of, tables)
 
     def touches(self, view: View, action: Act) -> tuple[Touched, ...]:
         """HR-029, HR-132. The Nazgûl that are shared are touched in the order of the players who lead them; the number of a
@@ -106,16 +95,8 @@ class HuntLook(DefaultLook):
         is_bearer = seat == view.seats[0]
         return view.phase == "setup" and not is_bearer and not view.hands_count[view.seats.index(seat) - 1]
 
-    def printed_parts(self) -> PrintedParts:
-        return printed_parts.printed_parts(self._tables, self._boards)
-
     def seat_face(self, seat: Seat) -> Face:
         return SEAT_FACES.get(seat, NOBODY)
-
-    def active_face(self, view: View) -> Face | None:
-        """HR-107. The Nazgûl whose turn it is, while a hunter decides about it."""
-        is_asked = view.decision is not None and view.decision.kind == "nazgul"
-        return NAZGUL_FACES[COLOURS[view.active]] if is_asked else None
 
     def picture(self, view: View) -> Picture:
         """Tokens first, then the company and Gandalf, then the Nazgûl."""
@@ -151,43 +132,21 @@ class HuntLook(DefaultLook):
             tracks=track_panel.track_rows(view, space_labels(self.board_of(view))),
             journal=private_panels.journal(view, self._tables),
             dials=track_panel.dials(view),
+            active=_active(view),
         )
 
     def known(self, view: View, name: str) -> GameSheet | None:
         board = self.board_of(view)
         found = board.find(name)
         if found is None:
-            return None
+            is_area = name in area_names(board)
+            return known_sheet(self._map.area_label(view, name)) if is_area else None
         area = dict(found.groups).get("area", "")
         facts = (Phrase.of(f"look.kind.{found.kind}"), Phrase.of("look.card.area", area=area))
         return known_sheet(Phrase.of("look.card.title", place=space_labels(board)[found.id]), facts)
 
     def told(self, view: View, action: Act) -> Phrase:
         return action_sentences.told(view, self.board_of(view), action, self._tables)
-
-    def spoken(self, view: View, words: str, actions: Sequence[Act]) -> TypedRequest | None:
-        return companion_sentences.spoken(view, self.board_of(view), words, actions)
-
-    def completed(self, view: View, words: str, actions: Sequence[Act]) -> tuple[TypedSuggestion, ...]:
-        return companion_sentences.completed(view, self.board_of(view), words, actions)
-
-    def companion_pad(self, view: View) -> CompanionPad | None:
-        return nazgul_pad.nazgul_pad(view)
-
-    def die_face(self, word: str) -> Face | None:
-        if f"die-{word}" in FACES:
-            return face_of_die(word)
-        return face_of_tile(word) if word in self._tables["tokens"]["tiles"] else None
-
-    def remembered(self, view: View, log: Sequence[Event]) -> Sequence[Event]:
-        return remembered_events(view, log)
-
-    def epilogue(self, view: View) -> Phrase | None:
-        """HR-278. The tokens that each side has earned for War of the Ring."""
-        won = {side: count for side, count in view.tokens_won if count}
-        if not won:
-            return None
-        return Phrase.of("look.epilogue", shadow=won.get("shadow", 0), free=won.get("free", 0))
 
     def revealed(self, view: View, views: Sequence[View]) -> Picture:
         """HR-323. The Ring-bearer's own View over the hunters' map of that moment."""
@@ -207,10 +166,6 @@ class HuntLook(DefaultLook):
         answer = STORY.note(event)
         return replace(answer, asker=view.owners[view.active]) if answer is not None else None
 
-    def roll(self, event: Event) -> Roll | None:
-        """HR-117. The dice, whoever rolled them: everyone sees them."""
-        return fallen_dice(event)
-
     def left(self, view: View, roll: Roll) -> Roll | None:
         """HR-117. The dice that nobody has spent yet."""
         return unspent_dice(view, roll)
@@ -226,10 +181,6 @@ class HuntLook(DefaultLook):
     def goals(self, view: View) -> tuple[Goal, ...]:
         """The way out, for the Ring-bearer alone; where Frodo's trail was found last, for the others."""
         return self._exits.goals(view, self.board_of(view))
-
-    def area_label(self, view: View, area: str) -> Phrase | None:
-        """HR-131."""
-        return self._map.area_label(view, area)
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
@@ -321,6 +272,12 @@ def look(game_set: GameSet) -> HuntLook:
     return HuntLook(game_set.boards, game_set.tables)
 
 
+def _active(view: View) -> Face | None:
+    """HR-107. The Nazgûl whose turn it is, while a hunter decides about it."""
+    is_asked = view.decision is not None and view.decision.kind == "nazgul"
+    return NAZGUL_FACES[COLOURS[view.active]] if is_asked else None
+
+
 def _markers(view: View) -> tuple[Marker, ...]:
     """HR-025. Frodo's figure on the track of his road, the markers of corruption and of the turn."""
     return (
@@ -380,57 +337,3 @@ def points(board: Board, places: Sequence[str]) -> tuple[Point, ...]:
     """The middles of some places; a place twice running stands once."""
     found = [space for name in places if (space := board.find(name)) is not None]
     return tuple((space.x, space.y) for at, space in enumerate(found) if not at or found[at - 1] is not space)
-
-
-# What of the log is drawn ---------------------------------------------------------------------------------------------
-
-
-def remembered_events(view: View, log: Sequence[Event]) -> Sequence[Event]:
-    """HR-145. All of it, what has happened since the day began, or since the turn did."""
-    match view.options.public_record:
-        case "last_day":
-            begins: tuple[str, ...] = ("turn_0", "part_2")
-        case "off":
-            begins = ("turn_0", "turn_1", "turn_2", "part_2")
-        case _:
-            return log
-    at = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind in begins), 0)
-    return log[at:]
-
-
-# The Action dice in their tray ---------------------------------------------------------------------------------------
-
-
-ROLLS: Final = ("roll", "rerolled")
-_PASSING: Final = tuple(face_of_die(face) for face in ON_DIE)
-_LORD_PASSING: Final = tuple(face_of_die(face) for face in ON_LORD_DIE)
-
-
-def fallen_dice(event: Event) -> Roll | None:
-    """HR-026, HR-027. The dice of an event, in the order in which it tells them; None for other events."""
-    faces = event.phrase.get("faces")
-    if event.kind not in ROLLS or not isinstance(faces, tuple) or not faces:
-        return None
-    caption = Phrase.of("look.rolled", seat=event.actor) if event.actor is not None else None
-    return _lying([str(face) for face in faces], caption)
-
-
-def unspent_dice(view: View, roll: Roll) -> Roll | None:
-    """HR-117, HR-256. What is unspent of the dice in the tray, each where it fell, then those that were not thrown with
-    them; None when every die is spent."""
-    unspent = collections.Counter(view.dice)
-    if view.lord_die and not view.lord_spent:
-        unspent[view.lord_die] += 1
-    fallen = [piece.text for piece in roll.signs]
-    kept = [face for at, face in enumerate(fallen) if fallen[:at].count(face) < unspent[face]]
-    faces = [*kept, *sorted((unspent - collections.Counter(kept)).elements())]
-    if faces == fallen:
-        return roll
-    whole = len(view.dice) + len(view.spent) + bool(view.lord_die)
-    return _lying(faces, Phrase.of("look.row.unspent", count=len(faces), most=whole)) if faces else None
-
-
-def _lying(faces: Sequence[str], caption: Phrase | None) -> Roll:
-    signs = tuple(PanelPiece(face_of_die(face), Shape.DIE, text=face) for face in faces)
-    others = tuple(_LORD_PASSING if face in ON_LORD_DIE else _PASSING for face in faces)
-    return Roll(signs=signs, others=others, caption=caption, stays=True)

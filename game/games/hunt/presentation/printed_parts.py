@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from game.board.board import Board
 from game.engine.decision import Phrase
+from game.engine.rules import GameSet
 from game.games.hunt.presentation.component_list import TOKENS
 from game.games.hunt.presentation.faces import (
     COMPANY_FACES,
@@ -31,8 +32,9 @@ _TILE_BACK: Final = FACES["corruption"]
 """One back for all tiles: they are drawn unseen."""
 
 
-def printed_parts(tables: Mapping[str, Any], boards: Sequence[Board]) -> PrintedParts:
+def printed_parts(game_set: GameSet) -> PrintedParts:
     """All of the set but its boards."""
+    tables, boards = game_set.tables, game_set.boards
     decks = [
         PrintedDeck(
             _label(deck),

@@ -3,13 +3,17 @@ Corruption near its end, six dice for the hunters, Gandalf's coming, Rivendell."
 
 from __future__ import annotations
 
+import collections
+from collections.abc import Sequence
 from typing import Final
 
 from game.engine.decision import Phrase
 from game.engine.event import Event
-from game.games.hunt.rules.view import DAY_TURNS
+from game.games.hunt.presentation.faces import ON_DIE, ON_LORD_DIE, face_of_die
+from game.games.hunt.rules.view import DAY_TURNS, View
 from game.ui.kit.cues import Cue
-from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.panel_data.hidden_movement import PanelPiece, SealedAnswer, Shape
+from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Gift, Kind, Moment, Story
 
 NEAR: Final = 3
@@ -55,6 +59,53 @@ def _tokens(event: Event) -> Gift | None:
     return Gift(count, "shadow", "acorn") if isinstance(count, int) else None
 
 
+def remembered_events(view: View, log: Sequence[Event]) -> Sequence[Event]:
+    """HR-145. All of it, what has happened since the day began, or since the turn did."""
+    match view.options.public_record:
+        case "last_day":
+            begins: tuple[str, ...] = ("turn_0", "part_2")
+        case "off":
+            begins = ("turn_0", "turn_1", "turn_2", "part_2")
+        case _:
+            return log
+    at = next((at for at in range(len(log) - 1, -1, -1) if log[at].kind in begins), 0)
+    return log[at:]
+
+
+_PASSING: Final = tuple(face_of_die(face) for face in ON_DIE)
+_LORD_PASSING: Final = tuple(face_of_die(face) for face in ON_LORD_DIE)
+
+
+def fallen_dice(event: Event) -> Roll | None:
+    """HR-026, HR-027. The dice of an event, in the order in which it tells them"""
+    faces = event.phrase.get("faces")
+    if not isinstance(faces, tuple) or not faces:
+        return None
+    caption = Phrase.of("look.rolled", seat=event.actor) if event.actor is not None else None
+    return _lying([str(face) for face in faces], caption)
+
+
+def unspent_dice(view: View, roll: Roll) -> Roll | None:
+    """HR-117, HR-256. What is unspent of the dice in the tray, each where it fell, then those that were not thrown with
+    them; None when every die is spent."""
+    unspent = collections.Counter(view.dice)
+    if view.lord_die and not view.lord_spent:
+        unspent[view.lord_die] += 1
+    fallen = [piece.text for piece in roll.signs]
+    kept = [face for at, face in enumerate(fallen) if fallen[:at].count(face) < unspent[face]]
+    faces = [*kept, *sorted((unspent - collections.Counter(kept)).elements())]
+    if faces == fallen:
+        return roll
+    whole = len(view.dice) + len(view.spent) + bool(view.lord_die)
+    return _lying(faces, Phrase.of("look.row.unspent", count=len(faces), most=whole)) if faces else None
+
+
+def _lying(faces: Sequence[str], caption: Phrase | None) -> Roll:
+    signs = tuple(PanelPiece(face_of_die(face), Shape.DIE, text=face) for face in faces)
+    others = tuple(_LORD_PASSING if face in ON_LORD_DIE else _PASSING for face in faces)
+    return Roll(signs=signs, others=others, caption=caption, stays=True)
+
+
 STORY: Final = Story(
     *(Kind(f"turn_{number}", begins=True) for number in range(len(DAY_TURNS))),
     Kind("ringwraiths_turn", begins=True),
@@ -66,8 +117,8 @@ STORY: Final = Story(
     Kind("start", weight=10, opens=True),
     Kind("start_told", weight=60, opens=True, instead_of=frozenset({"start"})),
     # dice and rides
-    Kind("roll", weight=25, moments=(Moment(Cue.DICE, "die", lines=3, length=2400),)),
-    Kind("rerolled", weight=25),
+    Kind("roll", weight=25, roll=fallen_dice, moments=(Moment(Cue.DICE, "die", lines=3, length=2400),)),
+    Kind("rerolled", weight=25, roll=fallen_dice),
     Kind("tokens", weight=30, gift=_tokens),
     Kind("rode", weight=20, walks=("figure",), several=()),
     # what is asked
@@ -116,5 +167,6 @@ STORY: Final = Story(
     Kind("sorcery_drawn", weight=18, several=(), instead_of=frozenset({"sorcery_draw"})),
     Kind("sorcery_discard", weight=15),
     Kind("sorcery_dumped", weight=15, instead_of=frozenset({"sorcery_discard"})),
+    remembered=remembered_events,
 )
 """Hunt for the Ring."""

@@ -5,14 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from game.board.board import Board, Space
 from game.engine.action import Thing, Touched
 from game.engine.decision import Outcome, Phrase, Seat
 from game.engine.event import Event
 from game.engine.rules import GameSet
-from game.games.riddle.presentation import printed_parts
 from game.games.riddle.presentation.card_faces import CardFaces
 from game.games.riddle.presentation.centre_panel import CentrePanels
 from game.games.riddle.presentation.chronicle import chronicle_of
@@ -20,7 +19,7 @@ from game.games.riddle.presentation.goal_card import goal_sheet_of, is_rider, st
 from game.games.riddle.presentation.panels import chips, piles, plates
 from game.games.riddle.presentation.story import STORY
 from game.games.riddle.presentation.threat import threat_sheet
-from game.games.riddle.rules.actions import Attack, Die, Present, RiddleAction, Take
+from game.games.riddle.rules.actions import Attack, Present, RiddleAction, Take
 from game.games.riddle.rules.view import PlayerView, RiddleView
 from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
@@ -29,8 +28,7 @@ from game.ui.table.model.panel_data.cards_and_players import Hand
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import CentreScene, Panels, Ribbon, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.picture import Counter, Goal, Picture, Roll
+from game.ui.table.model.picture import Counter, Goal, Picture
 
 SIZE: Final = 1.62
 """Diameter of a marker in board units; the hex radius is 1."""
@@ -69,25 +67,18 @@ class RiddleLook(DefaultLook):
         return self._board
 
     def touches(self, view: RiddleView, action: RiddleAction) -> tuple[Touched, ...]:
-        """RR-264, RR-266. A force that is a city is touched on the board."""
+        """RR-264, RR-266. A force that is a city is touched on the board. RR-251: use 2 of a Hobbit or Rider card concerns the
+        player who is that character: touched after the card, that player may be meant by use 1 just as well (RR-250)."""
+        if isinstance(action, Take) and (character := self._cards.person(action.card)):
+            concerned = (player.seat for player in view.players if player.character == character)
+            return (*action.touches, *(Touched(seat, Thing.IMPLIED) for seat in concerned))
         if isinstance(action, Attack | Present) and self._board.find(action.force) is not None:
             return (*action.touches[:-1], Touched(action.force, Thing.SPACE))
         return action.touches
 
-    def implied_touches(self, view: RiddleView, action: Any) -> tuple[str, ...]:
-        """RR-251. Use 2 of a Hobbit or Rider card concerns the player who is that character: touched after the card, that
-        player may be meant by use 1 just as well (RR-250)."""
-        if not isinstance(action, Take):
-            return ()
-        character = self._cards.person(action.card)
-        return tuple(player.seat for player in view.players if character and player.character == character)
-
     def is_open(self, view: RiddleView, seat: Seat) -> bool:
         """RR-370. Nobody holds a card while characters are being chosen."""
         return view.phase in OPEN_PHASES and not any(view.cards)
-
-    def printed_parts(self) -> PrintedParts:
-        return printed_parts.printed_parts(self._table)
 
     def seat_face(self, seat: Seat) -> Face:
         return self._faces.get(seat, NOBODY)
@@ -180,13 +171,6 @@ class RiddleLook(DefaultLook):
 
     def centre_scene(self, view: RiddleView, event: Event) -> CentreScene | None:
         return self._centre.centre_scene(view, event)
-
-    def roll(self, event: Event) -> Roll | None:
-        number = event.phrase.get("number")
-        return Roll((number,)) if event.kind == "die" and isinstance(number, int) else None
-
-    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
-        return tuple((action.word,) for action in actions if isinstance(action, Die))
 
     def focus_points(self, view: RiddleView) -> tuple[Point, ...]:
         """The marker whose turn it is; before it stands anywhere, the place where all begin."""

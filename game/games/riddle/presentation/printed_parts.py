@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from game.engine.decision import Phrase
+from game.engine.rules import GameSet
 from game.games.riddle.presentation.card_faces import BACK, CardFaces
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.ui.table.model.panel_data.faces import faces_of
@@ -14,8 +14,9 @@ from game.ui.table.model.panel_data.printed_parts import PrintedDeck, PrintedPar
 _FACES: Final = faces_of("game.games.riddle").faces
 
 
-def printed_parts(table: Mapping[str, Any]) -> PrintedParts:
+def printed_parts(game_set: GameSet) -> PrintedParts:
     """What the table of cards holds in play: an army of several peoples shows one of them on each of its cards."""
+    table = game_set.tables["cards"]
     faces = CardFaces(table)
     cards = tuple(
         (faces.of(card, copy), 1)

@@ -6,6 +6,7 @@ from typing import Final
 
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
+from game.ui.table.model.picture import Roll
 from game.ui.table.model.story.story import Contest, Kind, Moment, Story
 
 _WON: Final = frozenset({"pulled", "took", "looted", "forfeit", "swap"})
@@ -30,11 +31,17 @@ def _to_the_halls(event: Event, begun: Event | None) -> Contest:
     return Contest(losers=frozenset({str(event.phrase.get("seat"))}))
 
 
+def _die(event: Event) -> Roll | None:
+    number = event.phrase.get("number")
+    return Roll((number,)) if isinstance(number, int) else None
+
+
 STORY: Final = Story(
     Kind("first", opens=True),
     Kind("round", weight=0),
     Kind("turn", begins=True),
-    *(Kind(said_before, weight=0) for said_before in ("die", "enough", "choose", "shuffle")),
+    *(Kind(said_before, weight=0) for said_before in ("enough", "choose", "shuffle")),
+    Kind("die", weight=0, roll=_die),
     Kind("held", weight=8),
     Kind("count", weight=25),
     Kind("resisted", weight=45),

@@ -291,6 +291,11 @@ class Die(Say):
 
     number: int = part(among=range(1, 7))
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """What the die shows."""
+        return (self.word,)
+
 
 @action("draw {card}")
 class Draw(Say):

@@ -176,7 +176,7 @@ class _Slot(Pressable):
         """A die, or the place for one; the next one to come has a gold edge."""
         shown = self.entry.kinds[self.kind].shown
         if self.number < len(shown):
-            face = self.entry.host.presentation.look.die_face(shown[self.number])
+            face = self.entry.host.presentation.look.own_table.die_face(shown[self.number])
             if face is not None:
                 made = die_emblem(kit, face.emblem, self.rect.width - kit.px(8), dark(badge_of(face)))
                 surface.blit(made, made.get_rect(center=self.rect.center))
@@ -209,7 +209,7 @@ class _Face(Pressable):
         is_open = not kind.is_full
         side = self.rect.width
         top = pygame.Rect(self.rect.x, self.rect.y, side, side)
-        face = self.entry.host.presentation.look.die_face(self.word)
+        face = self.entry.host.presentation.look.own_table.die_face(self.word)
         if face is not None:
             made = die_emblem(kit, face.emblem, side - kit.px(26), dark(badge_of(face)), is_spent=not is_open)
             surface.blit(made, made.get_rect(center=top.center))

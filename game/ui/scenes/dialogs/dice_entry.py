@@ -43,7 +43,7 @@ class _DieFace(Pressable):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The face; the chosen one in a gold ring."""
         side = self.rect.width - kit.px(12)
-        shown = self.entry.host.presentation.look.die_face(self.word)
+        shown = self.entry.host.presentation.look.own_table.die_face(self.word)
         if self.word.isdigit():
             made = die_pips(kit, int(self.word), side)
             surface.blit(made, made.get_rect(center=self.rect.center))

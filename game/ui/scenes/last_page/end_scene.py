@@ -120,7 +120,7 @@ class EndScene(PageScene):
             side = f"look.wins.{names[0]}"
             is_side = len(names) > 2 and self.presentation.knows(side)
             head = won = say(Phrase.of(side) if is_side else Phrase.of("table.end.wins", seats=names))
-        after = self.presentation.look.epilogue(self.frames[-1].view) if self.frames else None
+        after = self.chronicle.leads_on if self.chronicle is not None else None
         why = " ".join(say(phrase) for phrase in (outcome.reason, after) if phrase is not None)
         if self.chronicle is None:
             return head, why

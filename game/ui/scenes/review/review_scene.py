@@ -337,7 +337,7 @@ class ReviewScene(PageScene):
             before = look.picture(self.frames[step - 1].view)
             self.canvas.show(before)
             geometry = WalkGeometry(self._points, self.canvas.bent, before, look.picture(frame.view))
-            self.animation.start(script(frame.events, geometry, look.story, look.roll), self._now, lambda act: None)
+            self.animation.start(script(frame.events, geometry, look.story), self._now, lambda act: None)
         self._show()
 
     def _to_last(self) -> None:

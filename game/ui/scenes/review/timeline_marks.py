@@ -39,7 +39,7 @@ def marks_of(steps: Sequence[Sequence[Event]], look: Look, say: Say) -> tuple[Ma
     """The moments of a match that everybody was told, by the step in which each happened."""
     found = []
     for step, events in enumerate(steps):
-        for beat in beats_of(events, look.story, look.roll):
+        for beat in beats_of(events, look.story):
             if beat.title is not None and beat.emblem not in ("", DICE):
                 found.append(Mark(step, beat.emblem, f"{say(beat.title)}\n{say(beat.told)}"))
     return tuple(found)

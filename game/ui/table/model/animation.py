@@ -348,7 +348,6 @@ def script(
     events: Sequence[Event],
     geometry: WalkGeometry,
     story: Story,
-    roll: Callable[[Event], Roll | None],
     moment: Callable[[Event], CentreScene | None] = lambda event: None,
     beats: Sequence[Beat] = (),
     note: Callable[[SealedAnswer], Act] = Open,
@@ -366,7 +365,7 @@ def script(
             continue
         if at in told:
             continue
-        fallen = roll(event)
+        fallen = story.roll(event)
         if fallen is not None:
             acts.append(DiceThrow(fallen))
         elif isinstance(found := moment(event), SealedAnswer):

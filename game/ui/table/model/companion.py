@@ -57,7 +57,7 @@ def _pad(state: TableState) -> CompanionPad | None:
     if view is None:
         return None
     if companion.pad is None or companion.pad[0] is not view:
-        companion.pad = view, state.presentation.look.companion_pad(view)
+        companion.pad = view, state.presentation.look.own_table.pad(view)
     return companion.pad[1]
 
 
@@ -66,7 +66,7 @@ def takes_words(state: TableState) -> bool:
     update = state.interaction.update
     if update is None or not update.actions or not state.around.goes_on:
         return False
-    return state.presentation.look.spoken(update.view, "", update.actions) is not None
+    return state.presentation.look.own_table.spoken(update.view, "", update.actions) is not None
 
 
 def companion_opens(state: TableState) -> None:
@@ -98,7 +98,7 @@ def words_typed(state: TableState, words: str) -> None:
         companion.nearest = ()
         return
     typed = as_typed_in_english(words, state.presentation.say, completes=True)
-    companion.nearest = state.presentation.look.completed(update.view, typed, update.actions)
+    companion.nearest = state.presentation.look.own_table.completed(update.view, typed, update.actions)
 
 
 def take_words(state: TableState, words: str, *, keeps_line: bool = False) -> None:
@@ -120,7 +120,7 @@ def take_words(state: TableState, words: str, *, keeps_line: bool = False) -> No
     words = as_typed_in_english(words, presentation.say)
     if update is None or update.actor is None or not words:
         return
-    saying = presentation.look.spoken(update.view, words, update.actions)
+    saying = presentation.look.own_table.spoken(update.view, words, update.actions)
     if saying is None:
         try:
             saying = TypedRequest((presentation.adviser.parse(words),))

@@ -71,12 +71,12 @@ def _choices(held: Interaction) -> dict[str, HighlightKind]:
 
 def _area_labels(held: Interaction) -> dict[str, str]:
     """Areas that are asked about: the key of each and what the game says of it; nothing where the ground alone is lit."""
-    look, say = held.presentation.look, held.presentation.say
+    say = held.presentation.say
     found: dict[str, str] = {}
     for number, name in enumerate(held.numbered_areas(), 1):
-        told = look.area_label(held.view, name)
-        if told is not None:
-            found[name] = f"{number}  {say(told)}"
+        known = held.known(name)
+        if known is not None:
+            found[name] = f"{number}  {say(known.title)}"
     return found
 
 

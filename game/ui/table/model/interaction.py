@@ -111,7 +111,7 @@ class Interaction:
         self.panels = look.panels(view)
         self._handles = frozenset(self.panels.tokens()) | {counter.handle for counter in self.picture.counters}
         self.choices = tuple(
-            choice_of(self.presentation.board, action, look.touches(view, action), look.implied_touches(view, action))
+            choice_of(self.presentation.board, action, look.touches(view, action))
             for action in (update.actions if update.roll is None else ())
         )
         self.only_verb = ""

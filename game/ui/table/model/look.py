@@ -18,9 +18,28 @@ from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
-from game.ui.table.model.panel_data.printed_parts import PrintedParts
-from game.ui.table.model.picture import Goal, Permission, Picture, Roll
+from game.ui.table.model.picture import Goal, Picture, Roll
 from game.ui.table.model.story.story import Story
+
+
+class OwnTable:
+    """What those ask for and tell who play on a table of their own; as it stands here, nothing but real dice with pips."""
+
+    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> TypedRequest | None:
+        """What words typed there ask for; None: they are read as an action's text."""
+        return None
+
+    def completed(self, view: Any, words: str, actions: Sequence[Any]) -> tuple[TypedSuggestion, ...]:
+        """What words that are being typed there may become, the nearest first."""
+        return ()
+
+    def pad(self, view: Any) -> CompanionPad | None:
+        """What can be pressed there instead; None: nothing is asked by words."""
+        return None
+
+    def die_face(self, word: str) -> Face | None:
+        """What a die with signs instead of pips shows, or a tile that was drawn; None for pips, and for anything else."""
+        return None
 
 
 class Look(Protocol):
@@ -41,10 +60,8 @@ class Look(Protocol):
         `look.sheets.<name>`."""
 
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
-        """What is touched for an action: what it declares, but where a View gives its words another meaning."""
-
-    def implied_touches(self, view: Any, action: Any) -> tuple[str, ...]:
-        """What an action concerns without naming it, and what may be touched for it as well: whoever is meant by a card."""
+        """What is touched for an action: what it declares, but where a View gives its words another meaning; and what may be
+        touched as well (`Thing.IMPLIED`): whoever is meant by a card."""
 
     def is_open(self, view: Any, seat: Seat) -> bool:
         """Whether this seat, opened now, would show nothing that anybody may not know: then no curtain hangs before it. From
@@ -53,9 +70,9 @@ class Look(Protocol):
     def seat_face(self, seat: Seat) -> Face:
         """The roundel beside a seat's name."""
 
-    def active_face(self, view: Any) -> Face | None:
-        """The figure that whoever decides acts with now, where a seat leads several; None: the seat's own face stands
-        beside the question."""
+    @property
+    def own_table(self) -> OwnTable:
+        """What a table of one's own asks for: by words, on a pad, by real dice."""
 
     def picture(self, view: Any) -> Picture:
         """The counters of a View; no lights yet."""
@@ -63,7 +80,8 @@ class Look(Protocol):
     def panels(self, view: Any) -> Panels: ...
 
     def known(self, view: Any, name: str) -> GameSheet | None:
-        """What is known about a piece, by its handle, or a space, by its id (`known_sheet`)."""
+        """What is known about a piece, by its handle, a space, by its id, or an area that is asked about, by its name
+        (`known_sheet`): what stands on a plate in an area is its title."""
 
     def odds(self, view: Any, action: Any, preview: Preview) -> GameSheet | None:
         """For an action with dice a `Duel`, the `Chances`, and why they are so; None for others."""
@@ -71,44 +89,17 @@ class Look(Protocol):
     def told(self, view: Any, action: Any) -> Phrase | None:
         """An action in words, for lists and buttons; None: by its verb and what it names."""
 
-    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> TypedRequest | None:
-        """What words typed beside a board of the table's own ask for; None: they are read as an action's text."""
-
-    def completed(self, view: Any, words: str, actions: Sequence[Any]) -> tuple[TypedSuggestion, ...]:
-        """What words that are being typed there may become, the nearest first."""
-
-    def companion_pad(self, view: Any) -> CompanionPad | None:
-        """What can be pressed there instead; None: nothing is asked by words."""
-
-    def die_face(self, word: str) -> Face | None:
-        """What a die with signs instead of pips shows, or a tile that was drawn; None for pips, and for anything else."""
-
-    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
-        """What of the log is drawn for people, where a table plays without taking notes; the View knows it all."""
-
-    def epilogue(self, view: Any) -> Phrase | None:
-        """What an ended game leads on to; None: nothing more is told."""
-
     def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
         """After the end: a moment of the match with what each seat knew then laid open; None where nothing was hidden."""
 
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
         """The sheet of deductions of whoever looks, where the game has one; `marks` are that seat's own pencil marks."""
 
-    def permission(self, view: Any) -> Permission | None:
-        """The open question of one player to another, if there is one."""
-
     def centre_scene(self, view: Any, event: Event) -> CentreScene | None:
         """A small scene that an event is shown with, as far as the seat of the View it was told in may know; None: none."""
 
-    def roll(self, event: Event) -> Roll | None:
-        """The dice of an event, if any fell."""
-
     def left(self, view: Any, roll: Roll) -> Roll | None:
         """What still lies in the tray of dice that fell before this View and stay; None: nothing."""
-
-    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
-        """For dice rolled on the table, or tiles drawn: what each may show in the outcomes that may be typed in."""
 
     def focus_points(self, view: Any) -> tuple[Point, ...]:
         """The points of the board that matter to whoever decides: shown first when the board is larger than the window."""
@@ -116,22 +107,16 @@ class Look(Protocol):
     def goals(self, view: Any) -> tuple[Goal, ...]:
         """Where whoever looks wants to get, or what must be kept in sight; from the View alone."""
 
-    def area_label(self, view: Any, area: str) -> Phrase | None:
-        """What is said of an area that is asked about, on a plate in it: how many places it has, how likely a yes is as far as
-        whoever looks knows; None: nothing."""
-
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
         """The story of a match that is over, of all its steps; None where the game tells none, or what was hidden stays so
         (an end that was agreed on lays nothing open). Raises NotOver before the end."""
-
-    def printed_parts(self) -> PrintedParts | None:
-        """What of the set is printed and cut out for a table of one's own; None: nothing of this game is printed."""
 
 
 class DefaultLook:
     """The part of a `Look` that is empty in a game without odds, dice of its own, notes, secrets and small scenes."""
 
     story: Story = Story()
+    own_table: OwnTable = OwnTable()
 
     @property
     def sheets(self) -> Mapping[str, MakeSheet]:
@@ -140,15 +125,9 @@ class DefaultLook:
     def is_open(self, view: Any, seat: Seat) -> bool:
         return False
 
-    def active_face(self, view: Any) -> Face | None:
-        return None
-
     def touches(self, view: Any, action: Any) -> tuple[Touched, ...]:
         touches: tuple[Touched, ...] = action.touches
         return touches
-
-    def implied_touches(self, view: Any, action: Any) -> tuple[str, ...]:
-        return ()
 
     def known(self, view: Any, name: str) -> GameSheet | None:
         return None
@@ -159,41 +138,14 @@ class DefaultLook:
     def told(self, view: Any, action: Any) -> Phrase | None:
         return None
 
-    def spoken(self, view: Any, words: str, actions: Sequence[Any]) -> TypedRequest | None:
-        return None
-
-    def completed(self, view: Any, words: str, actions: Sequence[Any]) -> tuple[TypedSuggestion, ...]:
-        return ()
-
-    def companion_pad(self, view: Any) -> CompanionPad | None:
-        return None
-
-    def die_face(self, word: str) -> Face | None:
-        return None
-
-    def remembered(self, view: Any, log: Sequence[Event]) -> Sequence[Event]:
-        return log
-
-    def epilogue(self, view: Any) -> Phrase | None:
-        return None
-
     def revealed(self, view: Any, views: Sequence[Any]) -> Picture | None:
         return None
 
     def guess(self, view: Any, marks: Sequence[tuple[str, str]]) -> DeductionMap | None:
         return None
 
-    def permission(self, view: Any) -> Permission | None:
-        return None
-
     def centre_scene(self, view: Any, event: Event) -> CentreScene | None:
         return None
-
-    def roll(self, event: Event) -> Roll | None:
-        return None
-
-    def throws(self, actions: Sequence[Any]) -> tuple[tuple[str, ...], ...]:
-        return tuple(action.words for action in actions)
 
     def left(self, view: Any, roll: Roll) -> Roll | None:
         return roll
@@ -202,10 +154,4 @@ class DefaultLook:
         return ()
 
     def chronicle(self, steps: Sequence[PlayedStep], outcome: Outcome | None) -> Chronicle | None:
-        return None
-
-    def area_label(self, view: Any, area: str) -> Phrase | None:
-        return None
-
-    def printed_parts(self) -> PrintedParts | None:
         return None

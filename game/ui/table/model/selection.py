@@ -61,11 +61,12 @@ class Choice:
         return bool(self.action.leads and self.tokens)
 
 
-def choice_of(board: Board, action: Any, touches: Sequence[Touched], besides: Sequence[str] = ()) -> Choice:
+def choice_of(board: Board, action: Any, touches: Sequence[Touched]) -> Choice:
     """An action with what is touched for it."""
-    tokens = tuple(token_of(board, one) for one in touches)
+    besides = tuple(one.word for one in touches if one.thing is Thing.IMPLIED)
+    tokens = tuple(token_of(board, one) for one in touches if one.thing is not Thing.IMPLIED)
     piece = tokens[0] if action.leads and touches and touches[0].thing is Thing.PIECE else ""
-    return Choice(action, tokens, not action.variants, tuple(besides), piece)
+    return Choice(action, tokens, not action.variants, besides, piece)
 
 
 def choices_of(board: Board, actions: Iterable[Any]) -> tuple[Choice, ...]:

@@ -292,7 +292,7 @@ class TableState:
         """The open question from one player to another, for the seat on screen."""
         if self.interaction.view is None or self.animation.is_moving:
             return None
-        return self.presentation.look.permission(self.interaction.view)
+        return self.interaction.panels.leave
 
     def known(self, spaces: Iterable[str]) -> tuple[str, ...]:
         """Those that are on the board that lies here, by their ids."""

@@ -101,13 +101,12 @@ class UpdatePlayback:
         look = state.presentation.look
         after = look.picture(update.view)
         geometry = WalkGeometry(interaction.points, state.around.bend, interaction.picture, after)
-        beats = beats_of(events, look.story, look.roll, updates.begun, update.seat)
+        beats = beats_of(events, look.story, updates.begun, update.seat)
         updates.begun = left_open(events, look.story, updates.begun)
         acts = script(
             events,
             geometry,
             look.story,
-            look.roll,
             lambda event: look.centre_scene(update.view, event),
             beats,
             lambda note: self._opening(note, update),
@@ -115,7 +114,7 @@ class UpdatePlayback:
         for event in events:
             if not event.quiet and event.kind in look.story.settles:
                 updates.caption = state.say(event.phrase)
-            fallen = look.roll(event)
+            fallen = look.story.roll(event)
             if fallen is not None and fallen.caption is not None:
                 updates.caption = state.say(fallen.caption)
         state.animation.start(acts, state.now, self._began)
@@ -158,7 +157,7 @@ class UpdatePlayback:
         if update.seat is None and (update.acts_for or (before is not None and before.acts_for)):
             self._note_what_all_have_seen(is_asked_here=bool(update.acts_for))
         updates.has_passed = False
-        has_fallen = any(state.presentation.look.roll(event) is not None for event in update.events)
+        has_fallen = any(state.presentation.look.story.roll(event) is not None for event in update.events)
         has_phase = state.interaction.panels.ribbon != had_ribbon
         if has_phase and not has_fallen:
             state.animation.gather()  # another phase: the dice go back into their box
@@ -257,7 +256,7 @@ class UpdatePlayback:
 
 def dice_question(state: TableState, update: SeatUpdate) -> None:
     """Real dice are rolled on the table, or tiles are drawn: what do they show?"""
-    throws = state.presentation.look.throws(update.actions)
+    throws = tuple(words for action in update.actions if (words := getattr(action, "words", ())))
     decision = update.view.decision
     state.stage.remember_throws(throws if decision is not None and decision.audience is None else ())
     if update.actor is not None:

@@ -21,11 +21,11 @@ AT: dict[str, Any] = {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight
 
 @pytest.mark.clause("HR-107")
 def test_the_rider_whose_turn_it_is_stands_beside_the_question() -> None:
-    assert LOOK.active_face(RULES.view(position(**AT), Seat("rw1"))) == NAZGUL_FACES["purple"]
+    assert LOOK.panels(RULES.view(position(**AT), Seat("rw1"))).active == NAZGUL_FACES["purple"]
 
 
 def test_whoever_waits_sees_the_face_of_the_seat() -> None:
-    assert LOOK.active_face(RULES.view(position(**AT), Seat("rb"))) is None
+    assert LOOK.panels(RULES.view(position(**AT), Seat("rb"))).active is None
 
 
 def test_all_four_stand_under_a_hood() -> None:

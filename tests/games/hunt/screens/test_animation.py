@@ -129,7 +129,7 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
 def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: HuntDriver) -> None:
     hunting.hunt(ALONE, NIGHT)
     look = hunting.play.presentation.look
-    fallen = look.roll(
+    fallen = look.story.roll(
         Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
     )
     assert fallen is not None
@@ -141,7 +141,7 @@ def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: Hu
     kept = look.left(replace(at, lord_spent=True), fallen)
     assert kept is not None
     assert [piece.text for piece in kept.signs] == ["sword", "ring", "sword"]
-    again = look.roll(Event("rerolled", Phrase.of("event.rerolled", seat="rw1", faces=("shadow",))))
+    again = look.story.roll(Event("rerolled", Phrase.of("event.rerolled", seat="rw1", faces=("shadow",))))
     assert again is not None
     kept = look.left(replace(at, dice=("ring", "shadow")), again)
     assert kept is not None
@@ -163,7 +163,7 @@ def test_a_throw_takes_as_long_whatever_falls(hunting: HuntDriver) -> None:
     look = hunting.play.presentation.look
     lengths = set()
     for faces in (("ring",) * 6, ("shadow", "sword", "sorcery", "ring", "ring", "ring", "lord-seek")):
-        roll = look.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces)))
+        roll = look.story.roll(Event("roll", Phrase.of("event.roll", seat="rw1", faces=faces)))
         assert roll is not None
         lengths.add(DiceThrow(roll).length)
         lord = [piece for piece in roll.signs if piece.face.fill == face_of_die("lord-seek").fill]

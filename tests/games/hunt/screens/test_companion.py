@@ -233,7 +233,7 @@ def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> 
         "end",
     ):
         assert words in forms
-        saying = table.play.presentation.look.spoken(view, words, update.actions)
+        saying = table.play.presentation.look.own_table.spoken(view, words, update.actions)
         if saying is None:
             continue  # an action in full
         assert saying.actions or words == "move 22"  # there it stands

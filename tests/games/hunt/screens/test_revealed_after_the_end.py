@@ -11,6 +11,7 @@ from game.engine.decision import Seat
 from game.engine.match.match import Match
 from game.engine.match.ports import Play, SeatUpdate
 from game.engine.match.records import RecordList
+from game.games.hunt.presentation.chronicle import leads_on
 from game.registry import game
 from game.session.loaded_game import LoadedGame, loaded_game, new_header
 from game.session.open_match import ReviewStep
@@ -101,9 +102,9 @@ def test_part_2_is_gone_through_on_its_own_board(whole: tuple[ReviewStep, ...]) 
 @pytest.mark.clause("HR-278")
 def test_the_last_page_tells_what_war_of_the_ring_begins_with(whole: tuple[ReviewStep, ...]) -> None:
     hunt = game("hunt")
-    look, words = hunt.presentation(hunt.load_set()), table_words("hunt", hunt.load_set().board)
+    words = table_words("hunt", hunt.load_set().board)
     won = replace(whole[-1].view, tokens_won=(("shadow", 2), ("free", 0)))
-    told = look.epilogue(won)
+    told = leads_on(won)
     assert told is not None
     assert words(told) == "In War of the Ring: 2 tokens for the Shadow, 0 tokens for the Free Peoples."
-    assert look.epilogue(replace(won, tokens_won=())) is None
+    assert leads_on(replace(won, tokens_won=())) is None

@@ -126,7 +126,7 @@ def test_what_is_listed_of_the_record_is_the_table_s_choice(
     from dataclasses import replace
 
     log = [replace(template, kind=kind) for kind in kinds]
-    kept = [event.kind for event in look.remembered(view, log)]
+    kept = [event.kind for event in look.story.remembered(view, log)]
     assert "perception_no" in kept
     assert (day, turn) == ("search_no" in kept, "hunt_no" in kept)
     assert view.record, "the View knows it all"
@@ -439,12 +439,11 @@ def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
     hunting: HuntDriver, seating: dict[str, Occupant], has: bool
 ) -> None:
     hunting.hunt(seating, {**AT, **({} if has else {"at": "blue", "figures": {"blue": "22"}})})
-    hunting.key(pygame.K_ESCAPE)
-    hunting.run(300)
+    hunting.play.model.open_rest()
     menu = hunting.play.page.overlay
     assert menu is not None
     labels = [one.item.label for one in menu.everyone() if hasattr(one, "item")]
-    assert "A hint" in labels
+    assert "Verify the dice" in labels
     assert has is ("Standing orders" in labels)
 
 

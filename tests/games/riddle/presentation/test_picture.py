@@ -185,10 +185,10 @@ def test_the_card_of_a_marker_tells_what_is_public_of_its_player(table: RiddleLo
 
 def test_a_die_that_fell_is_shown_with_its_pips(table: RiddleLook) -> None:
     fell = Event("die", Phrase.of("event.die", seat="p1", number=4), None, SEATS[0], (), (), 0, False, False)
-    shown = table.roll(fell)
+    shown = table.story.roll(fell)
     assert shown is not None
     assert shown.pips == (4,)
-    assert table.roll(replace(fell, kind="turn", phrase=Phrase.of("event.turn", seat="p1"))) is None
+    assert table.story.roll(replace(fell, kind="turn", phrase=Phrase.of("event.turn", seat="p1"))) is None
 
 
 def test_the_board_begins_at_the_marker_that_is_to_move_or_at_the_start(table: RiddleLook) -> None:

@@ -268,7 +268,7 @@ def test_leave_is_asked_of_the_other_player_on_a_card(driver: WindowDriver) -> N
 def test_whoever_is_asked_for_leave_sees_who_asks_and_the_way(driver: WindowDriver) -> None:
     ask_leave(driver)
     assert driver.play.viewer == "alliance"
-    permission = driver.play.presentation.look.permission(driver.play.model.interaction.view)
+    permission = driver.play.model.interaction.panels.leave
     assert permission is not None
     assert permission.asker == "evil"
     assert any(len(way.points) == 3 for way in driver.play.canvas.picture.ways)

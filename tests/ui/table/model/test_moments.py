@@ -17,6 +17,13 @@ from game.ui.table.model.story.story import LONG_MS, Contest, Fate, Gift, Kind, 
 BEN = Seat("ben")
 ANSWER = SealedAnswer(Phrase("a"), Phrase("b"), Phrase("c"))
 NEEDED = Needed(Phrase.of("eight"), frozenset({8, 9}))
+
+
+def dice_of(event: Event) -> Roll:
+    """Always the same."""
+    return Roll((3, 5))
+
+
 TOKENS = Kind("tokens", gift=lambda event: Gift(2, "shadow", "acorn"))
 STORY = Story(
     Kind("taken", moments=(Moment(Cue.RING),)),
@@ -25,6 +32,7 @@ STORY = Story(
         "removed",
         moments=(Moment(Cue.FALL, lines=2, name="falls", when=lambda one: one.phrase.get("piece") == "gandalf"),),
     ),
+    Kind("roll", roll=dice_of),
     Kind("note", note=lambda event: ANSWER),
     TOKENS,
 )
@@ -37,11 +45,7 @@ def event(kind: str, *places: str, **params: Any) -> Event:
 
 def beats(*events: Event) -> tuple[Beat, ...]:
     """The moments of these."""
-
-    def roll(one: Event) -> Roll | None:
-        return Roll((3, 5)) if one.kind == "roll" else None
-
-    return beats_of(events, STORY, roll)
+    return beats_of(events, STORY)
 
 
 def test_what_is_declared_gets_a_beat_with_its_own_words() -> None:
@@ -68,9 +72,9 @@ def test_a_loss_without_dice_is_no_moment_by_itself() -> None:
 
 
 def test_what_dice_bring_to_somebody_is_told_with_them() -> None:
-    story = Story(Kind("roll", moments=(Moment(Cue.DICE),)), TOKENS)
+    story = Story(Kind("roll", roll=dice_of, moments=(Moment(Cue.DICE),)), TOKENS)
     dice = (event("roll", faces=("shadow", "shadow")), event("tokens", count=2))
-    (beat,) = beats_of(dice, story, lambda one: Roll((3, 5)) if one.kind == "roll" else None)
+    (beat,) = beats_of(dice, story)
     assert beat.gift == Gift(2, "shadow", "acorn")
     assert beat.gift_told == Phrase.of("event.tokens", count=2)
 
@@ -113,7 +117,7 @@ def test_a_victory_sounds_like_one_to_whoever_has_won_and_like_a_defeat_to_whoev
     story = Story(Kind("taken", moments=(Moment(Cue.RING),), contest=lambda one, begun: contest))
 
     def taken_by(viewer: Seat | None) -> tuple[Fate, Cue]:
-        (beat,) = beats_of([event("taken")], story, lambda one: None, viewer=viewer)
+        (beat,) = beats_of([event("taken")], story, viewer=viewer)
         return beat.fate, beat.cue
 
     assert taken_by(BEN) == (Fate.WON, Cue.HARP)

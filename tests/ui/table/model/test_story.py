@@ -41,8 +41,8 @@ def test_whatever_is_put_in_nothing_comes_out_that_a_seat_was_not_told() -> None
 def test_no_reading_can_be_given_too_much() -> None:
     story = Story(Kind("secret", begins=True, moments=(Moment(Cue.RING),)))
     assert digest_of(SECRET, ANNA, story) == digest_of([SECRET[0], *SECRET[2:]], ANNA, story)
-    assert beats_of(SECRET, story, lambda one: None, viewer=ANNA) == ()
-    assert len(beats_of(SECRET, story, lambda one: None, viewer=BEN)) == 1
+    assert beats_of(SECRET, story, viewer=ANNA) == ()
+    assert len(beats_of(SECRET, story, viewer=BEN)) == 1
 
 
 def test_a_match_laid_open_tells_everything_but_what_is_no_line() -> None:
@@ -74,6 +74,6 @@ def test_a_game_without_a_story_is_told_by_its_own_sentences() -> None:
     events = [event("attack"), event("dice"), event("lost", "ring")]
     keys = ["attack", "dice", "lost"]
     assert [line.phrase.key for line in digest_of(events, None, Story()).lines] == keys
-    assert beats_of(events, Story(), lambda one: None) == ()
+    assert beats_of(events, Story()) == ()
     (turn,) = turns_of([events], Story())
     assert [line.phrase.key for line in turn.digest.lines] == keys

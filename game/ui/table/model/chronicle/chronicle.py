@@ -184,6 +184,8 @@ class Chronicle:
     tallies: tuple[Tally, ...] = ()
     pair: PairPoints | None = None
     """For a pair of matches with the sides swapped; None: whoever won counts."""
+    leads_on: Phrase | None = None
+    """What the ended game leads on to."""
 
 
 def counted(steps: Sequence[PlayedStep], story: Story) -> dict[str, int]:

@@ -41,7 +41,7 @@ def hear_news(state: TableState, update: SeatUpdate, *, has_answered: bool) -> b
     told = _without_arrivals(recap.news, look.story)
     if not (is_first or has_turn(told, look.story)):
         return False
-    remembered = look.remembered(update.view, told)
+    remembered = look.story.remembered(update.view, told)
     digest = page_of(remembered, update.seat, look.story, state.say)
     if digest:
         recap.digest, recap.is_open, recap.has_traces = digest, True, True

@@ -6,7 +6,7 @@ A reading of what a seat is told (`tell`), so they can tell no more than that. W
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -73,24 +73,20 @@ class Beat:
         return self.title is None and self.note is None
 
 
-RollOf = Callable[[Event], Roll | None]
-
-
 def beats_of(
     events: Sequence[Event],
     story: Story,
-    roll: RollOf,
     before: Event | None = None,
     viewer: Seat | None = None,
 ) -> tuple[Beat, ...]:
-    """The moments among these events, in order, as `viewer` (None: everybody) takes them. `roll` reads the dice off an event;
-    `before` is what began earlier and is still to be decided."""
+    """The moments among these events, in order, as `viewer` (None: everybody) takes them. `before` is what began earlier and is
+    still to be decided."""
     found: list[Beat] = []
     begun = (-1, before) if before is not None else None
     fallen: tuple[int, Event, Roll] | None = None
     for told in tell(story, events, viewer):
         at, event, kind = told.at, told.event, told.kind
-        moment, answer, dice = kind.moment_of(event), kind.note(event), roll(event)
+        moment, answer, dice = kind.moment_of(event), kind.note(event), kind.roll(event)
         if kind.has_dice:
             begun, fallen = (at, event), None
         elif found and found[-1].roll is not None and (gift := kind.gift(event)) is not None:

@@ -28,7 +28,7 @@ from game.ui.table.model.panel_data.hidden_movement import (
     TrackRows,
 )
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.picture import Strength
+from game.ui.table.model.picture import Permission, Strength
 
 CentreScene = CardBattle | TitleList | CardExchange | OpenCards | Notice | SealedAnswer
 """A small scene in the middle of the table."""
@@ -137,6 +137,11 @@ class Panels:
     """Only a seat's own View has one."""
     dials: tuple[Dial, ...] = ()
     """What those ask for who sit far away, the most asked for first."""
+    active: Face | None = None
+    """The figure that whoever decides acts with now, where a seat leads several; None: the seat's own face stands beside the
+    question."""
+    leave: Permission | None = None
+    """The open question of one player to another."""
 
     def card(self, token: str) -> HandCard | None:
         """The card of a hand that actions name so."""

@@ -170,7 +170,7 @@ def log_moment(state: TableState) -> LogMoment:
     """The log as far as it has been shown, and as far as the seat on screen is reminded of it."""
     log = _shown(state)
     if state.interaction.view is not None:
-        log = state.presentation.look.remembered(state.interaction.view, log)
+        log = state.presentation.look.story.remembered(state.interaction.view, log)
     return LogMoment(log, last_line(state, log), state.viewer or state.match.deciding)
 
 

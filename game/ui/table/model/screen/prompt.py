@@ -39,9 +39,7 @@ def prompt(state: TableState) -> Prompt:
 
 def _portrait(state: TableState, seat: Seat) -> Face:
     """The figure whose turn it is, where the game says which of several that is; else whoever decides."""
-    look, view = state.presentation.look, state.interaction.view
-    active = look.active_face(view) if view is not None else None
-    return active if active is not None else look.seat_face(seat)
+    return state.interaction.panels.active or state.presentation.look.seat_face(seat)
 
 
 def question(state: TableState) -> str:

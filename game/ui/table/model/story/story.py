@@ -6,15 +6,16 @@ sentence, so a game without a story is told plainly.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Final
+from typing import Any, Final
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.cues import Cue
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
+from game.ui.table.model.picture import Roll
 
 LONG_MS: Final = 2600
 """How long what people will tell of is shown, unless its moment says otherwise."""
@@ -122,6 +123,14 @@ def _no_note(event: Event) -> SealedAnswer | None:
     return None
 
 
+def _no_roll(event: Event) -> Roll | None:
+    return None
+
+
+def _all_of_it(view: Any, log: Sequence[Event]) -> Sequence[Event]:
+    return log
+
+
 def _no_gift(event: Event) -> Gift | None:
     return None
 
@@ -179,6 +188,8 @@ class Kind:
     """(It, what began it) to who wins and who loses by it: it looks and sounds so to either."""
     note: Callable[[Event], SealedAnswer | None] = _no_note
     """The sealed answer that it is."""
+    roll: Callable[[Event], Roll | None] = _no_roll
+    """The dice that fell with it: they are thrown on the table, and stand in the log's tab of rolls."""
     gift: Callable[[Event], Gift | None] = _no_gift
     """What it brings to somebody, right after dice."""
 
@@ -220,10 +231,17 @@ class Story:
     """By name."""
     concerned: Callable[[Event], frozenset[str]]
     """The seats that something was done to: whoever looks reads first what concerned them."""
+    remembered: Callable[[Any, Sequence[Event]], Sequence[Event]]
+    """(View, log) to what of it is drawn for people, where a table plays without taking notes; the View knows it all."""
     settles: frozenset[str]
     """Kinds of what dice come to: told below them."""
 
-    def __init__(self, *kinds: Kind, concerned: Callable[[Event], frozenset[str]] = named_in) -> None:
+    def __init__(
+        self,
+        *kinds: Kind,
+        concerned: Callable[[Event], frozenset[str]] = named_in,
+        remembered: Callable[[Any, Sequence[Event]], Sequence[Event]] = _all_of_it,
+    ) -> None:
         """Raises ValueError where a kind is declared twice."""
         found = {kind.name: kind for kind in kinds}
         if len(found) < len(kinds):
@@ -232,6 +250,7 @@ class Story:
         settled = (kind.outcomes.items() for kind in kinds if kind.has_dice)
         object.__setattr__(self, "kinds", found)
         object.__setattr__(self, "concerned", concerned)
+        object.__setattr__(self, "remembered", remembered)
         object.__setattr__(self, "settles", frozenset(name for came in settled for name, weight in came if weight))
 
     def of(self, event: Event) -> Kind:
@@ -247,6 +266,10 @@ class Story:
         """The sealed answer that an event is."""
         return self.of(event).note(event)
 
+    def roll(self, event: Event) -> Roll | None:
+        """The dice of an event, if any fell."""
+        return self.of(event).roll(event)
+
     @property
     def moments(self) -> Mapping[str, Moment]:
         """All that people may tell of, by the names of their words."""
@@ -254,4 +277,5 @@ class Story:
 
     def changed(self, *kinds: Kind) -> Story:
         """The same with these kinds said otherwise, or besides."""
-        return Story(*{**self.kinds, **{kind.name: kind for kind in kinds}}.values(), concerned=self.concerned)
+        told = {**self.kinds, **{kind.name: kind for kind in kinds}}.values()
+        return Story(*told, concerned=self.concerned, remembered=self.remembered)

@@ -199,7 +199,7 @@ class TablePanels:
                 say,
                 look.seat_face,
                 look.story,
-                lambda event: look.roll(event) is not None,
+                lambda event: look.story.roll(event) is not None,
                 calls.show_spaces,
                 calls.point_line,
                 has_dice=self.presentation.has_dice,

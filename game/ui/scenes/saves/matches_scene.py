@@ -81,7 +81,10 @@ class MatchesScene(ListPage):
             self.entries, self.problem = self.context.folder.list(), ""
         except SaveFault as fault:
             self.entries, self.problem = (), fault.sentence
-        self._results = {}
+        there = {entry.path for entry in self.entries}
+        self._results = {
+            path: found for path, found in self._results.items() if path in there
+        }  # till it is looked at again
         self._unread = sorted(self.entries, key=lambda entry: not entry.is_over)
 
     # -- how they ended

@@ -18,11 +18,10 @@ from game.ui.table.panels.layout.table_layout import (
     Folding,
     LayoutNeeds,
     TableLayout,
+    drawer_places,
     fan_of,
     frame_of,
-    in_muster_drawer,
     low_ribbon,
-    mini_map_place,
 )
 
 PLATE: Final = {Folding.OPEN: (206, 60), Folding.SHORT: (190, 54), Folding.LEAST: (56, 52)}
@@ -66,7 +65,6 @@ def card_table_layout(
     clear = Rect(left, area.y + px(6), width - left - gap, max(px(120), chips.y - px(12) - area.y))
     journal, clear = _with_journal(scale, clear, drawer, needs)
     opened = Rect(left, clear.y, min(px(COLUMN + 10), clear.width // 2), clear.height)
-    tracks, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
     dice_w, dice_h = px(DICE[0]), px(DICE[1])
     dice = Rect(clear.right - dice_w, clear.bottom - dice_h, dice_w, dice_h)
     centre = Rect(left, clear.y, width - gap - left, bottom - shown - px(4) - clear.y)
@@ -82,10 +80,7 @@ def card_table_layout(
         frame.strip,
         (),
         Rect(clear.right - sheet_w, clear.y, sheet_w, clear.height),
-        log=opened if drawer is Drawer.LOG else None,
-        muster=muster,
-        tracks=tracks,
-        mini_map=mini_map_place(scale, opened, board_ratio) if drawer is Drawer.MAP else None,
+        opened=drawer_places(scale, opened, drawer, needs, board_ratio),
         journal=journal,
         hand=hand,
         fan=fan_of(scale, hand, needs.hand) if hand is not None else None,

@@ -110,6 +110,16 @@ class CardTableLayout:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawerPlaces:
+    """Where what was pulled out lies; None: it was not, or finds no room."""
+
+    log: Rect | None = None
+    muster: Rect | None = None
+    tracks: Rect | None = None
+    mini_map: Rect | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TableLayout:
     """The rectangles of one window. None: it has no place there now."""
 
@@ -128,10 +138,7 @@ class TableLayout:
     tags: tuple[tuple[Drawer, Rect], ...]
     sheet: Rect
     """Where odds and cards open; their height follows what they hold."""
-    log: Rect | None = None
-    muster: Rect | None = None
-    tracks: Rect | None = None
-    mini_map: Rect | None = None
+    opened: DrawerPlaces
     journal: Rect | None = None
     hand: Rect | None = None
     """Where the heads of a hand show; cards lift out of it."""
@@ -148,7 +155,8 @@ class TableLayout:
         """Everything that lies over the board, opened drawers included; rather wider than what is drawn."""
         cards = self.cards
         round_it = (*cards.seats, cards.chips, cards.piles) if cards is not None else ()
-        drawers = (self.log, self.muster, self.tracks, self.mini_map)
+        opened = self.opened
+        drawers = (opened.log, opened.muster, opened.tracks, opened.mini_map)
         tags = (tag for _, tag in self.tags)
         found = (
             self.prompt_bar,
@@ -208,7 +216,6 @@ def board_table_layout(
     clear = Rect(left, top, width - left - gap, max(px(120), lowest - px(4) - top))
     ends = min(clear.bottom, (deduction_panel or frame.strip).top - px(4))
     opened = Rect(left, clear.y, min(px(COLUMN + 10), width // 2), ends - clear.y)
-    tracks, muster = in_muster_drawer(scale, opened, needs) if drawer is Drawer.MUSTER else (None, None)
     sheet_w = min(px(COLUMN), width // 2)
     return TableLayout(
         scale.layout,
@@ -221,10 +228,7 @@ def board_table_layout(
         frame.strip,
         tags,
         Rect(width - gap - sheet_w, clear.y, sheet_w, clear.height),
-        log=opened if drawer is Drawer.LOG else None,
-        muster=muster,
-        tracks=tracks,
-        mini_map=mini_map_place(scale, opened, board_ratio) if drawer is Drawer.MAP else None,
+        opened=drawer_places(scale, opened, drawer, needs, board_ratio),
         journal=journal,
         hand=hand,
         deduction_panel=deduction_panel,
@@ -237,12 +241,6 @@ def low_ribbon(scale: Scale, frame: Frame, folding: Folding) -> Rect:
     """The room for round and phase in the strip."""
     px = scale.px
     return Rect(px(GAP), frame.strip.y + px(4), px(LOW_RIBBON[folding]), frame.strip.height - px(4))
-
-
-def mini_map_place(scale: Scale, opened: Rect, board_ratio: float) -> Rect:
-    """The small map in the room that a drawer takes."""
-    wanted = round((opened.width - scale.px(24)) / board_ratio) + scale.px(80)
-    return Rect(opened.x, opened.y, opened.width, min(opened.height, wanted))
 
 
 def tag_size(scale: Scale, folding: Folding) -> tuple[int, int]:
@@ -298,21 +296,19 @@ def fan_of(scale: Scale, hand: Rect, cards: int) -> Rect:
     return Rect(hand.centerx - wide // 2, hand.y, wide, hand.height)
 
 
-def muster_height(scale: Scale, rows: int) -> int:
-    """Pixels of the muster with so many kinds."""
-    return scale.px(96 + 50 * rows)
-
-
-def in_muster_drawer(scale: Scale, opened: Rect, needs: LayoutNeeds) -> tuple[Rect | None, Rect | None]:
-    """(tracks, muster) one below the other in the room that a drawer takes; where they find no room the muster, which is
-    touched, has its own."""
-    wanted = muster_height(scale, needs.muster_rows) if needs.muster_rows else 0
-    muster_h = min(opened.height, wanted)
-    available = opened.height - (muster_h + scale.px(BETWEEN) if muster_h else 0)
-    tracks = muster = None
-    if needs.tracks and available > 0:
-        tracks = Rect(opened.x, opened.y, opened.width, min(available, scale.px(needs.tracks)))
-    if muster_h:
-        top = tracks.bottom + scale.px(BETWEEN) if tracks is not None else opened.y
-        muster = Rect(opened.x, top, opened.width, muster_h)
-    return tracks, muster
+def drawer_places(scale: Scale, room: Rect, drawer: Drawer, needs: LayoutNeeds, board_ratio: float) -> DrawerPlaces:
+    """What a drawer holds in its room: the small map as high as it is, the muster with the tracks above it; where they find no
+    room the muster, which is touched, has its own."""
+    if drawer is Drawer.LOG:
+        return DrawerPlaces(log=room)
+    if drawer is Drawer.MAP:
+        wanted = round((room.width - scale.px(24)) / board_ratio) + scale.px(80)
+        return DrawerPlaces(mini_map=Rect(room.x, room.y, room.width, min(room.height, wanted)))
+    if drawer is not Drawer.MUSTER:
+        return DrawerPlaces()
+    low = min(room.height, scale.px(96 + 50 * needs.muster_rows)) if needs.muster_rows else 0
+    left = room.height - (low + scale.px(BETWEEN) if low else 0)
+    high = min(left, scale.px(needs.tracks)) if needs.tracks and left > 0 else 0
+    tracks = Rect(room.x, room.y, room.width, high) if high else None
+    top = room.y + (high + scale.px(BETWEEN) if high else 0)
+    return DrawerPlaces(muster=Rect(room.x, top, room.width, low) if low else None, tracks=tracks)

@@ -186,14 +186,14 @@ class TablePanels:
     def _build_drawer(self, at: TableLayout, panels: Panels) -> None:
         """What was pulled out."""
         kit, say, calls = self.kit, self.presentation.say, self.calls
-        if at.mini_map is not None:
-            self._map = pin(kit, self.page, MiniMapPanel(self.canvas, say, calls.looked), at.mini_map)
-        if at.muster is not None and panels.tray is not None:
-            self._muster = pin(kit, self.page, Muster(panels.tray, say, calls.touch_token), at.muster)
-        if at.tracks is not None and panels.tracks is not None:
+        if at.opened.mini_map is not None:
+            self._map = pin(kit, self.page, MiniMapPanel(self.canvas, say, calls.looked), at.opened.mini_map)
+        if at.opened.muster is not None and panels.tray is not None:
+            self._muster = pin(kit, self.page, Muster(panels.tray, say, calls.touch_token), at.opened.muster)
+        if at.opened.tracks is not None and panels.tracks is not None:
             tracks = TrackPanel(panels.tracks, say, calls.touch_token, calls.show_spaces)
-            self._tracks = pin(kit, self.page, tracks, at.tracks)
-        if at.log is not None:
+            self._tracks = pin(kit, self.page, tracks, at.opened.tracks)
+        if at.opened.log is not None:
             look = self.presentation.look
             self.log = LogPanel(
                 say,
@@ -204,7 +204,7 @@ class TablePanels:
                 calls.point_line,
                 has_dice=self.presentation.has_dice,
             )
-            pin(kit, self.page, self.log, at.log)
+            pin(kit, self.page, self.log, at.opened.log)
 
     def _build_hand(self, at: TableLayout, panels: Panels) -> None:
         """The hand, where its heads lie along the lower edge."""

@@ -51,7 +51,7 @@ def test_whatever_panels_a_presentation_declares_none_lies_over_another(
     needs = LayoutNeeds(muster_rows=2, tracks=220, journal=3, seats=seats, hand=6, chips=5)
     at = window_layout(scale, drawer, needs, 1.3)
     assert at.journal is not None
-    assert (drawer is Drawer.MUSTER) == (at.tracks is not None or at.muster is not None)
+    assert (drawer is Drawer.MUSTER) == (at.opened.tracks is not None or at.opened.muster is not None)
     planks = [plank for plank in at.covers if plank is not at.strip and not (at.is_low and plank is at.ribbon)]
     assert [(one, other) for one, other in combinations(planks, 2) if one.colliderect(other)] == []
 

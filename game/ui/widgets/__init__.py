@@ -1,7 +1,7 @@
 """The widgets of Ringtable. A scene makes a `Page`, adds widgets to it and hands it events."""
 
 from game.ui.components.refusal_sheet import RefusalSheet
-from game.ui.widgets.badges import Chip, PhaseRibbon, ProgressBar, Roundel
+from game.ui.widgets.badges import PhaseRibbon, ProgressBar, Roundel
 from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
 from game.ui.widgets.button import Button, IconButton
 from game.ui.widgets.choices import ChoiceStrip, TickBox, Toggle
@@ -13,12 +13,11 @@ from game.ui.widgets.modal import Modal
 from game.ui.widgets.page import Page
 from game.ui.widgets.scroll_area import ScrollArea
 from game.ui.widgets.slider import Slider, Stepper
-from game.ui.widgets.tabs import SideTab, Tab, Tabs
+from game.ui.widgets.tabs import Tab, Tabs
 from game.ui.widgets.text_entry import TextEntry
 
 __all__ = [
     "Button",
-    "Chip",
     "ChoiceStrip",
     "Dropdown",
     "Group",
@@ -39,7 +38,6 @@ __all__ = [
     "RichText",
     "Roundel",
     "ScrollArea",
-    "SideTab",
     "Slider",
     "Stepper",
     "Tab",

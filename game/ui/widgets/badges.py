@@ -9,9 +9,8 @@ import pygame
 from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import NAMES, fitting_role
-from game.ui.kit.theme import Badge, Colour, Material, Role, mix, readable_on, rgb
+from game.ui.kit.theme import Badge, Material, Role, mix, rgb
 from game.ui.widgets.base import Widget, WidgetState
-from game.ui.widgets.tooltip import plate
 
 
 def draw_roundel(
@@ -87,64 +86,6 @@ class Roundel(Widget):
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Disc, rings, sign."""
         draw_roundel(kit, surface, self.rect.center, self.rect.width, self.badge, is_computer=self.is_computer)
-
-
-class Chip(Widget):
-    """A fully round little plate: emblem and a few words; `is_used` darkens it and strikes it through."""
-
-    def __init__(
-        self,
-        text: str,
-        emblem: str = "",
-        *,
-        is_used: bool = False,
-        colour: Colour | None = None,
-        height_units: int = 34,
-        tip: str = "",
-    ) -> None:
-        super().__init__(material=Material.PAPER, tip=tip)
-        self.text = text
-        self.emblem = emblem
-        self.is_used = is_used
-        self.colour = colour
-        self.height_units = height_units
-
-    def preferred(self, kit: Kit) -> tuple[int, int]:
-        """As wide as its words."""
-        sign = kit.px(18 + 7) if self.emblem else 0
-        height = max(kit.px(self.height_units), kit.text.leading(Role.SMALL_STRONG) + kit.px(6))
-        return kit.text.width(self.text, Role.SMALL_STRONG) + sign + 2 * kit.px(13), height
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plate, sign, words, stroke."""
-        if self.is_used or self.colour is not None:
-            self._draw_filled(kit, surface)
-        else:
-            plate(kit, surface, self.rect, self.rect.height / kit.u / 2)
-        ink = self._ink()
-        x = self.rect.x + kit.px(13)
-        if self.emblem:
-            side = kit.px(18)
-            shade = theme.SEA if not self.is_used and self.colour is None else ink
-            surface.blit(kit.art.emblem(self.emblem, side, shade), (x, self.rect.centery - side // 2))
-            x += side + kit.px(7)
-        words = pygame.Rect(x, self.rect.y, self.rect.right - x - kit.px(8), self.rect.height)
-        place = kit.text.draw(surface, self.text, Role.SMALL_STRONG, ink, words)
-        if self.is_used:
-            y = place.centery + kit.px(1)
-            pygame.draw.line(surface, theme.STRUCK, (place.left - 2, y + 2), (place.right + 2, y - 2), kit.px(2))
-
-    def _ink(self) -> Colour:
-        if self.is_used:
-            return rgb("#CDB98F")
-        return theme.INK if self.colour is None else readable_on(self.colour)
-
-    def _draw_filled(self, kit: Kit, surface: pygame.Surface) -> None:
-        fill = self.colour if self.colour is not None and not self.is_used else rgb("#4A3A2A")
-        edge = mix(fill, (255, 255, 255), 0.25) if not self.is_used else rgb("#8D6A3E")
-        w, h = self.rect.width / kit.u, self.rect.height / kit.u
-        body = vector.rect(0.5, 0.5, w - 1, h - 1, h / 2, fill=fill, stroke=edge)
-        surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size), self.rect)
 
 
 class PhaseRibbon(Widget):

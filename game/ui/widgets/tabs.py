@@ -8,10 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.kit import theme, vector
-from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets.base import Point, Pressable, WidgetState
+from game.ui.widgets.base import Point, WidgetState
 from game.ui.widgets.list_view import PointedRows
 
 TONGUE, BETWEEN, GROWS = 68, 12, 16
@@ -126,55 +125,3 @@ class Tabs(PointedRows):
         """The label, where it isn't written."""
         index = self.row_at(at)
         return self.tabs[index].label if self.is_short and index >= 0 else ""
-
-
-class SideTab(Pressable):
-    """A leather tongue hanging from the window's edge that opens a drawer: emblem, word, key cap."""
-
-    def __init__(
-        self, label: str, emblem: str, key: str, on_press: Callable[[], None], *, is_at_left: bool = True
-    ) -> None:
-        super().__init__(material=Material.LEATHER, tip=label)
-        self.label = label
-        self.emblem = emblem
-        self.on_press = on_press
-        self.is_at_left = is_at_left
-        self.chord = Chord.parse(key) if key else None
-
-    def preferred(self, kit: Kit) -> tuple[int, int]:
-        """As wide as the word."""
-        return max(kit.px(82), kit.text.width(self.label, Role.STRONG) + kit.px(20)), kit.px(130)
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Tongue, emblem, word, cap."""
-        u, box = kit.u, self.rect
-        w, h = box.width / u, box.height / u
-        far = w - 0.75
-        shape = f"M0 0.75H{far - 8}Q{far} 0.75 {far} 9V{h - 9}Q{far} {h - 0.75} {far - 8} {h - 0.75}H0"
-        flip = "" if self.is_at_left else f'<g transform="translate({w} 0) scale(-1 1)">'
-        top = "#74301F" if look.is_hovered else "#641F16"
-        body = flip + vector.vertical("l", (0, top), (1, "#4E1A12"))
-        body += vector.path(shape + "Z", fill="url(#l)") + vector.path(shape, stroke="#B0803C", stroke_width=1.5)
-        body += "</g>" if flip else ""
-        surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
-        side = kit.px(28)
-        sign = kit.art.emblem(self.emblem, side, theme.GOLD_TITLE)
-        surface.blit(sign, sign.get_rect(midtop=(box.centerx, box.y + kit.px(14))))
-        line = kit.text.leading(Role.STRONG)
-        words = pygame.Rect(box.x, box.y + kit.px(46), box.width, line)
-        kit.text.draw(surface, self.label, Role.STRONG, theme.CREAM, words, align="center")
-        if self.chord is not None:
-            width = max(kit.px(26), kit.text.width(self.chord.label, Role.KEY) + kit.px(14))
-            cap = pygame.Rect(0, 0, width, max(kit.px(24), kit.text.leading(Role.KEY)))
-            cap.midbottom = (box.centerx, box.bottom - kit.px(12))
-            kit.art.draw_key_plate(surface, cap, Material.WOOD)
-            kit.text.draw(surface, self.chord.label, Role.KEY, theme.CREAM, cap, align="center")
-        if look.is_focused:
-            kit.art.focus_ring(surface, box)
-
-    def take(self) -> bool:
-        """Open."""
-        if self.page is not None:
-            self.page.tick_sound()
-        self.on_press()
-        return True

@@ -12,7 +12,6 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Material, Role
 from game.ui.widgets import (
     Button,
-    Chip,
     ChoiceStrip,
     Dropdown,
     IconButton,
@@ -24,7 +23,6 @@ from game.ui.widgets import (
     PhaseRibbon,
     ProgressBar,
     RichText,
-    SideTab,
     Slider,
     Stepper,
     Tab,
@@ -115,18 +113,13 @@ def lists(sheet: Sheet) -> None:
     view = ListView(rows, _nothing, chosen=0)
     view.pointed = 1
     sheet.put(view, 58, 492, 374, 186)
-    sheet.heading("Tooltip, chips, keys", 490, 380)
+    sheet.heading("Tooltip, keys", 490, 380)
     at = pygame.Rect(kit.px(490), kit.px(424), kit.px(262), 2 * kit.text.leading(Role.BODY) + kit.px(16))
     draw_tooltip(
         kit, sheet.surface, "33 Bucklebury Ferry\n1 step, beside the red Rider’s reach", at.inflate(kit.px(30), 0)
     )
-    sheet.put(Chip("Horse, 3 spaces", "horse"), 490, 504)
-    sheet.put(Chip("Die, 5 spaces", "die", is_used=True), 490, 550)
-    sheet.put(Chip("private table of Sam", "eye-shut", colour=theme.PRIVATE), 690, 550)
     sheet.put(RichText("<k>E</k> <k>Enter</k> <k>Ctrl+Z</k> <k>F1</k>", material=Material.WOOD), 690, 506, 300)
     sheet.put(PhaseRibbon(("Build", "Move", "Attack"), 1), 466, 606, 480)
-    sheet.put(SideTab("Log", "quill", "L", _nothing), 480, 690)
-    sheet.put(SideTab("Map", "compass", "M", _nothing), 566, 690, look=HOVER)
     sheet.put(Tabs((Tab("Picture", "eye"), Tab("Sound", "bell")), 0, _nothing), 660, 690)
 
 

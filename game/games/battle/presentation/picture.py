@@ -25,11 +25,11 @@ from game.games.battle.rules.view import (
     PieceView,
     Pool,
 )
-from game.ui.table.model.blocks import GameSheet, MakeSheet
+from game.ui.table.model.blocks import Choice, GameSheet, MakeSheet, Text, Tone
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem, Tray, TrayItem
+from game.ui.table.model.panel_data.panels import Dial, Panels, Progress, Ribbon, Sky, StatusItem
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Counter, Goal, Permission, Picture, Strength
 
@@ -263,10 +263,10 @@ def _ribbon(view: BattleView) -> Ribbon:
     return Ribbon(Phrase.of("look.round", round=view.round), view.turn, phases)
 
 
-def _tray(view: BattleView) -> Tray | None:
+def _tray(view: BattleView) -> GameSheet | None:
     moves = {p.kind: p.move for p in view.pieces}
     left = {kind: allowance for allowance in view.allowances for kind in allowance.kinds}
-    items = []
+    kinds = []
     for pool in view.pools:
         if pool.owner != view.turn or FACES[pool.kind].round:
             continue
@@ -276,22 +276,17 @@ def _tray(view: BattleView) -> Tray | None:
             lines.append(Phrase.of("look.muster.lost", count=pool.lost))
         elif allowance is not None and view.phase == "build":
             lines.append(_told(allowance, pool))
-        items.append(
-            TrayItem(
-                pool.kind,
-                FACES[pool.kind],
-                Phrase.of("look.pieces" if pool.most > 1 else "look.piece", piece=pool.kind),
-                tuple(lines),
-                figure=str(moves.get(pool.kind, "")),
-                lit=bool(allowance and allowance.left and pool.pool and pool.has_room),
-            )
-        )
-    if not items:
+        name = Phrase.of("look.pieces" if pool.most > 1 else "look.piece", piece=pool.kind)
+        counter = Counter("", "", (0, 0), SIZE, FACES[pool.kind], name, str(moves.get(pool.kind, "")))
+        is_lit = bool(allowance and allowance.left and pool.pool and pool.has_room)
+        kinds.append(Choice(pool.kind, counter, tuple(lines), is_lit))
+    if not kinds:
         return None
     key = "look.muster.note" if view.phase == "build" else "look.muster.rest"
     if view.phase == "build" and view.round == 1:
         key = "look.muster.first_round"
-    return Tray(Phrase.of("look.muster.title", seat=view.turn), Phrase.of(key), tuple(items))
+    title = Phrase.of("look.muster.title", seat=view.turn)
+    return GameSheet((Text(title, Tone.STRONG), Text(Phrase.of(key), Tone.NOTE), *kinds))
 
 
 def _told(allowance: Allowance, pool: Pool) -> Phrase:

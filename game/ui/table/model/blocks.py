@@ -168,6 +168,19 @@ class BoardBit:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """A kind of thing that an action may begin with; a touch narrows the choice to it."""
+
+    token: str
+    """How actions name it."""
+    counter: Counter
+    lines: tuple[Phrase, ...]
+    """How many of it there are, what may be done with it."""
+    is_lit: bool = False
+    """Can be chosen now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """One kind of thing, and how many there are of it."""
 
@@ -245,7 +258,7 @@ class Beside:
     picture: BoardBit
 
 
-Told = Text | Head | Figure | FigureRow | Faces | Duel | Chances | Portrait | SignedRow | BoardBit | Shelves
+Told = Text | Head | Figure | FigureRow | Faces | Duel | Chances | Portrait | SignedRow | BoardBit | Choice | Shelves
 """What is read or looked at."""
 Block = Told | Press | Tick | Down | Across | Beside
 
@@ -279,6 +292,11 @@ class GameSheet:
     def rows(self) -> Iterator[FigureRow]:
         """Those with a figure."""
         return (block for block in self.every() if isinstance(block, FigureRow))
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        """What a touch on it may begin with."""
+        return tuple(block for block in self.every() if isinstance(block, Choice))
 
     @property
     def title(self) -> Phrase:

@@ -314,8 +314,8 @@ class Interaction:
         """The name of a kind in the tray, or of a figure at hand, that is touched to be put somewhere."""
         if not any(place_of(self.presentation.board, token) is not None for token in self.selection.lit):
             return None
-        items = self.panels.tray.items if self.panels.tray is not None else ()
-        named = [*((item.token, item.name) for item in items), *self.panels.figures()]
+        kinds = self.panels.tray.choices if self.panels.tray is not None else ()
+        named = [*((kind.token, kind.counter.name) for kind in kinds), *self.panels.figures()]
         return next((name for token, name in named if token in self.selection.touched[:1]), None)
 
     # -- what a touch means

@@ -18,8 +18,10 @@ from game.ui.table.model.blocks import (
     Beside,
     Block,
     BoardBit,
+    Call,
     Chance,
     Chances,
+    Choice,
     Down,
     Duel,
     Faces,
@@ -35,6 +37,7 @@ from game.ui.table.model.blocks import (
     Tick,
     Tone,
 )
+from game.ui.table.panels.muster import ROW, ChoiceRow
 from game.ui.table.panels.odds import INKS, DuelPicture, ThrowSquares
 from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.table.panels.status import Say
@@ -153,6 +156,10 @@ class BlockWidgets:
                 return Column(DuelPicture(block, self._say), Divider(), gap=0)
             case Chances():
                 return self._chances(block)
+            case Choice(token):
+                press = partial(Call("touch_token", (token,)).on, self._table)
+                row = ChoiceRow(block, self._say, press, material=Material.PAPER)
+                return Sized(Filling(row), height=ROW)
             case Shelves():
                 return ShelvesPanel(block, self._say)
             case Portrait():

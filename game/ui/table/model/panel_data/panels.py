@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from game.engine.decision import Phrase, Seat
+from game.ui.table.model.blocks import GameSheet
 from game.ui.table.model.panel_data.cards_and_players import (
     CardBattle,
     CardExchange,
@@ -28,7 +29,7 @@ from game.ui.table.model.panel_data.hidden_movement import (
     TrackRows,
 )
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.picture import Permission, Strength
+from game.ui.table.model.picture import Permission
 
 CentreScene = CardBattle | TitleList | CardExchange | OpenCards | Notice | SealedAnswer
 """A small scene in the middle of the table."""
@@ -91,36 +92,13 @@ class Dial:
 
 
 @dataclass(frozen=True, slots=True)
-class TrayItem:
-    """One kind of piece that may be built, with its pool."""
-
-    token: str
-    """How actions name it; touching it narrows the choice to it."""
-    face: Face
-    name: Phrase
-    lines: tuple[Phrase, ...]
-    figure: str = ""
-    strength: Strength = Strength.NONE
-    lit: bool = False
-    """Can be chosen now."""
-
-
-@dataclass(frozen=True, slots=True)
-class Tray:
-    """The muster: what stands on the board, of how many, and what may be built."""
-
-    title: Phrase
-    note: Phrase
-    items: tuple[TrayItem, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Panels:
     """Everything of a View that is not on the board."""
 
     ribbon: Ribbon | None = None
     strip: tuple[StatusItem, ...] = ()
-    tray: Tray | None = None
+    tray: GameSheet | None = None
+    """The muster: what stands on the board, of how many, and what may be built."""
     hands: tuple[Hand, ...] = ()
     """Nearest first; the table's View has none."""
     seats: tuple[SeatPlate, ...] = ()
@@ -169,7 +147,7 @@ class Panels:
     def tokens(self) -> Iterator[str]:
         """Everything beside the board that can be touched without a doubt about what is meant."""
         if self.tray is not None:
-            yield from (item.token for item in self.tray.items)
+            yield from (choice.token for choice in self.tray.choices)
         if self.journal is not None:
             yield from (piece.token for row in self.journal.kept for piece in row.pieces if piece.token)
         yield from (token for token, _ in self.names())

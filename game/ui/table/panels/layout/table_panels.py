@@ -331,7 +331,7 @@ class TablePanels:
                 self._strip.note = log.last
                 self._strip.touch()
         if self._muster is not None and panels.tray is not None:
-            self._muster.set_tray(panels.tray, chosen)
+            self._muster.set_tray(self.kit, panels.tray, chosen)
         if self.hand_fan is not None and panels.hands:
             # While cards or titles are chosen in the middle, those of the hand that bear the same names are not meant.
             is_elsewhere = self.has_card_table and isinstance(panels.centre, OpenCards | TitleList)
@@ -527,7 +527,7 @@ def needs_of(panels: Panels) -> LayoutNeeds:
     """What these panels want a place for."""
     kept = sum(len(row.pieces) for row in panels.journal.kept) if panels.journal is not None else 0
     return LayoutNeeds(
-        len(panels.tray.items) if panels.tray else 0,
+        len(panels.tray.choices) if panels.tray else 0,
         track_panel_height(panels.tracks) if panels.tracks else 0,
         1 + kept if panels.journal is not None else 0,
         len(panels.seats),

@@ -274,6 +274,6 @@ def test_the_muster_lights_what_can_be_built_and_says_why_the_rest_cannot() -> N
     view = RULES.view(position(round=3, turn="alliance", pieces=crowded, ring={"at": "1206"}), Seat("alliance"))
     tray = game("battle").presentation(SET).panels(view).tray
     assert tray is not None
-    told = {item.token: (item.lit, item.lines[-1].key.removeprefix("look.muster.")) for item in tray.items}
+    told = {kind.token: (kind.is_lit, kind.lines[-1].key.removeprefix("look.muster.")) for kind in tray.choices}
     kinds = ("rohan", "gondor", "dwarf", "hobbit", "elf")
     assert [told[k] for k in kinds] == [(False, "full"), (True, "may"), (True, "or"), (False, "all"), (False, "lost")]

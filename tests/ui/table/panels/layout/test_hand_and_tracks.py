@@ -15,9 +15,11 @@ from game.engine.decision import Phrase
 from game.engine.match.ports import Occupant
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Scale
+from game.ui.table.model.blocks import Choice, GameSheet, Text
 from game.ui.table.model.panel_data.hidden_movement import PanelPiece, PanelPieceRow, Track, TrackRows
-from game.ui.table.model.panel_data.panels import Panels, Tray, TrayItem
+from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.panel_data.picture_parts import Face
+from game.ui.table.model.picture import Counter
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
@@ -37,7 +39,8 @@ TRACKS = TrackRows((
     Track(NAME, NAME, FACE, 2, 6),
     PanelPieceRow(NAME, (PanelPiece(FACE, token="lamp"), PanelPiece(FACE, token="rope"))),
 ))  # fmt: skip
-TRAY = Tray(NAME, NAME, (TrayItem("orc", FACE, NAME, (NAME,)), TrayItem("elf", FACE, NAME, (NAME,))))
+COUNTER = Counter("", "", (0, 0), 1.0, FACE, NAME)
+TRAY = GameSheet((Text(NAME), *(Choice(kind, COUNTER, (NAME,)) for kind in ("orc", "elf"))))
 
 
 @pytest.mark.parametrize("drawer", list(Drawer))

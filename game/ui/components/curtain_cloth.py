@@ -8,7 +8,6 @@ from typing import Final
 import pygame
 
 from game.ui.kit import theme, vector
-from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
 from game.ui.widgets.base import Point, Widget, WidgetState
@@ -22,26 +21,15 @@ LONGEST_STEP_MS: Final = 60
 FALL_MS: Final = 350
 
 
-def draw_curtain(kit: Kit, surface: pygame.Surface, share: float = 1.0, *, is_opening: bool = False) -> None:
+def draw_curtain(kit: Kit, surface: pygame.Surface, share: float = 1.0) -> None:
     """Draw the closed cloth over the whole surface; nothing behind it shows.
 
-    `share` below 1 moves it: falling, it has come down so far; opening, its halves have parted by 1 - share.
+    `share` below 1: it falls, and has come down so far.
     """
     size = surface.get_size()
-    cloth = _cloth(kit, size)
-    if share >= 1:
-        surface.blit(cloth, (0, 0))
-    elif is_opening:
-        half = size[0] // 2
-        gone = round(half * (1 - share))
-        surface.blit(cloth, (-gone, 0), (0, 0, half, size[1]))
-        surface.blit(cloth, (half + gone, 0), (half, 0, size[0] - half, size[1]))
-    else:
-        surface.blit(cloth, (0, round(size[1] * (share - 1))))
+    surface.blit(_cloth(kit, size), (0, min(0, round(size[1] * (share - 1)))))
     pelmet = _pelmet(kit, size)
-    top = 0 if share >= 1 or is_opening else round(pelmet.get_height() * min(0.0, share * 3 - 1))
-    if not is_opening or share > 0.6:
-        surface.blit(pelmet, (0, top))
+    surface.blit(pelmet, (0, 0 if share >= 1 else round(pelmet.get_height() * min(0.0, share * 3 - 1))))
 
 
 def draw_pelmet(kit: Kit, surface: pygame.Surface) -> None:
@@ -130,19 +118,17 @@ def _pelmet(kit: Kit, size: tuple[int, int]) -> pygame.Surface:
 
 
 class CurtainButton(Widget):
-    """A wide wax button that must be held (pointer, or its key) until the ring round it is full.
+    """A wide wax button that must be held (pointer, or Space) until the ring round it is full.
 
     The ring fills in 700 ms and empties in 200. `on_held` is called once, when it is full.
     """
 
     can_focus = True
 
-    def __init__(self, label: str, on_held: Callable[[], None], *, key: str = "Space", emblem: str = "key") -> None:
+    def __init__(self, label: str, on_held: Callable[[], None]) -> None:
         super().__init__(material=Material.WOOD)
         self.label = label
         self.on_held = on_held
-        self.emblem = emblem
-        self.hold_chord = Chord.parse(key)
         self._is_down = False
         self.share = 0.0
         """How full the ring is, 0 to 1."""
@@ -186,7 +172,7 @@ class CurtainButton(Widget):
         side, gap = kit.px(38), kit.px(18)
         width = min(kit.text.width(self.label, Role.H1), box.width - side - gap - kit.px(60))
         x = box.centerx - (side + gap + width) // 2
-        surface.blit(kit.art.emblem(self.emblem, side, theme.CREAM), (x, box.centery - side // 2))
+        surface.blit(kit.art.emblem("key", side, theme.CREAM), (x, box.centery - side // 2))
         words = pygame.Rect(x + side + gap, box.y, width + 1, box.height)
         kit.text.draw(surface, self.label, Role.H1, theme.CREAM, words, shadow=theme.rgb("#4A140C"))
 
@@ -216,10 +202,10 @@ class CurtainButton(Widget):
 
     def on_key(self, event: pygame.Event) -> bool:
         """The key held fills the ring too; Enter does the same."""
-        if event.type == pygame.KEYUP and event.key in (self.hold_chord.key, pygame.K_RETURN):
+        if event.type == pygame.KEYUP and event.key in (pygame.K_SPACE, pygame.K_RETURN):
             self._press(is_down=False)
             return True
-        if event.type == pygame.KEYDOWN and event.key in (self.hold_chord.key, pygame.K_RETURN):
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN):
             self._press(is_down=True)
             return True
         return False

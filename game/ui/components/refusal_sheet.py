@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -19,7 +19,7 @@ from game.ui.screen_words import say
 from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Column, Inset, LaidPanel, Row, Wrap
+from game.ui.widgets.flow import Column, Inset, LaidPanel
 from game.ui.widgets.label import RichText
 
 INSET: Final = 22
@@ -69,20 +69,15 @@ class RefusalSheet(LaidPanel):
         clause: str,
         markup: str,
         *,
-        on_rules: Callable[[], None] | None = None,
-        others: Sequence[Button] = (),
+        on_rules: Callable[[], None],
         on_link: Callable[[str], None] | None = None,
     ) -> None:
         super().__init__(PanelKind.SHEET, INSET)
         self.clause = clause
         self._head = RefusalHead(heading, clause)
-        ways = list(others)
-        if on_rules is not None:
-            small, sign = Size.SMALL, EMBLEM_FOR["rules"]
-            ways.insert(0, Button(say("open_rules"), on_rules, key="F1", emblem=sign, plate=Plate.PAPER, size=small))
-        self._ways = Row(*ways, gap=8, stacks=False)
-        text = RichText(markup, Role.LEAD, on_link=on_link)
-        self.part = Column(self._head, text, Inset(Wrap(*ways, gap=8), 0, 4) if ways else None)
+        small, sign = Size.SMALL, EMBLEM_FOR["rules"]
+        self._rules = Button(say("open_rules"), on_rules, key="F1", emblem=sign, plate=Plate.PAPER, size=small)
+        self.part = Column(self._head, RichText(markup, Role.LEAD, on_link=on_link), Inset(self._rules, 0, 4))
         self.tail: tuple[int, int] | None = None
         """The point it speaks of; None when that is nowhere in particular."""
         self._is_right = True
@@ -90,7 +85,7 @@ class RefusalSheet(LaidPanel):
     def point_at(self, kit: Kit, near: pygame.Rect, window: pygame.Rect) -> None:
         """Lay it out beside `near`, at the side where there is room; without room on either side, at the top of the
         window and pointing at nothing."""
-        inside = max(self._head.preferred(kit)[0], self._ways.width(kit) or 0)
+        inside = max(self._head.preferred(kit)[0], self._rules.preferred(kit)[0])
         width = min(max(kit.px(472), inside + self.edge(kit)), window.width - kit.px(24))
         height = self.height_for(kit, width)
         gap = kit.px(34)

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, Literal
 import pygame
 
 from game.language.printable import printable
-from game.ui.kit import theme
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.theme import Colour, FontFace, Role, Scale
 
@@ -167,12 +166,6 @@ class Typesetter:
         large.blit(drawn, (0, above), special_flags=pygame.BLEND_RGBA_MAX)
         return pygame.transform.smoothscale(large, (width, height))
 
-    def halo(
-        self, text: str, role: Role, colour: Colour, around: Colour = theme.PAPER, reach: float = 3
-    ) -> pygame.Surface:
-        """`text` with a band of `around` of `reach` units on every side, for names on the bare map."""
-        return self.halo_in(text, self.setting(role), colour, around, self.scale.px(reach))
-
     def halo_in(self, text: str, setting: Setting, colour: Colour, around: Colour, reach: int) -> pygame.Surface:
         """The same in `setting`, `reach` in pixels."""
         return self._cache.get(
@@ -220,17 +213,13 @@ class Typesetter:
         align: Align = "left",
         shadow: Colour | None = None,
         face: FontFace | None = None,
-        halo: Colour | None = None,
     ) -> pygame.Rect:
         """Draw one line in the middle of `rect`'s height, fitted to its width; the rectangle it took.
 
-        `shadow` puts a copy one unit below, `halo` a band of paper round the letters.
+        `shadow` puts a copy one unit below.
         """
         shown = self.fit(text, role, rect.width, face)
-        if halo is not None:
-            line = self.halo_in(shown, self.setting(role, face), colour, halo, self.scale.px(3))
-        else:
-            line = self.render(shown, role, colour, face)
+        line = self.render(shown, role, colour, face)
         place = line.get_rect(centery=rect.centery)
         match align:
             case "left":

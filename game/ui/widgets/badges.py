@@ -71,10 +71,10 @@ def _crescent(r: float, side: int) -> str:
 
 
 class Roundel(Widget):
-    """A roundel as a widget; its tip names whose it is."""
+    """A roundel as a widget."""
 
-    def __init__(self, badge: Badge, units: float = 50, *, is_computer: bool = False, tip: str = "") -> None:
-        super().__init__(tip=tip)
+    def __init__(self, badge: Badge, units: float = 50, *, is_computer: bool = False) -> None:
+        super().__init__()
         self.badge = badge
         self.units = units
         self.is_computer = is_computer
@@ -91,11 +91,10 @@ class Roundel(Widget):
 class PhaseRibbon(Widget):
     """Cloth with the phases of a turn: done ones ticked, the one now a pale arrow, coming ones plain."""
 
-    def __init__(self, phases: Sequence[str], now: int, *, tips: Sequence[str] = ()) -> None:
+    def __init__(self, phases: Sequence[str], now: int) -> None:
         super().__init__(material=Material.WOOD)
         self.phases = tuple(phases)
         self.now = now
-        self.tips = tuple(tips)
 
     def _cell(self, kit: Kit) -> int:
         widest = max(kit.text.width(phase, Role.BODY) for phase in self.phases)

@@ -168,23 +168,10 @@ class IconButton(Button):
         on_press: Callable[[], None],
         *,
         key: str = "",
-        shows_key: bool = False,
         plate: Plate = Plate.WOOD,
         size: Size = Size.NORMAL,
-        is_enabled: bool = True,
-        reason: str = "",
     ) -> None:
-        super().__init__(
-            *("", on_press),
-            key=key,
-            emblem=emblem,
-            plate=plate,
-            size=size,
-            shows_key=shows_key,
-            tip=tip,
-            is_enabled=is_enabled,
-            reason=reason,
-        )
+        super().__init__("", on_press, key=key, emblem=emblem, plate=plate, size=size, shows_key=False, tip=tip)
 
 
 class WordButton(Button):

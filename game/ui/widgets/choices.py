@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -16,27 +16,15 @@ ROUND_KNOB: Final = vector.radial("k", 0.35, 0.3, 0.75, (0, "#FFF6DC"), (1, "#C9
 
 
 class ChoiceStrip(Widget):
-    """Joined cells, one of them chosen. Arrows move the choice; `reasons` dims cells and says why."""
+    """Joined cells, one of them chosen. Arrows move the choice."""
 
     can_focus = True
 
-    def __init__(
-        self,
-        options: Sequence[str],
-        chosen: int,
-        on_change: Callable[[int], None],
-        *,
-        reasons: Mapping[int, str] | None = None,
-        tips: Sequence[str] = (),
-        is_enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
+    def __init__(self, options: Sequence[str], chosen: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(material=Material.PAPER)
         self.options = tuple(options)
         self.chosen = chosen
         self.on_change = on_change
-        self.reasons = dict(reasons or {})
-        self.tips = tuple(tips)
         self.cells: list[pygame.Rect] = []
         """Where each option stands."""
 
@@ -81,22 +69,16 @@ class ChoiceStrip(Widget):
         key = ("strip", self.rect.size, self.chosen, len(self.cells), u)
         surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size, (*key, self.options)), self.rect)
         for index, (cell, option) in enumerate(zip(self.cells, self.options, strict=True)):
-            kit.text.draw(
-                surface, option, Role.BUTTON_SMALL, self._ink(index), cell.inflate(-kit.px(8), 0), align="center"
-            )
+            ink = rgb("#FBEBC4") if index == self.chosen else rgb("#4B351F")
+            kit.text.draw(surface, option, Role.BUTTON_SMALL, ink, cell.inflate(-kit.px(8), 0), align="center")
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
-
-    def _ink(self, index: int) -> theme.Colour:
-        if index == self.chosen:
-            return rgb("#FBEBC4")
-        return rgb("#6B5533") if index in self.reasons or not self.is_enabled else rgb("#4B351F")
 
     def _cell_at(self, at: Point) -> int | None:
         return next((i for i, cell in enumerate(self.cells) if cell.collidepoint(at)), None)
 
     def _choose(self, index: int) -> None:
-        if index != self.chosen and index not in self.reasons and 0 <= index < len(self.options):
+        if index != self.chosen and 0 <= index < len(self.options):
             self.chosen = index
             self.touch()
             if self.page is not None:
@@ -111,14 +93,11 @@ class ChoiceStrip(Widget):
         return False
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Left and right go to the next cell that may be chosen."""
+        """Left and right go to the next cell."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if event.type != pygame.KEYDOWN or not step:
             return False
-        index = self.chosen + step
-        while index in self.reasons:
-            index += step
-        self._choose(index)
+        self._choose(self.chosen + step)
         return True
 
     def take(self) -> bool:
@@ -126,41 +105,17 @@ class ChoiceStrip(Widget):
         self._choose((self.chosen + 1) % len(self.options))
         return True
 
-    def tip_at(self, at: Point) -> str:
-        """The cell's own tip."""
-        index = self._cell_at(at)
-        return self.tips[index] if index is not None and index < len(self.tips) else self.tip
-
-    def reason_at(self, at: Point | None) -> str:
-        """Why the cell can't be chosen."""
-        if not self.is_enabled:
-            return self.reason
-        index = self._cell_at(at) if at is not None else None
-        return self.reasons.get(index, "") if index is not None else ""
-
 
 class _Switch(Pressable):
-    """On or off, with a label."""
+    """On or off."""
 
-    def __init__(
-        self,
-        label: str,
-        is_on: bool,
-        on_change: Callable[[bool], None],
-        *,
-        material: Material = Material.PAPER,
-        is_enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(material=material, is_enabled=is_enabled, reason=reason)
-        self.label = label
+    def __init__(self, is_on: bool, on_change: Callable[[bool], None], material: Material = Material.PAPER) -> None:
+        super().__init__(material=material)
         self.is_on = is_on
         self.on_change = on_change
 
     def take(self) -> bool:
         """The other of the two."""
-        if not self.is_enabled:
-            return False
         self.is_on = not self.is_on
         self.touch()
         if self.page is not None:
@@ -170,24 +125,11 @@ class _Switch(Pressable):
 
 
 class Toggle(_Switch):
-    """A switch, with a label at its right if given."""
-
-    def __init__(
-        self,
-        is_on: bool,
-        on_change: Callable[[bool], None],
-        label: str = "",
-        *,
-        material: Material = Material.PAPER,
-        is_enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(label, is_on, on_change, material=material, is_enabled=is_enabled, reason=reason)
+    """A switch."""
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """The switch, 54 x 28, in a row high enough to press."""
-        label = kit.px(10) + kit.text.width(self.label, Role.BODY) if self.label else 0
-        return kit.px(54) + label, kit.scale.target(34)
+        return kit.px(54), kit.scale.target(34)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Track and knob."""
@@ -197,21 +139,22 @@ class Toggle(_Switch):
         x = 40 if self.is_on else 14
         body += vector.circle(x, 15.5, 12.4, fill="#000000", fill_opacity=0.35)
         body += ROUND_KNOB + vector.circle(x, 14, 12, fill="url(#k)", stroke="#6B4A2C", stroke_width=1)
-        if not self.is_enabled:
-            body += vector.rect(0, 0, 54, 28, 14, fill="#E2CEA0", fill_opacity=0.5)
         size = (kit.px(54), kit.px(28))
         track = pygame.Rect(0, 0, *size)
         track.midleft = self.rect.midleft
         surface.blit(kit.art.drawing(body, (0, 0, 54, 28), size), track)
-        if self.label:
-            box = pygame.Rect(track.right + kit.px(10), self.rect.y, self.rect.width, self.rect.height)
-            kit.text.draw(surface, self.label, Role.BODY, self.material.text, box)
         if look.is_focused:
             kit.art.focus_ring(surface, track, is_round=True)
 
 
 class TickBox(_Switch):
     """A box of 24 with a tick, and its words."""
+
+    def __init__(
+        self, label: str, is_on: bool, on_change: Callable[[bool], None], *, material: Material = Material.PAPER
+    ) -> None:
+        super().__init__(is_on, on_change, material)
+        self.label = label
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """Box and words."""
@@ -223,12 +166,11 @@ class TickBox(_Switch):
         body += vector.vertical("t", (0, "#462808/0.30"), (1, "#462808/0"))
         body += vector.rect(1.5, 1.5, 21, 5, 3, fill="url(#t)")
         if self.is_on:
-            body += kit.art.emblems.at("tick", 12, 12, 17, theme.RUBRIC if self.is_enabled else theme.INK_SOFT)
+            body += kit.art.emblems.at("tick", 12, 12, 17, theme.RUBRIC)
         box = pygame.Rect(0, 0, kit.px(24), kit.px(24))
         box.midleft = self.rect.midleft
         surface.blit(kit.art.drawing(body, (0, 0, 24, 24), box.size), box)
         words = pygame.Rect(box.right + kit.px(10), self.rect.y, self.rect.width - kit.px(34), self.rect.height)
-        colour = self.material.text if self.is_enabled else self.material.soft
-        kit.text.draw(surface, self.label, Role.BODY, colour, words)
+        kit.text.draw(surface, self.label, Role.BODY, self.material.text, words)
         if look.is_focused:
             kit.art.focus_ring(surface, box)

@@ -74,16 +74,8 @@ class _DropList(Widget):
 class Dropdown(Pressable):
     """A paper plate with the chosen option; pressed, it opens a list of all."""
 
-    def __init__(
-        self,
-        options: Sequence[str],
-        chosen: int,
-        on_change: Callable[[int], None],
-        *,
-        is_enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
+    def __init__(self, options: Sequence[str], chosen: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(material=Material.PAPER)
         self.options = tuple(options)
         self.chosen = chosen
         self.on_change = on_change
@@ -95,7 +87,7 @@ class Dropdown(Pressable):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Plate, option, sign."""
-        state = ButtonState.REST if self.is_enabled else ButtonState.DISABLED
+        state = ButtonState.REST
         if look.is_hovered:
             state = ButtonState.PRESSED if look.is_pressed else ButtonState.HOVER
         face = draw_plate(kit.art, surface, self.rect, Plate.PAPER, state)
@@ -110,7 +102,7 @@ class Dropdown(Pressable):
 
     def take(self) -> bool:
         """Open the list below, or above where there is more room."""
-        if self.page is None or not self.is_enabled:
+        if self.page is None:
             return False
         kit = self.page.kit
         window = pygame.Rect(0, 0, kit.scale.width, kit.scale.height)

@@ -146,26 +146,15 @@ class Stepper(Widget):
 
     can_focus = True
 
-    def __init__(
-        self,
-        value: int,
-        low: int,
-        high: int,
-        on_change: Callable[[int], None],
-        *,
-        show: Callable[[int], str] = str,
-        is_enabled: bool = True,
-        reason: str = "",
-    ) -> None:
-        super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
+    def __init__(self, value: int, low: int, high: int, on_change: Callable[[int], None]) -> None:
+        super().__init__(material=Material.PAPER)
         self.value, self.low, self.high = value, low, high
         self.on_change = on_change
-        self.show = show
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
         """Two buttons and the widest number."""
         side = kit.scale.target(38)
-        widest = max(kit.text.width(self.show(n), Role.STRONG) for n in (self.low, self.high, self.value))
+        widest = max(kit.text.width(str(n), Role.STRONG) for n in (self.low, self.high, self.value))
         return 2 * side + widest + 2 * kit.px(14), side
 
     def _sides(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -184,11 +173,11 @@ class Stepper(Widget):
             (less, "minus", self.value > self.low),
             (more, "plus", self.value < self.high),
         ):
-            state = ButtonState.REST if is_open and self.is_enabled else ButtonState.DISABLED
+            state = ButtonState.REST if is_open else ButtonState.DISABLED
             face = draw_plate(kit.art, surface, box, Plate.PAPER, state)
             sign = kit.art.emblem(emblem, kit.px(16), letters(Plate.PAPER, state))
             surface.blit(sign, sign.get_rect(center=face.center))
-        kit.text.draw(surface, self.show(self.value), Role.STRONG, INK, middle, align="center")
+        kit.text.draw(surface, str(self.value), Role.STRONG, INK, middle, align="center")
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 

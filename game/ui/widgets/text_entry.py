@@ -17,7 +17,7 @@ KEY_REPEAT_MS = (400, 35)
 
 
 class TextEntry(Widget):
-    """A line of text. Enter calls `on_done`; an error is one sentence below the field.
+    """A line of text. Enter calls `on_done`.
 
     The caret doesn't blink: at rest nothing is drawn.
     """
@@ -33,21 +33,15 @@ class TextEntry(Widget):
         on_done: Callable[[str], None] | None = None,
         placeholder: str = "",
         max_length: int = 40,
-        error: str = "",
-        allowed: Callable[[str], bool] = str.isprintable,
-        is_enabled: bool = True,
-        reason: str = "",
         role: Role = Role.BODY,
         first: Callable[[str], bool] | None = None,
     ) -> None:
-        super().__init__(material=Material.PAPER, is_enabled=is_enabled, reason=reason)
+        super().__init__(material=Material.PAPER)
         self.text = text
         self.on_change = on_change
         self.on_done = on_done
         self.placeholder = placeholder
         self.max_length = max_length
-        self.error = error
-        self.allowed = allowed
         self.role = role
         """The type of the letters."""
         self.first = first
@@ -73,15 +67,8 @@ class TextEntry(Widget):
         """A field of 230 x 40."""
         return kit.px(230), kit.scale.target(40)
 
-    def bounds(self, kit: Kit) -> pygame.Rect:
-        """With the error's line below."""
-        grown = super().bounds(kit)
-        grown.height += kit.text.leading(Role.NOTE)
-        grown.width = max(grown.width, kit.px(420))
-        return grown
-
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Field, text, selection, caret, error."""
+        """Field, text, selection, caret."""
         self._draw_field(kit, surface)
         inner = self.rect.inflate(-2 * kit.px(14), 0)
         clip = surface.get_clip()
@@ -97,28 +84,22 @@ class TextEntry(Widget):
         surface.set_clip(clip)
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
-        if self.error:
-            line = pygame.Rect(self.rect.x, self.rect.bottom + kit.px(5), kit.px(400), kit.text.leading(Role.NOTE))
-            kit.text.draw(surface, self.error, Role.NOTE, theme.RUBRIC, line)
 
     def _draw_field(self, kit: Kit, surface: pygame.Surface) -> None:
         u = kit.u
         w, h = self.rect.width / u, self.rect.height / u
-        fill = theme.FIELD if self.is_enabled else rgb("#E3D2A6")
-        edge, width = (theme.RUBRIC, 2.0) if self.error else (rgb("#8D6A3E"), 1.0)
-        inset = width / 2
-        body = vector.rect(inset, inset, w - width, h - width, 4, fill=fill, stroke=edge, stroke_width=width)
+        body = vector.rect(0.5, 0.5, w - 1, h - 1, 4, fill=theme.FIELD, stroke=rgb("#8D6A3E"), stroke_width=1.0)
         body += vector.vertical("s", (0, "#5A3210/0.34"), (1, "#5A3210/0"))
-        body += vector.rect(width, width, w - 2 * width, 5, 3, fill="url(#s)")
+        body += vector.rect(1, 1, w - 2, 5, 3, fill="url(#s)")
         body += vector.horizontal("l", (0, "#5A3210/0.20"), (1, "#5A3210/0"))
-        body += vector.rect(width, width, 4, h - 2 * width, 3, fill="url(#l)")
+        body += vector.rect(1, 1, 4, h - 2, 3, fill="url(#l)")
         surface.blit(kit.art.drawing(body, (0, 0, w, h), self.rect.size), self.rect)
 
     def _draw_text(self, kit: Kit, surface: pygame.Surface, inner: pygame.Rect, shown: str, *, has_focus: bool) -> None:
         at_caret = kit.text.width(self.text[: self.caret] + self._composing, self.role)
         self._scroll = max(0, min(self._scroll, at_caret), at_caret - inner.width + kit.px(4))
         left = inner.x - self._scroll
-        line = kit.text.render(shown, self.role, theme.INK if self.is_enabled else theme.INK_SOFT)
+        line = kit.text.render(shown, self.role, theme.INK)
         place = line.get_rect(midleft=(left, inner.centery))
         low, high = sorted((self.caret, self.anchor))
         if has_focus and low != high and not self._composing:
@@ -167,8 +148,6 @@ class TextEntry(Widget):
 
     def on_text(self, event: pygame.Event) -> bool:
         """Letters typed or being composed."""
-        if not self.is_enabled:
-            return False
         if event.type == pygame.TEXTEDITING:
             self._composing = event.text
             self.touch()
@@ -180,7 +159,7 @@ class TextEntry(Widget):
         return True
 
     def _insert(self, letters: str) -> None:
-        kept = "".join(letter for letter in letters if self.allowed(letter))
+        kept = "".join(letter for letter in letters if letter.isprintable())
         low, high = sorted((self.caret, self.anchor))
         available = self.max_length - (len(self.text) - (high - low))
         kept = kept[: max(0, available)]

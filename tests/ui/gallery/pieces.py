@@ -13,12 +13,9 @@ from game.ui.kit.theme import Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.widgets import (
-    Button,
     RefusalSheet,
 )
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.button import Size
-from game.ui.widgets.button_plates import Plate
 from tests.ui.gallery.sheet import REST, Sheet
 
 MARKERS = {
@@ -160,7 +157,6 @@ def paper_pieces(sheet: Sheet) -> None:
     refusal = RefusalSheet(
         *("Not there", "BR-202", "Mountain, forest, sea and lake hexes are never entered, by any piece."),
         on_rules=lambda: None,
-        others=(Button("Where can it go?", lambda: None, key="Tab", plate=Plate.PAPER, size=Size.SMALL),),
     )
     refusal.page = sheet.page
     for one in refusal.everyone():

@@ -81,7 +81,7 @@ def paper(sheet: Sheet) -> None:
     sheet.page.focused = entry
     sheet.put(entry, 1222, 150, look=FOCUS)
     sheet.page.focused = None
-    sheet.put(TextEntry("Sam", _nothing, error="This name is taken. Choose another."), 1476, 150)
+    sheet.put(TextEntry("Sam", _nothing), 1476, 150)
     sheet.put(TextEntry("", _nothing, placeholder="empty seat"), 1730, 150, 130)
     sheet.words("text entry", 968, 196, Role.NOTE, theme.INK_SOFT)
     sheet.words("focus", 1222, 196, Role.NOTE, theme.INK_SOFT)
@@ -94,7 +94,7 @@ def paper(sheet: Sheet) -> None:
     sheet.put(Dropdown(("Middle-earth", "Eriador"), 0, _nothing), 968, 288)
     sheet.put(Stepper(4, 2, 8, _nothing), 1180, 290)
     sheet.put(ProgressBar(0.25), 1340, 304, 200)
-    sheet.put(ChoiceStrip(("Rolled", "Real"), 0, _nothing, reasons={1: "not here"}), 1580, 288, look=FOCUS)
+    sheet.put(ChoiceStrip(("Rolled", "Real"), 0, _nothing), 1580, 288, look=FOCUS)
 
 
 def lists(sheet: Sheet) -> None:

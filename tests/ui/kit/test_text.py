@@ -129,7 +129,12 @@ def test_every_face_has_the_letters_of_middle_earth(kit: Kit, face: FontFace) ->
 @pytest.mark.parametrize("text", ["", "\u200b", "\U000e0fff", " "])
 def test_text_without_ink_is_drawn_as_nothing(kit: Kit, text: str) -> None:
     assert kit.text.render(text, Role.BODY, theme.INK).get_bounding_rect(min_alpha=1).width == 0
-    assert kit.text.halo(text, Role.BODY, theme.INK).get_bounding_rect(min_alpha=1).width == 0
+    assert (
+        kit.text.halo_in(text, kit.text.setting(Role.BODY), theme.INK, theme.PAPER, 3)
+        .get_bounding_rect(min_alpha=1)
+        .width
+        == 0
+    )
     assert kit.text.paragraph(escape(text), Role.BODY, 200).natural_width < 20
 
 
@@ -140,5 +145,7 @@ def test_the_g_of_titles_differs_from_the_s(kit: Kit) -> None:
 
 def test_a_halo_surrounds_every_letter(kit: Kit) -> None:
     bare = kit.text.render("Edoras", Role.CARD_NAME, theme.INK).get_bounding_rect(min_alpha=100)
-    ringed = kit.text.halo("Edoras", Role.CARD_NAME, theme.INK).get_bounding_rect(min_alpha=100)
+    ringed = kit.text.halo_in("Edoras", kit.text.setting(Role.CARD_NAME), theme.INK, theme.PAPER, 3).get_bounding_rect(
+        min_alpha=100
+    )
     assert (bare.width + 4, bare.height + 4) <= (ringed.width, ringed.height)

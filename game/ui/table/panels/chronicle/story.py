@@ -25,6 +25,8 @@ BESIDE: Final = 48
 """Units that a seal takes before the words."""
 LEAST_FIGURE: Final = 104
 """Units of width that a figure keeps."""
+MOST_FIGURES: Final = 6
+"""Figures beside each other at most."""
 COUNTER: Final = 19
 """Units of the little counters of what was lost."""
 ROLES: Final = (Role.LABEL, Role.STRONG, Role.SMALL)
@@ -116,15 +118,14 @@ def _is_same(title: str, sentence: str) -> bool:
 class FiguresGrid(PassiveWidget):
     """Numbers with what they count, as many side by side as have room."""
 
-    def __init__(self, figures: Sequence[Figure], say: Say, most: int = 6) -> None:
+    def __init__(self, figures: Sequence[Figure], say: Say) -> None:
         super().__init__(material=Material.PAPER)
         self._figures = tuple(figures)
         self._say = say
-        self._most = most
 
     def _columns(self, kit: Kit, width: int) -> int:
         count = len(self._figures)
-        fits = max(1, min(self._most, count, width // kit.px(LEAST_FIGURE)))
+        fits = max(1, min(MOST_FIGURES, count, width // kit.px(LEAST_FIGURE)))
         rows = -(-count // fits)
         return -(-count // rows)
 

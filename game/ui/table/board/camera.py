@@ -144,16 +144,26 @@ class Camera:
         area, what is wished for first, and of what can be touched as much as finds room."""
         b = self.bounds
         covering = max(self.area.w / b.width, self.area.h / b.height)
-        least = max(self.least, FAR * readable, share * covering)
+        far = FAR if share < 1.0 else 1.0  # no farther than it is read without effort, where it fills its area
+        least = max(self.least, far * readable, share * covering)
         start = self._centred(self.opening_unit(readable), ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
+
+        def seeing(points: Sequence[Point]) -> Camera | None:
+            unit = _unit_for(start, points, margin) if points else 0.0
+            if unit < least:
+                return None
+            xs, ys = [x for x, _ in points], [y for _, y in points]
+            middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+            return self._centred(min(unit, start.unit), middle).covering().showing(points, margin)
+
         own = (*wish.touched, *wish.focus)
-        for points in ((*own, *wish.goals, *wish.others), (*own, *wish.goals), own):
-            unit = _unit_for(start, points, margin) if points else start.unit
-            if points and unit >= least:
-                xs, ys = [x for x, _ in points], [y for _, y in points]
-                middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-                return self._centred(min(unit, start.unit), middle).covering().showing(points, margin)
-        return focused_camera(start, wish.touched, wish.focus, margin, readable if wish.touched else start.unit)
+        whole = seeing((*own, *wish.goals, *wish.others)) or seeing((*own, *wish.goals)) or seeing(own)
+        if whole is not None:
+            return whole
+        nearest = focused_camera(start, wish.touched, wish.focus, margin, readable if wish.touched else start.unit)
+        apart = seeing((*wish.focus, *wish.goals)) or seeing(wish.focus)
+        seen = nearest.count_seen(wish.touched, margin)
+        return nearest if apart is None or 2 * apart.count_seen(wish.touched, margin) < seen else apart
 
     def count_seen(self, points: Iterable[Point], margin: float) -> int:
         """How many of these board points lie in the clear part, with this margin of board units round them."""

@@ -161,8 +161,10 @@ class Camera:
         if whole is not None:
             return whole
         nearest = focused_camera(start, wish.touched, wish.focus, margin, readable if wish.touched else start.unit)
-        apart = seeing((*wish.focus, *wish.goals)) or seeing(wish.focus)
         seen = nearest.count_seen(wish.touched, margin)
+        if wish.touched and seen == len(wish.touched):
+            return nearest
+        apart = seeing((*wish.focus, *wish.goals)) or seeing(wish.focus)
         return nearest if apart is None or 2 * apart.count_seen(wish.touched, margin) < seen else apart
 
     def count_seen(self, points: Iterable[Point], margin: float) -> int:

@@ -103,7 +103,7 @@ def test_turning_points_are_few_and_in_order(name: str) -> None:
 @every_game
 def test_figures_count_what_the_log_has(name: str) -> None:
     kinds = Counter(event.kind for step in played(name)[0] for event in step.events)
-    figures = {figure.words.key.rpartition(".")[2]: int(figure.value) for figure in told(name).figures}
+    figures = {figure.what.key.rpartition(".")[2]: int(figure.value) for figure in told(name).figures}
     counted = written_list(name).figures
     assert {figure: figures[figure] for figure in counted} == {figure: kinds[kind] for figure, kind in counted.items()}
 
@@ -117,7 +117,7 @@ def test_everything_is_told_in_whole_sentences(name: str, code: str) -> None:
         say = table_words(name, chronicle.maps[0].board)
         phrases = [chronicle.title, chronicle.subtitle, chronicle.curve.heading, chronicle.curve.reckoned]
         phrases += [phrase for point in chronicle.points for phrase in (point.when, point.title, point.sentence)]
-        phrases += [figure.words for figure in chronicle.figures]
+        phrases += [figure.what for figure in chronicle.figures]
         phrases += [walk.name for shown in chronicle.maps for walk in shown.walks]
         assert not [phrase for phrase in phrases if "{" in say(phrase) or not say(phrase)]
     finally:

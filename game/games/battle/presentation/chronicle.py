@@ -12,11 +12,11 @@ from game.board.graph import distances
 from game.engine.decision import Outcome, Phrase, Seat
 from game.games.battle.presentation.goal_card import goal_of
 from game.games.battle.rules.pieces import ALLIANCE, KIND_OF, KINDS, SEATINGS, TABLE
+from game.ui.table.model.blocks import Figure
 from game.ui.table.model.chronicle.chronicle import (
     Chronicle,
     Column,
     Curve,
-    Figure,
     NotOver,
     PlayedStep,
     Stop,

@@ -11,11 +11,11 @@ from game.games.hunt.presentation.faces import FACES, SEAT_FACES
 from game.games.hunt.presentation.hunters_map_sheet import HuntersMapSheet
 from game.games.hunt.presentation.private_panels import route_of
 from game.games.hunt.rules.view import NIGHT, Fact, View
+from game.ui.table.model.blocks import Figure
 from game.ui.table.model.chronicle.chronicle import (
     Chronicle,
     Column,
     Curve,
-    Figure,
     NotOver,
     PairPoints,
     PlayedStep,

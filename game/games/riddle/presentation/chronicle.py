@@ -10,11 +10,11 @@ from game.board.board import Board
 from game.engine.decision import Outcome, Phrase, Seat
 from game.games.riddle.presentation.goal_card import RING, is_rider, steps_to, victory_space
 from game.games.riddle.rules.view import PlayerView, RiddleView
+from game.ui.table.model.blocks import Figure
 from game.ui.table.model.chronicle.chronicle import (
     Chronicle,
     Column,
     Curve,
-    Figure,
     NotOver,
     PlayedStep,
     Stop,

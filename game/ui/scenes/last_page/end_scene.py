@@ -22,7 +22,7 @@ from game.ui.scenes.box_look import box_look
 from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.last_page.map_and_curve import CurveSheet, WalkMapWidget
-from game.ui.scenes.last_page.pair_score import FirstOfPair, PairSheet, rows_of
+from game.ui.scenes.last_page.pair_score import FirstOfPair, pair_score, rows_of
 from game.ui.scenes.last_page.victory_banner import Banner
 from game.ui.scenes.menu_scene import LOW, units
 from game.ui.scenes.page_scene import PageScene
@@ -33,7 +33,7 @@ from game.ui.table.board.board_image import BoardImage
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.chronicle.chronicle import Chronicle
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT, Player, Poster, PosterWords
-from game.ui.table.panels.chronicle.story import FiguresGrid, StoryRows, TallyRows, heading
+from game.ui.table.panels.chronicle.story import StoryRows, figures_of, heading, tally_of
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
@@ -239,8 +239,8 @@ class EndScene(PageScene):
         first = self.context.session.pair
         if first is None or self.table.about is None or first.second != self.table.about.seed_hash:
             return None
-        sheet = PairSheet(first.rows, rows_of(self.table, self.chronicle, self.presentation), self.presentation.say)
-        return self._under("pair", sheet)
+        second = rows_of(self.table, self.chronicle, self.presentation)
+        return self._under("pair", pair_score(first.rows, second, self.presentation.say))
 
     def _under(self, name: str, *parts: Part) -> Flow:
         """Something below its heading."""
@@ -258,9 +258,9 @@ class EndScene(PageScene):
         """The figures, then what was lost, side by side where there is room."""
         assert self.chronicle is not None
         say = self.presentation.say
-        tallies = [TallyRows(tally, say) for tally in self.chronicle.tallies]
+        tallies = [tally_of(tally, say) for tally in self.chronicle.tallies]
         lost = Grid(*tallies, least=230, gap=18) if tallies else None
-        return self._under("figures", FiguresGrid(self.chronicle.figures, say), lost)
+        return self._under("figures", figures_of(self.chronicle.figures, say), lost)
 
     def _strip(self) -> DiceProofStrip | None:
         """What was found of the dice; None for a picture without a host."""

@@ -6,22 +6,19 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-import pygame
-
 from game.engine.decision import Phrase
 from game.session.open_match import OpenMatch
 from game.ui.kit import theme
-from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph
-from game.ui.kit.theme import Badge, Material, Role
+from game.ui.kit.theme import Badge, Role
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.chronicle.chronicle import Chronicle
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.panels.status import Say
-from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import PassiveWidget, WidgetState
+from game.ui.widgets.badges import Roundel
+from game.ui.widgets.flow import Column, Filling, Flow, Row, Sized
+from game.ui.widgets.label import Hairline, Label, RichText
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,46 +73,18 @@ def winner_of(rows: Sequence[PairRow]) -> str:
     return best[0] if len(best) == 1 else ""
 
 
-class PairSheet(PassiveWidget):
+def pair_score(first: Sequence[PairRow], second: Sequence[PairRow], say: Say) -> Flow:
     """The rows of both matches, and who wins."""
+    winner = winner_of((*first, *second))
+    verdict = say(Phrase.of("table.last_page.pair_won" if winner else "table.last_page.pair_drawn", who=winner))
+    told = RichText(escape(verdict), Role.STRONG)
+    return Column(*map(_row, first), Hairline(), *map(_row, second), told, gap=8)
 
-    def __init__(self, first: Sequence[PairRow], second: Sequence[PairRow], say: Say) -> None:
-        super().__init__(material=Material.PAPER)
-        self._matches = tuple(first), tuple(second)
-        self._say = say
-        winner = winner_of((*first, *second))
-        key = "table.last_page.pair_won" if winner else "table.last_page.pair_drawn"
-        self.verdict = say(Phrase.of(key, who=winner))
 
-    def _set(self, kit: Kit, width: int) -> Paragraph:
-        return kit.text.paragraph(escape(self.verdict), Role.STRONG, width)
-
-    def _line(self, kit: Kit) -> int:
-        return max(kit.px(40), kit.text.leading(Role.BODY) + kit.px(8))
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Rows, a gap between the matches, the sentence."""
-        return sum(map(len, self._matches)) * self._line(kit) + kit.px(16) + self._set(kit, width).height
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Roundel, who, what, points or a tick."""
-        y, high, right = self.rect.y, self._line(kit), kit.px(54)
-        for nth, rows in enumerate(self._matches):
-            if nth:
-                kit.art.rule(surface, self.rect.x, y + kit.px(3), self.rect.width, Material.PAPER)
-                y += kit.px(8)
-            for row in rows:
-                draw_roundel(kit, surface, (self.rect.x + kit.px(18), y + high // 2), kit.px(28), row.badge)
-                words = pygame.Rect(self.rect.x + kit.px(44), y, self.rect.width - kit.px(44) - right, high)
-                name = pygame.Rect(words.x, y, words.width * 45 // 100, high)
-                kit.text.draw(surface, row.who, Role.STRONG, theme.INK, name)
-                told = pygame.Rect(name.right + kit.px(6), y, words.right - name.right - kit.px(6), high)
-                kit.text.draw(surface, row.told, Role.SMALL, theme.INK_SOFT, told)
-                end = pygame.Rect(self.rect.right - right, y, right, high)
-                if row.has_won:
-                    tick = kit.art.emblem("tick", kit.px(18), theme.GAIN)
-                    surface.blit(tick, tick.get_rect(midleft=end.midleft))
-                if row.points is not None:
-                    kit.text.draw(surface, str(row.points), Role.NUMBER, theme.RUBRIC, end, align="right")
-                y += high
-        self._set(kit, self.rect.width).draw(surface, (self.rect.x, y + kit.px(8)))
+def _row(row: PairRow) -> Flow:
+    """Roundel, who, what, a tick and points."""
+    tick = "<c=gain><e=tick></c> " if row.has_won else ""
+    points = str(row.points) if row.points is not None else ""
+    end = RichText(tick + points, Role.NUMBER, colour=theme.RUBRIC)
+    words = Label(row.who, Role.STRONG), Label(row.told, Role.SMALL, colour=theme.INK_SOFT)
+    return Row(Roundel(row.badge, 28), *map(Filling, words), Sized(end, width=60), gap=10, stacks=False)

@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from game.board.board import Board
 from game.engine.decision import Param, Phrase, Seat
 from game.engine.event import Event
+from game.ui.table.model.blocks import Figure
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.story.story import Story
 
@@ -136,14 +137,6 @@ class TurningPoint:
     column: int
     place: str = ""
     """Where it happened; empty: nowhere in particular."""
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A number and what it counts."""
-
-    value: str
-    words: Phrase
 
 
 @dataclass(frozen=True, slots=True)

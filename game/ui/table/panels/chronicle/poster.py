@@ -213,7 +213,7 @@ class Poster:
             number = pygame.Rect(cell.x, cell.y, cell.width, 46)
             self._set(surface, figure.value, FontFace.BOLD, 40, number, theme.RUBRIC)
             words = pygame.Rect(cell.x, number.bottom - 2, cell.width, high - 44)
-            self._set(surface, self._presentation.say(figure.words), FontFace.TEXT, 19, words, theme.INK, lines=2)
+            self._set(surface, self._presentation.say(figure.what), FontFace.TEXT, 19, words, theme.INK, lines=2)
 
     def _foot(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         date = pygame.Rect(box.x, box.y, box.width * 6 // 10, box.height)

@@ -14,19 +14,23 @@ from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.chronicle.chronicle import Chronicle, Figure, Tally, TurningPoint
+from game.ui.table.model.blocks import Figure
+from game.ui.table.model.chronicle.chronicle import Chronicle, Tally, TurningPoint
+from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.chronicle.way_marks import seal_mark
 from game.ui.table.panels.status import Say
-from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import PassiveWidget, Point, WidgetState
+from game.ui.widgets.flow import Beside, Column, Filling, Fits, Flow, Row
+from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.list_view import PointedRows
 
 BESIDE: Final = 48
 """Units that a seal takes before the words."""
-LEAST_FIGURE: Final = 104
+LEAST_FIGURE: Final = 96
 """Units of width that a figure keeps."""
 MOST_FIGURES: Final = 6
-"""Figures beside each other at most."""
+"""Figures side by side."""
 COUNTER: Final = 19
 """Units of the little counters of what was lost."""
 ROLES: Final = (Role.LABEL, Role.STRONG, Role.SMALL)
@@ -115,85 +119,64 @@ def _is_same(title: str, sentence: str) -> bool:
     return title.rstrip(".") == sentence.rstrip(".")
 
 
-class FiguresGrid(PassiveWidget):
-    """Numbers with what they count, as many side by side as have room."""
+class FigureCell(Column):
+    """A number above its words, which may be broken further than others."""
 
-    def __init__(self, figures: Sequence[Figure], say: Say) -> None:
-        super().__init__(material=Material.PAPER)
-        self._figures = tuple(figures)
-        self._say = say
+    def __init__(self, figure: Figure, say: Say) -> None:
+        value = Label(figure.value, Role.FIGURE, colour=theme.RUBRIC, align="center")
+        words = RichText(escape(say(figure.what)), Role.NOTE, colour=theme.INK, align="center")
+        super().__init__(Filling(value), words, gap=0)
 
-    def _columns(self, kit: Kit, width: int) -> int:
-        count = len(self._figures)
-        fits = max(1, min(MOST_FIGURES, count, width // kit.px(LEAST_FIGURE)))
-        rows = -(-count // fits)
-        return -(-count // rows)
-
-    def _words(self, kit: Kit, figure: Figure, width: int) -> Paragraph:
-        return kit.text.paragraph(escape(self._say(figure.words)), Role.NOTE, width, colour=theme.INK, align="center")
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels of all rows."""
-        return sum(self._highs(kit, width))
-
-    def _highs(self, kit: Kit, width: int) -> list[int]:
-        columns = self._columns(kit, width)
-        each = width // columns - kit.px(8)
-        words = [self._words(kit, figure, each).height for figure in self._figures]
-        head = kit.text.leading(Role.FIGURE)
-        return [head + max(words[at : at + columns]) + kit.px(10) for at in range(0, len(words), columns)]
-
-    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Number above, words below."""
-        columns, head = self._columns(kit, self.rect.width), kit.text.leading(Role.FIGURE)
-        highs, y = self._highs(kit, self.rect.width), self.rect.y
-        for row, high in enumerate(highs):
-            shown = self._figures[row * columns : (row + 1) * columns]
-            each = self.rect.width // len(shown)
-            for at, figure in enumerate(shown):
-                box = pygame.Rect(self.rect.x + at * each, y, each, head)
-                kit.text.draw(surface, figure.value, Role.FIGURE, theme.RUBRIC, box, align="center")
-                words = self._words(kit, figure, self.rect.width // columns - kit.px(8))
-                words.draw(surface, (box.centerx - words.width // 2, box.bottom))
-            y += high
+    def least(self, kit: Kit) -> int:
+        return kit.px(LEAST_FIGURE)
 
 
-class TallyRows(PassiveWidget):
+def figures_of(figures: Sequence[Figure], say: Say) -> Flow:
+    """Numbers with what they count, as many side by side as have room, and in every row about as many."""
+    cells = [FigureCell(one, say) for one in figures]
+    count = len(cells)
+    breadths = dict.fromkeys(-(-count // rows) for rows in range(-(-count // MOST_FIGURES), count + 1))
+    ways = (
+        Column(
+            *(Row(*cells[at : at + wide], gap=8, side="start", stacks=False) for at in range(0, count, wide)),
+            gap=10,
+        )
+        for wide in breadths
+    )
+    return Fits(*ways)
+
+
+def tally_of(tally: Tally, say: Say) -> Flow:
     """What a side lost: its nations with a little counter for each piece."""
+    head = Row(Roundel(badge_of(tally.face), 28), Filling(Label(say(tally.heading), Role.STRONG)), gap=12, stacks=False)
+    rows = (
+        Beside(
+            Filling(Label(say(name), Role.SMALL, colour=theme.INK_SOFT)),
+            Row(Filling(LostPieces(face, count)), Label(str(count), Role.SMALL_STRONG, colour=theme.RUBRIC), gap=8),
+            share=0.45,
+            gap=8,
+        )
+        for name, face, count in tally.rows
+    )
+    return Column(head, *rows, gap=2)
 
-    def __init__(self, tally: Tally, say: Say) -> None:
+
+class LostPieces(PassiveWidget):
+    """A little counter for each; those that have no room side by side lie over each other."""
+
+    def __init__(self, face: Face, count: int) -> None:
         super().__init__(material=Material.PAPER)
-        self._tally = tally
-        self._say = say
+        self.face, self.count = face, count
 
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Heading and rows."""
-        return kit.px(40) + len(self._tally.rows) * self._line(kit) + kit.px(6)
-
-    def _line(self, kit: Kit) -> int:
-        return max(kit.px(COUNTER + 5), kit.text.leading(Role.SMALL))
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        return 0, max(kit.px(COUNTER + 5), kit.text.leading(Role.SMALL))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Roundel and heading, then row by row; pieces that have no room side by side lie over each other."""
         box, size = self.rect, kit.px(COUNTER)
-        draw_roundel(kit, surface, (box.x + kit.px(17), box.y + kit.px(18)), kit.px(28), badge_of(self._tally.face))
-        head = pygame.Rect(box.x + kit.px(40), box.y, box.width - kit.px(40), kit.px(36))
-        kit.text.draw(surface, self._say(self._tally.heading), Role.STRONG, theme.INK, head)
-        names = max((kit.text.width(self._say(name), Role.SMALL) for name, _, _ in self._tally.rows), default=0)
-        names = min(names + kit.px(10), box.width // 2)
-        y = box.y + kit.px(40)
-        for name, face, count in self._tally.rows:
-            row = pygame.Rect(box.x, y, names, self._line(kit))
-            kit.text.draw(surface, self._say(name), Role.SMALL, theme.INK_SOFT, row)
-            number = kit.text.width(str(count), Role.SMALL_STRONG)
-            left, right = box.x + names, box.right - number - kit.px(8)
-            pitch = min(size + kit.px(2), (right - left - size) / max(1, count - 1))
-            counter = _counter(kit, face.fill, face.sign, face.emblem, size)
-            for nth in range(count):
-                surface.blit(counter, (left + round(nth * pitch), row.centery - size // 2))
-            told = pygame.Rect(right, row.y, number + kit.px(8), row.height)
-            kit.text.draw(surface, str(count), Role.SMALL_STRONG, theme.RUBRIC, told, align="right")
-            y += row.height
+        pitch = min(size + kit.px(2), (box.width - size) / max(1, self.count - 1))
+        counter = _counter(kit, self.face.fill, self.face.sign, self.face.emblem, size)
+        for nth in range(self.count):
+            surface.blit(counter, (box.x + round(nth * pitch), box.centery - size // 2))
 
 
 def _counter(kit: Kit, fill: str, sign: str, emblem: str, size: int) -> pygame.Surface:

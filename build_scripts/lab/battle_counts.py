@@ -8,16 +8,15 @@ from typing import Any, Final
 
 from build_scripts.lab.sound_counts import SoundCounts
 from game.games.battle.computer.combat_phase import odds
-from game.games.battle.computer.threats import Danger
+from game.games.battle.computer.threats import Danger, enemies
 from game.games.battle.rules.actions import Attack, Permit
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
+from game.games.battle.rules.turn.ring_threat import ring_threat
 
 LEADERS: Final = (Kind.GANDALF, Kind.ARAGORN, Kind.SARUMAN)
 ROUNDS: Final = 5
 """The leaders should live through so many rounds."""
-WALKED_ONTO: Final = 1.0
-"""The risk of a Ring that an enemy reaches without a fight."""
 
 
 class BattleWatch:
@@ -79,8 +78,9 @@ class BattleWatch:
             self.counts.note(self._risk, False)
             self._risk = None
         if side == state.ring_side:
-            risk = _reckoned(state)
-            self.counts.note("Ring left where it is walked onto", risk == WALKED_ONTO)
+            risk = Danger(state, side).risk(state.ring)
+            walkers = any(ring_threat(state, other).walkers for other in enemies(state, side))
+            self.counts.note("Ring left where it is walked onto", walkers)
             self._risk = f"Ring lost at {_row_of(risk)}"
             if self._captor_turns:
                 self._captor_turns -= 1
@@ -96,14 +96,6 @@ class BattleWatch:
             self.counts.note("such attacks by leaders", loss > kill)
 
 
-def _reckoned(state: BattleState) -> float:
-    """The Ring's risk until its side's next turn, as the computer player reckons it."""
-    danger = Danger(state, state.ring_side)
-    return WALKED_ONTO if danger.doors(state.ring) else min(0.999, danger.assault(state.ring))
-
-
 def _row_of(risk: float) -> str:
     """The row of the risk table."""
-    if risk in (0.0, WALKED_ONTO):
-        return f"risk {risk:.0f}"
-    return f"risk above 0.{int(risk * 10)}"
+    return f"risk {risk:.0f}" if risk in (0.0, 1.0) else f"risk above 0.{int(risk * 10)}"

@@ -23,13 +23,8 @@ from typing import Any, Final
 ROOT = Path(__file__).resolve().parent.parent.parent
 sys.path.insert(0, str(ROOT))
 
-from build_scripts.lab.sound_counts import SoundCounts, Watch  # noqa: E402 - the path comes first
-from game import registry  # noqa: E402 - the same
-from game.computer.levels import opponent  # noqa: E402 - the same
-from game.computer.player import Question, answer, computer_player_key  # noqa: E402 - the same
-from game.engine.decision import Seat  # noqa: E402 - the same
-from game.engine.match.ports import SeatUpdate  # noqa: E402 - the same
-from game.engine.simulate import Chooser, play_out  # noqa: E402 - the same
+from build_scripts.lab.games_of_level import LevelGames  # noqa: E402 - the path comes first
+from build_scripts.lab.sound_counts import SoundCounts, Watch  # noqa: E402 - the same
 
 WATCHES: Final = {"battle": "BattleWatch", "hunt": "HuntWatch", "riddle": "RiddleWatch"}
 """Game to what looks on, in its module of counts."""
@@ -45,22 +40,14 @@ def count_game(
     seed: str, *, game: str = "battle", level: str = "normal", players: int = 2, most: int | None = None
 ) -> SoundCounts:
     """One game of a level against itself, counted; of at most so many plies."""
-    entry = registry.game(game)
-    game_set = entry.load_set("")
-    rules = entry.rules(game_set)
-    seats = tuple(entry.info.seatings[players])
-    mind, key = opponent(level, game, game_set), computer_player_key(seed)
+    watches = list[Watch]()
 
-    def chooser(seat: Seat) -> Chooser:
-        def choose(update: SeatUpdate, _: object) -> Any:
-            return answer(mind, Question(level, seat, update.number, key, update))
+    def watch(rules: Any, state: Any) -> Callable[[Any, Any], None]:
+        watches.append(watch_of(game)(rules, state))
+        return watches[0].see
 
-        return choose
-
-    state = rules.new(seats, {option.id: option.default for option in rules.info.options})
-    watch = watch_of(game)(rules, state)
-    played = play_out(rules, state, {seat: chooser(seat) for seat in seats}, seed, watch=watch.see, most=most)
-    return watch.finish(played.state, tuple(played.outcome.winners) if played.outcome is not None else ())
+    played = LevelGames(game, level, players).play(seed, watch, most)
+    return watches[0].finish(played.state, tuple(played.outcome.winners) if played.outcome is not None else ())
 
 
 def counted(seeds: Sequence[str], game: str, level: str, players: int, processes: int) -> SoundCounts:

@@ -12,7 +12,16 @@ from game.engine.chance import one_of
 from game.games.battle.computer.combat_phase import ODDS, elven_at, row_of
 from game.games.battle.computer.piece_value import UNTHINKABLE, worth
 from game.games.battle.computer.ring_journey import goal_of, steps_past
-from game.games.battle.computer.threats import Danger, blows, distances, enemies, led_blows, moria_open, passable, union
+from game.games.battle.computer.threats import (
+    PHASES_A_TURN,
+    Danger,
+    blows,
+    distances,
+    enemies,
+    led_blows,
+    moria_open,
+    union,
+)
 from game.games.battle.rules.actions import Build
 from game.games.battle.rules.movement.movement_limits import guarded, objective
 from game.games.battle.rules.movement.topology import BattleTopology, spread
@@ -335,17 +344,11 @@ def keys(state: BattleState, side: int) -> dict[int, float]:
     found: dict[int, float] = {}
     board = state.map
     if state.ring_side != side:
-        if Danger(state, state.ring_side).is_safe(state.ring):
+        danger = Danger(state, state.ring_side)
+        if danger.is_safe(state.ring):
             return found
-        go = passable(state, side)
-        phases = 2 if state.phase == FIRST else 1
-        for blocker in bits(board.near[state.ring]):
-            holder = state.side_at(blocker)
-            if holder in (None, side) or not board.walkable >> blocker & 1:
-                continue
-            if _someone_comes(state, side, blocker, go, phases):
-                found[blocker] = OPEN_THE_WAY
-        return found
+        phases = PHASES_A_TURN if state.phase == FIRST else 1
+        return dict.fromkeys(bits(danger.keys(state.ring, side, phases=phases)), OPEN_THE_WAY)
     goal = objective(state)
     gates = board.gate_doom if goal == board.doom else board.near[goal]
     reach = STRIDE - 1 if state.phase != FIRST else 2 * STRIDE - 1
@@ -356,22 +359,6 @@ def keys(state: BattleState, side: int) -> dict[int, float]:
         if holder not in (None, side) and steps_past(state, side, state.ring, gate, reach) <= reach:
             found[gate] = WIN if state.phase != FIRST else WIN / 4
     return found
-
-
-def _someone_comes(state: BattleState, side: int, blocker: int, go: int, phases: int) -> bool:
-    """Whether a piece of the side could walk over the blocker's hex to the Ring, were it empty."""
-    own, board = state.sides[side], state.map
-    front = seen = board.near[blocker] & go
-    steps = 2
-    while front and steps <= phases * MOVE[Kind.NAZGUL]:
-        found = front & own
-        for kind in Kind:
-            if found & state.kinds[kind] and steps <= phases * MOVE[kind] and kind != Kind.RING_BEARER:
-                return True
-        front = spread(front, board.steps) & go & ~seen
-        seen |= front
-        steps += 1
-    return False
 
 
 def reach_of(ends: Mapping[int, int]) -> dict[int, list[int]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import islice
 from typing import Final
 
 from game.board.bitset import bits, mask_of
@@ -19,6 +20,8 @@ from game.games.battle.rules.turn.combat import is_elven
 FAR: Final = 99
 """A distance that nobody walks."""
 PHASES_A_TURN: Final = 2
+LONGEST_STEP: Final = max(MOVE)
+"""Hexes that the quickest walks in one Movement."""
 _FIGHTING: Final = tuple(kind for kind in Kind if kind != Kind.RING_BEARER)
 
 
@@ -69,6 +72,15 @@ def ends(state: BattleState, kind: int, space: int) -> int:
     return free_ends(state.map, space, MOVE[kind], limits_of(state, kind))
 
 
+def crosses_moria(state: BattleState, side: int) -> bool:
+    """BR-402, BR-404. Whether pieces of a side may cross Moria in its next turn: the Alliance's when Gandalf is there by then."""
+    if side != state.alliance:
+        return moria_open(state, side)
+    moria = state.map.moria
+    gandalf = state.kinds[Kind.GANDALF]
+    return any(space == moria or ends(state, Kind.GANDALF, space) >> moria & 1 for space in bits(gandalf))
+
+
 def moria_open(state: BattleState, side: int) -> bool:
     """Whether pieces of a side may cross Moria just now without asking."""
     there = state.standing[state.map.moria] == Kind.GANDALF + 1
@@ -106,6 +118,13 @@ class Danger:
         self.forces = {other: self._forces(other) for other in self.others}
         """By side, those who can come: the hexes of each kind that fights, fresh armies too."""
         self.theirs = {other: union(spaces for _, spaces in self.forces[other]) for other in self.others}
+        self._crosses = {other: crosses_moria(state, other) for other in self.others}
+        board = state.map
+        self._inside = {
+            other: [(1 << space, board.near[space]) for space in bits(self.theirs[other] & board.peaceful)]
+            for other in self.others
+        }
+        """By side, its pieces inside Moria, Fangorn and the Paths, each with its ways out."""
 
     def _forces(self, other: int) -> list[tuple[Kind, int]]:
         state = self.state
@@ -113,29 +132,37 @@ class Danger:
         forces = [(kind, state.kinds[kind] & theirs | fresh.get(kind, 0)) for kind in _FIGHTING]
         return [(kind, spaces) for kind, spaces in forces if spaces]
 
-    def comes(self, start: int, other: int, walls: int, first: int = 1) -> int:
-        """The least number of steps within which some piece of a side is on one of the hexes `start`, the step from
-        there to the Ring counted as `first`; FAR when none comes within a turn. `walls` are shut besides."""
-        state = self.state
-        board, forces = state.map, self.forces[other]
-        theirs = self.theirs[other]
-        go = self.open[other] & ~walls
-        front = start & go
-        seen, before, steps = front, 0, first
-        moria = other != state.alliance and moria_open(state, other)
-        longest = PHASES_A_TURN * MOVE[Kind.NAZGUL]
-        while front and steps <= longest:
+    def _flood(self, start: int, other: int, go: int, before: int = 0) -> Iterator[int]:
+        """The pieces of a side, with those it may build, by how many steps they are from one of the hexes `start`,
+        which are entered from `before`."""
+        board, theirs, inside = self.state.map, self.theirs[other], self._inside[other]
+        front = seen = start & go
+        while front or before:
             found = front & theirs
-            if found:
-                for kind, spaces in forces:
-                    if steps <= PHASES_A_TURN * MOVE[kind] and found & spaces:
-                        return steps
+            for piece, ways_out in inside:
+                if before & ways_out:
+                    found |= piece
+            yield found
             new = spread(front, board.steps)
-            if moria:
+            if self._crosses[other]:
                 new |= beyond_moria(board, before)
             before, front = front, new & go & ~seen
             seen |= front
-            steps += 1
+
+    def comes(
+        self, start: int, other: int, walls: int, first: int = 1, phases: int = PHASES_A_TURN, before: int = 0
+    ) -> int:
+        """The least number of steps within which some piece of a side is at the Ring by way of one of the hexes `start` (entered
+        from `before`), which are `first` steps from it, walked in one Movement; FAR when none comes within so many Movements.
+        `walls` are shut besides."""
+        forces, longest = self.forces[other], phases * MOVE[Kind.NAZGUL]
+        for steps, found in enumerate(self._flood(start, other, self.open[other] & ~walls, before), first):
+            if steps > longest:
+                break
+            if found:
+                for kind, spaces in forces:
+                    if found & spaces and first <= MOVE[kind] and steps <= phases * MOVE[kind]:
+                        return steps
         return FAR
 
     def is_safe(self, space: int) -> bool:
@@ -148,98 +175,98 @@ class Danger:
         return bool(state.kinds[Kind.ELF] & ~(1 << space))
 
     def doors(self, space: int, walls: int = 0) -> list[tuple[int, int]]:
-        """The hexes beside `space` through which somebody can come in one turn, as (steps, hex), the nearest first."""
-        if self.is_safe(space):
-            return []
-        state = self.state
-        found = []
-        for other in self.others:
-            go = self.open[other] & ~walls
-            if self.comes(state.map.near[space] & go, other, walls | 1 << space) == FAR:
-                continue
-            for door in bits(state.map.near[space] & go):
-                steps = self.comes(1 << door, other, walls | 1 << space)
-                if steps < FAR:
-                    found.append((steps, door))
-        return sorted(set(found))
+        """The hexes through which somebody can come to `space` in one turn, beside it or across Moria, as (steps, hex), the
+        nearest first; also the special hexes from which somebody steps out on it."""
+        found = (
+            () if self.is_safe(space) else (way for other in self.others for way in self._ways_in(space, other, walls))
+        )
+        return sorted({(steps, door) for steps, door in found if steps < FAR})
+
+    def _ways_in(self, space: int, other: int, walls: int) -> Iterator[tuple[int, int]]:
+        """As in `doors`, with steps FAR for those through which nobody comes."""
+        board, shut = self.state.map, walls | 1 << space
+        beside = board.near[space] & ~walls
+        if self.comes(beside, other, shut, before=1 << space) == FAR:
+            return
+        for piece, ways_out in self._inside[other]:
+            if ways_out >> space & 1:
+                yield 1, piece.bit_length() - 1
+        for door in bits(beside):
+            yield self.comes(1 << door, other, shut), door
+        if self._crosses[other]:
+            for gate in bits(beyond_moria(board, 1 << space) & ~walls):
+                yield self.comes(1 << gate, other, shut, 2), gate
 
     def screen(self, space: int, most: int) -> list[int] | None:
         """The hexes to be filled so that nobody comes to `space` in one turn without a fight; None when there are
         more than `most`, or when an enemy already stands in one."""
         walls, filled = 0, list[int]()
-        while (door := self._nearest_door(space, walls)) is not None:
+        while doors := self.doors(space, walls):
+            door = doors[0][1]
             if len(filled) == most or self.state.standing[door]:
                 return None
             filled.append(door)
             walls |= 1 << door
         return filled
 
-    def _nearest_door(self, space: int, walls: int) -> int | None:
-        """The first of `doors`, sought without the others."""
-        if self.is_safe(space):
-            return None
-        shut = walls | 1 << space
-        beside = {other: self.state.map.near[space] & self.open[other] & ~walls for other in self.others}
-        nearest = min((self.comes(mask, other, shut) for other, mask in beside.items()), default=FAR)
-        if nearest == FAR:
-            return None
-        found: tuple[int, int] | None = None
-        for other, mask in beside.items():
-            for door in bits(mask):
-                steps = self.comes(1 << door, other, shut)
-                if steps < FAR and (found is None or (steps, door) < found):
-                    found = steps, door
-                    if steps == nearest:
-                        break
-        return found[1] if found is not None else None
-
     def assault(self, space: int, filled: int = 0) -> float:
-        """The chance that some blocker beside a hex that nobody reaches unfought is killed in one turn."""
+        """The chance that somebody fights his way in one turn to a hex that nobody reaches unfought."""
         if self.is_safe(space):
             return 0.0
-        state = self.state
-        board = state.map
         safe = 1.0
-        blockers = board.near[space] & (state.sides[self.side] | filled) & ~(1 << space)
-        for blocker in bits(blockers):
-            strong = is_elven(state, blocker) if state.standing[blocker] else False
-            for other in self.others:
-                safe *= 1.0 - self._killed(space, blocker, strong, other, filled)
+        for other in self.others:
+            safe *= 1.0 - self._killed(space, self.keys(space, other, filled), other, filled)
         return 1.0 - safe
+
+    def keys(self, space: int, other: int, filled: int = 0, phases: int = PHASES_A_TURN) -> int:
+        """The pieces, beside a hex or farther from it, through whose place somebody of a side could come to it in so many
+        Movements, were one of them gone."""
+        state, board = self.state, self.state.map
+        blockers = (state.sides[self.side] | filled) & board.walkable & ~(1 << space)
+        go = self.open[other] & ~filled
+        front = seen = 1 << space
+        found = away = 0
+        while front and away < LONGEST_STEP:
+            away += 1
+            reached = (board.near[space] if away == 1 else spread(front, board.steps)) & ~seen
+            for blocker in bits(reached & blockers):
+                start = board.near[blocker] & go
+                if self.comes(start, other, filled | 1 << space, away + 1, phases, 1 << blocker) < FAR:
+                    found |= 1 << blocker
+            seen |= reached
+            front = reached & go
+        return found
 
     def risk(self, space: int) -> float:
         """The chance that the Ring is lost here before its side's next turn: 1 where somebody comes without a fight."""
         return 1.0 if self.doors(space) else self.assault(space)
 
-    def _killed(self, space: int, blocker: int, strong: bool, other: int, filled: int) -> float:
-        """The chance that a side kills the blocker on a hex in its next Attack Phase."""
-        state = self.state
-        board = state.map
+    def _killed(self, space: int, keys: int, other: int, filled: int) -> float:
+        """The chance that a side kills one of these pieces in its next Attack Phase: each attacker strikes once, at the weakest
+        that it gets at."""
+        state, board = self.state, self.state.map
         go = self.open[other] & ~filled & ~(1 << space)
-        beside = board.fights[blocker] & go
-        slots = beside.bit_count()
-        if not slots:
-            return 0.0
-        front = seen = beside
-        elven, ordinary = 0, 0
-        for steps in range(MOVE[Kind.NAZGUL] + 1):
-            for kind, spaces in self.forces[other]:
-                if steps <= MOVE[kind] and (count := (front & spaces).bit_count()):
-                    if TABLE[kind].elven:
-                        elven += count
-                    else:
-                        ordinary += count
-            front = spread(front, board.steps) & go & ~seen
-            if not front:
-                break
-            seen |= front
-        row = board.fortresses >> blocker & 1
-        safe = 1.0
-        for _ in range(min(elven, slots)):
-            safe *= 1.0 - ODDS[row][True][strong][0]
-        for _ in range(max(0, min(ordinary, slots - elven))):
-            # An Elven leader that takes part stands beside some of the others.
-            safe *= 1.0 - ODDS[row][elven > 0][strong][0]
+        beside: dict[tuple[float, int, bool], int] = {}
+        """Chance of an Elven attack, row and strength of the piece to the hexes from which it is struck."""
+        for key in bits(keys):
+            row, strong = board.fortresses >> key & 1, bool(state.standing[key]) and is_elven(state, key)
+            sort = -ODDS[row][True][strong][0], row, strong
+            beside[sort] = beside.get(sort, 0) | board.fights[key] & go
+        safe, spent = 1.0, set[int]()
+        for (_, row, strong), start in sorted(beside.items()):
+            reached = {True: 0, False: 0}
+            for steps, found in enumerate(islice(self._flood(start, other, go), LONGEST_STEP + 1)):
+                for kind, spaces in self.forces[other]:
+                    if steps <= MOVE[kind]:
+                        reached[TABLE[kind].elven] |= found & spaces
+            places = start.bit_count()
+            for is_elven_attack in (True, False):
+                strikers = [piece for piece in bits(reached[is_elven_attack]) if piece not in spent][:places]
+                # An Elven leader that takes part stands beside some of the others.
+                leads = is_elven_attack or bool(reached[True])
+                safe *= (1.0 - ODDS[row][leads][strong][0]) ** len(strikers)
+                spent.update(strikers)
+                places -= len(strikers)
         return 1.0 - safe
 
 

@@ -174,6 +174,44 @@ def test_an_elven_hex_is_a_haven_while_an_elf_lives_elsewhere() -> None:
     assert not Danger(gone, gone.alliance).is_safe(gone.ring)
 
 
+@pytest.mark.parametrize(
+    ("ring", "pieces"),
+    [("1614", {"gandalf": ["fangorn"]}), ("1510", {"gandalf": ["moria"]}), ("1611", {"gandalf": ["moria"]}),
+     ("1510", {"gandalf": ["moria"], "rohan": ["1308"]}), ("1611", {"gandalf": ["1208"], "rohan": ["1309"]})],
+)  # fmt: skip
+def test_danger_sees_who_steps_out_of_special_hexes_or_comes_through_moria(
+    ring: str, pieces: dict[str, list[str]]
+) -> None:
+    state = position(2, turn="evil", fangorn="closed", ring={"owner": "evil", "at": ring}, pieces=pieces)
+    assert Danger(state, state.side).doors(state.ring)
+    for kind in pieces:  # whoever stands there, not the place, is the danger
+        far = position(2, turn="evil", fangorn="closed", ring={"owner": "evil", "at": ring}, pieces={kind: ["0307"]})
+        assert not Danger(far, far.side).doors(far.ring)
+
+
+def test_a_wall_two_hexes_from_the_ring_is_fought_through() -> None:
+    """Nobody gets beside the Ring unfought; who kills a piece of the outer ring in the Attack Phase walks on to it."""
+    outer = ["1006", "0907", "1107", "1207", "0808", "1208", "0809", "1209", "0910", "1010", "1110"]
+    state = position(
+        2, turn="alliance", phase="second_move",
+        pieces={"ring_bearer": ["1008"], "rohan": outer[:8], "gondor": outer[8:], "nazgul": ["1311"], "dwarf": ["isengard"]},
+    )  # fmt: skip
+    danger = Danger(state, state.alliance)
+    assert not danger.doors(state.ring)
+    assert not any(state.standing[near] for near in bits(state.map.near[state.ring]))
+    assert danger.assault(state.ring) > 0.3
+
+
+def test_each_attacker_strikes_once() -> None:
+    """One Orc before three blockers kills one of them at best."""
+    state = position(
+        2, turn="alliance", phase="second_move",
+        pieces={"ring_bearer": ["1011"], "rohan": ["1010", "1012", "0911", "0912", "1111", "1112"], "orc": ["1114"],
+                "dwarf": ["isengard"]},
+    )  # fmt: skip
+    assert Danger(state, state.alliance).assault(state.ring) == pytest.approx(ODDS[0][False][False][0])
+
+
 def test_danger_sees_who_comes_within_two_movements() -> None:
     near = position(2, pieces={"orc": ["0608"], "ring_bearer": ["0606"]})
     far = position(2, pieces={"orc": ["1111"], "ring_bearer": ["0606"]})
@@ -312,7 +350,7 @@ def test_leaders_and_posts_lessen_the_risk_to_a_screened_ring() -> None:
     state = position(
         2, turn="alliance", phase="second_move", moved=["1011"], round=5,
         pieces={"ring_bearer": ["1011"], "rohan": ["1010", "1012", "0911", "0912", "1111", "1112", "1009"],
-                "gandalf": ["1108"], "orc": ["1014", "1114"], "elf": ["2003"], "dwarf": ["isengard"]},
+                "gandalf": ["1108"], "orc": ["1208"], "elf": ["2003"], "dwarf": ["isengard"]},
     )  # fmt: skip
     before = Danger(state, state.alliance).assault(state.ring)
     turn(state)

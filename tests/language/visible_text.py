@@ -79,9 +79,8 @@ def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:
         align: Align = "left",
         shadow: Colour | None = None,
         face: FontFace | None = None,
-        halo: Colour | None = None,
     ) -> pygame.Rect:
-        place = draw(self, surface, text, role, colour, rect, align=align, shadow=shadow, face=face, halo=halo)
+        place = draw(self, surface, text, role, colour, rect, align=align, shadow=shadow, face=face)
         _look_at(sight, text, _ink(place), surface)
         return place
 

@@ -128,7 +128,7 @@ class BlockWidgets:
         self._role = Role.BODY if is_large and not is_short else Role.SMALL
         self._tones: dict[Tone, tuple[Role, Colour]] = {
             Tone.STRONG: (Role.BODY if is_large else Role.SMALL, theme.INK),
-            Tone.SMALL: (Role.SMALL, theme.INK_SOFT),
+            Tone.SMALL: (Role.SMALL, theme.INK),
             Tone.NOTE: (Role.NOTE, theme.INK_SOFT),
             Tone.ASKED: (Role.BODY, theme.INK),
         }

@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.engine.decision import Phrase
+from game.engine.decision import CHANCE, Phrase
 from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
@@ -31,6 +31,8 @@ from tests.laws.games import LawTable, fewest, tables, telling_of
 from tests.laws.test_rules import named, positions
 
 SHEETS = {one.id for one in telling_of("sheets")}
+MOST_ACTIONS = 40
+"""Of a decision, whose odds are looked at."""
 MOST_WORDS = 24
 """Of a sentence of a goal."""
 every_table = pytest.mark.parametrize("table", fewest([one for one in tables() if one.id in SHEETS]), ids=named)
@@ -120,6 +122,14 @@ def fullest(table: LawTable) -> list[LaidSheet]:
     for view, _, _ in sheets_of(table)[::31]:
         names = (*(one.handle for one in look.picture(view).counters), *(one.id for one in look.board_of(view).spaces))
         told += [("known", sheet) for name in names if (sheet := look.known(view, name)) is not None]
+    for state, _ in positions(table):
+        decision = table.rules.decision(state)
+        if decision is None or decision.seat == CHANCE:
+            continue
+        view = table.rules.view(state, decision.seat)
+        for action in table.rules.actions(state)[:MOST_ACTIONS]:
+            odds = look.odds(view, action, table.rules.preview(view, action))
+            told += [("odds", odds)] if odds is not None else []
     for name, sheet in told:
         if name not in found or len(list(phrases(found[name]))) < len(list(phrases(sheet))):
             found[name] = sheet

@@ -4,10 +4,10 @@ What changes is drawn when somebody looks at it (`surface`, `look`): most tests 
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -24,13 +24,17 @@ from game.storage.folders import folders
 from game.storage.settings import Pace, Settings
 from game.ui.kit.scene_stack import Scene, SceneStack, Transition
 from game.ui.kit.video import Screen, WindowState
+from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.modal import Modal
 
+NAMES = ("Anna", "Ben", "Cleo", "Dora", "Emil", "Frieda", "Gustav", "Hanna")
 ANNA, BEN, CLEO = Occupant(person="Anna"), Occupant(person="Ben"), Occupant(person="Cleo")
 RANDOM = Occupant(level="random")
 TWO = {"evil": ANNA, "alliance": CLEO}
+HUNTER, BEARER = {"rb": RANDOM, "rw1": ANNA}, {"rb": ANNA, "rw1": RANDOM}
+"""One person hunts, or flees, alone, so that no curtain falls."""
 HERE, FOE, BEYOND, FREE, FAR = "1009", "1008", "1007", "1010", "0612"
 """The Orc's hex, the Hobbit's beside it, the one behind that, an empty one beside the Orc, and one far out of reach."""
 STILL = Settings(motion=False, pace=Pace.INSTANT, first_time_help=False, pass_phases=False)
@@ -72,9 +76,6 @@ class WindowDriver:
     ) -> OpenMatch:
         """A match in its second round with an Orc and a Hobbit side by side in open country, so that no test leans on
         where the board's set-up stands; in a new play scene, drawn for the first time."""
-        playing = loaded_game("battle", registry.game("battle").load_set())
-        people = {Seat(seat): who for seat, who in seating.items()}
-        header = new_header(playing, tuple(people), dict(options or {}), seed="5eed")
         position = {
             "round": 2,
             "turn": turn or next(iter(seating)),
@@ -87,17 +88,43 @@ class WindowDriver:
                 "ring_bearer": ["0606"],
             },
         }
-        host = Host.new(
-            playing,
-            dataclasses.replace(header, position=position),
-            people,
-            name="A test",
-            saves=self.window.folder,
-            think=DirectThinker,
-        )
-        self.lay(host)
+        self._seat("battle", seating, position, options)
         self.run()
-        return host.table
+        return self.table
+
+    def sit(
+        self,
+        game: str,
+        people: Mapping[str, Occupant] | Sequence[str],
+        position: Mapping[str, Any] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> OpenMatch:
+        """A match of any game in a position (None: from its start), on boards that nobody painted, in a new play scene that has
+        come to rest: who plays which seat, or people's names in the order of the seats ("" is a computer)."""
+        info, game_set = registry.game(game).info, registry.game(game).load_set()
+        if not isinstance(people, Mapping):
+            occupants = [Occupant(person=name) if name else RANDOM for name in people]
+            people = dict(zip(info.seatings[len(people)], occupants, strict=True))
+        self.window.session.plain.update(board.digest for board in game_set.boards)
+        self._seat(game, people, position, options)
+        if all(who.is_computer for who in people.values()):
+            self.run()
+        else:
+            self.until_rest()
+        return self.table
+
+    def _seat(
+        self,
+        game: str,
+        people: Mapping[str, Occupant],
+        position: Mapping[str, Any] | None,
+        options: Mapping[str, Any] | None,
+    ) -> None:
+        playing = loaded_game(game, registry.game(game).load_set())
+        seating = {Seat(seat): who for seat, who in people.items()}
+        header = new_header(playing, tuple(seating), dict(options or {}), seed="5eed")
+        header = replace(header, position=None if position is None else dict(position))
+        self.lay(Host.new(playing, header, seating, name="A test", saves=self.window.folder, think=DirectThinker))
 
     def lay(self, host: Host) -> None:
         """Lay this match on the table, in a new play scene."""
@@ -122,6 +149,12 @@ class WindowDriver:
         """The open match."""
         assert self.window.table is not None
         return self.window.table
+
+    @property
+    def curtain(self) -> CurtainScene:
+        """The scene on top, which is the curtain."""
+        assert isinstance(self.scene, CurtainScene), f"expected the curtain, got {self.scene!r}"
+        return self.scene
 
     # -- time
 
@@ -172,6 +205,34 @@ class WindowDriver:
                 return
         raise AssertionError("the table never came to rest")
 
+    def settle(self) -> None:
+        """Let time pass until nothing moves."""
+        for _ in range(40):
+            self.run(250, step=125)
+            if not isinstance(self.scene, PlayScene) or not self.scene.model.is_busy:
+                return
+
+    def lift(self) -> None:
+        """Hold the curtain's button, and put away what has happened meanwhile."""
+        self.curtain.open()
+        self.run(400)
+        while self.play.page.overlay is not None:
+            self.key(pygame.K_ESCAPE)
+
+    def attend(self) -> None:
+        """Whoever is asked sits down before the screen, and has seen what he was told."""
+        for _ in range(40):
+            self.run(400)
+            match self.scene:
+                case CurtainScene() as curtain if curtain.seat is not None:
+                    curtain.open()
+                case PlayScene() as play if play.page.overlay is not None:
+                    self.key(pygame.K_ESCAPE)
+                case PlayScene() as play if play.model.interaction.is_deciding and not play.model.animation.is_moving:
+                    break
+        assert self.play.model.interaction.is_deciding
+        self.run(400)
+
     def _follow(self, transition: Transition | None) -> None:
         if transition is None:
             return
@@ -190,6 +251,15 @@ class WindowDriver:
         """Press and let go of a key."""
         self.post(pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
         self.post(pygame.Event(pygame.KEYUP, key=key, mod=mod))
+
+    def do(self, *texts: str) -> None:
+        """Play actions by their text, for whoever has the screen."""
+        for text in texts:
+            self.play.model.answer(self.play.presentation.adviser.parse(text))
+            self.run(600)
+            if isinstance(self.scene, PlayScene) and self.play.model.animation.is_sealed:
+                self.key(pygame.K_RETURN)
+                self.run(700)
 
     def end_phase(self) -> None:
         """End the phase, whatever is lost by it."""
@@ -211,6 +281,12 @@ class WindowDriver:
     def write(self, text: str) -> None:
         """Type words into the field that has the focus."""
         self.post(pygame.Event(pygame.TEXTINPUT, text=text))
+
+    def type(self, words: str) -> None:
+        """Write, and press Enter."""
+        self.write(words)
+        self.key(pygame.K_RETURN)
+        self.run(400)
 
     def take_row(self, view: ListView, index: int) -> None:
         """Go to a row of a list by keyboard and take it."""
@@ -257,6 +333,19 @@ class WindowDriver:
         """Click a place of the board."""
         self.click(self.on(place))
 
+    def touch_card(self, at: int) -> None:
+        """Click a card of the hand, counted from the left."""
+        fan = self.play.panels.hand_fan
+        assert fan is not None
+        place = fan.children[at].rect
+        self.click((place.left + 6, place.top + 30))
+        self.run(300)
+
+    def touch_token(self, token: str) -> None:
+        """Touch a card, a chip, a player or a row by its token, and let what follows be shown."""
+        self.play.model.touch_token(token)
+        self.settle()
+
     def press(self, label: str) -> None:
         """Press the button of the prompt bar that says this."""
         for widget in self.play.page.everyone():
@@ -264,6 +353,11 @@ class WindowDriver:
                 self.click(widget.rect.center)
                 return
         raise AssertionError(f"there is no button {label!r}")
+
+    @property
+    def labels(self) -> list[str]:
+        """What the buttons of the prompt bar say."""
+        return [button.label for button in self.play.panels.prompt_bar.buttons]
 
     @property
     def said(self) -> str:

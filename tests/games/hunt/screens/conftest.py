@@ -9,9 +9,9 @@ import pytest
 
 from game.language import catalog
 from game.session import presentation_loader
-from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.ui.conftest import no_picture_when_left, no_pictures_of_turns
 from tests.ui.kept_drawings import kept_drawings
+from tests.ui.window_driver import WindowDriver
 
 __all__ = ["english_after", "hunting", "kept_drawings", "no_picture_when_left", "no_pictures_of_turns"]
 
@@ -24,9 +24,9 @@ def english_after() -> Iterator[None]:
 
 
 @pytest.fixture
-def hunting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[HuntDriver]:
+def hunting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[WindowDriver]:
     """A window of 1280x720 on a dummy screen."""
     monkeypatch.setattr(presentation_loader, "PLAIN_WIDTH", 800)
-    made = HuntDriver(tmp_path)
+    made = WindowDriver(tmp_path)
     yield made
     made.close()

@@ -16,8 +16,7 @@ from game.games.hunt.presentation.faces import face_of_die
 from game.games.hunt.rules.topology import HuntTopology
 from game.ui.table.model.animation import DiceThrow, Walk
 from tests.games.hunt.games import SET
-from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
-from tests.ui.window_driver import ANNA
+from tests.ui.window_driver import ANNA, HUNTER, WindowDriver
 
 NIGHT = {
     "log": ["1", ".", ".", "10"], "step": 3, "turn": "nightfall", "at": "purple",
@@ -44,9 +43,9 @@ def test_the_way_of_a_ride_is_one_that_the_rules_allow() -> None:
                 assert not any(map(topology.is_exit, way))
 
 
-def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDriver) -> None:
+def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: WindowDriver) -> None:
     hunting.settings(motion=True)
-    hunting.hunt(ALONE, NIGHT)
+    hunting.sit("hunt", HUNTER, NIGHT)
     canvas, animation = hunting.play.canvas, hunting.play.model.animation
     stood = canvas.picture.counter("purple")
     assert stood is not None
@@ -70,8 +69,8 @@ def test_a_figure_slides_space_by_space_along_the_painted_way(hunting: HuntDrive
         assert near < 60, "over every dot of the way"
 
 
-def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, NIGHT)
+def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, NIGHT)
     hunting.move(hunting.on("49"))
     (way,) = hunting.play.canvas.picture.ways
     assert way.label == "3 of 3"
@@ -81,16 +80,16 @@ def test_pointing_at_a_place_draws_the_way_there_and_its_cost(hunting: HuntDrive
     assert way.label == "2 of 2", "a path by night"
 
 
-def end_the_turn(hunting: HuntDriver) -> None:
+def end_the_turn(hunting: WindowDriver) -> None:
     """Of a Nazgûl that has done nothing: that is asked about once."""
     hunting.key(pygame.K_e, "e")
     hunting.key(pygame.K_RETURN)
 
 
 @pytest.mark.clause("HR-117", "HR-189")
-def test_the_action_dice_tumble_and_lie_beside_the_board_and_not_in_the_tray_too(hunting: HuntDriver) -> None:
+def test_the_action_dice_tumble_and_lie_beside_the_board_and_not_in_the_tray_too(hunting: WindowDriver) -> None:
     hunting.settings(motion=True)
-    hunting.hunt(ALONE, NIGHT)
+    hunting.sit("hunt", HUNTER, NIGHT)
     end_the_turn(hunting)
     shares = set()
     for _ in range(200):
@@ -108,8 +107,8 @@ def test_the_action_dice_tumble_and_lie_beside_the_board_and_not_in_the_tray_too
 
 
 @pytest.mark.clause("HR-117")
-def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting: HuntDriver) -> None:
-    hunting.hunt(TWO_HUNTERS, NIGHT | {"lead": "rw2"})
+def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", TWO_HUNTERS, NIGHT | {"lead": "rw2"})
     end_the_turn(hunting)
     seen: list[tuple[int, int, str]] = []
     for _ in range(400):
@@ -126,8 +125,8 @@ def test_dice_that_a_computer_hunter_has_spent_lie_in_the_tray_no_longer(hunting
 
 
 @pytest.mark.clause("HR-117", "HR-256")
-def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, NIGHT)
+def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, NIGHT)
     look = hunting.play.presentation.look
     fallen = look.story.roll(
         Event("roll", Phrase.of("event.roll", seat="rw1", faces=("sword", "ring", "sword", "lord-seek")))
@@ -149,8 +148,8 @@ def test_what_is_left_in_the_tray_lies_in_the_order_in_which_it_fell(hunting: Hu
     assert look.left(replace(at, dice=(), lord_spent=True), fallen) is None
 
 
-def test_without_motion_the_dice_lie_there_at_once(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, NIGHT)
+def test_without_motion_the_dice_lie_there_at_once(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, NIGHT)
     end_the_turn(hunting)
     hunting.until_rest()
     assert hunting.play.model.dice().roll is not None
@@ -158,8 +157,8 @@ def test_without_motion_the_dice_lie_there_at_once(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-319")
-def test_a_throw_takes_as_long_whatever_falls(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, NIGHT)
+def test_a_throw_takes_as_long_whatever_falls(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, NIGHT)
     look = hunting.play.presentation.look
     lengths = set()
     for faces in (("ring",) * 6, ("shadow", "sword", "sorcery", "ring", "ring", "ring", "lord-seek")):

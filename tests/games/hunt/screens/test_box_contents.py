@@ -13,29 +13,29 @@ from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.widgets.list_view import ListView
 from game.ui.widgets.text_entry import TextEntry
 from tests.games.hunt.games import SET
-from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+from tests.ui.window_driver import BEARER, HUNTER, WindowDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
 
 
-def opened(hunting: HuntDriver) -> ShelvesPanel:
+def opened(hunting: WindowDriver) -> ShelvesPanel:
     hunting.key(pygame.K_v, "v")
     return shelves_of(hunting)
 
 
-def shelves_of(hunting: HuntDriver) -> ShelvesPanel:
+def shelves_of(hunting: WindowDriver) -> ShelvesPanel:
     card = hunting.play.page.overlay
     assert isinstance(card, SheetCard)
     return next(one for one in card.everyone() if isinstance(one, ShelvesPanel))
 
 
-def names(hunting: HuntDriver, panel: ShelvesPanel) -> list[str]:
+def names(hunting: WindowDriver, panel: ShelvesPanel) -> list[str]:
     return [hunting.play.presentation.say(item.name) for item in panel.found()]
 
 
 @pytest.mark.clause("HR-347", "HR-019", "HR-022")
-def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     shelves = {hunting.play.presentation.say(shelf.label): shelf.count for shelf in opened(hunting).shown.shelves}
     decks = {"Ally cards, Part 1": 22, "Ally cards, Part 2": 22, "Sorcery cards": 22}
     assert decks | {"Short journeys": 18, "Long journeys": 18, "Corruption tiles": 20} == {
@@ -52,7 +52,7 @@ def test_everything_that_the_set_holds_is_listed_with_its_number(hunting: HuntDr
     assert cards | journeys | tokens <= listed
 
 
-def stock(hunting: HuntDriver, view: object) -> GameSheet | None:
+def stock(hunting: WindowDriver, view: object) -> GameSheet | None:
     return hunting.play.presentation.look.sheets["stock"](view, hunting.play.presentation.adviser)
 
 
@@ -63,8 +63,8 @@ def test_the_faces_of_the_dice_are_those_of_the_rules() -> None:
 
 
 @pytest.mark.clause("HR-347")
-def test_typing_looks_on_every_shelf(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_typing_looks_on_every_shelf(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     panel = opened(hunting)
     hunting.post(pygame.Event(pygame.TEXTINPUT, text="bombadil"))
     assert names(hunting, panel) == ["Tom Bombadil"]
@@ -75,20 +75,20 @@ def test_typing_looks_on_every_shelf(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-347")
-def test_it_is_the_same_for_everybody_whatever_lies_where(hunting: HuntDriver) -> None:
+def test_it_is_the_same_for_everybody_whatever_lies_where(hunting: WindowDriver) -> None:
     """Public knowledge: no View, no log, no hand changes a word of it."""
-    hunting.hunt(ALONE, MORNING)
+    hunting.sit("hunt", HUNTER, MORNING)
     seen = stock(hunting, hunting.play.model.interaction.view)
     assert seen is not None
-    hunting.hunt(BEARER, {"log": ["3", ".", "7"], "step": 2, "info": ["20"], "hand": ["tom-bombadil"]})
+    hunting.sit("hunt", BEARER, {"log": ["3", ".", "7"], "step": 2, "info": ["20"], "hand": ["tom-bombadil"]})
     assert stock(hunting, hunting.play.model.interaction.view) == seen
     public = hunting.host.public_view  # type: ignore[union-attr]  # a match is open
     assert stock(hunting, public) == seen
 
 
 @pytest.mark.clause("HR-347")
-def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     tip = "The box"
     button = next(one for one in hunting.play.page.everyone() if one.tip.startswith(tip))
     hunting.click(button.rect.center)
@@ -100,9 +100,9 @@ def test_a_button_opens_it_and_a_shelf_is_chosen_with_the_arrows(hunting: HuntDr
 
 
 @pytest.mark.clause("HR-347")
-def test_the_key_that_opens_the_box_is_not_searched_for(hunting: HuntDriver) -> None:
+def test_the_key_that_opens_the_box_is_not_searched_for(hunting: WindowDriver) -> None:
     """A window tells of a key twice: that it went down, and which letter it means."""
-    hunting.hunt(ALONE, {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22"}})
+    hunting.sit("hunt", HUNTER, {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22"}})
     for words in ("v", "r"):
         hunting.post(pygame.Event(pygame.KEYDOWN, key=ord(words), mod=0, unicode=words))
         hunting.post(pygame.Event(pygame.TEXTINPUT, text=words))

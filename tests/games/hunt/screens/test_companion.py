@@ -16,28 +16,27 @@ from game.ui.scenes.dialogs.companion import CompanionCard, HoodKey
 from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords
 from game.ui.widgets.base import WidgetState
 from tests.games.hunt.games import position
-from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import HUNTER, STILL, WindowDriver
 
 AT = {"log": ["1", ".", "10"], "step": 2, "at": "blue", "figures": {"blue": "22", "green": "31"}, "dice": ["ring"]}
 
 
-def line(hunting: HuntDriver) -> CompanionCard:
+def line(hunting: WindowDriver) -> CompanionCard:
     overlay = hunting.play.page.overlay
     assert isinstance(overlay, CompanionCard)
     return overlay
 
 
 @pytest.fixture
-def table(hunting: HuntDriver) -> HuntDriver:
-    hunting.hunt(ALONE, AT, {"companion": True})
+def table(hunting: WindowDriver) -> WindowDriver:
+    hunting.sit("hunt", HUNTER, AT, {"companion": True})
     hunting.run(200)
     return hunting
 
 
 @pytest.mark.clause("HR-321")
-def test_the_line_lies_open_and_folds_to_show_the_board(table: HuntDriver) -> None:
+def test_the_line_lies_open_and_folds_to_show_the_board(table: WindowDriver) -> None:
     assert line(table).entry.text == ""
     table.key(pygame.K_ESCAPE)
     table.run(200)
@@ -48,21 +47,21 @@ def test_the_line_lies_open_and_folds_to_show_the_board(table: HuntDriver) -> No
 
 
 @pytest.mark.clause("HR-322")
-def test_a_question_is_asked_from_where_the_figure_stands(table: HuntDriver) -> None:
+def test_a_question_is_asked_from_where_the_figure_stands(table: WindowDriver) -> None:
     table.type("search 22 blue")
     assert "No: nothing is found in Scary Hills (22)." in table.told()
     assert table.play.model.companion().note is not None
 
 
 @pytest.mark.clause("HR-322")
-def test_the_figure_rides_first_to_where_it_was_said_to_be(table: HuntDriver) -> None:
+def test_the_figure_rides_first_to_where_it_was_said_to_be(table: WindowDriver) -> None:
     table.type("search 19 blue")
     assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
     assert "No: nothing is found in Brockenborings (19)." in table.told()
 
 
 @pytest.mark.clause("HR-322")
-def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: HuntDriver) -> None:
+def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: WindowDriver) -> None:
     table.type("search 50 blue")
     assert "cannot have come to" in table.play.model.companion().told
     assert table.play.model.interaction.view.figures[0] == "22"
@@ -73,7 +72,7 @@ def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_lo
 
 
 @pytest.mark.clause("HR-322")
-def test_a_figure_is_put_far_away_when_that_has_been_said_twice(table: HuntDriver) -> None:
+def test_a_figure_is_put_far_away_when_that_has_been_said_twice(table: WindowDriver) -> None:
     table.type("put 50")
     assert "cannot have come to" in table.play.model.companion().told
     assert table.play.model.interaction.view.figures[0] == "22"
@@ -83,7 +82,7 @@ def test_a_figure_is_put_far_away_when_that_has_been_said_twice(table: HuntDrive
 
 
 @pytest.mark.clause("HR-322")
-def test_a_figure_whose_turn_it_is_not_is_put_when_that_has_been_said_twice(table: HuntDriver) -> None:
+def test_a_figure_whose_turn_it_is_not_is_put_when_that_has_been_said_twice(table: WindowDriver) -> None:
     table.type("put 50 green")
     assert table.play.model.companion().told.startswith("It is not the turn of the green")
     assert table.play.model.interaction.view.figures[1] == "31"
@@ -92,13 +91,13 @@ def test_a_figure_whose_turn_it_is_not_is_put_when_that_has_been_said_twice(tabl
 
 
 @pytest.mark.clause("HR-322")
-def test_a_figure_is_put_at_once_where_it_can_have_ridden_to(table: HuntDriver) -> None:
+def test_a_figure_is_put_at_once_where_it_can_have_ridden_to(table: WindowDriver) -> None:
     table.type("put 19")
     assert table.play.model.interaction.view.figures[0] == "19"
 
 
 @pytest.mark.clause("HR-054")
-def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: HuntDriver) -> None:
+def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: WindowDriver) -> None:
     table.type("search 31 green")
     told = (
         "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
@@ -107,14 +106,14 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: HuntDriver
 
 
 @pytest.mark.clause("HR-118")
-def test_a_perception_takes_the_die_that_is_there(table: HuntDriver) -> None:
+def test_a_perception_takes_the_die_that_is_there(table: WindowDriver) -> None:
     table.type("perception II-A blue")
     assert "The blue Nazgûl spends Ring." in table.told()
     assert "No: nothing stirs in II-A." in table.told()
 
 
 @pytest.mark.clause("HR-322")
-def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: HuntDriver) -> None:
+def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: WindowDriver) -> None:
     table.type("perception II-A 19 blue")
     assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
     assert "No: nothing stirs in II-A." in table.told()
@@ -122,7 +121,7 @@ def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: HuntD
 
 
 @pytest.mark.clause("HR-322")
-def test_a_perception_of_another_area_takes_the_figure_there(table: HuntDriver) -> None:
+def test_a_perception_of_another_area_takes_the_figure_there(table: WindowDriver) -> None:
     table.type("perception III-B blue")
     assert "cannot have come to" in table.play.model.companion().told
     assert table.play.model.interaction.view.figures[0] == "22"
@@ -171,9 +170,9 @@ def test_a_perception_of_another_area_takes_the_figure_there(table: HuntDriver) 
     ],
 )
 def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
-    hunting: HuntDriver, at: dict[str, object], told: dict[str, str]
+    hunting: WindowDriver, at: dict[str, object], told: dict[str, str]
 ) -> None:
-    hunting.hunt(ALONE, {**AT, **at}, {"companion": True})
+    hunting.sit("hunt", HUNTER, {**AT, **at}, {"companion": True})
     hunting.run(200)
     dice, log = hunting.play.model.interaction.view.dice, hunting.told()
     for words, refusal in told.items():
@@ -186,8 +185,8 @@ def test_what_cannot_be_asked_is_refused_with_its_clause_before_anything_moves(
 
 
 @pytest.mark.clause("HR-157", "HR-322")
-def test_with_the_second_ability_two_dice_pay_for_a_hunt_where_there_is_no_sword(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {**AT, "dice": ["ring", "sorcery"], "powers": ["7", "20"]}, {"companion": True})
+def test_with_the_second_ability_two_dice_pay_for_a_hunt_where_there_is_no_sword(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {**AT, "dice": ["ring", "sorcery"], "powers": ["7", "20"]}, {"companion": True})
     hunting.run(200)
     hunting.type("hunt 19 blue")
     assert "The blue Nazgûl spends Ring and Sorcery." in hunting.told()
@@ -195,10 +194,10 @@ def test_with_the_second_ability_two_dice_pay_for_a_hunt_where_there_is_no_sword
 
 
 @pytest.mark.clause("HR-322", "HR-119")
-def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: HuntDriver) -> None:
+def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: WindowDriver) -> None:
     for night, dice, spent in ((False, ["ring", "sword"], True), (False, ["shadow"], True), (True, ["sword"], False)):
         at = {**AT, "dice": dice, **({"turn": "nightfall", "eye": True} if night else {})}
-        hunting.hunt(ALONE, at, {"companion": True})
+        hunting.sit("hunt", HUNTER, at, {"companion": True})
         hunting.run(200)
         hunting.type("hunt 22 blue")
         assert "No: Frodo has never been in Scary Hills (22)." in hunting.told()
@@ -206,7 +205,7 @@ def test_a_hunt_takes_the_die_that_is_there_unless_it_is_free(hunting: HuntDrive
 
 
 @pytest.mark.clause("HR-322")
-def test_a_question_that_lacks_something_is_told_the_forms(table: HuntDriver) -> None:
+def test_a_question_that_lacks_something_is_told_the_forms(table: WindowDriver) -> None:
     for words in ("perception blue", "hunt blue", "perception II-A 22 23 blue", "hunt 22 blue ring ring ring"):
         table.type(words)
         assert "search 22 · 22?" in table.play.model.companion().told
@@ -217,7 +216,7 @@ def test_a_question_that_lacks_something_is_told_the_forms(table: HuntDriver) ->
 
 
 @pytest.mark.clause("HR-321", "HR-322")
-def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> None:
+def test_the_help_names_every_form_and_each_is_understood(table: WindowDriver) -> None:
     card = line(table)
     forms = card.host.say("companion.forms")
     view, update = table.play.model.interaction.view, table.play.model.interaction.update
@@ -240,7 +239,7 @@ def test_the_help_names_every_form_and_each_is_understood(table: HuntDriver) -> 
 
 
 @pytest.mark.clause("HR-322")
-def test_words_of_no_meaning_are_told_and_their_nearest_sentence_can_be_touched(table: HuntDriver) -> None:
+def test_words_of_no_meaning_are_told_and_their_nearest_sentence_can_be_touched(table: WindowDriver) -> None:
     table.type("serch 22 blue")
     assert table.play.model.companion().told == "“serch” is not understood. (HR-322)"
     assert line(table).entry.text == "serch 22 blue"
@@ -252,7 +251,7 @@ def test_words_of_no_meaning_are_told_and_their_nearest_sentence_can_be_touched(
 
 
 @pytest.mark.clause("HR-322")
-def test_what_is_typed_after_a_refusal_takes_the_place_of_what_was_refused(table: HuntDriver) -> None:
+def test_what_is_typed_after_a_refusal_takes_the_place_of_what_was_refused(table: WindowDriver) -> None:
     for words in ("search 2 blue", "search 22 green", "hunt 19"):
         table.type(words)
         assert table.play.model.companion().told
@@ -262,7 +261,7 @@ def test_what_is_typed_after_a_refusal_takes_the_place_of_what_was_refused(table
 
 
 @pytest.mark.clause("HR-322")
-def test_what_is_being_typed_is_offered_whole(table: HuntDriver) -> None:
+def test_what_is_being_typed_is_offered_whole(table: WindowDriver) -> None:
     table.post(pygame.Event(pygame.TEXTINPUT, text="search br"))
     table.run(100)
     assert table.play.model.companion().offers[0].text == "Brockenborings (19)"
@@ -271,7 +270,7 @@ def test_what_is_being_typed_is_offered_whole(table: HuntDriver) -> None:
     assert line(table).offers == ()
 
 
-def press(table: HuntDriver, letters: str) -> None:
+def press(table: WindowDriver, letters: str) -> None:
     """One key after another, as somebody types; a full stop is Enter."""
     for letter in letters:
         if letter == ".":
@@ -283,7 +282,7 @@ def press(table: HuntDriver, letters: str) -> None:
 
 
 @pytest.mark.clause("HR-107", "HR-321")
-def test_four_hoods_stand_on_the_pad_and_the_one_that_acts_is_lit(table: HuntDriver) -> None:
+def test_four_hoods_stand_on_the_pad_and_the_one_that_acts_is_lit(table: WindowDriver) -> None:
     pad = table.play.model.companion().pad
     assert pad is not None
     assert [(figure.letter, figure.progress.value) for figure in pad.figures] == [
@@ -296,7 +295,7 @@ def test_four_hoods_stand_on_the_pad_and_the_one_that_acts_is_lit(table: HuntDri
 
 
 @pytest.mark.clause("HR-054")
-def test_a_hood_whose_turn_it_is_not_tells_so(table: HuntDriver) -> None:
+def test_a_hood_whose_turn_it_is_not_tells_so(table: WindowDriver) -> None:
     green = [key for key in line(table).everyone() if isinstance(key, HoodKey)][1]
     table.click(green.rect.center)
     table.run(200)
@@ -304,7 +303,7 @@ def test_a_hood_whose_turn_it_is_not_tells_so(table: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-321", "HR-322")
-def test_a_verb_and_a_place_are_touched(table: HuntDriver) -> None:
+def test_a_verb_and_a_place_are_touched(table: WindowDriver) -> None:
     table.click(line(table).verbs[0].rect.center)
     table.run(200)
     assert line(table).entry.text == "search "
@@ -331,14 +330,14 @@ def test_a_verb_and_a_place_are_touched(table: HuntDriver) -> None:
     ),
 )
 def test_verbs_have_number_keys_and_a_question_that_begins_with_such_a_figure_is_heard(
-    table: HuntDriver, keys: str, done: str
+    table: WindowDriver, keys: str, done: str
 ) -> None:
     press(table, keys)
     assert done in table.told()
 
 
 @pytest.mark.clause("HR-322")
-def test_what_is_typed_on_an_empty_line_stands_there_as_it_was_typed(table: HuntDriver) -> None:
+def test_what_is_typed_on_an_empty_line_stands_there_as_it_was_typed(table: WindowDriver) -> None:
     """Four of ten places begin with the key of a verb: which of both is meant is known at Enter."""
     for typed in ("22?", "47?", "10", "13", "3", "2"):
         press(table, typed)
@@ -347,26 +346,26 @@ def test_what_is_typed_on_an_empty_line_stands_there_as_it_was_typed(table: Hunt
 
 
 @pytest.mark.clause("HR-322")
-def test_a_question_is_not_asked_of_another_place_once_its_verb_is_spent(table: HuntDriver) -> None:
+def test_a_question_is_not_asked_of_another_place_once_its_verb_is_spent(table: WindowDriver) -> None:
     press(table, "419.46?")
     assert line(table).entry.text == "46?"
 
 
 @pytest.mark.clause("HR-107")
-def test_done_is_asked_once_where_nothing_has_been_done(table: HuntDriver) -> None:
+def test_done_is_asked_once_where_nothing_has_been_done(table: WindowDriver) -> None:
     press(table, "0")
     assert "has neither moved nor acted" in table.play.model.companion().told
     assert "The blue Nazgûl is done." not in table.told()
 
 
 @pytest.mark.clause("HR-108")
-def test_what_has_been_done_already_is_told_when_its_verb_is_pressed(table: HuntDriver) -> None:
+def test_what_has_been_done_already_is_told_when_its_verb_is_pressed(table: WindowDriver) -> None:
     press(table, "122.1.")
     assert table.play.model.companion().told == "This Nazgûl has taken its action. (HR-108)"
 
 
 @pytest.mark.clause("HR-321")
-def test_earlier_answers_of_the_day_are_listed_beside_the_last(table: HuntDriver) -> None:
+def test_earlier_answers_of_the_day_are_listed_beside_the_last(table: WindowDriver) -> None:
     press(table, "22?.0")
     assert table.play.model.companion().table.earlier == ()
     press(table, "31?.")
@@ -378,8 +377,8 @@ def test_earlier_answers_of_the_day_are_listed_beside_the_last(table: HuntDriver
 
 
 @pytest.mark.clause("HR-321")
-def test_without_the_option_there_is_no_line(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, AT)
+def test_without_the_option_there_is_no_line(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, AT)
     assert hunting.play.page.overlay is None
     update = hunting.play.model.interaction.update
     assert update is not None
@@ -389,8 +388,8 @@ def test_without_the_option_there_is_no_line(hunting: HuntDriver) -> None:
 @pytest.mark.clause("HR-322")
 @pytest.mark.parametrize("language", first_with_soak(["de", "en"], 1))
 def test_the_one_warning_is_read_whole_in_a_small_window(tmp_path: Path, language: str) -> None:
-    hunting = HuntDriver(tmp_path, (1280, 720), replace(STILL, language=language))
-    hunting.hunt(ALONE, AT, {"companion": True})
+    hunting = WindowDriver(tmp_path, (1280, 720), replace(STILL, language=language))
+    hunting.sit("hunt", HUNTER, AT, {"companion": True})
     hunting.run(200)
     hunting.type("search 50 blue")
     hunting.run(100)
@@ -424,9 +423,9 @@ def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_an
     size: tuple[int, int], scale: int, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Answer, refusal, warning, whose turn, dials, dice: in every window, type and language."""
-    hunting = HuntDriver(tmp_path, size, replace(STILL, text_scale=scale, language=language))
+    hunting = WindowDriver(tmp_path, size, replace(STILL, text_scale=scale, language=language))
     full = {"dice": ["ring", "sword", "sorcery", "shadow"], "company": dict.fromkeys(COMPANY, "ready")}
-    hunting.hunt(ALONE, {**AT, **full, "eyes": 2, "corruption": 10}, {"companion": True})
+    hunting.sit("hunt", HUNTER, {**AT, **full, "eyes": 2, "corruption": 10}, {"companion": True})
     hunting.run(200)
     hunting.type("search 22 blue")
     hunting.run(200)
@@ -479,8 +478,8 @@ def test_everything_on_the_screen_of_the_table_is_whole_has_a_room_of_its_own_an
 def test_german_words_are_understood_beside_the_english_ones(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typed: str, dice: list[str], event: str
 ) -> None:
-    hunting = HuntDriver(tmp_path, settings=replace(STILL, language="de"))
-    hunting.hunt(ALONE, {**AT, "dice": dice}, {"companion": True})
+    hunting = WindowDriver(tmp_path, settings=replace(STILL, language="de"))
+    hunting.sit("hunt", HUNTER, {**AT, "dice": dice}, {"companion": True})
     hunting.run(200)
     assert line(hunting).entry.placeholder == "1 bis 4, oder in Worten: 22?"
     sent: list[str] = []

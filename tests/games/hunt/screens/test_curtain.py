@@ -14,21 +14,20 @@ from game.engine.match.ports import Occupant
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.panels.moments.recap_layer import RecapLayer
-from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.games.hunt.screens.test_seat_handover import FAR, THREE, TWO, curtain, hold
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import STILL, WindowDriver
 
 SECOND = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8"]}
 HANDS = {"rw1": ["crebain", "dread", "swift-steeds"], "rw2": ["crebain"]}
 
 
-def hand(hunting: HuntDriver) -> list[str]:
+def hand(hunting: WindowDriver) -> list[str]:
     """The cards that lie on the screen."""
     return [card.token for one in hunting.play.model.interaction.panels.hands for card in one.cards]
 
 
 def on(
-    hunting: HuntDriver, wanted: Mapping[str, str] | None = None, *, until: str, most: int = 40
+    hunting: WindowDriver, wanted: Mapping[str, str] | None = None, *, until: str, most: int = 40
 ) -> list[tuple[str, str]]:
     """Everybody does the first thing he can (or what is `wanted` of the kind of question) until a kind of question is
     asked. Gives for whom the curtain fell, and for which question."""
@@ -56,12 +55,12 @@ def on(
     pytest.fail(f"'{until}' was never asked: {falls}")
 
 
-def begin(hunting: HuntDriver, seating: Mapping[str, Occupant], at: Mapping[str, Any] | None, **options: Any) -> None:
-    hunting.hunt(seating, at, options)
+def begin(hunting: WindowDriver, seating: Mapping[str, Occupant], at: Mapping[str, Any] | None, **options: Any) -> None:
+    hunting.sit("hunt", seating, at, options)
 
 
 @pytest.mark.clause("HR-314")
-def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting: HuntDriver) -> None:
+def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting: WindowDriver) -> None:
     """HR-314 (a), (b), (c)."""
     begin(hunting, THREE, None)
     assert on(hunting, until="give") == [("rb", "give")]
@@ -82,7 +81,7 @@ def test_the_set_up_of_part_1_goes_round_and_each_sees_what_he_was_dealt(hunting
 
 
 @pytest.mark.clause("HR-314")
-def test_after_the_refresh_step_the_ring_bearer_and_the_lead_player_find_their_cards(hunting: HuntDriver) -> None:
+def test_after_the_refresh_step_the_ring_bearer_and_the_lead_player_find_their_cards(hunting: WindowDriver) -> None:
     """HR-314 (c), (g)."""
     begin(hunting, THREE, {"at": "refresh", "log": ["1"], "figures": FAR, "lead": "rw1"})
     assert on(hunting, until="keep_ally") == [("rb", "keep_ally")]
@@ -96,7 +95,7 @@ def test_after_the_refresh_step_the_ring_bearer_and_the_lead_player_find_their_c
 
 
 @pytest.mark.clause("HR-314")
-def test_who_discards_or_looks_at_a_hand_does_so_on_his_own_screen(hunting: HuntDriver) -> None:
+def test_who_discards_or_looks_at_a_hand_does_so_on_his_own_screen(hunting: WindowDriver) -> None:
     """HR-314 (e), (h), (i)."""
     full = ["crebain", "crebain", "dread", "swift-steeds", "swift-steeds"]
     at = {"log": ["1"], "at": "blue", "hands": {"rw1": full}, "dice": ["sorcery", "sorcery"], "figures": FAR}
@@ -115,7 +114,7 @@ def test_who_discards_or_looks_at_a_hand_does_so_on_his_own_screen(hunting: Hunt
 
 
 @pytest.mark.clause("HR-315", "HR-314")
-def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunting: HuntDriver) -> None:
+def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunting: WindowDriver) -> None:
     """HR-315 (j), (n)."""
     begin(hunting, THREE, {"at": "letter", "log": ["1"], "hands": HANDS})
     assert on(hunting, until="letter") == [("rb", "letter")]
@@ -132,7 +131,7 @@ def test_part_2_begins_with_the_ring_bearer_s_choices_and_hands_dealt_anew(hunti
 
 
 @pytest.mark.clause("HR-315")
-def test_a_revealed_gandalf_flees_on_the_ring_bearer_s_screen(hunting: HuntDriver) -> None:
+def test_a_revealed_gandalf_flees_on_the_ring_bearer_s_screen(hunting: WindowDriver) -> None:
     """HR-315 (k), (l)."""
     figures = {"blue": "7", "green": "33", "red": "33", "purple": "33"}
     begin(hunting, TWO, {**SECOND, "moved": "moved", "figures": figures, "tokens": {"card": 1, "pool": 2}})
@@ -146,7 +145,7 @@ def test_a_revealed_gandalf_flees_on_the_ring_bearer_s_screen(hunting: HuntDrive
 
 
 @pytest.mark.clause("HR-315")
-def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDriver) -> None:
+def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: WindowDriver) -> None:
     """HR-315 (m)."""
     at = {"at": "encounter", "found": "27", "figures": {"blue": "4", "green": "4", "red": "28", "purple": "28"}}
     begin(hunting, TWO, {**SECOND, **at})
@@ -161,8 +160,8 @@ def test_strider_s_choice_of_a_course_is_the_ring_bearer_s_alone(hunting: HuntDr
 
 
 def test_traces_of_what_was_done_lie_on_the_board_and_never_on_the_falling_cloth(tmp_path: Path) -> None:
-    hunting = HuntDriver(tmp_path, settings=dataclasses.replace(STILL, motion=True))
-    hunting.hunt(TWO, {"log": ["1", ".", ".", "10"], "step": 3, "at": "purple", "figures": FAR, "dice": []})
+    hunting = WindowDriver(tmp_path, settings=dataclasses.replace(STILL, motion=True))
+    hunting.sit("hunt", TWO, {"log": ["1", ".", ".", "10"], "step": 3, "at": "purple", "figures": FAR, "dice": []})
     hold(hunting)
     hunting.do("move 54")
     hunting.run(3000)

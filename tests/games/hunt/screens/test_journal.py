@@ -14,14 +14,13 @@ from game.engine.decision import Phrase
 from game.ui.table.model.blocks import LaidSheet, Text
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.widgets.button import Button
-from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import BEARER, STILL, WindowDriver
 
 WINDOWS = [((1024, 640),), ((1920, 1080),), ((1280, 720),), ((1366, 768),)]
 
 
-def sheet_and_journal(hunting: HuntDriver) -> tuple[pygame.Rect, pygame.Rect]:
+def sheet_and_journal(hunting: WindowDriver) -> tuple[pygame.Rect, pygame.Rect]:
     room = hunting.play.panels
     assert room.sheet is not None
     assert room.journal is not None
@@ -35,8 +34,8 @@ def sheet_and_journal(hunting: HuntDriver) -> tuple[pygame.Rect, pygame.Rect]:
 @pytest.mark.parametrize("size", first_with_soak(WINDOWS, 2, ids=str))
 def test_no_sheet_covers_the_tokens_it_asks_about(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     settings = replace(STILL, first_time_help=True, language=language)
-    hunting = HuntDriver(tmp_path, size, settings)
-    hunting.hunt(BEARER, None)
+    hunting = WindowDriver(tmp_path, size, settings)
+    hunting.sit("hunt", BEARER, None)
     first, journal = sheet_and_journal(hunting)
     shown = hunting.play.model.moment().sheet
     assert isinstance(shown, LaidSheet)
@@ -55,9 +54,9 @@ SECOND = {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds"
 every_language = pytest.mark.parametrize("language", ["en", "de"])
 
 
-def opened(home: Path, language: str, position: Mapping[str, Any]) -> tuple[HuntDriver, JournalPanel]:
-    hunting = HuntDriver(home, (1024, 640), replace(STILL, language=language, text_scale=200))
-    hunting.hunt(BEARER, position)
+def opened(home: Path, language: str, position: Mapping[str, Any]) -> tuple[WindowDriver, JournalPanel]:
+    hunting = WindowDriver(home, (1024, 640), replace(STILL, language=language, text_scale=200))
+    hunting.sit("hunt", BEARER, position)
     hunting.run(200)
     strip = hunting.play.panels.journal
     assert strip is not None

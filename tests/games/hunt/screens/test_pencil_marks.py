@@ -10,14 +10,14 @@ import pytest
 
 from game.ui.kit import theme
 from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark
-from tests.games.hunt.screens.hunt_driver import ALONE, HuntDriver
 from tests.games.hunt.screens.test_table import MORNING
+from tests.ui.window_driver import HUNTER, WindowDriver
 
 PLACES = ("1", "2", "12", "18", "25", "A", "B", "C")
 """White numbers on blue, dark ones on paper, and the shields of the exits."""
 
 
-def printed(hunting: HuntDriver, place: str) -> pygame.Surface:
+def printed(hunting: WindowDriver, place: str) -> pygame.Surface:
     """The middle of a place, where its number stands."""
     x, y = hunting.pixel(place)
     radius = hunting.play.canvas.camera.unit * hunting.play.canvas.measure.place
@@ -38,8 +38,8 @@ def contrast(surface: pygame.Surface) -> float:
 @pytest.mark.parametrize("pencil", Pencil, ids=lambda pencil: pencil.value)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_a_number_is_read_through_every_pencil_mark(tmp_path: Path, size: tuple[int, int], pencil: Pencil) -> None:
-    hunting = HuntDriver(tmp_path, size)
-    hunting.hunt(ALONE, MORNING)
+    hunting = WindowDriver(tmp_path, size)
+    hunting.sit("hunt", HUNTER, MORNING)
     canvas = hunting.play.canvas
 
     def draw(*sketches: PencilMark) -> None:

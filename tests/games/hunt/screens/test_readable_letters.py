@@ -10,9 +10,8 @@ import pytest
 
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import LEAST_TEXT, FontFace, Role
-from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
 
 HUNTED = {
     "log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "shadow"],
@@ -37,11 +36,11 @@ def test_every_letter_has_fourteen_pixels(
         used.append((px, face.name))
         return sound(self, face, px)
 
-    hunting = HuntDriver(tmp_path, size, STILL)
+    hunting = WindowDriver(tmp_path, size, STILL)
     hunting.settings(text_scale=scale)
     monkeypatch.setattr(Typesetter, "font", font)
-    for seating, position in ((ALONE, HUNTED), (BEARER, SECOND)):
-        hunting.hunt(seating, position)
+    for seating, position in ((HUNTER, HUNTED), (BEARER, SECOND)):
+        hunting.sit("hunt", seating, position)
         for key in "blx":
             hunting.key(ord(key), key)
         hunting.key(pygame.K_ESCAPE)
@@ -66,10 +65,10 @@ def test_nothing_beside_the_board_is_cut(
         return fitted
 
     monkeypatch.setattr(Typesetter, "fit", fit)
-    hunting = HuntDriver(tmp_path, size, replace(STILL, language=language))
+    hunting = WindowDriver(tmp_path, size, replace(STILL, language=language))
     eyes = {"corruption": 10, "eyes": 2}
-    for seating, position in ((ALONE, HUNTED | eyes), (BEARER, SECOND | eyes), (ALONE, {**SECOND, "at": "blue"})):
-        hunting.hunt(seating, position)
+    for seating, position in ((HUNTER, HUNTED | eyes), (BEARER, SECOND | eyes), (HUNTER, {**SECOND, "at": "blue"})):
+        hunting.sit("hunt", seating, position)
         for key in "bx":
             hunting.key(ord(key), key)
             hunting.run(120)
@@ -81,8 +80,8 @@ def test_nothing_beside_the_board_is_cut(
 def test_a_lifted_card_lies_over_what_it_reaches_up_to_but_not_over_what_was_pulled_out(
     tmp_path: Path, pulled: bool
 ) -> None:
-    hunting = HuntDriver(tmp_path, (1280, 720), STILL)
-    hunting.hunt(BEARER, {"log": ["1"], "hand": ["the-gaffer", "hidden-hollow"]})
+    hunting = WindowDriver(tmp_path, (1280, 720), STILL)
+    hunting.sit("hunt", BEARER, {"log": ["1"], "hand": ["the-gaffer", "hidden-hollow"]})
     room = hunting.play.panels
     if pulled:
         hunting.key(pygame.K_l, "l")

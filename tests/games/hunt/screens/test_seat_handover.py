@@ -18,16 +18,15 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
-from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
 from tests.games.hunt.screens.test_journal import sheet_and_journal
-from tests.ui.window_driver import ANNA, BEN, CLEO, STILL
+from tests.ui.window_driver import ANNA, BEARER, BEN, CLEO, HUNTER, STILL, WindowDriver
 
 TWO = {"rb": ANNA, "rw1": BEN}
 THREE = {"rb": ANNA, "rw1": BEN, "rw2": CLEO}
 AT = {"log": ["1", ".", ".", "10"], "step": 3}
 
 
-def hold(hunting: HuntDriver) -> None:
+def hold(hunting: WindowDriver) -> None:
     """Hold the curtain's button until it opens, and skip the recap."""
     hunting.post(pygame.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
     hunting.run(1200)
@@ -37,20 +36,20 @@ def hold(hunting: HuntDriver) -> None:
         hunting.key(pygame.K_ESCAPE)
 
 
-def curtain(hunting: HuntDriver) -> Seat | None:
+def curtain(hunting: WindowDriver) -> Seat | None:
     """For whom it has fallen."""
     assert isinstance(hunting.scene, CurtainScene)
     return hunting.scene.seat
 
 
-def has_journal(hunting: HuntDriver) -> bool:
+def has_journal(hunting: WindowDriver) -> bool:
     """Whether the screen shows a log."""
     return hunting.play.model.interaction.panels.journal is not None
 
 
 @pytest.mark.clause("HR-312", "HR-313", "HR-317")
-def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: HuntDriver) -> None:
-    hunting.hunt(TWO, AT)
+def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", TWO, AT)
     assert curtain(hunting) == "rb"
     hold(hunting)
     assert has_journal(hunting)
@@ -64,9 +63,11 @@ def test_a_turn_of_the_ring_bearer_s_begins_and_ends_at_the_curtain(hunting: Hun
     assert hunting.play.viewer == "rw1"
 
 
-def test_who_comes_back_from_the_table_screen_is_told_nothing_again(hunting: HuntDriver) -> None:
+def test_who_comes_back_from_the_table_screen_is_told_nothing_again(hunting: WindowDriver) -> None:
     """The answers of this turn were opened by whoever asked; the others see them when somebody else comes."""
-    hunting.hunt(TWO, {**AT, "at": "blue", "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
+    hunting.sit(
+        "hunt", TWO, {**AT, "at": "blue", "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}}
+    )
     assert curtain(hunting) == "rw1"
     hold(hunting)
     hunting.press("Search")
@@ -86,8 +87,8 @@ def test_who_comes_back_from_the_table_screen_is_told_nothing_again(hunting: Hun
 
 
 @pytest.mark.clause("HR-320")
-def test_a_match_that_is_opened_again_begins_with_the_curtain_of_whoever_plays(hunting: HuntDriver) -> None:
-    hunting.hunt(TWO, {**AT, "at": "blue"})
+def test_a_match_that_is_opened_again_begins_with_the_curtain_of_whoever_plays(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", TWO, {**AT, "at": "blue"})
     path = hunting.host.path  # type: ignore[union-attr]  # a match is open
     assert path is not None
     hunting.window.leave()
@@ -100,9 +101,9 @@ def test_a_match_that_is_opened_again_begins_with_the_curtain_of_whoever_plays(h
 
 
 @pytest.mark.clause("HR-289", "HR-300")
-def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: HuntDriver) -> None:
+def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: WindowDriver) -> None:
     hands = {"rw1": ["crebain"], "rw2": ["dread"]}
-    hunting.hunt(THREE, {**AT, "at": "blue", "hands": hands, "figures": {"blue": "22"}})
+    hunting.sit("hunt", THREE, {**AT, "at": "blue", "hands": hands, "figures": {"blue": "22"}})
     first = curtain(hunting)
     hold(hunting)
     shown = [card.token for hand in hunting.play.model.interaction.panels.hands for card in hand.cards]
@@ -116,10 +117,10 @@ def test_each_ringwraith_player_sees_his_own_hand_alone(hunting: HuntDriver) -> 
     ("setting", "day", "turn"), [("on", True, True), ("last_day", False, True), ("off", False, False)]
 )
 def test_what_is_listed_of_the_record_is_the_table_s_choice(
-    hunting: HuntDriver, setting: str, day: bool, turn: bool
+    hunting: WindowDriver, setting: str, day: bool, turn: bool
 ) -> None:
     """A day before, and a turn before, this one: what of them can still be read."""
-    hunting.hunt(ALONE, {**AT, "at": "blue"}, {"public_record": setting})
+    hunting.sit("hunt", HUNTER, {**AT, "at": "blue"}, {"public_record": setting})
     look, view = hunting.play.presentation.look, hunting.play.model.interaction.view
     kinds = ["turn_0", "search_no", "turn_0", "hunt_no", "turn_1", "perception_no"]
     template = hunting.table.log[0]
@@ -133,8 +134,8 @@ def test_what_is_listed_of_the_record_is_the_table_s_choice(
 
 
 @pytest.mark.clause("HR-284")
-def test_what_is_not_legal_is_refused_with_its_clause_on_the_private_screen(hunting: HuntDriver) -> None:
-    hunting.hunt({"rb": ANNA, "rw1": ALONE["rb"]}, AT)
+def test_what_is_not_legal_is_refused_with_its_clause_on_the_private_screen(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", {"rb": ANNA, "rw1": HUNTER["rb"]}, AT)
     hunting.touch("50")
     hunting.run(300)
     refusal = hunting.play.model.interaction.refusal
@@ -158,8 +159,8 @@ FULL = ["ponies", "the-gaffer", "gandalfs-letter", "tom-bombadil", "fredegar-bol
     ],
     ids=["a reaction", "an escape", "a sixth card", "a hand that can be played from"],
 )
-def test_the_laptop_is_passed_in_part_1(hunting: HuntDriver, at: dict[str, object], seat: str) -> None:
-    hunting.hunt(TWO, at, {"reactions": "ask"} if at.get("at") == "reaction" else None)
+def test_the_laptop_is_passed_in_part_1(hunting: WindowDriver, at: dict[str, object], seat: str) -> None:
+    hunting.sit("hunt", TWO, at, {"reactions": "ask"} if at.get("at") == "reaction" else None)
     assert curtain(hunting) == seat
 
 
@@ -174,16 +175,18 @@ def test_the_laptop_is_passed_in_part_1(hunting: HuntDriver, at: dict[str, objec
     ],
     ids=["a move", "Gandalf's move", "a change of course"],
 )  # fmt: skip
-def test_the_laptop_is_passed_in_part_2(hunting: HuntDriver, at: dict[str, object]) -> None:
-    hunting.hunt(TWO, {"part": 2, "journey": "s01", "step": 7, **at})
+def test_the_laptop_is_passed_in_part_2(hunting: WindowDriver, at: dict[str, object]) -> None:
+    hunting.sit("hunt", TWO, {"part": 2, "journey": "s01", "step": 7, **at})
     assert curtain(hunting) == "rb"
 
 
 @pytest.mark.clause("HR-030")
-def test_the_nazgul_are_shared_by_touching_them_in_the_order_of_the_players(hunting: HuntDriver) -> None:
+def test_the_nazgul_are_shared_by_touching_them_in_the_order_of_the_players(hunting: WindowDriver) -> None:
     others = {f"rw{number}": Occupant(level="random") for number in (2, 3, 4)}
-    hunting.hunt(
-        {"rb": Occupant(level="random"), "rw1": ANNA, **others}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
+    hunting.sit(
+        "hunt",
+        {"rb": Occupant(level="random"), "rw1": ANNA, **others},
+        {"at": "letter", "log": ["1", ".", "A"], "step": 2},
     )
     assert hunting.play.model.interaction.decision.kind == "divide"  # type: ignore[union-attr]  # somebody is asked
     for figure in ("purple", "red", "green", "blue"):
@@ -193,10 +196,10 @@ def test_the_nazgul_are_shared_by_touching_them_in_the_order_of_the_players(hunt
 
 
 @pytest.mark.clause("HR-106")
-def test_a_card_that_is_called_like_a_place_is_a_card(hunting: HuntDriver) -> None:
+def test_a_card_that_is_called_like_a_place_is_a_card(hunting: WindowDriver) -> None:
     """Bucklebury Ferry lies in the hand and on the map."""
     bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
-    hunting.hunt(bearer, {"log": ["1", ".", "33"], "step": 2, "hand": ["bucklebury-ferry", "the-gaffer"]})
+    hunting.sit("hunt", bearer, {"log": ["1", ".", "33"], "step": 2, "hand": ["bucklebury-ferry", "the-gaffer"]})
     interaction = hunting.play.model.interaction
     assert {"bucklebury-ferry", "the-gaffer"} <= interaction.lit_tokens
     assert "33" not in [glow.space for glow in highlights(interaction).glows]
@@ -221,8 +224,8 @@ DRAWN = {
 
 
 @pytest.mark.clause("HR-053", "HR-314")
-def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver) -> None:
-    hunting.hunt(AGAINST_A_COMPUTER, DRAWN)
+def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", AGAINST_A_COMPUTER, DRAWN)
     assert hunting.play.model.interaction.decision.kind == "keep_ally"  # type: ignore[union-attr]  # somebody is asked
     fan = hunting.play.panels.hand_fan
     assert fan is not None
@@ -252,14 +255,14 @@ def test_one_of_two_cards_is_kept_with_the_hand_beside_them(hunting: HuntDriver)
     [
         (AGAINST_A_COMPUTER, {**AT, "hand": ["fredegar-bolger"]}, "HR-080"),
         (AGAINST_A_COMPUTER, {**AT, "hand": ["ponies"]}, "HR-339"),
-        (ALONE, {**AT, "at": "blue", "hands": {"rw1": ["crebain"]}, "dice": ["ring"]}, "HR-120"),
+        (HUNTER, {**AT, "at": "blue", "hands": {"rw1": ["crebain"]}, "dice": ["ring"]}, "HR-120"),
     ],
     ids=["out of turn", "no token to pay for it", "no Sorcery die"],
 )
 def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
-    hunting: HuntDriver, seating: dict[str, Occupant], at: dict[str, object], clause: str
+    hunting: WindowDriver, seating: dict[str, Occupant], at: dict[str, object], clause: str
 ) -> None:
-    hunting.hunt(seating, {**at, "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
+    hunting.sit("hunt", seating, {**at, "figures": {"blue": "22", "green": "31", "red": "12", "purple": "46"}})
     hunting.touch_card(0)
     assert hunting.play.model.interaction.refusal is not None
     assert hunting.play.model.interaction.refusal.clause == clause
@@ -273,17 +276,17 @@ def test_a_card_that_cannot_be_played_says_why_when_it_is_touched(
 
 
 @pytest.mark.clause("HR-120", "HR-284")
-def test_a_card_that_wants_a_die_says_so(hunting: HuntDriver) -> None:
+def test_a_card_that_wants_a_die_says_so(hunting: WindowDriver) -> None:
     figures = {"blue": "22", "green": "31", "red": "12", "purple": "46"}
     hands = {"rw1": ["crebain"]}
-    hunting.hunt(ALONE, {**AT, "at": "blue", "figures": figures, "hands": hands, "dice": ["sorcery", "ring"]})
+    hunting.sit("hunt", HUNTER, {**AT, "at": "blue", "figures": figures, "hands": hands, "dice": ["sorcery", "ring"]})
     hunting.touch_card(0)
     assert hunting.said.endswith("Crebain. Touch the die that pays for it."), hunting.said
     assert hunting.play.model.interaction.lit_tokens == {"sorcery"}
 
 
-def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) -> None:
-    hunting.hunt(AGAINST_A_COMPUTER, AT)
+def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", AGAINST_A_COMPUTER, AT)
     hunting.do("end")
     note = hunting.play.sheet.note
     assert note is not None
@@ -291,16 +294,16 @@ def test_a_refusal_of_nothing_in_particular_points_nowhere(hunting: HuntDriver) 
     assert hunting.play.panels.note_rect().contains(note.rect)
 
 
-def glowing(hunting: HuntDriver) -> set[str]:
+def glowing(hunting: WindowDriver) -> set[str]:
     """The places that are lit."""
     return {glow.space for glow in highlights(hunting.play.model.interaction).glows}
 
 
 @pytest.mark.clause("HR-078", "HR-284")
-def test_the_options_of_a_card_are_no_places(hunting: HuntDriver) -> None:
+def test_the_options_of_a_card_are_no_places(hunting: WindowDriver) -> None:
     """Bag End (1) and Needlehole (2) are not the first and the second use of Farmer Maggot."""
     bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
-    hunting.hunt(bearer, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
+    hunting.sit("hunt", bearer, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
     assert {"1", "2"}.isdisjoint(glowing(hunting))
     hunting.touch("1")
     hunting.run(300)
@@ -317,9 +320,9 @@ def test_the_options_of_a_card_are_no_places(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-148")
-def test_the_options_of_a_sorcery_card_are_no_places(hunting: HuntDriver) -> None:
+def test_the_options_of_a_sorcery_card_are_no_places(hunting: WindowDriver) -> None:
     at = {**AT, "at": "blue", "figures": {"blue": "22"}, "hands": {"rw1": ["cry-of-the-nazgul"]}, "dice": ["sorcery"]}
-    hunting.hunt(ALONE, at)
+    hunting.sit("hunt", HUNTER, at)
     assert {"1", "2"}.isdisjoint(glowing(hunting))
     hunting.play.model.touch_token("cry-of-the-nazgul")
     hunting.run(300)
@@ -329,9 +332,9 @@ def test_the_options_of_a_sorcery_card_are_no_places(hunting: HuntDriver) -> Non
 
 
 @pytest.mark.clause("HR-132")
-def test_the_numbers_of_log_tokens_are_no_places(hunting: HuntDriver) -> None:
+def test_the_numbers_of_log_tokens_are_no_places(hunting: WindowDriver) -> None:
     at = {**AT, "at": "blue", "figures": {"blue": "9"}, "dice": ["ring"], "log_tokens": ["I-B"] * 6}
-    hunting.hunt(ALONE, at)
+    hunting.sit("hunt", HUNTER, at)
     hunting.do("perceive I-A ring")
     assert hunting.play.model.interaction.decision.kind == "log_token"  # type: ignore[union-attr]  # somebody is asked
     assert not glowing(hunting)
@@ -343,7 +346,7 @@ def test_the_numbers_of_log_tokens_are_no_places(hunting: HuntDriver) -> None:
     assert hunting.play.model.interaction.view.log_tokens[2] == "I-A"
 
 
-def choosing(hunting: HuntDriver) -> ActionChooser:
+def choosing(hunting: WindowDriver) -> ActionChooser:
     """The blue Nazgûl hunts in Scary Hills, by a Sword or by a Shadow: which of the two is asked."""
     hunting.press("Hunt")
     hunting.run(300)
@@ -354,8 +357,8 @@ def choosing(hunting: HuntDriver) -> ActionChooser:
 
 
 @pytest.mark.clause("HR-107", "HR-284")
-def test_choices_that_are_put_away_leave_everything_to_be_touched(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {**AT, "at": "blue", "figures": {"blue": "22"}, "dice": ["sword", "shadow"]})
+def test_choices_that_are_put_away_leave_everything_to_be_touched(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {**AT, "at": "blue", "figures": {"blue": "22"}, "dice": ["sword", "shadow"]})
     before = glowing(hunting)
     choosing(hunting)
     hunting.key(pygame.K_ESCAPE)
@@ -373,9 +376,9 @@ def test_choices_that_are_put_away_leave_everything_to_be_touched(hunting: HuntD
 
 
 @pytest.mark.clause("HR-038", "HR-043")
-def test_the_set_up_is_done_with_figures(hunting: HuntDriver) -> None:
+def test_the_set_up_is_done_with_figures(hunting: WindowDriver) -> None:
     """Touched in their order; then the next one is in the hand, or another is pulled onto its start."""
-    hunting.hunt(ALONE, None)
+    hunting.sit("hunt", HUNTER, None)
     hunting.until_rest()
     assert hunting.labels[0] == "As they stand"
     for colour in ("green", "blue", "purple", "red"):
@@ -402,10 +405,10 @@ def test_the_set_up_is_done_with_figures(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-107", "HR-156")
-def test_a_touch_rides_and_one_step_more_has_a_button(hunting: HuntDriver) -> None:
+def test_a_touch_rides_and_one_step_more_has_a_button(hunting: WindowDriver) -> None:
     """With the first ability unlocked, as in nearly every game, the place next to a Nazgûl can be come to in two ways."""
     at = {**AT, "at": "blue", "figures": {"blue": "23"}, "powers": ["7"], "dice": ["ring", "sword"]}
-    hunting.hunt(ALONE, at)
+    hunting.sit("hunt", HUNTER, at)
     assert {"move 21", "extra 21 ring"} <= {str(action) for action in hunting.play.model.interaction.update.actions}  # type: ignore[union-attr]
     assert "One step more" in hunting.labels or "More" in hunting.labels
     hunting.touch("21")
@@ -416,7 +419,7 @@ def test_a_touch_rides_and_one_step_more_has_a_button(hunting: HuntDriver) -> No
 
 
 @pytest.mark.clause("HR-078", "HR-102")
-def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDriver) -> None:
+def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: WindowDriver) -> None:
     bearer = {"rb": ANNA, "rw1": Occupant(level="random")}
     at = {
         "log": ["1", ".", "10"],
@@ -425,7 +428,7 @@ def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDrive
         "hand": ["farmer-maggot"],
         "company": {"meriadoc": "ready"},
     }
-    hunting.hunt(bearer, {**at, "figures": FAR})
+    hunting.sit("hunt", bearer, {**at, "figures": FAR})
     hunting.play.model.touch_token("farmer-maggot")
     hunting.run(300)
     listed = hunting.play.page.overlay
@@ -434,11 +437,11 @@ def test_a_card_of_two_uses_is_not_taken_for_meriadoc_s_price(hunting: HuntDrive
 
 
 @pytest.mark.clause("HR-082")
-@pytest.mark.parametrize(("seating", "has"), [(ALONE, False), ({"rb": ANNA, "rw1": ALONE["rb"]}, True)])
+@pytest.mark.parametrize(("seating", "has"), [(HUNTER, False), ({"rb": ANNA, "rw1": HUNTER["rb"]}, True)])
 def test_standing_orders_are_in_the_menu_of_whoever_can_give_some(
-    hunting: HuntDriver, seating: dict[str, Occupant], has: bool
+    hunting: WindowDriver, seating: dict[str, Occupant], has: bool
 ) -> None:
-    hunting.hunt(seating, {**AT, **({} if has else {"at": "blue", "figures": {"blue": "22"}})})
+    hunting.sit("hunt", seating, {**AT, **({} if has else {"at": "blue", "figures": {"blue": "22"}})})
     hunting.play.model.open_rest()
     menu = hunting.play.page.overlay
     assert menu is not None
@@ -454,10 +457,10 @@ WORDS = {"en": "Standing orders (in the Menu)", "de": "Weisungen (im Menü)"}
 @pytest.mark.parametrize("language", WORDS)
 def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp_path: Path, language: str) -> None:
     settings = replace(STILL, first_time_help=True, helped=("hunt:bearer",), language=language)
-    hunting = HuntDriver(tmp_path, settings=settings)
+    hunting = WindowDriver(tmp_path, settings=settings)
     position = {"log": ["1", ".", "10"], "step": 2, "info": ["20", "9"]}
     for hand in (["ponies", "hidden-hollow"], ["ponies"], []):
-        hunting.hunt(BEARER, {**position, "hand": hand})
+        hunting.sit("hunt", BEARER, {**position, "hand": hand})
         hunting.run(200)
         shown = hunting.play.model.moment().sheet
         assert isinstance(shown, LaidSheet), hand
@@ -465,6 +468,6 @@ def test_the_words_on_standing_orders_come_once_and_tell_nothing_of_the_hand(tmp
     laid, journal = sheet_and_journal(hunting)
     assert not laid.colliderect(journal)
     hunting.play.model.read_first_words()
-    hunting.hunt(BEARER, {**position, "hand": ["hidden-hollow"]})
+    hunting.sit("hunt", BEARER, {**position, "hand": ["hidden-hollow"]})
     assert hunting.play.model.moment().sheet is None
     hunting.close()

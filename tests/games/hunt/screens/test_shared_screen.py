@@ -15,9 +15,8 @@ from game.storage.settings import Settings
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.companion import CompanionCard
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
-from tests.games.hunt.screens.hunt_driver import HuntDriver
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import STILL, WindowDriver
 
 AT: dict[str, Any] = {
     "log": ["1", ".", "10"],
@@ -32,48 +31,48 @@ MOST_INPUTS = 30
 """Touches and keys for four riders, each with a move, a question and its answer."""
 
 
-def laid(home: Path, **at: Any) -> HuntDriver:
-    made = HuntDriver(home)
-    made.hunt(FOUR, {**AT, **at}, {"companion": True})
+def laid(home: Path, **at: Any) -> WindowDriver:
+    made = WindowDriver(home)
+    made.sit("hunt", FOUR, {**AT, **at}, {"companion": True})
     made.run(1000)
     return made
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[HuntDriver]:
+def table(tmp_path: Path) -> Iterator[WindowDriver]:
     made = laid(tmp_path)
     yield made
     made.close()
 
 
-def public(table: HuntDriver) -> Any:
+def public(table: WindowDriver) -> Any:
     """What everybody may know."""
     assert table.host is not None
     return table.host.public_view
 
 
-def deciding(table: HuntDriver) -> str:
+def deciding(table: WindowDriver) -> str:
     """Who decides, asked anew."""
     return table.table.deciding or ""
 
 
-def opened(table: HuntDriver) -> str:
+def opened(table: WindowDriver) -> str:
     """Whose own screen is open; "" for nobody's."""
     return table.table.opened.seat or "" if table.table.opened is not None else ""
 
 
-def line(table: HuntDriver) -> CompanionCard:
+def line(table: WindowDriver) -> CompanionCard:
     overlay = table.play.page.overlay
     assert isinstance(overlay, CompanionCard)
     return overlay
 
 
-def has_line(table: HuntDriver) -> bool:
+def has_line(table: WindowDriver) -> bool:
     """Whether the large screen lies open."""
     return isinstance(table.play.page.overlay, CompanionCard)
 
 
-def press(table: HuntDriver, letters: str) -> int:
+def press(table: WindowDriver, letters: str) -> int:
     """One key after another; a full stop is Enter. Returns how many."""
     for letter in letters:
         if letter == ".":
@@ -84,21 +83,21 @@ def press(table: HuntDriver, letters: str) -> int:
     return len(letters)
 
 
-def open_curtain(table: HuntDriver) -> None:
+def open_curtain(table: WindowDriver) -> None:
     assert isinstance(table.scene, CurtainScene)
     table.scene.open()
     table.run(1500)
 
 
-def moving(home: Path, **at: Any) -> HuntDriver:
+def moving(home: Path, **at: Any) -> WindowDriver:
     """The table with everything that moves."""
-    made = HuntDriver(home, settings=Settings(first_time_help=False))
-    made.hunt(FOUR, {**AT, **at}, {"companion": True})
+    made = WindowDriver(home, settings=Settings(first_time_help=False))
+    made.sit("hunt", FOUR, {**AT, **at}, {"companion": True})
     made.run(4000)
     return made
 
 
-def type_on(table: HuntDriver, letters: str) -> None:
+def type_on(table: WindowDriver, letters: str) -> None:
     """One key after another, a frame apart, without waiting for anything; a full stop is Enter."""
     for letter in letters:
         if letter == ".":
@@ -108,7 +107,7 @@ def type_on(table: HuntDriver, letters: str) -> None:
         table.run(16, 16)
 
 
-def is_telling(table: HuntDriver) -> bool:
+def is_telling(table: WindowDriver) -> bool:
     """Whether something is shown to all eyes before the curtain falls."""
     return isinstance(table.scene, CurtainScene) and table.scene.public.is_telling
 
@@ -169,7 +168,7 @@ def test_the_last_rider_s_answer_is_shown_and_waits_for_everybody_before_the_cur
 
 
 @pytest.mark.clause("HR-321")
-def test_four_riders_take_few_keys_and_no_curtain(table: HuntDriver) -> None:
+def test_four_riders_take_few_keys_and_no_curtain(table: WindowDriver) -> None:
     inputs = 0
     for _ in range(4):
         assert has_line(table)
@@ -188,7 +187,7 @@ def test_four_riders_take_few_keys_and_no_curtain(table: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-321")
-def test_with_the_pointer_four_riders_take_three_touches_each(table: HuntDriver) -> None:
+def test_with_the_pointer_four_riders_take_three_touches_each(table: WindowDriver) -> None:
     touches = 0
     for _ in range(3):
         for key in (line(table).verbs[0], None):
@@ -201,7 +200,7 @@ def test_with_the_pointer_four_riders_take_three_touches_each(table: HuntDriver)
 
 
 @pytest.mark.clause("HR-321")
-def test_the_last_answer_stays_on_the_next_hunters_screen(table: HuntDriver) -> None:
+def test_the_last_answer_stays_on_the_next_hunters_screen(table: WindowDriver) -> None:
     press(table, "22?.0")
     press(table, "31?.0")
     assert deciding(table) == "rw2"
@@ -232,7 +231,7 @@ def test_after_the_ring_bearer_the_shared_screen_opens_by_itself(tmp_path: Path)
 
 
 @pytest.mark.clause("HR-321", "HR-300")
-def test_cards_are_seen_and_played_behind_the_curtain(table: HuntDriver) -> None:
+def test_cards_are_seen_and_played_behind_the_curtain(table: WindowDriver) -> None:
     press(table, "play crebain sorcery.")
     assert deciding(table) == "rw1"
     assert "crebain" not in str(table.told())
@@ -252,7 +251,7 @@ def test_cards_are_seen_and_played_behind_the_curtain(table: HuntDriver) -> None
 
 
 @pytest.mark.clause("HR-321")
-def test_the_board_without_the_line_is_the_tables_own_and_leads_back(table: HuntDriver) -> None:
+def test_the_board_without_the_line_is_the_tables_own_and_leads_back(table: WindowDriver) -> None:
     table.key(pygame.K_ESCAPE)
     table.run(300)
     assert not has_line(table)
@@ -265,7 +264,7 @@ def test_the_board_without_the_line_is_the_tables_own_and_leads_back(table: Hunt
 
 
 @pytest.mark.clause("HR-321")
-def test_what_is_said_by_mistake_is_taken_back_there(table: HuntDriver) -> None:
+def test_what_is_said_by_mistake_is_taken_back_there(table: WindowDriver) -> None:
     press(table, "419.")
     assert public(table).figures[0] == "19"
     table.click(line(table).ways[0].rect.center)
@@ -309,8 +308,8 @@ def test_two_worlds_look_alike_on_the_shared_screen(tmp_path: Path) -> None:
 
 @pytest.mark.clause("HR-321")
 def test_one_who_hunts_alone_has_a_screen_of_his_own(tmp_path: Path) -> None:
-    table = HuntDriver(tmp_path, settings=replace(STILL))
-    table.hunt({"rb": Occupant(level="random"), "rw1": Occupant("Mia")}, AT, {"companion": True})
+    table = WindowDriver(tmp_path, settings=replace(STILL))
+    table.sit("hunt", {"rb": Occupant(level="random"), "rw1": Occupant("Mia")}, AT, {"companion": True})
     table.run(500)
     assert opened(table) == "rw1"
     assert not table.play.model.companion().is_shared
@@ -319,9 +318,9 @@ def test_one_who_hunts_alone_has_a_screen_of_his_own(tmp_path: Path) -> None:
 
 @pytest.mark.clause("HR-117", "HR-321")
 def test_action_dice_are_typed_on_the_shared_screen(tmp_path: Path) -> None:
-    table = HuntDriver(tmp_path)
+    table = WindowDriver(tmp_path)
     rolling = {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh", "figures": AT["figures"]}
-    table.hunt(FOUR, rolling, {"companion": True, "dice": "real"})
+    table.sit("hunt", FOUR, rolling, {"companion": True, "dice": "real"})
     table.run(1000)
     open_curtain(table)
     kept = table.play.model.interaction.update
@@ -340,7 +339,7 @@ def test_action_dice_are_typed_on_the_shared_screen(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("HR-321")
-def test_what_a_hunter_decides_alone_leads_back_to_the_shared_screen(table: HuntDriver) -> None:
+def test_what_a_hunter_decides_alone_leads_back_to_the_shared_screen(table: WindowDriver) -> None:
     """A screen that was opened for a decision of one's own closes with it; one that was opened to see cards stays."""
     table.click(line(table).ways[1].rect.center)
     table.run(800)

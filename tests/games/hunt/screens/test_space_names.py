@@ -18,8 +18,7 @@ from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.hit_testing import Touch
 from tests.games.hunt.games import SET
-from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
-from tests.ui.window_driver import ANNA, BEN, STILL
+from tests.ui.window_driver import ANNA, BEARER, BEN, HUNTER, STILL, WindowDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring"]}
 RANDOM = Occupant(level="random")
@@ -35,8 +34,8 @@ def test_every_space_of_a_board_is_called_something_else_and_no_dot_by_its_id(bo
     assert all(told.startswith(("The dot between ", "The dot beside ")) for told in dots)
 
 
-def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     play = hunting.play
     move = next(action for action in play.model.interaction.update.actions if str(action) == "move d16")  # type: ignore[union-attr]  # somebody is asked
     assert (
@@ -54,8 +53,8 @@ def test_a_dot_is_told_by_the_locations_round_it_in_log_list_and_slip(hunting: H
     assert "The blue Nazgûl rides to the dot between Scary Hills and Whitfurrows." in hunting.told()
 
 
-def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     seen = []
     for place in ("step-3", "7", "off"):
         update = hunting.play.model.interaction.update
@@ -71,9 +70,11 @@ def test_a_log_token_lies_at_a_place_or_a_step_or_is_taken_back(hunting: HuntDri
 
 
 @pytest.mark.clause("HR-030")
-def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) -> None:
-    hunting.hunt(
-        {"rb": RANDOM, "rw1": ANNA, "rw2": BEN, "rw3": RANDOM}, {"at": "letter", "log": ["1", ".", "A"], "step": 2}
+def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: WindowDriver) -> None:
+    hunting.sit(
+        "hunt",
+        {"rb": RANDOM, "rw1": ANNA, "rw2": BEN, "rw3": RANDOM},
+        {"at": "letter", "log": ["1", ".", "A"], "step": 2},
     )
     host = hunting.host
     assert host is not None
@@ -86,8 +87,8 @@ def test_the_nazgul_are_shared_by_the_names_of_the_players(hunting: HuntDriver) 
 
 
 @pytest.mark.clause("HR-078")
-def test_a_choice_between_two_effects_says_what_they_do(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["a-conspiracy"]})
+def test_a_choice_between_two_effects_says_what_they_do(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["a-conspiracy"]})
     model = hunting.play.model
     assert model.interaction.update is not None
     told = [
@@ -98,9 +99,9 @@ def test_a_choice_between_two_effects_says_what_they_do(hunting: HuntDriver) -> 
     assert not [line for line in told if "choice" in line]
 
 
-def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: HuntDriver) -> None:
+def test_whoever_gives_no_name_is_called_as_the_seat_is(hunting: WindowDriver) -> None:
     """The new-game page enters the seat's name for the person's; swapped, it would be the wrong one."""
-    hunting.hunt({"rb": Occupant(person="Ring-bearer"), "rw1": Occupant(level="random")}, {"log": ["1"]})
+    hunting.sit("hunt", {"rb": Occupant(person="Ring-bearer"), "rw1": Occupant(level="random")}, {"log": ["1"]})
     say = hunting.play.presentation.say
     told = Phrase.of("event.tokens", seat="rb", count=1)
     assert say(told) == "The Ring-bearer receives 1 Fellowship token."
@@ -116,8 +117,8 @@ GOES = {"en": "Gandalf goes to ", "de": "Gandalf geht nach "}
 
 @pytest.mark.parametrize("language", GOES)
 def test_a_place_in_the_list_says_who_goes_there(tmp_path: Path, language: str) -> None:
-    hunting = HuntDriver(tmp_path, settings=replace(STILL, language=language))
-    hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
+    hunting = WindowDriver(tmp_path, settings=replace(STILL, language=language))
+    hunting.sit("hunt", BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
     update = hunting.play.model.interaction.update
     assert update is not None
     wanted = [

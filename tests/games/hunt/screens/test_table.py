@@ -19,20 +19,20 @@ from game.ui.table.model.picture import HighlightKind
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.layout.open_area import clearest
 from game.ui.widgets.button import Button
-from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
+from tests.ui.window_driver import BEARER, HUNTER, WindowDriver
 
 MORNING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "blue", "figures": {"blue": "22"}, "dice": ["ring", "sword"]}
 
 
-def rows(hunting: HuntDriver) -> dict[str, Track | PanelPieceRow]:
+def rows(hunting: WindowDriver) -> dict[str, Track | PanelPieceRow]:
     tracks = hunting.play.model.interaction.panels.tracks
     assert tracks is not None
     return {hunting.play.presentation.say(row.label): row for row in tracks.rows}
 
 
 @pytest.mark.clause("HR-298")
-def test_what_lies_open_is_on_the_track_panel(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {**MORNING, "corruption": 5, "tokens": {"card": 1, "pool": 2}})
+def test_what_lies_open_is_on_the_track_panel(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "corruption": 5, "tokens": {"card": 1, "pool": 2}})
     found = rows(hunting)
     corruption, dice, fellowship = found["Corruption"], found["Action dice"], found["Fellowship"]
     assert isinstance(corruption, Track)
@@ -43,8 +43,8 @@ def test_what_lies_open_is_on_the_track_panel(hunting: HuntDriver) -> None:
     assert [piece.is_spent for piece in fellowship.pieces] == [False, True, True]
 
 
-def test_dice_and_company_are_told_in_a_word_each(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {**MORNING, "company": {"samwise": "flipped", "peregrin": "ready"}})
+def test_dice_and_company_are_told_in_a_word_each(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "company": {"samwise": "flipped", "peregrin": "ready"}})
     found, say = rows(hunting), hunting.play.presentation.say
     company, dice = found["Company"], found["Action dice"]
     assert isinstance(company, PanelPieceRow)
@@ -56,8 +56,8 @@ def test_dice_and_company_are_told_in_a_word_each(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-299", "HR-318")
-def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})
+def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "9", "."], "step": 3, "info": ["20", "9"]})
     journal = hunting.play.model.interaction.panels.journal
     assert journal is not None
     assert [box.kind for box in journal.boxes[:5]] == [
@@ -74,8 +74,8 @@ def test_the_journal_shows_the_log_to_the_ring_bearer_alone(hunting: HuntDriver)
     assert hunting.play.presentation.look.panels(view).journal is None
 
 
-def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2})
+def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2})
     assert "Write a dot" in hunting.labels
     hunting.touch("9")
     hunting.until_rest()
@@ -83,8 +83,8 @@ def test_a_location_is_written_by_touching_it_and_a_dot_by_its_button(hunting: H
 
 
 @pytest.mark.clause("HR-124", "HR-282", "HR-283")
-def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     hunting.press("Search")
     hunting.run(4000)
     assert hunting.play.model.note().opened == 0
@@ -106,8 +106,8 @@ def test_the_answer_is_a_note_that_a_press_opens_and_the_next_one_puts_away(hunt
 
 
 @pytest.mark.clause("HR-130", "HR-131")
-def test_area_and_section_have_two_tints_with_the_chance_of_a_yes_and_number_keys(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+def test_area_and_section_have_two_tints_with_the_chance_of_a_yes_and_number_keys(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"]})
     hunting.press("Perception")
     lit = highlights(hunting.play.model.interaction).glows
     kinds = {glow.space: (glow.kind, glow.label.partition(":")[0]) for glow in lit if glow.label}
@@ -121,8 +121,8 @@ def test_area_and_section_have_two_tints_with_the_chance_of_a_yes_and_number_key
     assert any("reaches out over II" in line and "II-A" not in line for line in hunting.told()), hunting.told()
 
 
-def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {**MORNING, "dice": ["ring", "shadow", "sword", "sorcery"]})
+def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring", "shadow", "sword", "sorcery"]})
     hunting.press("Hunt")
     assert hunting.has_sheet or isinstance(hunting.play.page.overlay, ActionChooser)
     told = [
@@ -133,8 +133,8 @@ def test_a_kind_of_action_with_several_choices_lays_them_out(hunting: HuntDriver
 
 
 @pytest.mark.clause("HR-349")
-def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     guess = hunting.play.model.interaction.guess
     assert guess is not None
     assert not hunting.play.canvas.picture.sketches
@@ -148,8 +148,8 @@ def test_the_hunters_map_lies_over_the_board_when_it_is_wanted(hunting: HuntDriv
 
 
 @pytest.mark.clause("HR-349")
-def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING, {"hunters_map": "pencil"})
+def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING, {"hunters_map": "pencil"})
     hunting.play.model.toggle_guess()
     for _ in range(2):
         hunting.touch("30")
@@ -160,14 +160,14 @@ def test_a_hunter_s_own_pencil_marks_are_kept_with_the_match(hunting: HuntDriver
     assert [(s.space, s.pencil) for s in hunting.play.canvas.picture.sketches] == [("30", Pencil.OUT)]
 
 
-def test_where_it_is_off_there_is_no_hunters_map(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING, {"hunters_map": "off"})
+def test_where_it_is_off_there_is_no_hunters_map(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING, {"hunters_map": "off"})
     assert hunting.play.model.interaction.guess is None
 
 
 @pytest.mark.clause("HR-143", "HR-290")
-def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     hunting.play.model.touch_token("log-3")
     assert "30" in hunting.play.model.interaction.selection.lit
     hunting.touch("30")
@@ -176,15 +176,15 @@ def test_a_log_token_is_taken_up_and_laid_on_a_location(hunting: HuntDriver) -> 
     assert hunting.play.model.interaction.is_deciding, "it was nobody's turn but the Nazgûl's, and still is"
 
 
-def test_a_log_token_is_no_way_of_giving_up(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_a_log_token_is_no_way_of_giving_up(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     hunting.play.model.resign()
     assert hunting.play.page.overlay is None
 
 
 @pytest.mark.clause("HR-204")
-def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
+def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"at": "letter", "log": ["1", ".", "A"], "step": 2})
     assert hunting.play.presentation.board.id == "three-is-company"
     hunting.press("Open the letter")
     hunting.until_rest()
@@ -195,8 +195,8 @@ def test_the_board_of_the_part_that_is_played_lies_on_the_table(hunting: HuntDri
 
 
 @pytest.mark.clause("HR-222")
-def test_in_part_2_the_journal_is_the_journey_card(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
+def test_in_part_2_the_journal_is_the_journey_card(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"part": 2, "journey": "s01", "step": 7, "gandalf": ["8", "7"], "deeds": ["18"]})
     journal = hunting.play.model.interaction.panels.journal
     assert journal is not None
     assert [box.text for box in journal.boxes if box.kind is JournalBoxKind.PLACE] == ["2", "10", "23", "27"]
@@ -204,10 +204,10 @@ def test_in_part_2_the_journal_is_the_journey_card(hunting: HuntDriver) -> None:
     assert "s01" in hunting.play.presentation.say(journal.value).lower()
 
 
-def test_every_action_on_the_table_is_told_in_words(hunting: HuntDriver) -> None:
+def test_every_action_on_the_table_is_told_in_words(hunting: WindowDriver) -> None:
     """No key of a sentence is left, whatever may be chosen."""
     at = {"powers": ["7", "9", "12", "19"], "dice": ["ring", "sword", "sorcery", "shadow"], "allies": ["23", "30"]}
-    hunting.hunt(ALONE, {**MORNING, **at, "hands": {"rw1": ["crebain", "dread", "swift-steeds"]}})
+    hunting.sit("hunt", HUNTER, {**MORNING, **at, "hands": {"rw1": ["crebain", "dread", "swift-steeds"]}})
     update, presentation = hunting.play.model.interaction.update, hunting.play.presentation
     assert update is not None
     for action in (*update.actions, *update.open_actions[:40]):
@@ -220,9 +220,9 @@ def test_every_action_on_the_table_is_told_in_words(hunting: HuntDriver) -> None
 
 
 @pytest.mark.clause("HR-288")
-def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDriver) -> None:
+def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: WindowDriver) -> None:
     """In whatever order they lie there."""
-    hunting.hunt(ALONE, {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}, {"dice": "real"})
+    hunting.sit("hunt", HUNTER, {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}, {"dice": "real"})
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceCounts)
     hunting.run(100)
@@ -234,9 +234,9 @@ def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: HuntDrive
 
 
 @pytest.mark.clause("HR-118", "HR-130")
-def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
+def test_an_area_is_chosen_by_touching_its_ground(hunting: WindowDriver) -> None:
     """Near no place at all; the rest of its section means the section. Pointing lights what a touch would mean."""
-    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"]})
     interaction, canvas = hunting.play.model.interaction, hunting.play.canvas
     before = canvas.picture.glows
     hunting.press("Perception")
@@ -260,9 +260,9 @@ def test_an_area_is_chosen_by_touching_its_ground(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-121")
-def test_a_die_that_pays_for_several_things_is_pulled_onto_the_area_that_is_asked_about(hunting: HuntDriver) -> None:
+def test_a_die_that_pays_for_several_things_is_pulled_onto_the_area_that_is_asked_about(hunting: WindowDriver) -> None:
     """A Shadow pays for a Sorcery card too; let go over ground of the area it means that."""
-    hunting.hunt(ALONE, {**MORNING, "dice": ["shadow"]})
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["shadow"]})
     play = hunting.play
     canvas = play.canvas
     ground = next(
@@ -284,16 +284,16 @@ def test_a_die_that_pays_for_several_things_is_pulled_onto_the_area_that_is_aske
     assert any(line.endswith("stirs in II-A.") for line in hunting.told())
 
 
-def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(hunting: HuntDriver) -> None:
+def test_what_is_no_kind_of_its_own_is_not_meant_by_a_touch_on_the_ground(hunting: WindowDriver) -> None:
     """Somebody who pulls the board about asks nothing."""
-    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"]})
     assert hunting.play.model.interaction.touch(Touch(areas=("II-A", "II"))) is None
     assert [line for line in hunting.told() if "reaches out" in line] == []
 
 
 @pytest.mark.clause("HR-092")
-def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer"]})
+def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer"]})
     play = hunting.play
     action = next(one for one in play.model.interaction.update.actions if str(one) == "play the-gaffer")  # type: ignore[union-attr]  # somebody is asked
     play.model.answer(action)
@@ -308,8 +308,8 @@ def test_areas_are_walked_with_tab_and_taken_with_enter(hunting: HuntDriver) -> 
     assert "Marked: II-B." in hunting.told()
 
 
-def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2})
+def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2})
     hunting.move((640, 400))
     hunting.key(pygame.K_c, "c")
     hunting.key(pygame.K_DOWN)
@@ -319,8 +319,8 @@ def test_the_list_of_choices_is_worked_with_keys_after_the_mouse_was_used(huntin
     assert hunting.play.model.interaction.view.step == 3
 
 
-def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, MORNING)
+def test_words_on_places_at_both_edges_of_the_board_cover_none(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, MORNING)
     room, canvas = hunting.play.panels, hunting.play.canvas
     seen = [canvas.rect_of(place) for place in ("55", "49", "2", "1")]
     told = GameSheet((Text(Phrase.of("look.first.nazgul"), Tone.ASKED),))
@@ -349,8 +349,8 @@ def test_where_something_has_to_be_covered_it_is_as_little_as_can_be() -> None:
 
 
 @pytest.mark.clause("HR-107")
-def test_the_end_of_a_turn_stays_in_sight_while_other_buttons_go_into_more(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-2", "at": "red",
+def test_the_end_of_a_turn_stays_in_sight_while_other_buttons_go_into_more(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-2", "at": "red",
         "figures": {"blue": "22", "green": "22", "red": "12", "purple": "46"},
         "dice": ["ring", "sword", "sorcery", "shadow"]})  # fmt: skip
     hunting.run(400)
@@ -359,8 +359,8 @@ def test_the_end_of_a_turn_stays_in_sight_while_other_buttons_go_into_more(hunti
 
 
 @pytest.mark.clause("HR-127")
-def test_a_die_that_pays_for_a_perception_alone_lays_out_what_it_pays_for(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {**MORNING, "dice": ["ring"]})
+def test_a_die_that_pays_for_a_perception_alone_lays_out_what_it_pays_for(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring"]})
     assert "ring" in hunting.play.model.interaction.lit_tokens
     hunting.play.model.touch_token("ring")
     hunting.run(400)
@@ -379,8 +379,8 @@ def test_a_die_that_pays_for_a_perception_alone_lays_out_what_it_pays_for(huntin
 
 
 @pytest.mark.clause("HR-131")
-def test_nothing_tints_the_number_of_a_place_in_an_area_that_is_asked_about(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {**MORNING, "dice": ["ring", "shadow"]})
+def test_nothing_tints_the_number_of_a_place_in_an_area_that_is_asked_about(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {**MORNING, "dice": ["ring", "shadow"]})
     canvas = hunting.play.canvas
     place = next(s for s in canvas.board.spaces if dict(s.groups).get("area") == "II-B" and s.kind != "dot")
     box = canvas.rect_of(place.id).inflate(-8, -8)
@@ -404,8 +404,8 @@ def test_nothing_tints_the_number_of_a_place_in_an_area_that_is_asked_about(hunt
     assert not chooser.rect.colliderect(near)
 
 
-def test_every_button_of_a_nazgul_s_turn_says_what_comes_of_it(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-2", "at": "red",
+def test_every_button_of_a_nazgul_s_turn_says_what_comes_of_it(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, {"log": ["1", ".", ".", "10"], "step": 3, "turn": "daylight-2", "at": "red",
         "figures": {"blue": "22", "green": "22", "red": "12", "purple": "46"},
         "dice": ["ring", "sword", "sorcery", "shadow"]})  # fmt: skip
     hunting.run(400)
@@ -418,9 +418,9 @@ def test_every_button_of_a_nazgul_s_turn_says_what_comes_of_it(hunting: HuntDriv
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_no_slip_lies_over_the_place_where_frodo_is(tmp_path: Path, size: tuple[int, int], place: str) -> None:
     """Bag End and what is north of it lie in the corner in which slips lie first; his move is done, so nothing is lit."""
-    hunting = HuntDriver(tmp_path, size)
+    hunting = WindowDriver(tmp_path, size)
     hunting.settings(first_time_help=True)
-    hunting.hunt(BEARER, {"turn": "daylight-1", "log": [place], "moved": "moved", "figures": {"blue": "49"}})
+    hunting.sit("hunt", BEARER, {"turn": "daylight-1", "log": [place], "moved": "moved", "figures": {"blue": "49"}})
     play = hunting.play
     assert isinstance(play.panels.sheet, BlockSheet)
     assert play.model.reach() == ()

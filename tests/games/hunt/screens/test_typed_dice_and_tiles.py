@@ -11,8 +11,7 @@ import pytest
 from game.registry import game
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.scenes.dialogs.dice_entry import DiceEntry
-from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import BEARER, HUNTER, STILL, WindowDriver
 
 FOUND = {
     "log": ["1", ".", "10"], "step": 2, "at": "encounter", "found": "10",
@@ -31,7 +30,7 @@ def test_the_page_of_a_new_game_asks_for_dice_and_tiles_of_the_table_s_own() -> 
 ROLLING = {"log": ["1", ".", ".", "10"], "step": 3, "at": "refresh"}
 
 
-def dice_typed(hunting: HuntDriver, keys: str) -> DiceCounts:
+def dice_typed(hunting: WindowDriver, keys: str) -> DiceCounts:
     """One key after another; a full stop is Enter, a minus Backspace."""
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceCounts)
@@ -41,8 +40,8 @@ def dice_typed(hunting: HuntDriver, keys: str) -> DiceCounts:
 
 
 @pytest.mark.clause("HR-026", "HR-288")
-def test_action_dice_are_typed_as_they_lie_there(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, ROLLING, {"dice": "real"})
+def test_action_dice_are_typed_as_they_lie_there(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, ROLLING, {"dice": "real"})
     entry = dice_typed(hunting, "11243-44")
     assert entry.kinds[0].shown == ["ring", "ring", "sword", "shadow", "shadow", "shadow"]
     dice_typed(hunting, "2.")
@@ -51,8 +50,8 @@ def test_action_dice_are_typed_as_they_lie_there(hunting: HuntDriver) -> None:
 
 
 @pytest.mark.clause("HR-026", "HR-288")
-def test_a_face_is_pressed_as_often_as_it_lies_there_and_a_die_is_taken_off_again(hunting: HuntDriver) -> None:
-    hunting.hunt(ALONE, ROLLING, {"dice": "real"})
+def test_a_face_is_pressed_as_often_as_it_lies_there_and_a_die_is_taken_off_again(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", HUNTER, ROLLING, {"dice": "real"})
     entry = dice_typed(hunting, "")
     sword = next(child for child in entry.everyone() if child.chord is not None and child.chord.label == "2")
     for _ in range(3):
@@ -66,8 +65,8 @@ def test_a_face_is_pressed_as_often_as_it_lies_there_and_a_die_is_taken_off_agai
 def test_everything_that_is_pressed_for_dice_lies_in_the_window(
     tmp_path: Path, size: tuple[int, int], scale: int
 ) -> None:
-    hunting = HuntDriver(tmp_path, size, replace(STILL, text_scale=scale))
-    hunting.hunt(ALONE, {**ROLLING, "lord": "blue"}, {"dice": "real"})
+    hunting = WindowDriver(tmp_path, size, replace(STILL, text_scale=scale))
+    hunting.sit("hunt", HUNTER, {**ROLLING, "lord": "blue"}, {"dice": "real"})
     entry = dice_typed(hunting, "112")
     boxes = [child.rect for child in entry.stops()]
     assert all(hunting.surface.get_rect().contains(box) for box in boxes)
@@ -76,8 +75,8 @@ def test_everything_that_is_pressed_for_dice_lies_in_the_window(
 
 
 @pytest.mark.clause("HR-168", "HR-288")
-def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, FOUND, {"draws": "real"})
+def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, FOUND, {"draws": "real"})
     entry = hunting.play.page.overlay
     assert isinstance(entry, DiceEntry)
     assert entry.heading == "Your draw"
@@ -95,8 +94,10 @@ def test_tiles_drawn_on_the_table_are_typed_in_by_their_faces_and_corrected(hunt
 
 
 @pytest.mark.clause("HR-321")
-def test_what_is_drawn_in_secret_the_laptop_keeps_whatever_lies_on_the_table(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "tokens": {"card": 1, "pool": 2}}, {"draws": "real"})
+def test_what_is_drawn_in_secret_the_laptop_keeps_whatever_lies_on_the_table(hunting: WindowDriver) -> None:
+    hunting.sit(
+        "hunt", BEARER, {"log": ["1", ".", "10"], "step": 2, "tokens": {"card": 1, "pool": 2}}, {"draws": "real"}
+    )
     before = len(hunting.play.model.interaction.view.hand)
     action = next(one for one in hunting.play.model.interaction.update.actions if str(one) == "token")  # type: ignore[union-attr]  # somebody is asked
     hunting.play.model.answer(action)
@@ -106,8 +107,8 @@ def test_what_is_drawn_in_secret_the_laptop_keeps_whatever_lies_on_the_table(hun
 
 
 @pytest.mark.clause("HR-168", "HR-171")
-def test_what_was_drawn_is_told_on_the_strip_of_a_small_window_too(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, FOUND)
+def test_what_was_drawn_is_told_on_the_strip_of_a_small_window_too(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, FOUND)
     say, strip = hunting.play.presentation.say, hunting.play.model.interaction.panels.strip
     drawn = next(item for item in strip if say(item.label) == "Tiles drawn")
     assert say(drawn.value)

@@ -7,26 +7,26 @@ import pytest
 
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
-from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
+from tests.ui.window_driver import BEARER, WindowDriver
 
 LETTER = {"at": "letter", "log": ["1", ".", "A"], "step": 2, "figures": {"blue": "48"}}
 
 
-def asked(hunting: HuntDriver) -> str:
+def asked(hunting: WindowDriver) -> str:
     """The kind of question that is open."""
     decision = hunting.play.model.interaction.decision
     return decision.kind if decision is not None else ""
 
 
-def sure(hunting: HuntDriver) -> str:
+def sure(hunting: WindowDriver) -> str:
     """What is asked once more, or nothing."""
     aim = hunting.play.model.interaction.aim
     return "" if aim is None or aim.preview.warning is None else hunting.play.presentation.say(aim.preview.warning)
 
 
 @pytest.mark.clause("HR-037", "HR-039", "HR-287")
-def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, None)
+def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, None)
     assert hunting.said == "Give one Information token to the Ringwraiths; the others stay behind the screen."
     first, second = hunting.play.model.interaction.view.info[:2]
     hunting.play.model.touch_token(first)
@@ -48,8 +48,8 @@ def test_a_token_is_given_only_after_a_question_since_it_cannot_be_taken_back(hu
 
 
 @pytest.mark.clause("HR-047", "HR-287")
-def test_of_two_tokens_both_are_named_before_they_are_given(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, None, {"info_given": 2})
+def test_of_two_tokens_both_are_named_before_they_are_given(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, None, {"info_given": 2})
     first, second = hunting.play.model.interaction.view.info[:2]
     hunting.play.model.touch_token(first)
     assert sure(hunting) == ""
@@ -62,8 +62,8 @@ def test_of_two_tokens_both_are_named_before_they_are_given(hunting: HuntDriver)
 
 
 @pytest.mark.clause("HR-209", "HR-287")
-def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, LETTER)
+def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, LETTER)
     hunting.do("open letter")
     hunting.until_rest()
     assert asked(hunting) == "choose_journey"
@@ -80,8 +80,8 @@ def test_the_length_of_the_journey_is_told_only_after_a_question(hunting: HuntDr
 
 
 @pytest.mark.clause("HR-084", "HR-287")
-def test_a_card_is_played_only_after_a_question_since_everyone_sees_it(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer", "hidden-hollow"]})
+def test_a_card_is_played_only_after_a_question_since_everyone_sees_it(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["the-gaffer", "hidden-hollow"]})
     hunting.touch_card(1)
     assert sure(hunting) == "Everyone sees The Gaffer. It cannot be taken back."
     assert "The Ring-bearer plays The Gaffer." not in hunting.told()
@@ -94,8 +94,8 @@ def test_a_card_is_played_only_after_a_question_since_everyone_sees_it(hunting: 
 
 
 @pytest.mark.clause("HR-078", "HR-284")
-def test_a_card_of_two_choices_asks_for_the_choice_alone(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
+def test_a_card_of_two_choices_asks_for_the_choice_alone(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2, "moved": "moved", "hand": ["farmer-maggot"]})
     hunting.touch_card(0)
     assert isinstance(hunting.play.page.overlay, ListCard | ActionChooser)
     hunting.key(pygame.K_RETURN)
@@ -104,16 +104,16 @@ def test_a_card_of_two_choices_asks_for_the_choice_alone(hunting: HuntDriver) ->
 
 
 @pytest.mark.clause("HR-305")
-def test_a_card_with_a_secret_need_warns_of_what_it_tells(hunting: HuntDriver) -> None:
+def test_a_card_with_a_secret_need_warns_of_what_it_tells(hunting: WindowDriver) -> None:
     """Whoever plays the ferry says that Frodo is in one of three places."""
-    hunting.hunt(BEARER, {"log": ["1", ".", "31"], "step": 2, "hand": ["bucklebury-ferry"]})
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "31"], "step": 2, "hand": ["bucklebury-ferry"]})
     hunting.touch_card(0)
     assert "learns from it that Frodo’s last location is where the card says" in sure(hunting)
 
 
 @pytest.mark.clause("HR-078", "HR-305")
-def test_a_choice_of_two_warns_too_when_either_tells_where_frodo_is(hunting: HuntDriver) -> None:
-    hunting.hunt(BEARER, {"log": ["1", ".", "43"], "step": 2, "hand": ["tom-bombadil"]})
+def test_a_choice_of_two_warns_too_when_either_tells_where_frodo_is(hunting: WindowDriver) -> None:
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "43"], "step": 2, "hand": ["tom-bombadil"]})
     hunting.touch_card(0)
     assert sure(hunting) == ""
     assert "The Ring-bearer plays Tom Bombadil." not in hunting.told()
@@ -126,8 +126,8 @@ def test_a_choice_of_two_warns_too_when_either_tells_where_frodo_is(hunting: Hun
 
 
 @pytest.mark.clause("HR-305")
-def test_ponies_tell_nothing_once_meriadoc_is_there(hunting: HuntDriver) -> None:
+def test_ponies_tell_nothing_once_meriadoc_is_there(hunting: WindowDriver) -> None:
     ponies = {"log": ["1", ".", "10"], "hand": ["ponies"], "tokens": {"card": 1, "pool": 2}}
-    hunting.hunt(BEARER, {**ponies, "step": 2, "company": {"meriadoc": "ready"}})
+    hunting.sit("hunt", BEARER, {**ponies, "step": 2, "company": {"meriadoc": "ready"}})
     hunting.touch_card(0)
     assert sure(hunting) == "Everyone sees Ponies from Brandy Hall. It cannot be taken back."

@@ -24,8 +24,8 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayerPlate
-from tests.games.riddle.screens.hot_seat_driver import people
 from tests.ui.reporting_window import tell_until_closed
+from tests.ui.window_driver import ANNA, BEN, RANDOM
 
 POSITION: dict[str, Any] = {
     "characters": {"p1": "merry", "p2": "rider-1", "p3": "rider-2"},
@@ -83,7 +83,7 @@ def main() -> None:
     window.session.plain.add(playing.game_set.board.digest)
     seats = playing.info.seatings[3]
     header = replace(new_header(playing, seats, {}, seed="5eed"), position=POSITION)
-    seating = dict(zip(seats, people("Anna", "Ben", ""), strict=True))
+    seating = dict(zip(seats, (ANNA, BEN, RANDOM), strict=True))
     host = Host.new(playing, header, seating, name="An evening", saves=window.folder, think=DirectThinker)
     tell_until_closed(window, opening, window.lay_on_table(host), shown)
 

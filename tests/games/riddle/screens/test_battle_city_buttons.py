@@ -12,9 +12,8 @@ from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.widgets.button import Button
 from game.ui.widgets.scroll_area import ScrollArea
-from tests.games.riddle.screens.table_driver import TableDriver
 from tests.games.riddle.screens.test_first_words import MOMENTS, position
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import NAMES, STILL, WindowDriver
 
 CITIES = ("Minas Tirith", "Ceber Fanuin", "The Grey Havens", "Barrow-downs", "Rilennynos", "Goblins’ Gate", "Lake-town")
 WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100), ((1024, 640), 200), ((1920, 1080), 200)]
@@ -34,12 +33,13 @@ def battles() -> list[Any]:
 def test_every_city_of_a_battle_is_reached_with_the_mouse(
     size: tuple[int, int], scale: int, count: int, tmp_path: Path
 ) -> None:
-    driver = TableDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
+    driver = WindowDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
     change, actions = MOMENTS["defend"]
-    driver.sit(8, position(8, change))
+    driver.sit("riddle", NAMES, position(8, change))
     driver.attend()
     for text in actions:
-        driver.decide(text)
+        driver.do(text)
+        driver.attend()
     panel = next(child for child in driver.play.page.children if isinstance(child, CardBattlePanel))
     kit, touched = driver.window.kit, list[str]()
     panel.calls = replace(panel.calls, touch=touched.append)

@@ -23,10 +23,9 @@ from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget
-from tests.games.riddle.screens.table_driver import TableDriver
 from tests.games.riddle.shipped_set import SEATS
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import NAMES, STILL, WindowDriver
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 FAR = ("1206", "rivendell", "rivendell", "khand", "maros", "edoras", "nurad", "edhellond")
@@ -75,7 +74,7 @@ def english() -> Iterator[None]:
     catalog.choose("en")
 
 
-def needed(driver: TableDriver) -> Iterator[tuple[str, pygame.Rect]]:
+def needed(driver: WindowDriver) -> Iterator[tuple[str, pygame.Rect]]:
     """Everything that lies there to be seen or touched, and every lit place of the board."""
     scene = driver.play
     assert scene.panels.at is not None
@@ -101,18 +100,19 @@ def _has_something(widget: Widget) -> bool:
     return not isinstance(widget, TurnMeansRow) or bool(widget.children)
 
 
-def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str, scale: int = 100) -> TableDriver:
+def begun(home: Path, size: tuple[int, int], code: str, players: int, kind: str, scale: int = 100) -> WindowDriver:
     """A table at which somebody is asked this for the first time."""
-    driver = TableDriver(home, size, replace(STILL, first_time_help=True, language=code, text_scale=scale))
+    driver = WindowDriver(home, size, replace(STILL, first_time_help=True, language=code, text_scale=scale))
     if kind == "choose":
-        driver.sit(players)
+        driver.sit("riddle", NAMES[:players])
         driver.attend()
     else:
         change, actions = MOMENTS[kind]
-        driver.sit(players, position(players, change))
+        driver.sit("riddle", NAMES[:players], position(players, change))
         driver.attend()
         for text in actions:
-            driver.decide(text)
+            driver.do(text)
+            driver.attend()
     decision = driver.play.model.interaction.decision
     assert decision is not None
     assert decision.kind == kind
@@ -171,7 +171,7 @@ def test_that_they_were_read_is_remembered_alike_whether_they_had_room_or_not(sc
     """What is lit decides whether they have room, and everybody sees whether they come again."""
     driver = begun(tmp_path, (1024, 640), "de", 8, "action", scale)
     assert (driver.play.panels.sheet is None) == (scale == 200)
-    driver.decide("move die 1305")
+    driver.do("move die 1305")
     assert driver.window.settings.helped == ("riddle:action",)
     driver.close()
 

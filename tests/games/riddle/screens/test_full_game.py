@@ -15,27 +15,27 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.play.play_scene import PlayScene
 from tests.games.riddle.computer.computer_games import player_of_level
-from tests.games.riddle.screens.hot_seat_driver import HotSeatDriver
 from tests.games.riddle.shipped_set import SEATS
+from tests.ui.window_driver import WindowDriver
 
 PEOPLE = {SEATS[0]: "Anna", SEATS[4]: "Ben"}
 MOST_FRAMES = 60_000
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[HotSeatDriver]:
+def evening(tmp_path: Path) -> Iterator[WindowDriver]:
     """An empty table."""
-    made = HotSeatDriver(tmp_path)
+    made = WindowDriver(tmp_path, (1024, 640))
     yield made
     made.close()
 
 
 @pytest.mark.soak
 @pytest.mark.clause("RR-001", "RR-028", "RR-048")
-def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(evening: HotSeatDriver) -> None:
+def test_two_people_and_six_computers_play_a_whole_game_through_the_scenes(evening: WindowDriver) -> None:
     """The people decide like a computer player, from what their own scene has been told; each hand-over is behind the curtain."""
-    occupants = [Occupant(person=PEOPLE[seat]) if seat in PEOPLE else Occupant(level="normal") for seat in SEATS]
-    evening.sit(occupants)
+    computer = Occupant(level="normal")
+    evening.sit("riddle", {seat: Occupant(person=PEOPLE[seat]) if seat in PEOPLE else computer for seat in SEATS})
     decided: dict[str, int] = dict.fromkeys(PEOPLE, 0)
     lifted = 0
     for _ in range(MOST_FRAMES):

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine.match.ports import Occupant
 from game.language import catalog
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.text import Typesetter
@@ -29,9 +30,8 @@ from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.flow import FootBar
-from tests.games.riddle.screens.table_driver import TableDriver
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import STILL, WindowDriver
 
 DRAWN_UNDER = (FootBar, WalkMapWidget)
 """What others lie on: the bar along the lower edge, and a map."""
@@ -57,8 +57,8 @@ WINDOWS = [((1024, 640), 100), ((1280, 720), 100), ((1920, 1080), 100), ((1024, 
 def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The file of a match that was played to its end."""
     home = tmp_path_factory.mktemp("played")
-    driver = TableDriver(home, (1280, 720), STILL)
-    table = driver.sit(4, NEAR_THE_END, levels={f"p{number}": "normal" for number in range(1, 5)})
+    driver = WindowDriver(home, (1280, 720), STILL)
+    table = driver.sit("riddle", {f"p{number}": Occupant(level="normal") for number in range(1, 5)}, NEAR_THE_END)
     for _ in range(400):
         driver.run(400)
         if table.outcome is not None:
@@ -91,9 +91,9 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[str]:
 @pytest.fixture
 def reviewed(
     code: str, size: tuple[int, int], scale: int, played: Path, tmp_path: Path, cut: set[str]
-) -> Iterator[TableDriver]:
+) -> Iterator[WindowDriver]:
     """The whole match as it is gone through again, in one window."""
-    driver = TableDriver(tmp_path, size, replace(STILL, language=code, text_scale=scale))
+    driver = WindowDriver(tmp_path, size, replace(STILL, language=code, text_scale=scale))
     driver.stack = SceneStack(driver.window.scenes.review(played))
     driver.run(800)
     yield driver
@@ -101,7 +101,7 @@ def reviewed(
     driver.close()
 
 
-def review_of(driver: TableDriver) -> ReviewScene:
+def review_of(driver: WindowDriver) -> ReviewScene:
     assert isinstance(driver.scene, ReviewScene)
     return driver.scene
 
@@ -118,7 +118,7 @@ in_the_longest_language = pytest.mark.parametrize(
 
 @in_the_longest_language
 @in_every_window
-def test_no_line_of_a_match_gone_through_again_is_cut(reviewed: TableDriver, cut: set[str]) -> None:
+def test_no_line_of_a_match_gone_through_again_is_cut(reviewed: WindowDriver, cut: set[str]) -> None:
     scene = review_of(reviewed)
     assert len(scene.frames) > 10
     if any(isinstance(child, TurnStrip) for child in scene.page.children):
@@ -133,7 +133,7 @@ def test_no_line_of_a_match_gone_through_again_is_cut(reviewed: TableDriver, cut
 
 @in_the_longest_language
 @in_every_window
-def test_the_buttons_of_a_match_gone_through_again_lie_apart_in_the_window(reviewed: TableDriver) -> None:
+def test_the_buttons_of_a_match_gone_through_again_lie_apart_in_the_window(reviewed: WindowDriver) -> None:
     buttons = [child for child in review_of(reviewed).page.children if isinstance(child, Button)]
     assert {"Left", "Space", "Right", "Esc"} <= {button.chord.name for button in buttons if button.chord}
     for button in buttons:
@@ -142,7 +142,7 @@ def test_the_buttons_of_a_match_gone_through_again_lie_apart_in_the_window(revie
         assert not one.rect.colliderect(other.rect), (one.label, other.label)
 
 
-def map_share(driver: TableDriver) -> float:
+def map_share(driver: WindowDriver) -> float:
     """The share of the window in which the map is seen, with no panel over it."""
     scene, window = review_of(driver), driver.surface.get_rect()
     bounds, camera = scene.canvas.image.bounds, scene.canvas.camera
@@ -161,7 +161,7 @@ def map_share(driver: TableDriver) -> float:
 @pytest.mark.parametrize(
     ("size", "scale"), [((1024, 640), 200), ((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 200)]
 )
-def test_the_map_has_half_of_the_window_and_each_turn_its_headline(reviewed: TableDriver, cut: set[str]) -> None:
+def test_the_map_has_half_of_the_window_and_each_turn_its_headline(reviewed: WindowDriver, cut: set[str]) -> None:
     scene, kit = review_of(reviewed), reviewed.window.kit
     assert map_share(reviewed) >= 0.5
     for turn in scene.turns[:6]:
@@ -178,14 +178,14 @@ def test_the_map_has_half_of_the_window_and_each_turn_its_headline(reviewed: Tab
 
 @pytest.mark.parametrize("code", ["en"])
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 200)])
-def test_what_was_found_of_the_dice_is_behind_its_key(reviewed: TableDriver) -> None:
+def test_what_was_found_of_the_dice_is_behind_its_key(reviewed: WindowDriver) -> None:
     reviewed.key(pygame.K_d)
     assert isinstance(review_of(reviewed).page.overlay, DiceProofCard)
 
 
 @in_the_longest_language
 @in_every_window
-def test_every_part_of_the_last_page_has_its_room_and_its_words(reviewed: TableDriver, cut: set[str]) -> None:
+def test_every_part_of_the_last_page_has_its_room_and_its_words(reviewed: WindowDriver, cut: set[str]) -> None:
     reviewed.key(pygame.K_l)
     reviewed.run(800)
     scene, window = reviewed.scene, reviewed.surface.get_rect()
@@ -207,7 +207,7 @@ def test_every_part_of_the_last_page_has_its_room_and_its_words(reviewed: TableD
 def test_each_turn_shows_the_board_after_it_with_what_moved_until_the_key_takes_that_away(
     played: Path, tmp_path: Path
 ) -> None:
-    driver = TableDriver(tmp_path, WINDOWS[0][0], STILL)
+    driver = WindowDriver(tmp_path, WINDOWS[0][0], STILL)
     driver.stack = SceneStack(driver.window.scenes.review(played))
     driver.run(800)
     scene = review_of(driver)

@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.ui.table.panels.centre_panels.title_list import TitleCell, TitlesPanel
-from tests.games.riddle.screens.table_driver import TableDriver
 from tests.games.riddle.screens.test_first_words import MOMENTS, position
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import STILL
+from tests.ui.window_driver import NAMES, STILL, WindowDriver
 
 WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 
@@ -20,12 +19,13 @@ WINDOWS = [(1024, 640), (1280, 720), (1920, 1080)]
 @pytest.mark.parametrize("size", first_with_soak([(size,) for size in WINDOWS], 1))
 @pytest.mark.parametrize("scale", [100, 200])
 def test_every_title_of_a_riddle_can_be_touched(size: tuple[int, int], scale: int, tmp_path: Path) -> None:
-    driver = TableDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
+    driver = WindowDriver(tmp_path, size, replace(STILL, text_scale=scale, language="de"))
     change, actions = MOMENTS["naming"]
-    driver.sit(8, position(8, change))
+    driver.sit("riddle", NAMES, position(8, change))
     driver.attend()
     for text in actions:
-        driver.decide(text)
+        driver.do(text)
+        driver.attend()
     panel = next(child for child in driver.play.page.children if isinstance(child, TitlesPanel))
     found: dict[str, None] = {}
     for _ in range(len(panel.titles.rows)):

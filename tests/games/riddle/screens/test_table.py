@@ -30,8 +30,8 @@ from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.exchange import ExchangePanel
 from game.ui.table.panels.centre_panels.open_cards import OpenCardsPanel
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
-from tests.games.riddle.screens.hot_seat_driver import P1, P2, HotSeatDriver, people
-from tests.games.riddle.shipped_set import RULES, game_set, new
+from tests.games.riddle.shipped_set import RULES, SEATS, game_set, new
+from tests.ui.window_driver import WindowDriver
 
 RIVENDELL: dict[str, Any] = {
     "characters": {"p1": "merry", "p2": "rider-1", "p3": "rider-2"},
@@ -56,14 +56,14 @@ LOOK = look(game_set())
 
 
 @pytest.fixture
-def evening(tmp_path: Path) -> Iterator[HotSeatDriver]:
+def evening(tmp_path: Path) -> Iterator[WindowDriver]:
     """An empty table."""
-    made = HotSeatDriver(tmp_path)
+    made = WindowDriver(tmp_path, (1024, 640))
     yield made
     made.close()
 
 
-def touched(evening: HotSeatDriver) -> list[str]:
+def touched(evening: WindowDriver) -> list[str]:
     """What is taken up now."""
     return list(evening.play.model.interaction.selection.touched)
 
@@ -91,12 +91,12 @@ def test_good_evil_and_neutral_cities_differ_in_sign_and_in_words() -> None:
 
 
 @pytest.mark.clause("RR-323")
-def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: HotSeatDriver) -> None:
+def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: WindowDriver) -> None:
     """RR-185. The preview of a title knows its chance; a person is not told it, nor asked about it."""
     assert "nobody may say aloud what another holds" in box_look("riddle").sentence
-    evening.sit(people("Anna", "", ""), MET)
-    evening.card("riddle")
-    evening.card("p2")
+    evening.sit("riddle", ("Anna", "", ""), MET)
+    evening.touch_token("riddle")
+    evening.touch_token("p2")
     interaction = evening.play.model.interaction
     first = interaction.update.actions[0] if interaction.update is not None else None
     assert interaction.preview(first).chances is not None
@@ -106,8 +106,8 @@ def test_the_set_up_reminds_of_silence_and_the_table_shows_no_odds(evening: HotS
 
 
 @pytest.mark.clause("RR-155")
-def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_a_boat_is_asked_about_before_it_is_spent(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     play = evening.play
     assert play.model.interaction.selection.touched == ("die",)
     lights = {glow.space: glow.kind for glow in highlights(play.model.interaction).glows}
@@ -126,9 +126,9 @@ def test_a_boat_is_asked_about_before_it_is_spent(evening: HotSeatDriver) -> Non
 
 
 @pytest.mark.clause("RR-083", "RR-155")
-def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spares_it(evening: HotSeatDriver) -> None:
+def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spares_it(evening: WindowDriver) -> None:
     walk = {"die": 3, "at": {"p1": "1701", "p2": "maros"}, "hands": {"p1": ["cloak", "rope", "sam"], "p2": ["boat"]}}
-    evening.sit(people("Anna", ""), walk)
+    evening.sit("riddle", ("Anna", ""), walk)
     interaction = evening.play.model.interaction
     evening.play.touched(Touch(space="1802"), drawing=True)
     evening.play.touched(Touch(space="1703"), drawing=False)
@@ -145,8 +145,8 @@ def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spar
 
 
 @pytest.mark.clause("RR-200")
-def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     tip = evening.play.hover_tip
     evening.move(evening.on("rivendell"))
     evening.run(1500)
@@ -159,38 +159,38 @@ def test_pointing_at_a_space_tells_whom_a_stop_there_would_meet(evening: HotSeat
     assert "Bree, a city" in tip.markup
 
 
-def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
-    evening.card("horse-3")
+def test_a_card_is_taken_up_first_and_played_with_a_second_touch(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
+    evening.touch_token("horse-3")
     interaction = evening.play.model.interaction
     assert touched(evening) == ["horse-3"]
     assert "Horse (3)" in evening.said
     lit = {glow.kind for glow in highlights(interaction).glows}
     assert HighlightKind.CHOICE in lit
-    evening.card("gandalf")
+    evening.touch_token("gandalf")
     assert touched(evening) == ["gandalf"]
     assert {"p2", "p3"} <= set(interaction.selection.lit)
-    evening.card("p2")
+    evening.touch_token("p2")
     assert touched(evening) == ["gandalf", "p2"], "a second player may still be named"
-    assert any("look at Rider 1" in label for label in evening.buttons)
-    evening.card("p2")
+    assert any("look at Rider 1" in label for label in evening.labels)
+    evening.touch_token("p2")
     assert evening.host.public_view.plays == 1  # type: ignore[union-attr]  # it sits
 
 
 @pytest.mark.clause("RR-226", "RR-235")
-def test_two_players_are_named_in_whatever_order_they_are_touched(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
-    evening.card("gandalf")
-    evening.card("p3")
+def test_two_players_are_named_in_whatever_order_they_are_touched(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
+    evening.touch_token("gandalf")
+    evening.touch_token("p3")
     assert touched(evening) == ["gandalf", "p3"], "a second player may still be named"
-    evening.card("p2")
+    evening.touch_token("p2")
     assert evening.host.public_view.plays == 2  # type: ignore[union-attr]  # it sits
 
 
 @pytest.mark.clause("RR-250")
-def test_a_card_is_pulled_out_of_the_hand_onto_whoever_it_is_used_on(evening: HotSeatDriver) -> None:
+def test_a_card_is_pulled_out_of_the_hand_onto_whoever_it_is_used_on(evening: WindowDriver) -> None:
     """Let go where nothing is meant it goes back; on a marker it is used, and which use is meant is asked."""
-    evening.sit(people("Anna", "", ""), {**RIVENDELL, "hands": {**RIVENDELL["hands"], "p1": ["rider-1", "sam"]}})
+    evening.sit("riddle", ("Anna", "", ""), {**RIVENDELL, "hands": {**RIVENDELL["hands"], "p1": ["rider-1", "sam"]}})
     fan, view = evening.play.panels.hand_fan, evening.host.public_view  # type: ignore[union-attr]  # it sits
     assert fan is not None
     card = fan.rect_of("rider-1")
@@ -206,13 +206,13 @@ def test_a_card_is_pulled_out_of_the_hand_onto_whoever_it_is_used_on(evening: Ho
 
 
 @pytest.mark.clause("RR-250", "RR-251")
-def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evening: HotSeatDriver) -> None:
+def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evening: WindowDriver) -> None:
     """To pull a card unseen, or to see the hand and choose: neither is ever taken for the player."""
     hands = {**RIVENDELL["hands"], "p1": ["rider-1", "sam"]}
     for index, (phase, cards) in enumerate((("action", 2), ("take", 2))):
-        evening.sit(people("Anna", "", ""), {**RIVENDELL, "hands": hands})
-        evening.card("rider-1")
-        evening.card("p2")
+        evening.sit("riddle", ("Anna", "", ""), {**RIVENDELL, "hands": hands})
+        evening.touch_token("rider-1")
+        evening.touch_token("p2")
         chooser = evening.play.page.overlay
         assert isinstance(chooser, ActionChooser)
         assert [row.text for row in chooser.list_view.rows] == [
@@ -227,7 +227,7 @@ def test_a_characters_card_touched_on_its_own_player_offers_both_its_uses(evenin
 
 
 @pytest.mark.clause("RR-190", "RR-250", "RR-264")
-def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(evening: HotSeatDriver) -> None:
+def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(evening: WindowDriver) -> None:
     for order in (("gandalf", "p2"), ("p2", "gandalf")):
         position = {
             **MET,
@@ -235,10 +235,15 @@ def test_a_wizard_touched_with_a_player_met_looks_or_attacks_as_the_player_says(
             "characters": {"p1": "merry", "p2": "rider-1"},
             "hands": {"p1": ["gandalf", "boat"], "p2": ["rope"]},
         }
-        evening.sit(people("Anna", ""), position)
+        evening.sit("riddle", ("Anna", ""), position)
         for thing in order:
-            evening.card(thing)
-        assert set(map(str, evening.laid_out)) == {"look gandalf p2", "attack p2 gandalf"}
+            evening.touch_token(thing)
+        card = evening.play.page.overlay
+        listed = [row.action for row in card.content.rows] if isinstance(card, ActionChooser) else []
+        assert set(map(str, (*evening.play.model.state.sheets.choices, *listed))) == {
+            "look gandalf p2",
+            "attack p2 gandalf",
+        }
         assert evening.host.public_view.plays == 0  # type: ignore[union-attr]  # it sits
 
 
@@ -247,7 +252,7 @@ def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
     here = {"p1": "rivendell", "p2": "rivendell", "p3": "khand"}
     hands = {"p1": ["rider-1", "gandalf", "boromir", "sam"], "p2": ["boat"], "p3": ["rope"]}
     state = new(3, {**MET, "at": here, "hands": hands, "die_used": False})
-    view = RULES.view(state, P1)
+    view = RULES.view(state, SEATS[0])
 
     def attempted(*things: str) -> str:
         return str(RULES.attempt(view, things))
@@ -260,8 +265,8 @@ def test_what_two_legal_actions_fit_is_attempted_as_neither() -> None:
     ) == ("pull rider-1 p3", "take rider-1", "attack p2 boat")  # fmt: skip
 
 
-def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_cards_glow_only_when_they_can_be_played(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     fan = evening.play.panels.hand_fan
     assert fan is not None
     playable = {card.token for card in fan.hand.cards if card.token in fan.lit}
@@ -271,8 +276,8 @@ def test_cards_glow_only_when_they_can_be_played(evening: HotSeatDriver) -> None
     )
 
 
-def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_a_card_is_found_and_played_by_keyboard(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_TAB)
     page, fan = evening.play.page, evening.play.panels.hand_fan
     assert fan is not None
@@ -283,14 +288,14 @@ def test_a_card_is_found_and_played_by_keyboard(evening: HotSeatDriver) -> None:
     assert (fan.hand.cards[1].token,) == evening.play.model.interaction.selection.touched
 
 
-def held_card(evening: HotSeatDriver) -> HeldCard | None:
+def held_card(evening: WindowDriver) -> HeldCard | None:
     """The card that is held up, if one is."""
     found = evening.play.page.overlay
     return found if isinstance(found, HeldCard) else None
 
 
-def test_a_card_of_the_hand_is_held_up_large_and_put_back(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_a_card_of_the_hand_is_held_up_large_and_put_back(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     fan = evening.play.panels.hand_fan
     assert fan is not None
     second = fan.rect_of(fan.hand.cards[1].token)
@@ -309,16 +314,16 @@ def test_a_card_of_the_hand_is_held_up_large_and_put_back(evening: HotSeatDriver
     assert evening.play.model.interaction.taken_up is None, "it was read, not taken up"
 
 
-def test_the_key_holds_a_card_up_and_a_press_beside_it_puts_it_back(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_the_key_holds_a_card_up_and_a_press_beside_it_puts_it_back(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_z, "z")
     was_held = held_card(evening) is not None
     evening.click((4, 300))
     assert (was_held, held_card(evening)) == (True, None)
 
 
-def test_a_card_that_is_held_up_goes_when_the_table_is_covered(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+def test_a_card_that_is_held_up_goes_when_the_table_is_covered(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)
     evening.lift()
     scene = evening.play
     evening.key(pygame.K_z, "z")
@@ -329,8 +334,8 @@ def test_a_card_that_is_held_up_goes_when_the_table_is_covered(evening: HotSeatD
     assert not scene.page.overlays
 
 
-def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_the_list_of_choices_names_cards_and_players(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_c, "c")
     card = evening.play.page.overlay
     rows = [row.text for row in card.list_view.rows]  # type: ignore[union-attr]  # the list of choices
@@ -339,9 +344,9 @@ def test_the_list_of_choices_names_cards_and_players(evening: HotSeatDriver) -> 
 
 
 @pytest.mark.clause("RR-322")
-def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) -> None:
+def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: WindowDriver) -> None:
     eleven = ["boat", "boat", "rope", "rope", "cloak", "sam", "bilbo", "shelob", "gimli", "ugluk", "frodo"]
-    evening.sit(people("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["ring"], "p2": eleven}}, sharp_eyes=True)
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["ring"], "p2": eleven}}, {"sharp_eyes": True})
     evening.play.model.open_menu()
     menu = evening.play.page.overlay
     assert isinstance(menu, MenuCard)
@@ -355,29 +360,29 @@ def test_with_sharp_eyes_a_hand_is_called_from_the_menu(evening: HotSeatDriver) 
 
 
 @pytest.mark.clause("RR-212")
-def test_an_exchange_shows_backs_to_all_but_the_two(evening: HotSeatDriver) -> None:
-    view = RULES.view(new(3, MET), P1)
+def test_an_exchange_shows_backs_to_all_but_the_two(evening: WindowDriver) -> None:
+    view = RULES.view(new(3, MET), SEATS[0])
     told = Event("swap", LOOK.panels(view).chips[0].label.of("event.swap", seat="p2", target="p3"))
     seen = LOOK.centre_scene(view, told)
     assert isinstance(seen, CardExchange)
     assert seen.gained is None
     assert seen.given is None
-    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+    evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)
     evening.lift()
     evening.touch("rivendell")
     evening.settle()
     drawn = [event for event in evening.table.log if event.kind == "swapped"]
     assert len(drawn) == 1
-    assert drawn[0].audience == frozenset({P1})
+    assert drawn[0].audience == frozenset({SEATS[0]})
 
 
 @pytest.mark.clause("RR-374")
-def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), MET)
+def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), MET)
     presentation, kit = evening.play.presentation, evening.play.kit
     longest = max((card for card in game_set().tables["cards"]["cards"] if card.startswith("spy")), key=len)
     moment = LOOK.centre_scene(
-        RULES.view(new(3, MET), P1), Event("lost", Phrase.of("event.lost", card=longest, seat="p2"))
+        RULES.view(new(3, MET), SEATS[0]), Event("lost", Phrase.of("event.lost", card=longest, seat="p2"))
     )
     assert isinstance(moment, CardExchange)
     panel = ExchangePanel(moment, presentation.say)
@@ -390,13 +395,15 @@ def test_a_card_with_a_long_name_is_told_whole_where_it_passes(evening: HotSeatD
 
 
 @pytest.mark.clause("RR-325")
-def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDriver) -> None:
+def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: WindowDriver) -> None:
     evening.sit(
-        people("Anna", "", ""), RIVENDELL | {"hands": {"p1": ["gandalf"], "p2": ["boat", "elf-ring"], "p3": ["rope"]}}
+        "riddle",
+        ("Anna", "", ""),
+        RIVENDELL | {"hands": {"p1": ["gandalf"], "p2": ["boat", "elf-ring"], "p3": ["rope"]}},
     )
-    evening.card("gandalf")
-    evening.card("p2")
-    evening.card("p2")
+    evening.touch_token("gandalf")
+    evening.touch_token("p2")
+    evening.touch_token("p2")
     evening.settle()
     shown = evening.play.page.overlay
     assert isinstance(shown, OpenCardsPanel)
@@ -408,16 +415,16 @@ def test_a_hand_that_was_seen_is_shown_once_and_noted_nowhere(evening: HotSeatDr
     assert not any(isinstance(evening.play.model.interaction.panels.centre, kind) for kind in (OpenCards,))
 
 
-def attack_ben(evening: HotSeatDriver) -> None:
+def attack_ben(evening: WindowDriver) -> None:
     """Anna meets Ben and chooses him to play a card on."""
-    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+    evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)
     evening.lift()
     evening.touch("rivendell")
     evening.settle()
-    evening.card("p2")
+    evening.touch_token("p2")
 
 
-def await_defence(evening: HotSeatDriver) -> None:
+def await_defence(evening: WindowDriver) -> None:
     """Anna attacks Ben; the curtain hangs before him."""
     attack_ben(evening)
     evening.play.model.touch_token("good-army")
@@ -425,34 +432,34 @@ def await_defence(evening: HotSeatDriver) -> None:
 
 
 @pytest.mark.clause("RR-376")
-def test_only_forces_can_be_chosen_to_attack_with(evening: HotSeatDriver) -> None:
+def test_only_forces_can_be_chosen_to_attack_with(evening: WindowDriver) -> None:
     attack_ben(evening)
     forces = evening.play.model.interaction.selection.lit
     assert "good-army" in forces
     assert "riddle" not in forces
 
 
-def test_once_it_is_known_whom_one_attacks_the_question_asks_for_a_card(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+def test_once_it_is_known_whom_one_attacks_the_question_asks_for_a_card(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)
     evening.lift()
     evening.touch("rivendell")
     evening.settle()
     offer = next(one for one in evening.play.model.interaction.offers if one.verb == "attack")
     evening.play.model.take_offer(offer)
     evening.settle()
-    evening.card("p2")
+    evening.touch_token("p2")
     assert "Touch the card of your hand" in plain(evening.play.panels.prompt_bar.markup)
 
 
 @pytest.mark.clause("RR-377")
-def test_the_defender_of_a_battle_is_asked_behind_a_curtain(evening: HotSeatDriver) -> None:
+def test_the_defender_of_a_battle_is_asked_behind_a_curtain(evening: WindowDriver) -> None:
     await_defence(evening)
-    assert evening.curtain.seat == P2
+    assert evening.curtain.seat == SEATS[1]
     assert evening.table.opened is None
 
 
 @pytest.mark.clause("RR-377")
-def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(evening: HotSeatDriver) -> None:
+def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(evening: WindowDriver) -> None:
     await_defence(evening)
     evening.curtain.open()
     evening.run(400)
@@ -463,7 +470,7 @@ def test_the_defender_is_told_first_what_he_gained_and_lost_in_the_meantime(even
 
 
 @pytest.mark.clause("RR-377")
-def test_the_battle_lies_before_its_defender(evening: HotSeatDriver) -> None:
+def test_the_battle_lies_before_its_defender(evening: WindowDriver) -> None:
     await_defence(evening)
     evening.lift()
     assert isinstance(evening.play.model.interaction.panels.centre, CardBattle)
@@ -471,13 +478,13 @@ def test_the_battle_lies_before_its_defender(evening: HotSeatDriver) -> None:
 
 
 @pytest.mark.clause("RR-264")
-def test_the_place_that_waits_takes_the_card_that_was_touched(evening: HotSeatDriver) -> None:
+def test_the_place_that_waits_takes_the_card_that_was_touched(evening: WindowDriver) -> None:
     await_defence(evening)
     evening.lift()
     panel = evening.play.panels.cards.centre
     assert isinstance(panel, CardBattlePanel)
     force = next(iter(evening.play.model.interaction.selection.lit))
-    evening.card(force)
+    evening.touch_token(force)
     evening.look()
     held = evening.play.model.interaction.selection.touched
     place = panel.waiting.center
@@ -489,38 +496,38 @@ def test_the_place_that_waits_takes_the_card_that_was_touched(evening: HotSeatDr
 
 
 @pytest.mark.clause("RR-379")
-def test_the_winner_of_a_battle_chooses_out_of_the_open_hand(evening: HotSeatDriver) -> None:
+def test_the_winner_of_a_battle_chooses_out_of_the_open_hand(evening: WindowDriver) -> None:
     await_defence(evening)
     evening.lift()
     evening.press("Yield")
     evening.run(800)
-    assert evening.curtain.seat == P1
+    assert evening.curtain.seat == SEATS[0]
     evening.lift()
     assert isinstance(evening.play.panels.cards.centre, OpenCardsPanel)
 
 
 @pytest.mark.clause("RR-378")
-def test_gollum_is_answered_without_passing_the_laptop(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "Ben", "Cleo"), RIVENDELL)
+def test_gollum_is_answered_without_passing_the_laptop(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "Ben", "Cleo"), RIVENDELL)
     evening.lift()
-    evening.card("gollum")
-    evening.card("p2")
+    evening.touch_token("gollum")
+    evening.touch_token("p2")
     evening.settle()
     assert isinstance(evening.scene, PlayScene)
-    assert evening.play.viewer == P1
+    assert evening.play.viewer == SEATS[0]
     assert "ring" in evening.play.model.interaction.view.hand
 
 
 @pytest.mark.clause("RR-380")
-def test_one_person_among_computers_meets_no_curtain(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_one_person_among_computers_meets_no_curtain(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     assert isinstance(evening.scene, PlayScene)
-    assert evening.play.viewer == P1
+    assert evening.play.viewer == SEATS[0]
 
 
 @pytest.mark.clause("RR-381")
-def test_a_saved_game_hides_its_cards_and_opens_behind_the_curtain(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
+def test_a_saved_game_hides_its_cards_and_opens_behind_the_curtain(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)
     path = evening.host.path if evening.host is not None else None
     assert path is not None
     evening.close()
@@ -531,21 +538,21 @@ def test_a_saved_game_hides_its_cards_and_opens_behind_the_curtain(evening: HotS
 
 
 @pytest.mark.clause("RR-326")
-def test_a_player_leaves_and_the_computer_plays_on(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "Ben", ""), RIVENDELL)
-    evening.table.table.send(Reseat(P1, Occupant(level="random")))
+def test_a_player_leaves_and_the_computer_plays_on(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "Ben", ""), RIVENDELL)
+    evening.table.table.send(Reseat(SEATS[0], Occupant(level="random")))
     for _ in range(60):
         evening.run(400, step=200)
-        if evening.table.deciding == P2:
+        if evening.table.deciding == SEATS[1]:
             break
-    assert evening.table.seating[P1].is_computer
-    assert evening.table.deciding == P2, "the computer has taken the turn of whoever left"
+    assert evening.table.seating[SEATS[0]].is_computer
+    assert evening.table.deciding == SEATS[1], "the computer has taken the turn of whoever left"
 
 
-def test_titles_are_ticked_in_any_order_and_named_together(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), MET)
-    evening.card("riddle")
-    evening.card("p2")
+def test_titles_are_ticked_in_any_order_and_named_together(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), MET)
+    evening.touch_token("riddle")
+    evening.touch_token("p2")
     panel = evening.play.panels.cards.centre
     assert isinstance(panel, TitlesPanel)
     for title in ("ring", "boat"):
@@ -558,8 +565,8 @@ def test_titles_are_ticked_in_any_order_and_named_together(evening: HotSeatDrive
 
 
 @pytest.mark.clause("RR-011")
-def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
+def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
     evening.key(pygame.K_k, "k")
     panel = evening.play.page.overlay
     assert isinstance(panel, TitlesPanel)
@@ -599,9 +606,9 @@ def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int,
         assert at.clear.height > scale.px(60)
 
 
-def test_a_click_between_two_plates_leaves_the_chosen_card_and_what_it_lights(evening: HotSeatDriver) -> None:
-    evening.sit(people("Anna", "", ""), RIVENDELL)
-    evening.card("horse-3")
+def test_a_click_between_two_plates_leaves_the_chosen_card_and_what_it_lights(evening: WindowDriver) -> None:
+    evening.sit("riddle", ("Anna", "", ""), RIVENDELL)
+    evening.touch_token("horse-3")
     play, lit = evening.play, evening.play.model.reach()
     assert play.panels.at is not None
     assert play.panels.at.cards is not None

@@ -15,10 +15,8 @@ from game.ui.table.board.camera import Area, Camera
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.layout.table_layout import Drawer
-from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
-from tests.games.riddle.screens.table_driver import TableDriver
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import ANNA, RANDOM, TWO, WindowDriver
+from tests.ui.window_driver import ANNA, BEARER, HUNTER, RANDOM, TWO, WindowDriver
 
 STEPS = [(9,), (60,)]
 """Decisions of one match: few, and in the soak many."""
@@ -31,22 +29,24 @@ def battle(home: Path) -> WindowDriver:
 
 
 def ring_bearer(home: Path) -> WindowDriver:
-    driver = HuntDriver(home)
-    driver.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]})
+    driver = WindowDriver(home)
+    driver.sit(
+        "hunt", BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]}
+    )
     return driver
 
 
 def hunters(home: Path) -> WindowDriver:
-    driver = HuntDriver(home)
-    driver.hunt(ALONE, {"log": ["1", ".", "10"], "step": 2, "at": "blue"})
+    driver = WindowDriver(home)
+    driver.sit("hunt", HUNTER, {"log": ["1", ".", "10"], "step": 2, "at": "blue"})
     return driver
 
 
 def riddle(home: Path) -> WindowDriver:
-    driver = TableDriver(home)
+    driver = WindowDriver(home)
     places = {"p1": "bree", "p2": "maros", "p3": "moria"}
     who = {"p1": "frodo", "p2": "rider-1", "p3": "sam"}
-    driver.sit(3, {"turn": "p1", "characters": who, "at": places, "die": 4}, levels={"p2": "random", "p3": "random"})
+    driver.sit("riddle", ("Anna", "", ""), {"turn": "p1", "characters": who, "at": places, "die": 4})
     driver.attend()
     return driver
 

@@ -7,9 +7,7 @@ from pathlib import Path
 import pygame
 
 from game.ui.table.panels.goal_signs import GoalSign
-from tests.games.hunt.screens.hunt_driver import ALONE, BEARER, HuntDriver
-from tests.games.riddle.screens.table_driver import TableDriver
-from tests.ui.window_driver import TWO, WindowDriver
+from tests.ui.window_driver import BEARER, HUNTER, TWO, WindowDriver
 
 
 def shown(driver: WindowDriver) -> list[GoalSign]:
@@ -88,20 +86,24 @@ def test_a_goal_in_sight_has_no_sign(driver: WindowDriver) -> None:
 
 
 def test_only_the_ring_bearer_is_shown_his_way_out_and_the_hunters_all(tmp_path: Path) -> None:
-    hunting = HuntDriver(tmp_path, (1280, 720))
-    hunting.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2})
+    hunting = WindowDriver(tmp_path, (1280, 720))
+    hunting.sit("hunt", BEARER, {"log": ["1", ".", "10"], "step": 2})
     (goal,) = hunting.play.model.moment().goals
     assert goal.space in ("A", "B", "C")
     assert goal.distance is not None
-    hunting.hunt(ALONE, {"log": ["1", ".", "10"], "step": 2, "at": "blue"})
+    hunting.sit("hunt", HUNTER, {"log": ["1", ".", "10"], "step": 2, "at": "blue"})
     assert {goal.space for goal in hunting.play.model.moment().goals} == {"A", "B", "C"}
     hunting.close()
 
 
 def test_in_riddle_the_goal_is_that_of_the_character(tmp_path: Path) -> None:
-    table = TableDriver(tmp_path, (1280, 720))
+    table = WindowDriver(tmp_path, (1280, 720))
     places = {"p1": "bree", "p2": "maros"}
-    table.sit(2, {"turn": "p1", "characters": {"p1": "frodo", "p2": "rider-1"}, "at": places, "die": 4})
+    table.sit(
+        "riddle",
+        ("Anna", "Ben"),
+        {"turn": "p1", "characters": {"p1": "frodo", "p2": "rider-1"}, "at": places, "die": 4},
+    )
     table.attend()
     board = table.play.presentation.board
     (goal,) = table.play.model.moment().goals

@@ -18,9 +18,8 @@ from game.ui.table.panels.layout.table_layout import GOAL
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget
 from tests.build_scripts.test_build_scripts import script
-from tests.games.hunt.screens.hunt_driver import BEARER, HuntDriver
 from tests.sampling import first_with_soak
-from tests.ui.window_driver import STILL, TWO, WindowDriver
+from tests.ui.window_driver import BEARER, STILL, TWO, WindowDriver
 
 visible_map = script("visible_map")
 CASES = [(window, text) for window in visible_map.WINDOWS for text in visible_map.TEXTS]
@@ -89,8 +88,10 @@ def battle(home: Path, size: tuple[int, int], text: int) -> WindowDriver:
 
 
 def ring_bearer(home: Path, size: tuple[int, int], text: int) -> WindowDriver:
-    driver = HuntDriver(home, size, replace(STILL, text_scale=text))
-    driver.hunt(BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]})
+    driver = WindowDriver(home, size, replace(STILL, text_scale=text))
+    driver.sit(
+        "hunt", BEARER, {"log": ["1", ".", "10"], "step": 2, "hand": ["ponies", "the-gaffer"], "info": ["20", "9"]}
+    )
     return driver
 
 

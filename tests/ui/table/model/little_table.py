@@ -32,7 +32,6 @@ class LittleMatch:
     deciding: Seat | None = RED
     log: Sequence[Event] = ()
     outcome: Outcome | None = None
-    is_trial: bool = False
     shared_turn: Seat | None = None
     told: int | None = None
     thinking: Seat | None = None

@@ -29,14 +29,26 @@ AS_GOOD: Final = 0.2
 
 
 class Movement:
-    """One decision in a Movement Phase."""
+    """One decision in a Movement Phase. Who does not look ahead lets the Ring Bearer seek places that are safe without
+    friends: nobody is sent beside it; his armies ask neither what they leave open, nor who may strike at them, nor where they
+    would keep others from winning or building."""
 
-    def __init__(self, rules: BattleRules, state: BattleState, side: int, moves: Sequence[Move], rng: Random) -> None:
+    def __init__(
+        self,
+        rules: BattleRules,
+        state: BattleState,
+        side: int,
+        moves: Sequence[Move],
+        rng: Random,
+        *,
+        looks_ahead: bool = True,
+    ) -> None:
         self.rules = rules
         self.state = state
         self.side = side
         self.moves = moves
         self.rng = rng
+        self.looks_ahead = looks_ahead
         self.own_ring = state.ring_side == side
         board = state.map
         self.listed: dict[tuple[int, int], Move] = {}
@@ -57,8 +69,14 @@ class Movement:
             return found or self._army()
         ring = self.state.ring
         own = {end: self.listed[ring, end] for end in bits(self.ends.get(ring, 0))}
-        bearer = RingBearerMove(self.rules, self.state, own, self.friends)
-        return bearer.first() or (self._guarded() if self.state.phase == SECOND else self._gathered()) or bearer.last()
+        bearer = RingBearerMove(self.rules, self.state, own, self.friends if self.looks_ahead else {})
+        return bearer.first() or self._others() or bearer.last()
+
+    def _others(self) -> Move | None:
+        """The next move of whoever does not carry the Ring, with the Ring in mind."""
+        if not self.looks_ahead:
+            return self._army()
+        return self._guarded() if self.state.phase == SECOND else self._gathered()
 
     def forced(self) -> Move | None:
         """The least bad move where the phase may not end yet: somebody must leave where he stands."""
@@ -136,7 +154,7 @@ class Movement:
     def _army(self, escort_assignment: EscortAssignment | None = None) -> Move | None:
         """The move that betters a piece's place most."""
         state = self.state
-        army_placement = ArmyPlacement(state, self.side)
+        army_placement = ArmyPlacement(state, self.side, looks_ahead=self.looks_ahead)
         bound = 0
         if self.own_ring and state.phase == SECOND and not _ring_is_safe(state, self.side):
             bound = posted(state)
@@ -154,7 +172,7 @@ class Movement:
             return None
         gains.sort()
         drawn = one_of([gain for gain in gains if gain[0] <= gains[0][0] + AS_GOOD], self.rng)
-        if not self.own_ring or state.phase != SECOND:
+        if not self.own_ring or state.phase != SECOND or not self.looks_ahead:
             return self.listed[drawn[1:]]
         return self._behind_the_ring([drawn, *gains])
 

@@ -1,16 +1,16 @@
 """The computer player of this game. He sees what a person in his seat sees, deals himself a State from
 it (nothing is hidden in this game), and decides by plain rules, afresh each time.
 
-`normal` plays as well as he can. `easy` knows the same rules and slips now and then.
+`normal` plays as well as he can. `easy` looks ahead one step less: it attacks without an eye to what a
+kill opens for the Second Movement; for the rest see `Movement`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
 from game.games.battle.computer.army_placement import best_build, keys
 from game.games.battle.computer.combat_phase import best_attack
@@ -34,15 +34,12 @@ from game.games.battle.rules.pieces import MOVE, SARUMAN, Kind
 from game.games.battle.rules.rules import BattleRules
 from game.games.battle.rules.state import BattleState, PermissionFrame
 
-SLIPS: Final = {"easy": 0.15, "normal": 0.0}
-"""Share of decisions that a level leaves to chance."""
-
 
 class BattleComputerPlayer:
     """One level, for boards of one set."""
 
     def __init__(self, level: str, rules: BattleRules) -> None:
-        self._slips = SLIPS[level]
+        self._looks_ahead = level != "easy"
         self._rules = rules
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
@@ -50,17 +47,9 @@ class BattleComputerPlayer:
         actions: Sequence[Action] = update.actions
         if len(actions) == 1:
             return actions[0]
-        if self._slips and rng.random() < self._slips and (careless := harmless(actions)):
-            return one_of(careless, rng)
         state = self._rules.deal_hidden(update.view, rng)
         assert update.seat is not None
-        return decided(self._rules, state, state.seats.index(update.seat), actions, rng)
-
-
-def harmless(actions: Sequence[Action]) -> list[Action]:
-    """BR-275, BR-806. Those that a slip may choose among: nobody at the table is asked for a permission by mistake, and
-    none is given by mistake."""
-    return [action for action in actions if not isinstance(action, Permit) and not getattr(action, "asking", ())]
+        return decided(self._rules, state, state.seats.index(update.seat), actions, rng, looks_ahead=self._looks_ahead)
 
 
 def computer_player(level: str, rules: BattleRules) -> BattleComputerPlayer:
@@ -68,7 +57,15 @@ def computer_player(level: str, rules: BattleRules) -> BattleComputerPlayer:
     return BattleComputerPlayer(level, rules)
 
 
-def decided(rules: BattleRules, state: BattleState, side: int, actions: Sequence[Action], rng: Random) -> Action:
+def decided(
+    rules: BattleRules,
+    state: BattleState,
+    side: int,
+    actions: Sequence[Action],
+    rng: Random,
+    *,
+    looks_ahead: bool = True,
+) -> Action:
     """The computer player's choice among all legal actions; of places as good as each other one is drawn."""
     match actions[0]:
         case Permit():
@@ -83,10 +80,10 @@ def decided(rules: BattleRules, state: BattleState, side: int, actions: Sequence
     if builds:
         choice = best_build(state, side, builds, rng)
     elif attacks:
-        choice = best_attack(state, attacks, keys(state, side))
+        choice = best_attack(state, attacks, keys(state, side) if looks_ahead else {})
     elif state.phase in MOVEMENT:
         moves = [a for a in actions if isinstance(a, Move) and not a.asking]
-        movement = Movement(rules, state, side, moves, rng)
+        movement = Movement(rules, state, side, moves, rng, looks_ahead=looks_ahead)
         choice = movement.choice() or (None if End(state.phase) in actions else movement.forced())
     if choice is not None:
         return choice

@@ -37,9 +37,12 @@ CROWD = 0.5
 
 
 class FrodoEvaluation:
-    """One decision of the Ring-bearer."""
+    """One decision of the Ring-bearer. Who does not look ahead does not reckon the hunters' next turn."""
 
-    def __init__(self, view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
+    def __init__(
+        self, view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables, *, looks_ahead: bool = True
+    ) -> None:
+        self.looks_ahead = looks_ahead
         self.view = view
         self.tables = tables
         self.topology = topologies[view.part - 1]
@@ -86,7 +89,7 @@ class FrodoEvaluation:
     def danger(self, place: str, odds: Odds, *, eye: bool) -> float:
         """Corruption to be expected of the hunters' next turn, with the last location in a place."""
         view = self.view
-        if self.topology.is_exit(place) or not all(view.figures):
+        if self.topology.is_exit(place) or not all(view.figures) or not self.looks_ahead:
             return 0.0
         share = odds.get(place, 0.0)
         coming = [figure for figure in range(4) if self._comes(figure, place)]

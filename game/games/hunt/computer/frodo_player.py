@@ -251,12 +251,15 @@ def _extra(evaluation: FrodoEvaluation, entries: Sequence[str], rng: Random) -> 
 
 
 def _reaction(evaluation: FrodoEvaluation, actions: Sequence[Act]) -> Act:
-    """HR-080. Cancel what would tell them much: a Hunt that finds him, a Perception that leaves few places."""
+    """HR-080. Cancel what would tell them much: a Hunt that finds him, a Perception that leaves few places. Who does not look
+    ahead lets them ask."""
     frame = evaluation.view.agenda[-1]
     assert isinstance(frame, ReactionFrame), "asked of nothing else"
     kind, target = frame.question, frame.target
     let, cards = actions[0], [action for action in actions if isinstance(action, React)]
     flips = [action for action in actions if isinstance(action, Flip)]
+    if not evaluation.looks_ahead:
+        return let
     if kind == "hunt":
         return cards[0] if cards and target == evaluation.last else let
     if kind == "search":

@@ -78,9 +78,11 @@ class Plan:
 
 
 class NazgulPlayer:
-    """One decision of a Ringwraith seat in a Nazgûl's turn."""
+    """One decision of a Ringwraith seat in a Nazgûl's turn. Who does not look ahead rides to where Frodo is likely to be now."""
 
-    def __init__(self, view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables) -> None:
+    def __init__(
+        self, view: View, topologies: tuple[HuntTopology, HuntTopology], tables: Tables, *, looks_ahead: bool = True
+    ) -> None:
         self.view = view
         self.tables = tables
         self.topology = topologies[view.part - 1]
@@ -91,7 +93,8 @@ class NazgulPlayer:
         self.tile = tile_worth(view, tables)
         self.price = self._price()
         ahead: dict[str, float] = {}
-        for odds, weight in ((self.likelihood.soon, 0.6), (self.likelihood.later, 0.4)):
+        known = self.likelihood
+        for odds, weight in ((known.soon, 0.6), (known.later, 0.4)) if looks_ahead else ((known.here, 1.0),):
             for place, share in odds.items():
                 ahead[place] = ahead.get(place, 0.0) + weight * share
         self.ahead = [(place, share) for place, share in ahead.items() if share > 0.004]

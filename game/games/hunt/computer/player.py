@@ -1,16 +1,16 @@
 """The computer player of this game, on either side. It sees what a person in its seat sees, keeps nothing between
 decisions, and knows the hunters' map as everybody can (HR-294 to HR-297).
 
-`normal` plays as well as it can. `easy` knows the same and slips now and then.
+`normal` plays as well as it can. `easy` looks ahead one turn less: its hunters ride to where Frodo is likely to be, not to where
+he will be; its Frodo reckons neither their next turn nor what their questions would tell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any
 
-from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
 from game.games.hunt.computer import frodo_player
 from game.games.hunt.computer.frodo_evaluation import FrodoEvaluation
@@ -21,15 +21,12 @@ from game.games.hunt.rules.actions import (
 from game.games.hunt.rules.rules import HuntRules
 from game.games.hunt.rules.view import View
 
-SLIPS: Final = {"easy": 0.2, "normal": 0.0}
-"""Share of decisions that a level leaves to chance."""
-
 
 class HuntComputerPlayer:
     """One level, for the boards of one set."""
 
     def __init__(self, level: str, rules: HuntRules) -> None:
-        self._slips = SLIPS[level]
+        self._looks_ahead = level != "easy"
         self._known = rules.topologies, rules.tables
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
@@ -37,8 +34,6 @@ class HuntComputerPlayer:
         actions: Sequence[Act] = update.actions
         if len(actions) == 1:
             return actions[0]
-        if self._slips and rng.random() < self._slips:
-            return one_of(actions, rng)
         view: View = update.view
         choice = self._choice(view, actions, rng)
         return choice if choice in actions else actions[0]
@@ -47,9 +42,9 @@ class HuntComputerPlayer:
         topologies, tables = self._known
         asked = view.agenda[-1].kind
         if view.seat == view.seats[0]:
-            evaluation = FrodoEvaluation(view, (topologies[0], topologies[1]), tables)
+            evaluation = FrodoEvaluation(view, (topologies[0], topologies[1]), tables, looks_ahead=self._looks_ahead)
             return (frodo_player.turn if asked == "bearer" else frodo_player.answer)(evaluation, actions, rng)
-        player = NazgulPlayer(view, (topologies[0], topologies[1]), tables)
+        player = NazgulPlayer(view, (topologies[0], topologies[1]), tables, looks_ahead=self._looks_ahead)
         return player.turn(actions, rng) if asked == "nazgul" else answer(player, actions, rng)
 
 

@@ -35,7 +35,17 @@ BANISHED: Final = 5.0
 class Evaluation:
     """One decision's reckoning; each part is made when first needed."""
 
-    def __init__(self, view: RiddleView, map_: RiddleTopology, deck: CardSet, travel_times: TravelTimes) -> None:
+    def __init__(
+        self,
+        view: RiddleView,
+        map_: RiddleTopology,
+        deck: CardSet,
+        travel_times: TravelTimes,
+        *,
+        looks_ahead: bool = True,
+    ) -> None:
+        self.looks_ahead = looks_ahead
+        """Whether it is reckoned what others may do in their next turn."""
         self.view = view
         self.map = map_
         self.deck = deck
@@ -58,6 +68,8 @@ class Evaluation:
     def threats(self) -> dict[int, float]:
         """Other seats that stand where they may show The Ring in their next turn, with the chance that they hold it."""
         numbered = self.numbered
+        if not self.looks_ahead:
+            return {}
         return {
             seat: self.belief.ring[seat]
             for seat in numbered.others

@@ -1,14 +1,16 @@
 """The computer player of this game. He sees what a person in his seat sees, works out what follows from it, and
 decides by plain rules, afresh each time: he keeps nothing from one decision to the next, and holds no State.
 
-`normal` plays as well as he can. `easy` knows the same rules and slips now and then.
+`normal` plays as well as he can. `easy` remembers nothing of what was witnessed, calls nobody to count, goes after nobody
+who is about to win, and does not reckon who may come beside the space where he stops.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
-from typing import Any, Final
+from typing import Any
 
 from game.engine.chance import one_of
 from game.engine.match.ports import SeatUpdate
@@ -16,38 +18,31 @@ from game.games.riddle.computer.answers import answer
 from game.games.riddle.computer.evaluation import Evaluation
 from game.games.riddle.computer.travel_time import TravelTimes
 from game.games.riddle.computer.turn_plan import TurnPlan
-from game.games.riddle.rules.actions import Attack, RiddleAction, Say, Show
+from game.games.riddle.rules.actions import RiddleAction, Say
 from game.games.riddle.rules.cards.cards import CHARACTERS
 from game.games.riddle.rules.rules import RiddleRules
 from game.games.riddle.rules.turn.hand_limit import HAND_LIMIT
-
-SLIPS: Final = {"easy": 0.2, "normal": 0.0}
-"""Share of decisions that a level leaves to chance."""
-CALLS: Final = {"easy": 0.5, "normal": 1.0}
-"""RR-322. How often a level notices a hand above ten."""
 
 
 class RiddleComputerPlayer:
     """One level, for boards of one set."""
 
     def __init__(self, level: str, rules: RiddleRules) -> None:
-        self._slips = SLIPS[level]
-        self._calls = CALLS[level]
+        self._is_easy = level == "easy"
         self._map, self._deck = rules.map, rules.deck
         self._travel_times = TravelTimes(self._map)
 
     def choose(self, update: SeatUpdate, rng: Random) -> Any:
         """RR-365, RR-367. One of `update.actions`, or of `update.open_actions`."""
         actions: Sequence[RiddleAction] = update.actions
-        if update.open_actions and (call := caught(update)) is not None and rng.random() < self._calls:
+        if update.open_actions and not self._is_easy and (call := caught(update)) is not None:
             return call
         if len(actions) == 1:
             return actions[0]
-        if self._slips and rng.random() < self._slips and (careless := harmless(actions)):
-            return one_of(careless, rng)
         if update.view.phase == "choose":
             return character(update, rng)
-        evaluation = Evaluation(update.view, self._map, self._deck, self._travel_times)
+        view = replace(update.view, notes=(), known=()) if self._is_easy else update.view
+        evaluation = Evaluation(view, self._map, self._deck, self._travel_times, looks_ahead=not self._is_easy)
         if update.view.phase in ("action", "place"):
             return TurnPlan(evaluation, actions).choice()
         return answer(evaluation, actions)
@@ -56,13 +51,6 @@ class RiddleComputerPlayer:
 def computer_player(level: str, rules: RiddleRules) -> RiddleComputerPlayer:
     """The computer player of a level, for the registry."""
     return RiddleComputerPlayer(level, rules)
-
-
-def harmless(actions: Sequence[RiddleAction]) -> list[RiddleAction]:
-    """Those that a slip may choose among: The Ring is shown when it can be, and nobody is attacked by mistake."""
-    if Show() in actions:
-        return []
-    return [action for action in actions if not isinstance(action, Attack)]
 
 
 def caught(update: SeatUpdate) -> RiddleAction | None:

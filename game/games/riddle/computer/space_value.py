@@ -121,7 +121,7 @@ class SpaceValue:
     def _ring_hunter(self) -> tuple[int, float] | None:
         """Who is gone after, and how eagerly: whoever likeliest has The Ring, when he could be beaten."""
         numbered, evaluation = self._numbered, self._evaluation
-        if numbered.has_ring or evaluation.ring_victim >= 0:
+        if numbered.has_ring or evaluation.ring_victim >= 0 or not evaluation.looks_ahead:
             return None
         seat, chance = evaluation.belief.holder()
         if numbered.at[seat] < 0:
@@ -167,7 +167,7 @@ class SpaceValue:
         way through the Halls."""
         numbered, evaluation = self._numbered, self._evaluation
         size, ring = numbered.sizes[numbered.me], numbered.has_ring
-        if not size:
+        if not size or not evaluation.looks_ahead:
             return 0.0
         found = 0.0
         for seat in numbered.others:

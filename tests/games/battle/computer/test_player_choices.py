@@ -22,7 +22,7 @@ from game.games.battle.computer.ring_bearer_move import without_ring
 from game.games.battle.computer.ring_journey import RingJourney, filling
 from game.games.battle.computer.threats import FAR, Danger, distances, ends
 from game.games.battle.rules.actions import Action, Attack, End, Escape, Move, NameShire, Permit
-from game.games.battle.rules.phases import SECOND
+from game.games.battle.rules.phases import MOVEMENT, SECOND
 from game.games.battle.rules.pieces import Kind
 from game.games.battle.rules.state import BattleState
 from game.games.battle.rules.turn.combat_table import CRT, ROWS, chance_of
@@ -262,14 +262,17 @@ def test_he_keeps_nothing_between_decisions_and_needs_nothing_but_the_view(playe
         assert lone.choose(pickle.loads(pickle.dumps(update)), Random(11)) == action
 
 
-def test_easy_slips_and_normal_does_not() -> None:
-    easy, slips = computer_player("easy", RULES), 0
-    for n, (update, _) in enumerate(decisions(2, 5, 120)):
-        after_the_draw = Random(n)
-        if len(update.actions) > 1:
-            after_the_draw.random()  # by which easy decides whether it slips
-        slips += easy.choose(update, Random(n)) != NORMAL.choose(update, after_the_draw)
-    assert 3 <= slips <= 45
+def test_easy_plays_by_no_dice_and_sets_no_posts_about_the_ring_s_screen() -> None:
+    easy = computer_player("easy", RULES)
+    for n, (update, action) in enumerate(decisions(2, 5, 40)):
+        assert easy.choose(update, Random(5)) == action or update.view.phase in MOVEMENT, n
+    state = position(
+        2, turn="alliance", phase="second_move", moved=["1011"], round=5,
+        pieces={"ring_bearer": ["1011"], "rohan": ["1010", "1012", "0911", "0912", "1111", "1112", "1009"],
+                "gandalf": ["1108"], "orc": ["1208"], "elf": ["2003"], "dwarf": ["isengard"]},
+    )  # fmt: skip
+    assert str(chosen(state)) == "move gandalf@1108 1110"
+    assert str(chosen(state, easy)) != "move gandalf@1108 1110"
 
 
 @pytest.mark.parametrize("levels", [("random", "normal")])

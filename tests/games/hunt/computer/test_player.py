@@ -110,6 +110,27 @@ def test_a_hunt_that_would_find_frodo_is_cancelled_and_one_that_would_not_is_let
         assert str(asked(state)) == said
 
 
+def test_easy_lets_a_hunt_that_finds_frodo_be_and_rides_to_where_he_is_now() -> None:
+    state = position(
+        log=["1", "10", "19"],
+        at="blue",
+        figures={"blue": "19"},
+        dice=["sword"],
+        hand=["fredegar-bolger"],
+        tokens={"card": 1, "pool": 2},
+    )
+    topologies, view = (state.topologies[0], state.topologies[1]), RULES.view(state, Seat("rw1"))
+    easy = NazgulPlayer(view, topologies, state.tables, looks_ahead=False)
+    assert all(share == easy.likelihood.here[place] for place, share in easy.ahead)
+    normal = NazgulPlayer(view, topologies, state.tables)
+    assert any(share != normal.likelihood.here.get(place) for place, share in normal.ahead)
+    RULES.play(state, RULES.parse("hunt sword"))
+    decision = RULES.decision(state)
+    assert decision is not None
+    update = SeatUpdate(decision.seat, 1, RULES.view(state, decision.seat), tuple(RULES.actions(state)))
+    assert str(EASY.choose(update, Random(1))) == "let"
+
+
 @pytest.mark.clause("HR-294")
 def test_a_nazgul_reckons_that_frodo_keeps_away_from_those_he_sees() -> None:
     far = {"green": "55", "red": "52", "purple": "49"}

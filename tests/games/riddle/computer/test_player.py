@@ -137,6 +137,7 @@ def test_gollum_is_asked_when_the_ring_wins_at_once() -> None:
     game = at("cracks-of-doom", ("gollum", "gandalf"), waited=["p1"], hands={"p2": ["ring", "rope"]})
     game.play("look gandalf p2")
     assert says(game) == "ask gollum p2"
+    assert says(game, "easy") != "ask gollum p2", "easy has forgotten whose hand it saw"
     assert says(game.play("ask gollum p2")) == "show"
 
 

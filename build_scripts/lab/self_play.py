@@ -1,0 +1,92 @@
+"""Plays whole games of one level against itself and keeps them, one a line, so that a chance to win can be fitted to them.
+
+    python build_scripts/lab/self_play.py --game hunt --games 3000 --seed fit --to FOLDER
+
+Begun again, it goes on where it stopped. A line holds the seed, the seats, every action as text (chance among them) and the
+winners: `replayed` plays it again with the rules alone, which costs a hundredth of thinking it out.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT))
+
+from build_scripts.lab.games_of_level import LevelGames  # noqa: E402 - the path comes first
+from game.engine.rules import Rules  # noqa: E402 - the same
+
+
+@dataclass(frozen=True, slots=True)
+class KeptGame:
+    """One game that was played out."""
+
+    seed: str
+    players: int
+    actions: tuple[str, ...]
+    """In order, chance among them."""
+    winners: tuple[str, ...]
+
+
+def play(games: LevelGames, seed: str) -> KeptGame:
+    """One game, with all that was done in it."""
+    actions = list[str]()
+    played = games.play(seed, lambda rules, state: lambda state, action: actions.append(str(action)))
+    winners = () if played.outcome is None else tuple(sorted(map(str, played.outcome.winners)))
+    return KeptGame(seed, games.players, tuple(actions), winners)
+
+
+def replayed(rules: Rules[Any, Any, Any], state: Any, kept: KeptGame) -> Iterator[Any]:
+    """The first State of a kept game, then the same State after every action."""
+    yield state
+    for text in kept.actions:
+        rules.play(state, rules.parse(text))
+        yield state
+
+
+def kept_games(path: Path) -> Iterator[KeptGame]:
+    """The games of a file, in order; a last line that was cut off is none. A file that does not exist holds none."""
+    if not path.exists():
+        return
+    with path.open(encoding="utf-8") as lines:
+        for line in lines:
+            if line.endswith("\n"):
+                found = json.loads(line)
+                yield KeptGame(found["seed"], found["players"], tuple(found["actions"]), tuple(found["winners"]))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Play and keep."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", required=True)
+    parser.add_argument("--games", type=int, default=1000)
+    parser.add_argument("--seed", default="fit")
+    parser.add_argument("--level", default="normal")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--to", type=Path, required=True, help="a folder")
+    given = parser.parse_args(arguments)
+    given.to.mkdir(parents=True, exist_ok=True)
+    path = given.to / f"{given.game}-{given.players}-{given.level}-{given.seed}.jsonl"
+    found = list(kept_games(path))
+    path.write_text("".join(_line(one) for one in found), encoding="utf-8")
+    games = LevelGames(given.game, given.level, given.players)
+    with path.open("a", encoding="utf-8") as lines:
+        for number in range(len(found), given.games):
+            lines.write(_line(play(games, f"{given.seed}:{number}")))
+            lines.flush()
+    print(f"{path}: {given.games} games")
+    return 0
+
+
+def _line(kept: KeptGame) -> str:
+    return json.dumps(asdict(kept), separators=(",", ":")) + "\n"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,151 @@
+"""What a chance to win is reckoned from: named features of each side of a State, the same names for all sides of a game.
+
+They are told from the true State, or from one that a player dealt itself. A feature is about 1 where it is large.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from game.engine.decision import Seat
+from game.games.battle.computer.piece_value import worth
+from game.games.battle.computer.ring_bearer_move import without_ring
+from game.games.battle.computer.ring_journey import goal_of
+from game.games.battle.computer.threats import Danger, distances
+from game.games.battle.rules.pieces import MOVE, Kind
+from game.games.battle.rules.state import BattleState
+from game.games.hunt.computer.likelihood import missing
+from game.games.hunt.computer.nazgul_player import riding, tile_worth
+from game.games.hunt.rules.ring_bearer.journey_log import STEPS
+from game.games.hunt.rules.state import State as HuntState
+from game.games.riddle.computer.travel_time import TravelTimes
+from game.games.riddle.rules.movement.topology import RiddleTopology
+from game.games.riddle.rules.power_plays.battle import MOST_POINTS
+from game.games.riddle.rules.state import RiddleState
+
+Features = Mapping[str, float]
+BySide = Mapping[Seat, Features]
+"""One seat of each side that can win, to its features; none before there is anything to tell."""
+
+
+def hunt_features(state: HuntState) -> BySide:
+    """The Ring-bearer's, by part; the hunters have none, so that they are what he is measured by."""
+    if not state.log or not all(state.figures) or (state.part == 2 and not state.journey):
+        return {}
+    place, left = state.last, state.threshold - state.corruption
+    near = sorted(riding(state.topology)[space][place] for space in state.figures)
+    found = {
+        "corruption left": left / 12,
+        "little corruption left": float(left <= 3),
+        "cards": len(state.ally_hand) / 5,
+        "tokens": state.on_card / 3,
+        "worth of a tile": tile_worth(state, state.tables),  # type: ignore[arg-type]  # it reads what lies open
+        "nearest Nazgûl": min(near[0], 4) / 4,
+        "Nazgûl within a ride": sum(turns <= 1 for turns in near) / 4,
+        "found this turn": float(bool(state.found)),
+        "company ready": sum(status == "ready" for status in state.company) / 5,
+    }
+    if state.part == 1:
+        needed, over = missing(state.topology, place, state.dots, state.step)
+        way = {"part 1": 1.0, "moves to an exit": needed / STEPS, "moves too many": over / 4}
+    else:
+        way = {"part 2": 1.0, "steps left": (state.length - state.step) / 12, "deeds done": len(state.deeds_done) / 3}
+        way["steps left by corruption left"] = way["steps left"] / max(left, 1)
+    by_part = {f"{name}, part {state.part}": value for name, value in found.items()}
+    return {state.seats[0]: by_part | way, state.seats[1]: {}}
+
+
+@lru_cache(maxsize=4)
+def _travel_times(map_: RiddleTopology) -> TravelTimes:
+    return TravelTimes(map_)
+
+
+def riddle_features(state: RiddleState) -> BySide:
+    """Each seat's, once all have a character."""
+    if any(character < 0 for character in state.characters):
+        return {}
+    return {seat: _of_seat(state, number) for number, seat in enumerate(state.seats)}
+
+
+def _of_seat(state: RiddleState, seat: int) -> Features:
+    hand, deck, at = state.hands[seat], state.deck, state.at[seat]
+    sides = ("good" if state.is_hobbit(seat) else "evil", "neutral")
+    own = (card for card in deck.cards if card.side in sides and card.by in ("", state.character(seat)))
+    points = min(MOST_POINTS, sum(card.points * hand[card.index] for card in own))
+    home = _travel_times(state.map).turns(state.goal(seat), state.gear[seat])[at] if at >= 0 else 6.0
+    others = [
+        _travel_times(state.map).units(other)[at]
+        for number, other in enumerate(state.at)
+        if number != seat and other >= 0
+    ]
+    found = {
+        "cards": sum(hand) / 10,
+        "turns home": min(home, 8.0) / 8,
+        "own points": points / MOST_POINTS,
+        "on turn": float(state.active == seat),
+        "in the Halls": float(at < 0),
+        "Gollum": float(bool(hand[deck.gollum])),
+        "hobbit": float(state.is_hobbit(seat)),
+    }
+    if not hand[deck.ring]:
+        return found
+    holds = {
+        "The Ring": 1.0,
+        "The Ring at home": float(at == state.goal(seat)),
+        "The Ring, turns home": found["turns home"],
+        "The Ring, own points": found["own points"],
+        "The Ring, on turn": found["on turn"],
+        "The Ring, cards": found["cards"],
+        "The Ring, others within a roll": sum(units <= 7 for units in others) / 3,
+    }
+    return found | holds
+
+
+def battle_features(state: BattleState) -> BySide:
+    """Each side's that still plays."""
+    bare = without_ring(state)
+    danger = Danger(bare, state.ring_side)
+    risk = danger.risk(state.ring)
+    found = dict[Seat, Features]()
+    for side, seat in enumerate(state.seats):
+        if side in state.resigned:
+            continue
+        way = min(distances(state.map, goal_of(state, side), True)[state.ring], 30) / 20
+        army = [(kind, state.kinds[kind] & state.sides[side]) for kind in Kind if kind != Kind.RING_BEARER]
+        near = sum(
+            (spaces & state.map.spaces_within(state.ring, 2 * MOVE[kind])).bit_count()
+            for kind, spaces in army
+            if spaces
+        )
+        mine = {
+            f"material of {seat}": sum(worth(state, kind) * spaces.bit_count() for kind, spaces in army) / 30,
+            f"{seat}": 1.0,
+            "near the Ring": near / 10,
+        }
+        if side == state.ring_side:
+            mine |= {
+                "the Ring": 1.0,
+                "the Ring, way home": way,
+                "the Ring, risk": risk,
+                "the Ring, one stride from home": float(way <= 6 / 20),
+                "the Ring, on turn": float(state.side == side),
+            }
+        else:
+            mine["way home from the Ring"] = way
+        found[seat] = mine
+    return found
+
+
+FEATURES: Final[Mapping[str, Callable[[Any], BySide]]] = {
+    "battle": battle_features,
+    "hunt": hunt_features,
+    "riddle": riddle_features,
+}
+MATERIAL: Final[Mapping[str, tuple[str, ...]]] = {
+    "battle": ("material", "evil", "alliance", "sauron", "saruman"),
+    "hunt": ("corruption left", "part"),
+    "riddle": ("cards", "The Ring"),
+}
+"""The beginnings of the names that alone would be an obvious guess, to measure the others by."""

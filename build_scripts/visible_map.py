@@ -80,12 +80,12 @@ class Table:
 
 
 def least(window: tuple[int, int], text: float) -> float:
-    """The share of the window that the map has at least, unless the board is seen whole."""
+    """The share of the window that the map has at least, unless all that matters is seen."""
     return 0.6 if text == 1.0 and window[0] >= 1280 and window[1] >= 720 else 0.5
 
 
 LEAST_WHOLE = 0.44
-"""The share that is enough where everything that matters is seen at once, with letters as they come."""
+"""The share that is enough where own pieces and goal are seen at once, with letters as they come."""
 
 
 @cache
@@ -175,7 +175,7 @@ def too_little(table: Table, window: tuple[int, int], text: float) -> float | No
     """The share of the window that the map has, where that is too little; None where it is enough."""
     found = share(table, window, text)
     _, camera, place, _ = look_at(table, table.wish._replace(touched=()), window, text)
-    points = (*table.wish.focus, *table.wish.goals, *table.wish.others)
+    points = (*table.wish.focus, *table.wish.goals)
     is_whole = text == 1.0 and camera.count_seen(points, place) == len(points)
     return found if found < (LEAST_WHOLE if is_whole else least(window, text)) else None
 

@@ -36,7 +36,7 @@ from game.storage.folders import folders  # noqa: E402 - the same
 from game.ui.kit.theme import Scale  # noqa: E402 - the same
 from game.ui.table.board.board_image import BoardImage  # noqa: E402 - the same
 from game.ui.table.board.camera import Area, Camera, Wish, focused_camera  # noqa: E402 - the same
-from game.ui.table.board.camera_motion import share_at_first  # noqa: E402 - the same
+from game.ui.table.board.camera_motion import first_look  # noqa: E402 - the same
 from game.ui.table.board.canvas import CLEAR_PX  # noqa: E402 - the same
 from game.ui.table.model.look import Look  # noqa: E402 - the same
 from game.ui.table.model.panel_data.panels import Panels  # noqa: E402 - the same
@@ -146,7 +146,7 @@ def look_at(table: Table, wish: Wish, window: tuple[int, int], text: float) -> t
     place = painted.measure.place
     readable = CLEAR_PX[table.board.kind if table.board.kind in CLEAR_PX else BoardKind.HEX] / place * min(1.4, text)
     camera = Camera.fitted(bounds, Area(*at.area), Area(*at.clear), image.sharpest)
-    return at, camera.opened(wish, place, readable, share_at_first(text)), place, readable
+    return at, camera.opened(wish, place, readable, first_look(text)), place, readable
 
 
 def hidden(table: Table, window: tuple[int, int], text: float) -> list[Point]:

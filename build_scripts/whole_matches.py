@@ -79,11 +79,19 @@ READ: Final = Press(pygame.K_j)
 class Evening(WindowDriver):
     """A match, and what has been counted of it."""
 
-    def __init__(self, home: Path, game: str, size: tuple[int, int] = WINDOW, settings: Settings | None = None) -> None:
+    def __init__(
+        self,
+        home: Path,
+        game: str,
+        who: Sequence[str] = (),
+        size: tuple[int, int] = WINDOW,
+        settings: Settings | None = None,
+    ) -> None:
+        """`who` plays, by seat, empty for a computer; else those of `TABLES`."""
         super().__init__(home, size, settings or Settings())
         playing = loaded_game(game, registry.game(game).load_set())
         self.player = registry.game(game).computer_player("normal", playing.game_set)
-        who = TABLES[game]
+        who = who or TABLES[game]
         seats = playing.info.seatings[len(who)]
         people = {
             seat: Occupant(person=name) if name else Occupant(level="normal")

@@ -3,8 +3,9 @@
 
     python -m build_scripts.bench.touches GAME TOUCHES      one JSON object for each kind of touch
 
-People and computers play a match (`whole_matches.py`); nothing slides or tumbles. Counted is what the window works for a touch:
-hearing the press, the rules, writing the move down, and every frame until the picture stands; not what it sleeps meanwhile.
+Two people play a match (`whole_matches.py`), so that no computer's thinking is counted; nothing slides or tumbles.
+Counted is what the window works for a touch: hearing the press, the rules, writing the move down, and every frame until the
+picture stands; not what it sleeps meanwhile.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from build_scripts.whole_matches import Evening, Press
 from game.storage.settings import Pace, Settings
 from game.ui.scenes.play.play_scene import PlayScene
 
+PEOPLE: Final = ("Anna", "Ben")
 MOST_FRAMES: Final = 30
 """After a touch; who is still not done then waits for somebody else."""
 MOST_STEPS: Final = 20_000
@@ -34,7 +36,7 @@ class TimedEvening(Evening):
     """A match whose touches are timed."""
 
     def __init__(self, home: Path, game: str) -> None:
-        super().__init__(home, game, SIZE, STILL)
+        super().__init__(home, game, PEOPLE, SIZE, STILL)
         self.taken: dict[str, list[float]] = {CHOOSING: [], MOVE: [], REDRAW: []}
 
     def _press(self, what: str, press: Press) -> None:

@@ -60,14 +60,25 @@ WHOLE: Final = 0.8
 """A board that takes so much of the room it is seen in is shown whole at first; any other as wide as that room."""
 READABLE: Final = 0.9
 """Where it is so little smaller than can be read without effort, it is read all the same."""
-FAR: Final = 0.5
-"""From so far, beside what can be read without effort, the first look sees all that matters of a board, not a part of it."""
 
 
 def opens_whole(width: float, height: float, ratio: float) -> bool:
     """Whether a board, so many times as wide as high, nearly fills a room of so many pixels when all of it is seen."""
     share = ratio * height / max(1.0, width)
     return min(share, 1 / max(share, 0.01)) >= WHOLE
+
+
+class FirstLook(NamedTuple):
+    """How far back a first look may stand for all that matters to be seen."""
+
+    far: float = 1.0
+    """The least zoom, in shares of that at which the board is read without effort."""
+    share: float = 0.0
+    """The least share of its area that the board takes."""
+
+
+NEAR: Final = FirstLook()
+"""No farther back than the board is read without effort."""
 
 
 class Wish(NamedTuple):
@@ -138,14 +149,13 @@ class Camera:
             return min(whole, self.sharpest)
         return max(self.least, min(max(across, down, readable), self.sharpest))
 
-    def opened(self, wish: Wish, margin: float, readable: float, share: float = 0.0) -> Camera:
+    def opened(self, wish: Wish, margin: float, readable: float, first: FirstLook = NEAR) -> Camera:
         """The first look: everything that matters lies in the clear part, as near as it then can be seen and no nearer than the
-        board fills its area. Where the board could hardly be made out from so far, or would take less than this `share` of its
-        area, what is wished for first, and of what can be touched as much as finds room."""
+        board fills its area. Where that would be farther back than `first` allows, what is wished for first, and of what can be
+        touched as much as finds room."""
         b = self.bounds
         covering = max(self.area.w / b.width, self.area.h / b.height)
-        far = FAR if share < 1.0 else 1.0  # no farther than it is read without effort, where it fills its area
-        least = max(self.least, far * readable, share * covering)
+        least = max(self.least, first.far * readable, first.share * covering)
         start = self._centred(self.opening_unit(readable), ((b.left + b.right) / 2, (b.top + b.bottom) / 2)).covering()
 
         def seeing(points: Sequence[Point]) -> Camera | None:

@@ -17,7 +17,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion, Tween, ease_in_out
 from game.ui.kit.theme import LayoutClass
 from game.ui.table.board.board_widget import SETTLE_MS
-from game.ui.table.board.camera import Area, Camera, Wish, focused_camera
+from game.ui.table.board.camera import Area, Camera, FirstLook, Wish, focused_camera
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.panel_data.picture_parts import Point
 
@@ -29,18 +29,17 @@ READY_AT_REST: Final = 0.010
 """Seconds of a frame in which what will be seen is drawn ahead."""
 
 
-SHARE: Final = 0.62
-"""Of its area, that a board takes at least when somebody sits down."""
+FAR_LOOK, NEAR_LOOK = FirstLook(far=0.5, share=0.62), FirstLook(far=1.0, share=1.0)
 LARGE: Final = 1.2
-"""With larger letters panels leave the board little enough: it takes all of that."""
+"""With larger letters than so many times the usual panels leave the board little: then the first look is a near one."""
 LEAST_TOUR: Final = 0.62
 """Of the board's area, in narrow windows: where a look at all of a recap would leave less of it to the board, that stands
 nearer, and the view goes from one thing to the next instead."""
 
 
-def share_at_first(text: float) -> float:
-    """The share of its area that a board takes at least when somebody sits down, with letters so many times as large."""
-    return SHARE if text <= LARGE else 1.0
+def first_look(text: float) -> FirstLook:
+    """How far back the view stands when somebody sits down, with letters so many times as large."""
+    return FAR_LOOK if text <= LARGE else NEAR_LOOK
 
 
 class CameraMotion:
@@ -114,8 +113,8 @@ class CameraMotion:
         margin = self.canvas.measure.place
         pieces = [counter.at for counter in self.canvas.picture.counters]
         wish = Wish(self._ends_of(reach), focus, goals, pieces)
-        share = share_at_first(self._kit.scale.text)
-        self.glide(self.canvas.camera.opened(wish, margin, self._readable(is_crowded=is_crowded), share))
+        readable = self._readable(is_crowded=is_crowded)
+        self.glide(self.canvas.camera.opened(wish, margin, readable, first_look(self._kit.scale.text)))
 
     def attend(self, focus_points: Sequence[Point], reach: Iterable[str], *, is_crowded: bool) -> None:
         """A turn begins: what matters now comes into the clear part of the board, where it is not."""

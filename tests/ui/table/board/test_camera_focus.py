@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.table.board.camera import Area, Bounds, Camera, Wish, focused_camera
+from game.ui.table.board.camera import Area, Bounds, Camera, FirstLook, Wish, focused_camera
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.model.panel_data.picture_parts import Point
 from tests.ui.window_driver import ANNA, FREE, HERE, RANDOM, TWO, WindowDriver
 
 BOARD = Bounds(0, 0, 40, 40)
+BACK = FirstLook(far=0.5, share=0.9)
 AREA, CLEAR = Area(0, 0, 800, 600), Area(100, 60, 600, 500)
 
 
@@ -64,27 +65,31 @@ def test_whoever_sits_down_before_a_nearly_square_board_sees_the_one_piece_that_
 ) -> None:
     """Board and window of another shape: filling the window, the board hides its lower rows."""
     room, own, others = Area(0, 72, size[0], size[1] - 128), (3.0, 9.5), [(3.0, 1.0), (5.0, 5.0)]
-    camera = Camera.fitted(Bounds(0, 0, 11, 10.5), room, room, 400.0).opened(Wish([own], [*others, own]), 0.9, 32.0)
+    camera = Camera.fitted(Bounds(0, 0, 11, 10.5), room, room, 400.0).opened(
+        Wish([own], [*others, own]), 0.9, 32.0, BACK
+    )
     assert camera.count_seen([own, *others], 0.9) == 3
 
 
 def test_whoever_sits_down_sees_every_piece_where_the_board_then_has_its_share_of_the_room() -> None:
     room, own, others = Area(0, 0, 600, 600), [(20.0, 20.0)], [(2.0, 3.0), (38.0, 37.0)]
     fitted = Camera.fitted(BOARD, room, room, 400.0)
-    seen = fitted.opened(Wish(own, own, others=others), 1, 25.0, 0.9)
+    seen = fitted.opened(Wish(own, own, others=others), 1, 25.0, BACK)
     assert seen.count_seen([*own, *others], 1) == 3
     wide = Area(0, 0, 900, 400)
-    small = Camera.fitted(BOARD, wide, wide, 400.0).opened(Wish(own, own, others=others), 1, 25.0, 0.9)
+    small = Camera.fitted(BOARD, wide, wide, 400.0).opened(Wish(own, own, others=others), 1, 25.0, BACK)
     assert small.share_of_area >= 0.9
     assert small.count_seen(own, 1) == 1
-    far = fitted.opened(Wish(own, own, others=others), 1, 60.0, 0.9)
+    far = fitted.opened(Wish(own, own, others=others), 1, 60.0, BACK)
     assert far.unit >= 30
     assert far.count_seen(own, 1) == 1
 
 
 def test_where_the_board_cannot_be_read_from_farther_off_as_much_as_can_be_touched_is_seen_as_finds_room() -> None:
     room, crowd = Area(0, 0, 400, 400), [(30.0 + n, 30.0) for n in range(5)]
-    camera = Camera.fitted(Bounds(0, 0, 40, 40), room, room, 400.0).opened(Wish([(2, 2), *crowd], [(2, 2)]), 1, 40.0)
+    camera = Camera.fitted(Bounds(0, 0, 40, 40), room, room, 400.0).opened(
+        Wish([(2, 2), *crowd], [(2, 2)]), 1, 40.0, BACK
+    )
     assert camera.count_seen(crowd, 1) == 5
 
 

@@ -76,12 +76,10 @@ def goal_line(state: TableState) -> tuple[str, ...]:
     """How near the goal is and what stands against it, as markup, the most important first: parts of one line. Empty where
     nothing is to be told."""
     sheet = game_sheet(state, GOAL)
-    if sheet is None:
-        return ()
-    alarm = "alarm" if sheet.alarm > 0.5 else "gold" if sheet.alarm else ""
-    first, *others = (escape(state.say(phrase)) for phrase in sheet.now) if sheet.now else ("",)
-    parts = (f"<b><c={alarm}>{first}</c></b>" if alarm else first, *others)
-    return tuple(filter(None, parts))
+    parts = [escape(state.say(phrase)) for phrase in sheet.now] if sheet is not None else []
+    if sheet is not None and sheet.alarm:
+        parts[0] = f"<b><c={'alarm' if sheet.alarm > 0.5 else 'gold'}>{parts[0]}</c></b>"
+    return tuple(parts)
 
 
 def goal_at_first(state: TableState) -> None:

@@ -7,11 +7,11 @@ every seat, every log and every refusal calls the hex the same.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from game.board.board import Board
+from game.board.board import Board, Space
 
 DIRECTIONS: Final = ("north", "north_east", "east", "south_east", "south", "south_west", "west", "north_west")
 """Clockwise from north, an eighth of a turn each."""
@@ -41,20 +41,28 @@ def bearings(board: Board) -> Mapping[int, Bearing]:
     nameless = [space.index for space in board.spaces if not space.name and space.cell is not None]
     if not anchors:
         return {}
-    choices = {space: sorted(_bearing(board, space, anchor) for anchor in anchors) for space in nameless}
+    choices = {space: _near(board, space, anchors) for space in nameless}
     found: dict[int, Bearing] = {}
     taken: set[Bearing] = set()
     for space in sorted(nameless, key=lambda space: (choices[space][0].steps, space)):
-        nearest = choices[space][0]
-        near = [one for one in choices[space] if one.steps <= nearest.steps + FARTHER]
-        found[space] = next((one for one in near if one not in taken), nearest)
+        found[space] = next((one for one in choices[space] if one not in taken), choices[space][0])
         taken.add(found[space])
     return found
 
 
-def _bearing(board: Board, space: int, anchor: int) -> Bearing:
-    here, there = board.spaces[space], board.spaces[anchor]
+def _near(board: Board, space: int, anchors: Sequence[int]) -> list[Bearing]:
+    """From the nearest named place, then from those at most FARTHER steps farther."""
+    here = board.spaces[space]
     assert here.cell is not None
-    assert there.cell is not None
-    turn = math.atan2(here.x - there.x, there.y - here.y) / math.tau  # 0 is north; y grows to the south
-    return Bearing(here.cell.distance(there.cell), DIRECTIONS[round(turn * len(DIRECTIONS)) % len(DIRECTIONS)], anchor)
+    steps = [here.cell.distance(cell) for anchor in anchors if (cell := board.spaces[anchor].cell) is not None]
+    most = min(steps) + FARTHER
+    return sorted(
+        Bearing(away, _direction(here, board.spaces[anchor]), anchor)
+        for away, anchor in zip(steps, anchors, strict=True)
+        if away <= most
+    )
+
+
+def _direction(here: Space, anchor: Space) -> str:
+    turn = math.atan2(here.x - anchor.x, anchor.y - here.y) / math.tau  # 0 is north; y grows to the south
+    return DIRECTIONS[round(turn * len(DIRECTIONS)) % len(DIRECTIONS)]

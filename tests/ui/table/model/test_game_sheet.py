@@ -88,6 +88,19 @@ def test_where_nothing_can_be_told_that_is_said(table: LittleTable) -> None:
     assert Call("toggle_sheet", ("muster",)) not in [row.call for row in menu.rows]
 
 
+@pytest.mark.parametrize(("alarm", "colour"), [(0.0, ""), (0.24, "gold"), (0.62, "alarm")])
+def test_how_likely_all_is_lost_stands_first_under_the_question(
+    table: LittleTable, monkeypatch: pytest.MonkeyPatch, alarm: float, colour: str
+) -> None:
+    now = Phrase.of("lost"), Phrase.of("to go")
+    goal = GameSheet((), side="red", now=now, alarm=alarm)
+    monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
+    table.tell("end", pieces=())
+    lost, to_go = map(str, now)
+    told = f"<b><c={colour}>{lost}</c></b>" if colour else lost
+    assert table.model.moment().prompt.goal == (told, to_go)
+
+
 def test_a_heading_with_nothing_below_it_is_left_out() -> None:
     head = Head(Phrase.of("what would help"))
     assert sheet_of(down(head, None), None).blocks == ()

@@ -207,6 +207,16 @@ def test_the_new_state_stands_only_when_what_happened_has_been_shown() -> None:
     assert list(table.model.moment().log.events) == [walk]
 
 
+def test_where_nothing_moves_what_happened_and_what_stands_then_come_in_one_frame() -> None:
+    table = LittleTable(motion=Motion.NONE)
+    table.tell(*MOVES)
+    walk = Event("move", Phrase.of("moved"), places=("0101", "0102"), pieces=("orc@0101",))
+    table.tell("end", events=(walk,), pieces=(("orc@0101", "0102", RED), PIECES[1]))
+    board = table.model.moment().board
+    assert not board.is_moving
+    assert board.picture.on("0102")
+
+
 def test_esc_lets_go_step_by_step_and_ends_at_the_menu() -> None:
     table = LittleTable()
     table.tell(*MOVES)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine.decision import Offer, Phrase
+from game.engine.decision import Offer, Phrase, Seat
+from game.games.battle.rules.state import BattleState
 from tests.games.battle.games import RULES, at, do, facts, fresh, legal, position, turn, why
 
 
@@ -364,16 +365,26 @@ def test_while_a_request_is_open_only_its_addressee_may_answer() -> None:
 
 @pytest.mark.clause("BR-850")
 def test_ending_the_last_movement_asks_once_while_the_ring_can_be_taken() -> None:
-    def warning(ring: str, phase: str = "second_move", turn: str = "alliance") -> Phrase:
-        pieces = {"orc": ["1007"], "elf": ["1010"], "ring_bearer": [ring]}
-        view = RULES.view(position(2, round=3, turn=turn, phase=phase, pieces=pieces), turn)  # type: ignore[arg-type]
-        found = next(offer for offer in RULES.offers(view) if offer.verb == "end").warning
+    def at_end(state: BattleState) -> Phrase:
+        offers = RULES.offers(RULES.view(state, Seat(state.seats[state.side])))
+        found = next(offer for offer in offers if offer.verb == "end").warning
         assert found is not None
         return found
+
+    def warning(ring: str, phase: str = "second_move", turn: str = "alliance") -> Phrase:
+        pieces = {"orc": ["1007"], "elf": ["1010"], "ring_bearer": [ring]}
+        return at_end(position(2, round=3, turn=turn, phase=phase, pieces=pieces))
 
     assert warning("1009") == Phrase.of("warning.ring", seat="evil", chance=100)
     others = warning("1009", phase="first_move"), warning("0404"), warning("1009", turn="evil")
     assert {other.key for other in others} == {"warning.still"}, "later, far from everybody, not theirs"
+    pieces = {"orc": ["1002"], "gondor": ["1005", "1104", "0904", "1105"], "elf": ["0803"], "ring_bearer": ["1004"]}
+    state = position(2, round=3, turn="alliance", phase="second_move", pieces=pieces)
+    helped = Phrase.of("warning.ring_helped", seat="evil", chance=100, piece="elf", place="1003", left=42)
+    assert at_end(state) == helped
+    do(state, next(text for text in legal(state, "elf@0803") if text.endswith("1003")))
+    after = dict(at_end(state).params)
+    assert after["chance"] == 42, "what the warning promised"
 
 
 @pytest.mark.clause("BR-200")

@@ -9,8 +9,8 @@ from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import ForeseesThreats
-from game.games.battle.rules.view import BattleView
-from game.ui.table.model.blocks import GameSheet, percent
+from game.games.battle.rules.view import BattleView, RingThreatView
+from game.ui.table.model.blocks import Alarm, GameSheet, percent
 from game.ui.table.model.goal_sheet import goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
 
@@ -43,12 +43,16 @@ def goal_sheet_of(
     else:
         danger = fangorn if seat == "saruman" else fire
     now = _now(board, view, seat, goal, fire)
-    threat = rules.threat(view) if view.ring_owner == seat else None
-    alarm = threat.chance if threat is not None and threat.chance > TOLD else 0.0
-    if threat is not None and alarm:
-        when = "now" if threat.is_now else "next"
-        now = (Phrase.of(f"look.goal_now.lost_{when}", chance=percent(alarm)), *now)
+    alarm = _alarm(rules.threat(view)) if view.ring_owner == seat else None
     return goal_sheet(str(seat), face_of(seat), aim=(goal,), way=way, danger=(danger,), now=now, alarm=alarm)
+
+
+def _alarm(threat: RingThreatView | None) -> Alarm | None:
+    """BR-850. The chance that the Ring is taken in one turn, where it is worth a word."""
+    if threat is None or threat.chance <= TOLD:
+        return None
+    when = "now" if threat.is_now else "next"
+    return Alarm(threat.chance, Phrase.of(f"look.goal_now.lost_{when}", chance=percent(threat.chance)))
 
 
 def _nearest_foe(board: Board, view: BattleView) -> str:

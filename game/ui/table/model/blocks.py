@@ -264,6 +264,14 @@ Block = Told | Press | Tick | Down | Across | Beside
 
 
 @dataclass(frozen=True, slots=True)
+class Alarm:
+    """All may be lost soon: how likely, 0 to 1, and that in words."""
+
+    chance: float
+    words: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class GameSheet:
     """All of a sheet, as things stand, and what of it is drawn on the board while it lies there."""
 
@@ -280,8 +288,8 @@ class GameSheet:
     """Of a seat's goal whose it is, in one word that is the same in every match: who knows it is not shown it again."""
     now: tuple[Phrase, ...] = ()
     """Of a seat's goal how near it is, then what stands against it: under the question."""
-    alarm: float = 0.0
-    """How likely it is that all is lost, as the first of `now` says, 0 to 1; 0 where that says something else."""
+    alarm: Alarm | None = None
+    """Of a seat's goal how likely it is that all is lost; None where that is far off. It stands before `now`."""
     clause: str = ""
     """Of odds the clause of the rules that they go by."""
 

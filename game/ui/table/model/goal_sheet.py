@@ -7,6 +7,7 @@ from typing import Final
 from game.engine.decision import Phrase
 from game.ui.table.model.blocks import (
     Across,
+    Alarm,
     Beside,
     Block,
     BoardBit,
@@ -35,11 +36,11 @@ def goal_sheet(
     way: tuple[str, ...] = (),
     danger: tuple[str, ...] = (),
     now: tuple[Phrase, ...] = (),
-    alarm: float = 0.0,
+    alarm: Alarm | None = None,
 ) -> GameSheet:
     """The sheet of a side whose words stand under `look.goal_cards.<side>`; `aim`, `way` and `danger` are ids of spaces
     beside which their signs stand, `now` how things stand for it, `alarm` how likely it is that
-    all is lost, as the first of these says."""
+    all is lost."""
 
     def told(what: str) -> Phrase:
         return Phrase.of(f"look.goal_cards.{side}.{what}")

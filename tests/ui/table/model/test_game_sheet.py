@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.ui.table.model.blocks import (
+    Alarm,
     Call,
     Figure,
     FigureRow,
@@ -88,17 +89,18 @@ def test_where_nothing_can_be_told_that_is_said(table: LittleTable) -> None:
     assert Call("toggle_sheet", ("muster",)) not in [row.call for row in menu.rows]
 
 
-@pytest.mark.parametrize(("alarm", "colour"), [(0.0, ""), (0.24, "gold"), (0.62, "alarm")])
+@pytest.mark.parametrize(("chance", "colour"), [(0.24, "gold"), (0.62, "alarm")])
 def test_how_likely_all_is_lost_stands_first_under_the_question(
-    table: LittleTable, monkeypatch: pytest.MonkeyPatch, alarm: float, colour: str
+    table: LittleTable, monkeypatch: pytest.MonkeyPatch, chance: float, colour: str
 ) -> None:
-    now = Phrase.of("lost"), Phrase.of("to go")
-    goal = GameSheet((), side="red", now=now, alarm=alarm)
+    lost, to_go = Phrase.of("lost"), Phrase.of("to go")
+    goal = GameSheet((), side="red", now=(to_go,), alarm=Alarm(chance, lost))
     monkeypatch.setattr(LittleLook, "sheets", property(lambda self: {"goal": lambda view, rules: goal}))
     table.tell("end", pieces=())
-    lost, to_go = map(str, now)
-    told = f"<b><c={colour}>{lost}</c></b>" if colour else lost
-    assert table.model.moment().prompt.goal == (told, to_go)
+    assert table.model.moment().prompt.goal == (f"<b><c={colour}>{lost}</c></b>", str(to_go))
+    (menu,) = laid(table.do(table.model.open_menu))
+    assert isinstance(menu, Menu)
+    assert menu.rows[1].told == str(to_go), "the aim's line says how near it is"
 
 
 def test_a_heading_with_nothing_below_it_is_left_out() -> None:

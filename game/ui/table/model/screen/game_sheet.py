@@ -76,10 +76,13 @@ def goal_line(state: TableState) -> tuple[str, ...]:
     """How near the goal is and what stands against it, as markup, the most important first: parts of one line. Empty where
     nothing is to be told."""
     sheet = game_sheet(state, GOAL)
-    parts = [escape(state.say(phrase)) for phrase in sheet.now] if sheet is not None else []
-    if sheet is not None and sheet.alarm:
-        parts[0] = f"<b><c={'alarm' if sheet.alarm > 0.5 else 'gold'}>{parts[0]}</c></b>"
-    return tuple(parts)
+    if sheet is None:
+        return ()
+    parts = tuple(escape(state.say(phrase)) for phrase in sheet.now)
+    if sheet.alarm is None:
+        return parts
+    colour = "alarm" if sheet.alarm.chance > 0.5 else "gold"
+    return (f"<b><c={colour}>{escape(state.say(sheet.alarm.words))}</c></b>", *parts)
 
 
 def goal_at_first(state: TableState) -> None:

@@ -379,37 +379,39 @@ class AnnotatedScene(PlayScene):
 
     def lay_sheet(self) -> None:
         """Let it lie where it covers least."""
-        teacher, at = self.teacher, self.panels.at
+        teacher, at, kit = self.teacher, self.panels.at, self.kit
         if teacher is None or at is None or teacher not in self.page.children:
             return
-        lit, sheet = self.lit(), self.panels.sheet
-        others = [sheet.rect] if sheet is not None else []
-        if self.panels.note.is_read:
-            others.append(self.panels.note.rect)
-        if self.panels.hand_fan is not None:
-            others.append(self.panels.hand_fan.lifted_band(self.kit))
-        others += [self.canvas.rect_round(point) for point in self.model.focus_points()]
-        before = pygame.Rect(teacher.rect)
-        margin = self.kit.px(10)
-        room = at.clear.inflate(-margin, -margin)
-        width, high = self.kit.scale.width, self.kit.scale.height
+        before, margin = teacher.rect.copy(), kit.px(10)
+        window = pygame.Rect(margin // 2, 0, kit.scale.width - margin, kit.scale.height - margin // 2)
         if self.panels.cards.centre is not None:
-            teacher.lay_along(self.kit, pygame.Rect(margin // 2, 0, width - margin, high - margin // 2))
+            pin(kit, self.page, teacher, teacher.box_along(kit, window))
         elif teacher.is_bar:
             self.speak()
             return
-        elif is_low(self.kit):
-            low = self._low_edge(at) if self.panels.has_card_table else high - margin // 2
-            left = at.clear.x if self.panels.has_card_table else margin // 2
+        elif is_low(kit):
+            left, low = window.left, window.bottom
+            if self.panels.has_card_table:
+                left, low = at.clear.x, self._low_edge(at)
+            window.update(left, at.area.y, window.right - left, low - at.area.y)
             pulled = [panel.rect for panel in self._pulled_out() if panel is not None]
-            room = pygame.Rect(left, at.area.y, width - left - margin // 2, low - at.area.y)
-            teacher.lay_low(self.kit, room, [*lit, *pulled])
+            pin(kit, self.page, teacher, teacher.low_box(kit, window, [*self.lit(), *pulled]))
             self._raise_guess(at, teacher.rect.top)
-        elif not teacher.keeps_clear(lit, others, room):
-            teacher.lay(self.kit, room, lit, others)
+        else:
+            lit, others, room = self.lit(), self._beside_sheet(), at.clear.inflate(-margin, -margin)
+            if not teacher.keeps_clear(lit, others, room):
+                pin(kit, self.page, teacher, teacher.box(kit, room, lit, others))
         if teacher.rect != before:
             self.page.mark_rect(before)
             teacher.touch()
+
+    def _beside_sheet(self) -> list[pygame.Rect]:
+        """What the teacher's sheet covers only where there is no other room: other sheets, the hand, own figures."""
+        sheet, note, hand = self.panels.sheet, self.panels.note, self.panels.hand_fan
+        others = [one.rect for one in (sheet, note if note.is_read else None) if one is not None]
+        if hand is not None:
+            others.append(hand.lifted_band(self.kit))
+        return [*others, *(self.canvas.rect_round(point) for point in self.model.focus_points())]
 
     def _raise_guess(self, at: TableLayout, bottom: int) -> None:
         """What can be deduced lies above the sheet."""

@@ -19,9 +19,8 @@ from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Fits, LaidPanel, Row, Space, Wrap
 from game.ui.widgets.label import Label, RichText
 
-WIDTH: Final = 620
-"""Units of its width, where the window has them."""
-LEAST_WIDTH: Final = 380
+WIDTHS: Final = (620, 520, 380)
+"""Units of its width, where the window has them, or less where that covers less."""
 PAD, LOW_PAD = 20, 12
 """Units between its edge and what it holds; in windows that are low for their letters."""
 LEAST_WORDS: Final = 360
@@ -100,47 +99,37 @@ class TeacherPanel(LaidPanel):
         """Whether it covers nothing where it lies."""
         return room.contains(self.rect) and not any(self.rect.colliderect(one) for one in (*lit, *covered))
 
-    def lay_along(self, kit: Kit, room: pygame.Rect) -> None:
-        """Lie along the lower edge of this room."""
+    def box_along(self, kit: Kit, room: pygame.Rect) -> pygame.Rect:
+        """Its place along the lower edge of this room."""
         self.is_bar, self.text.role = True, Role.NOTE if is_low(kit) else Role.SMALL
         if is_low(kit):  # words alone have room there
             self.buttons = [button for button in self.buttons if button.plate is Plate.PRIMARY]
-        height = self.height_for(kit, room.width)
-        self.place(kit, room.x, room.bottom - height, room.width, height)
+        return self._corners(kit, room, room.width)[0]
 
-    def lay_low(self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect]) -> None:
-        """Lie from side to side in a window that is low for its letters: below, or above where less of what is lit is covered."""
+    def low_box(self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect]) -> pygame.Rect:
+        """Its place from side to side in a window that is low for its letters: below, or above where less of what is lit is
+        covered."""
         self.text.role = Role.SMALL
-        height = self.height_for(kit, room.width)
-        places = [pygame.Rect(room.x, y, room.width, height) for y in (room.bottom - height, room.y)]
-        self.place(kit, *min(places, key=lambda place: sum(_shared(place, one) for one in lit)))
+        return min(self._corners(kit, room, room.width)[:4], key=lambda place: _covered(place, lit))
 
-    def lay(self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect], covered: Sequence[pygame.Rect]) -> None:
-        """Take the place within this room that covers least of what is lit and of other panels, below left first."""
-        best: tuple[int, int, pygame.Rect] | None = None
-        for role in (Role.SMALL,) if self._is_low(kit) else (Role.LEAD, Role.BODY, Role.SMALL):
+    def box(
+        self, kit: Kit, room: pygame.Rect, lit: Sequence[pygame.Rect], covered: Sequence[pygame.Rect]
+    ) -> pygame.Rect:
+        """Its place within this room that covers least of what is lit and of other panels, below left first; in the largest
+        letters with which it is no higher than its share."""
+        for role, share in ((Role.LEAD, SHARE), (Role.BODY, SHARE), (Role.SMALL, 1)):
             self.text.role = role
-            for units in (WIDTH, 520, LEAST_WIDTH):
-                width = room.width if self._is_low(kit) else min(kit.px(units), room.width)
-                height = self.height_for(kit, width)
-                if height > room.height or (height > room.height * SHARE and role is not Role.SMALL):
-                    continue
-                for number, corner in enumerate(_corners(room, width, height)):
-                    bad = sum(_shared(corner, one) for one in lit) * 4 + sum(_shared(corner, one) for one in covered)
-                    if best is None or bad < best[0]:
-                        best = (bad, number, corner)
-                if best is not None and best[0] == 0:
-                    break
-            if best is not None:
-                break
-        if best is None:
-            width = room.width
-            best = (
-                0,
-                0,
-                pygame.Rect(room.x, room.bottom - self.height_for(kit, width), width, self.height_for(kit, width)),
-            )
-        self.place(kit, *best[2])
+            corners = (one for units in WIDTHS for one in self._corners(kit, room, min(kit.px(units), room.width)))
+            places = [place for place in corners if place.height <= room.height * share]
+            if places:
+                return min(places, key=lambda place: 4 * _covered(place, lit) + _covered(place, covered))
+        return self._corners(kit, room, room.width)[0]
+
+    def _corners(self, kit: Kit, room: pygame.Rect, width: int) -> list[pygame.Rect]:
+        """Where it may lie when it is so wide: below left first, then the other corners, then along the edges."""
+        place = pygame.Rect(0, 0, width, self.height_for(kit, width))
+        sides = ("bottomleft", "bottomright", "topleft", "topright", "midbottom", "midtop", "midleft", "midright")
+        return [_moved(place, side, getattr(room, side)) for side in sides]
 
 
 class Lantern(PassiveWidget):
@@ -189,23 +178,13 @@ def is_low(kit: Kit) -> bool:
     return kit.scale.height < kit.px(560)
 
 
-def _corners(room: pygame.Rect, width: int, height: int) -> tuple[pygame.Rect, ...]:
-    """Where it may lie: below left first, then the other corners, then along the edges."""
-    left, right, middle = room.x, room.right - width, room.centerx - width // 2
-    top, low, between = room.y, room.bottom - height, room.centery - height // 2
-    places = (
-        (left, low),
-        (right, low),
-        (left, top),
-        (right, top),
-        (middle, low),
-        (middle, top),
-        (left, between),
-        (right, between),
-    )
-    return tuple(pygame.Rect(x, y, width, height) for x, y in places)
+def _moved(place: pygame.Rect, side: str, to: tuple[int, int]) -> pygame.Rect:
+    moved = place.copy()
+    setattr(moved, side, to)
+    return moved
 
 
-def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
-    common = one.clip(other)
-    return common.width * common.height
+def _covered(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+    """Pixels of these that lie below it."""
+    parts = (place.clip(one) for one in others)
+    return sum(part.width * part.height for part in parts)

@@ -135,11 +135,9 @@ class CurtainButton(Widget):
         self._at_ms: int | None = None
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """400 x 96, wider for a long name."""
         return max(kit.px(400), kit.text.width(self.label, Role.H1) + kit.px(170)), kit.px(96)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Button, ring, words."""
         u, box = kit.u, self.rect
         w, h = box.width / u, box.height / u
         down = 2 if self._is_down else 0
@@ -177,7 +175,6 @@ class CurtainButton(Widget):
         kit.text.draw(surface, self.label, Role.H1, theme.CREAM, words, shadow=theme.rgb("#4A140C"))
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """With the ring."""
         return self.rect.inflate(2 * kit.px(44), 2 * kit.px(44))
 
     def _press(self, *, is_down: bool) -> None:
@@ -187,21 +184,17 @@ class CurtainButton(Widget):
             self.touch()
 
     def on_down(self, at: Point) -> bool:
-        """Begin to hold."""
         self._press(is_down=True)
         return True
 
     def on_drag(self, at: Point) -> None:
-        """Leaving it lets go."""
         if not self.rect.collidepoint(at):
             self._press(is_down=False)
 
     def on_up(self, at: Point) -> None:
-        """Let go."""
         self._press(is_down=False)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """The key held fills the ring too; Enter does the same."""
         if event.type == pygame.KEYUP and event.key in (pygame.K_SPACE, pygame.K_RETURN):
             self._press(is_down=False)
             return True
@@ -211,12 +204,10 @@ class CurtainButton(Widget):
         return False
 
     def on_focus(self, *, has_focus: bool) -> None:
-        """Losing the focus lets go."""
         if not has_focus:
             self._press(is_down=False)
 
     def update(self, now_ms: int) -> bool:
-        """Fill or empty the ring."""
         since = 0 if self._at_ms is None else min(now_ms - self._at_ms, LONGEST_STEP_MS)
         self._at_ms = now_ms
         before = self.share
@@ -228,7 +219,6 @@ class CurtainButton(Widget):
         return self.share != before
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while the ring moves."""
         return 0 if self._is_down or self.share > 0 else None
 
 

@@ -36,7 +36,6 @@ class RefusalHead(PassiveWidget):
         self.heading, self.clause = heading, clause
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """All of it in one line."""
         words = kit.text.width(self.heading, Role.H3) + kit.text.width(self.clause, Role.SMALL_STRONG)
         return words + kit.px(60), kit.text.leading(Role.H3)
 
@@ -45,7 +44,6 @@ class RefusalHead(PassiveWidget):
         return kit.text.leading(Role.H3)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Cross, words, clause."""
         box, side = self.rect, kit.px(20)
         surface.blit(kit.art.emblem("cross", side, theme.RUBRIC), (box.x, box.centery - side // 2))
         right = kit.text.draw(surface, self.clause, Role.SMALL_STRONG, theme.INK_SOFT, box, align="right")
@@ -100,7 +98,6 @@ class RefusalSheet(LaidPanel):
         self.arrange(kit)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Sheet and tail."""
         super().draw(kit, surface, look)
         if self.tail is not None:
             self._draw_tail(kit, surface, self.tail)

@@ -104,13 +104,11 @@ class PaintingScene(PageScene):
     # -- what happens
 
     def on_enter(self) -> None:
-        """Begin to paint, if nothing has to be asked before."""
         super().on_enter()
         if self.stage is PaintingStage.PAINTING and self._painting is None:
             self._paint()
 
     def on_leave(self) -> None:
-        """Nothing goes on behind a closed window."""
         super().on_leave()
         self._stop()
 
@@ -150,7 +148,6 @@ class PaintingScene(PageScene):
         self.rebuild()
 
     def update(self, now_ms: int) -> bool:
-        """See how far the processes are."""
         if not self._now:
             self._since = now_ms
         self._now = now_ms
@@ -164,7 +161,6 @@ class PaintingScene(PageScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """Now and then, while something is going on."""
         page = super().next_wake(now_ms)
         if self.stage not in (PaintingStage.PAINTING, PaintingStage.INSTALLING, PaintingStage.DRAWING):
             return page
@@ -209,7 +205,6 @@ class PaintingScene(PageScene):
     # -- how it looks
 
     def build(self) -> None:
-        """A sheet in the middle: what is done, how far it is, and the way round it."""
         kit, sign = self.kit, None
         if units(kit)[1] >= LEAST_FOR_SIGN:
             name = _SIGNS.get(self.stage, "quill")

@@ -29,7 +29,6 @@ class CreditsScene(MenuScene):
         super().__init__(context)
 
     def build(self) -> None:
-        """Heading and text of every file, one below the other."""
         self.head()
         files = (path for parts in SOURCES if (path := resource(*parts)).is_file())
         told = [one for path in files for one in paragraphs(path.read_text(encoding="utf-8"))]

@@ -103,7 +103,6 @@ class CurtainScene(PageScene):
     # -- building
 
     def build(self) -> None:
-        """The button, once somebody is waited for; before it the board with what was done meanwhile."""
         self.handover = self._traces = None
         if self.seat is None or self._opens_by_itself:
             return
@@ -150,7 +149,6 @@ class CurtainScene(PageScene):
         return places(self.kit, self._person, pelmet_height(self.kit))
 
     def background(self, surface: pygame.Surface) -> None:
-        """What everyone may see; then cloth over everything, and what everyone may know."""
         if self.public.is_telling:
             self.kit.art.table_top(surface)
             self.public.draw(surface, self._now, self.places.button.y - self.kit.px(16))
@@ -256,7 +254,6 @@ class CurtainScene(PageScene):
     # -- life
 
     def on_enter(self) -> None:
-        """It falls."""
         self._begin_fall()
         super().on_enter()
 
@@ -295,7 +292,6 @@ class CurtainScene(PageScene):
             self.page.mark_all()
 
     def on_event(self, event: pygame.Event) -> Transition | None:
-        """While everybody looks, a press goes on, but for one on the button: who holds it has seen enough."""
         if self.public.is_telling and event.type in PRESSES and not self._is_for_button(event):
             self.public.press(self._now)
             self.page.mark_all()
@@ -310,7 +306,6 @@ class CurtainScene(PageScene):
         return event.type == pygame.MOUSEBUTTONDOWN and self.page.hit(event.pos) is not None
 
     def update(self, now_ms: int) -> bool:
-        """Computers go on behind it; the next person's name appears when it is known."""
         if self._now == 0 and self._fall is not None:
             self._fall = Tween(now_ms, self._fall.length_ms, self._fall.ease)
         was_telling = self.public.is_telling
@@ -347,7 +342,6 @@ class CurtainScene(PageScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """While it moves, or while a computer plays."""
         if self._fall is not None:
             return 0
         waits = [
@@ -377,7 +371,6 @@ class CurtainScene(PageScene):
         return True
 
     def on_away(self) -> None:
-        """What has been typed of a code is let go with the sheet it stood on."""
         if self._asks:
             self._leave_code()
             self.rebuild()

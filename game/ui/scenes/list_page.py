@@ -113,7 +113,6 @@ class ListPage(MenuScene):
     # -- layout
 
     def build(self) -> None:
-        """The list and what is chosen of it beside each other."""
         self.head(*self.head_controls())
         before = self.chosen
         self.lay_out(self.list_and_chosen())

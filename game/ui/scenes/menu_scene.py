@@ -94,7 +94,6 @@ class MenuScene(PageScene):
         )
 
     def on_away(self) -> None:
-        """What has been typed of a code is nobody else's."""
         if isinstance(self.page.overlay, CodeSheet):
             self.page.overlay.field.empty()
 
@@ -131,7 +130,6 @@ class SurfaceWidget(PassiveWidget):
         self.make = make
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw it."""
         surface.blit(self.make(self.rect.size), self.rect)
 
 

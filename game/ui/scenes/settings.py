@@ -58,7 +58,6 @@ class SettingsScene(MenuScene):
         """What is searched for among the keys."""
 
     def build(self) -> None:
-        """Tabs at the left, the sheet at the right."""
         sheet = Sheet(Inset(self._sheet(PAGES[self.shown][0]), 18, 6))
         ways, is_beside = self._ways()
         if is_beside:

@@ -78,19 +78,16 @@ class TableScreen(PageScene):
         below.put(kit_of(self.kit, 1.0), self.page, pygame.Rect((0, 0), size).inflate(-size[0] // 16, 0))
 
     def update(self, now_ms: int) -> bool:
-        """The match goes on; what it tells is shown as it comes."""
         if self.context.pump(now_ms):
             self.rebuild()
             self.page.mark_all()
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """When the match asks."""
         waits = (super().next_wake(now_ms), self.context.next_pump(now_ms))
         return min((wait for wait in waits if wait is not None), default=None)
 
     def background(self, surface: pygame.Surface) -> None:
-        """The board that lies on the table, without its pieces, dark and out of focus; the table's wood while it is not drawn."""
         kit, board, size = self.context.kit, self.presentation.board, surface.get_size()
 
         def made() -> pygame.Surface:
@@ -219,7 +216,6 @@ class TableScreen(PageScene):
         return [f"{name}  {escape(told)}"]
 
     def event(self, event: pygame.Event) -> bool:
-        """Back to the board."""
         if event.type == pygame.MOUSEBUTTONDOWN or any(
             Chord.parse(key).matches(event) for key in ("T", "Esc", "Enter", "Space")
         ):

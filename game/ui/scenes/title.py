@@ -64,7 +64,6 @@ class TitleScene(PageScene):
         """What can be gone on with."""
 
     def on_enter(self) -> None:
-        """Look at the folder anew: a match may have been played or deleted meanwhile."""
         last = self._find_last()
         if last != self.last_match or not self._is_built:
             self.last_match = last
@@ -95,7 +94,6 @@ class TitleScene(PageScene):
     # -- layout
 
     def build(self) -> None:
-        """Two columns where there is room for the boxes, else one."""
         kit = self.kit
         wide, high = units(kit)
         is_wide = wide >= 1180
@@ -142,7 +140,6 @@ class TitleScene(PageScene):
         )
 
     def event(self, event: pygame.Event) -> bool:
-        """Keys that lead at once to where a row of the menu leads in two steps."""
         scenes = self.context.scenes
         ways: dict[str, Callable[[], Scene]] = {
             "saves": scenes.matches,
@@ -239,7 +236,6 @@ class TitleScene(PageScene):
     # -- drawing
 
     def background(self, surface: pygame.Surface) -> None:
-        """The table by lamplight, the candle, the wordmark, a few things lying about."""
         kit = self.kit
         kit.art.table_top(surface)
         wide, high = units(kit)
@@ -351,7 +347,6 @@ class GameBox(Pressable):
         self.tip = f"{self.look_data.name}\n{players_line(self.look_data)}"
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The box; pointed at, it is lifted and lit."""
         players = players_line(self.look_data)
         made = box_standing(kit, self.look_data, self.look_data.board, players, self.rect.width, self.degrees)
         at = made.get_rect(center=self.rect.center)
@@ -364,11 +359,9 @@ class GameBox(Pressable):
             surface.blit(made, at)
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """With its shadow and the light round it."""
         return self.rect.inflate(kit.px(150), kit.px(150))
 
     def take(self) -> bool:
-        """Open it."""
         if self.page is not None:
             self.page.tick_sound()
         self.on_press()

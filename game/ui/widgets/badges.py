@@ -80,11 +80,9 @@ class Roundel(Widget):
         self.is_computer = is_computer
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The disc."""
         return kit.px(self.units), kit.px(self.units)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Disc, rings, sign."""
         draw_roundel(kit, surface, self.rect.center, self.rect.width, self.badge, is_computer=self.is_computer)
 
 
@@ -101,11 +99,9 @@ class PhaseRibbon(Widget):
         return max(kit.px(150), widest + kit.px(58))
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """150 a phase and the tails."""
         return self._cell(kit) * len(self.phases) + kit.px(70), kit.px(52)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Cloth, arrow, words."""
         u = kit.u
         w = (self.rect.width - kit.px(70)) / u / len(self.phases)
         count = len(self.phases)
@@ -169,11 +165,9 @@ class ProgressBar(Widget):
             self.touch()
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """A bar of 300 x 10."""
         return kit.px(300), kit.px(10)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Groove and fill."""
         radius = self.rect.height // 2
         groove = rgb("#BFA56F") if not self.material.is_dark else rgb("#1A100A")
         pygame.draw.rect(surface, groove, self.rect, border_radius=radius)

@@ -250,11 +250,9 @@ class Pressable(Widget):
     can_focus = True
 
     def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
         return True
 
     def on_up(self, at: Point) -> None:
-        """Act when let go over it."""
         if self.rect.collidepoint(at):
             self.take()
 
@@ -263,7 +261,6 @@ class PassiveWidget(Widget):
     """A widget that only shows: what lies below it keeps the pointer."""
 
     def hit(self, point: Point) -> Widget | None:
-        """Never."""
         return None
 
 
@@ -288,7 +285,6 @@ class Group(Widget):
         return child
 
     def join(self, page: WidgetPage | None) -> None:
-        """With all children."""
         super().join(page)
         for child in self.children:
             child.join(page)
@@ -308,25 +304,21 @@ class Group(Widget):
         self.children.clear()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw the children that the clip shows."""
         clip = surface.get_clip()
         for child in self.children:
             if child.is_visible and clip.colliderect(child.bounds(kit)):
                 child.draw(kit, surface, child.look)
 
     def shift(self, dy: int) -> None:
-        """Move it and its children."""
         super().shift(dy)
         for child in self.children:
             child.shift(dy)
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """Its own rectangle and its children's."""
         own = super().bounds(kit)
         return own.unionall([child.bounds(kit) for child in self.children])
 
     def hit(self, point: Point) -> Widget | None:
-        """The child on top under the pointer."""
         if not self.is_visible:
             return None
         for child in reversed(self.children):
@@ -336,13 +328,11 @@ class Group(Widget):
         return None
 
     def stops(self) -> Iterator[Widget]:
-        """The children's stops."""
         if self.is_visible:
             for child in self.children:
                 yield from child.stops()
 
     def everyone(self) -> Iterator[Widget]:
-        """Itself and all in it that can be seen."""
         if self.is_visible:
             yield self
             for child in self.children:
@@ -353,5 +343,4 @@ class SolidGroup(Group):
     """Widgets on a sheet or a plank: nothing below it is touched through it."""
 
     def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself."""
         return super().hit(point) or (self if self.is_visible and self.rect.collidepoint(point) else None)

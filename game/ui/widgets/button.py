@@ -78,7 +78,6 @@ class Button(Pressable):
             self.touch()
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """As wide as emblem, label and cap with their gaps."""
         height = kit.scale.target(self.size.height)
         parts = self.part_widths(kit)
         inside = sum(parts) + kit.px(self.size.gap) * max(0, len(parts) - 1)
@@ -112,7 +111,6 @@ class Button(Pressable):
         return ButtonState.HOVER if look.is_hovered else ButtonState.REST
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plate, then emblem, label and cap side by side in the middle."""
         state = self.state(look)
         face = draw_plate(kit.art, surface, self.rect, self.plate, state)
         if look.is_focused:
@@ -148,7 +146,6 @@ class Button(Pressable):
         kit.text.draw(surface, self.chord.label, Role.KEY, ink, cap, align="center")
 
     def take(self) -> bool:
-        """Press it."""
         if not self.is_enabled:
             return False
         if self.page is not None:
@@ -181,7 +178,6 @@ class WordButton(Button):
         super().__init__(label, on_press, key=key, size=Size.SMALL, shows_key=False)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The words, light where they are pointed at."""
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
         ink = theme.LAMP_GOLD if look.is_hovered else theme.CREAM_SOFT
@@ -199,7 +195,6 @@ class HoldToConfirmButton(Button):
     _is_armed = False
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The button, and a bar of gold that fills along its lower edge."""
         super().draw(kit, surface, look)
         if self._share > 0 or self._is_armed:
             share = 0.5 if self._is_armed else self._share
@@ -207,17 +202,14 @@ class HoldToConfirmButton(Button):
             pygame.draw.rect(surface, theme.LAMP_GOLD, bar, border_radius=kit.px(2))
 
     def on_down(self, at: Point) -> bool:
-        """Begin to hold."""
         self._since = self.page.now_ms if self.page is not None else None
         return True
 
     def on_drag(self, at: Point) -> None:
-        """Leaving it lets go."""
         if not self.rect.collidepoint(at):
             self._let_go()
 
     def on_up(self, at: Point) -> None:
-        """Let go too early."""
         self._let_go()
 
     def _let_go(self) -> None:
@@ -225,7 +217,6 @@ class HoldToConfirmButton(Button):
         self.touch()
 
     def take(self) -> bool:
-        """By keyboard: the second press acts."""
         if self.is_enabled and not self._is_armed:
             self._is_armed = True
             self.touch()
@@ -233,7 +224,6 @@ class HoldToConfirmButton(Button):
         return super().take()
 
     def update(self, now_ms: int) -> bool:
-        """Fill while it is held."""
         if self._since is None:
             return False
         self._share = min(1.0, (now_ms - self._since) / HOLD_MS)
@@ -244,5 +234,4 @@ class HoldToConfirmButton(Button):
         return True
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while it is held."""
         return 0 if self._since is not None else None

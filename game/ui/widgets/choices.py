@@ -29,13 +29,11 @@ class ChoiceStrip(Widget):
         """Where each option stands."""
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The cells side by side."""
         inset = kit.px(15)
         widths = [kit.text.width(option, Role.BUTTON_SMALL) + 2 * inset for option in self.options]
         return sum(widths) + kit.px(2), kit.scale.target(38)
 
     def arrange(self, kit: Kit) -> None:
-        """Share the width out by the lengths of the words."""
         widths = [kit.text.width(option, Role.BUTTON_SMALL) + 2 * kit.px(15) for option in self.options]
         total, x = sum(widths), self.rect.x
         self.cells = []
@@ -46,13 +44,11 @@ class ChoiceStrip(Widget):
             x = right
 
     def shift(self, dy: int) -> None:
-        """Move it and its cells."""
         super().shift(dy)
         for cell in self.cells:
             cell.y += dy
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Frame, chosen cell, words, ring."""
         u = kit.u
         w, h = self.rect.width / u, self.rect.height / u
         body = vector.rect(0.5, 0.5, w - 1, h - 1, 6, fill="#E2CF9F", stroke="#6B4A2C")
@@ -86,14 +82,12 @@ class ChoiceStrip(Widget):
             self.on_change(index)
 
     def on_down(self, at: Point) -> bool:
-        """Choose the cell."""
         index = self._cell_at(at)
         if index is not None:
             self._choose(index)
         return False
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Left and right go to the next cell."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if event.type != pygame.KEYDOWN or not step:
             return False
@@ -101,7 +95,6 @@ class ChoiceStrip(Widget):
         return True
 
     def take(self) -> bool:
-        """Enter goes round."""
         self._choose((self.chosen + 1) % len(self.options))
         return True
 
@@ -115,7 +108,6 @@ class _Switch(Pressable):
         self.on_change = on_change
 
     def take(self) -> bool:
-        """The other of the two."""
         self.is_on = not self.is_on
         self.touch()
         if self.page is not None:
@@ -128,11 +120,9 @@ class Toggle(_Switch):
     """A switch."""
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The switch, 54 x 28, in a row high enough to press."""
         return kit.px(54), kit.scale.target(34)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Track and knob."""
         body = vector.rect(0.5, 0.5, 53, 27, 13.5, fill="#3F6B35" if self.is_on else "#CDB682", stroke="#6B4A2C")
         body += vector.vertical("t", (0, "#3C1E00/0.42"), (1, "#3C1E00/0"))
         body += vector.rect(1, 1, 52, 9, 8, fill="url(#t)")
@@ -157,11 +147,9 @@ class TickBox(_Switch):
         self.label = label
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """Box and words."""
         return kit.px(24 + 10) + kit.text.width(self.label, Role.BODY), kit.scale.target(34)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Box, tick, words."""
         body = vector.rect(0.75, 0.75, 22.5, 22.5, 4, fill="#FBF3DC", stroke="#6B4A2C", stroke_width=1.5)
         body += vector.vertical("t", (0, "#462808/0.30"), (1, "#462808/0"))
         body += vector.rect(1.5, 1.5, 21, 5, 3, fill="url(#t)")

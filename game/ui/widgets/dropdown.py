@@ -27,31 +27,25 @@ class _DropList(Widget):
         self.list = ListView(rows, self._chose, on_take=self._take, chosen=owner.chosen)
 
     def arrange(self, kit: Kit) -> None:
-        """The list inside the sheet."""
         inset = kit.px(14)
         inner = self.rect.inflate(-2 * inset, -2 * inset)
         self.list.place(kit, inner.x, inner.y, inner.width, inner.height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Sheet and list."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
         self.list.draw(kit, surface, WidgetState(is_focused=False))
 
     def hit(self, point: Point) -> Widget | None:
-        """The list."""
         return self.list.hit(point) or super().hit(point)
 
     def stops(self) -> Iterator[Widget]:
-        """The list."""
         yield self.list
 
     def everyone(self) -> Iterator[Widget]:
-        """Itself and the list."""
         yield self
         yield self.list
 
     def join(self, page: WidgetPage | None) -> None:
-        """With the list."""
         super().join(page)
         self.list.join(page)
 
@@ -81,12 +75,10 @@ class Dropdown(Pressable):
         self.on_change = on_change
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The widest option and the sign."""
         widest = max((kit.text.width(option, Role.BUTTON_SMALL) for option in self.options), default=0)
         return widest + kit.px(60), kit.scale.target(40)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plate, option, sign."""
         state = ButtonState.REST
         if look.is_hovered:
             state = ButtonState.PRESSED if look.is_pressed else ButtonState.HOVER
@@ -101,7 +93,6 @@ class Dropdown(Pressable):
             kit.art.focus_ring(surface, self.rect)
 
     def take(self) -> bool:
-        """Open the list below, or above where there is more room."""
         if self.page is None:
             return False
         kit = self.page.kit
@@ -128,7 +119,6 @@ class Dropdown(Pressable):
             self.on_change(index)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Up and down change the option without opening."""
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         if event.type != pygame.KEYDOWN or not step:
             return False

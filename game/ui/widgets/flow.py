@@ -368,7 +368,6 @@ class LaidPanel(Panel):
         self.part: Flow = Flow()
 
     def inner(self, kit: Kit) -> pygame.Rect:
-        """Where its content goes."""
         if self.inset is None:
             return super().inner(kit)
         return self.rect.inflate(-2 * kit.px(self.inset), -2 * kit.px(self.inset))
@@ -387,7 +386,6 @@ class LaidPanel(Panel):
         self.arrange(kit)
 
     def arrange(self, kit: Kit) -> None:
-        """Lay out what is inside."""
         self.clear()
         self.part.put(kit, self, self.inner(kit))
 

@@ -40,20 +40,16 @@ class Label(Widget):
             self.touch()
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """As wide as the text."""
         return kit.text.size(self.text, self.role)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw the line."""
         colour = self.colour or self.material.text
         kit.text.draw(surface, self.text, self.role, colour, self.rect, align=self.align)
 
     def tip_at(self, at: Point) -> str:
-        """The given tip."""
         return self.tip
 
     def hit(self, point: Point) -> Widget | None:
-        """Only a label with a tip minds the pointer."""
         return super().hit(point) if self.tip else None
 
 
@@ -98,7 +94,6 @@ class Hairline(PassiveWidget):
         return 1
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw it."""
         kit.art.rule(surface, self.rect.x, self.rect.y, self.rect.width, Material.PAPER)
 
 
@@ -110,7 +105,6 @@ class Divider(PassiveWidget):
         return kit.px(2 * BETWEEN)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw it."""
         kit.art.divider(surface, self.rect.x, self.rect.y + kit.px(BETWEEN), self.rect.width, self.material)
 
 
@@ -165,7 +159,6 @@ class RichText(Widget):
         return self._set
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """For the width it has (or 75 letters, when it has none)."""
         width = self.rect.width or kit.px(self.role.value.size * 0.42 * 75)
         text = self.paragraph(kit, width)
         return (width if self.rect.width else text.natural_width), text.height
@@ -175,13 +168,11 @@ class RichText(Widget):
         return self.paragraph(kit, width).height
 
     def place(self, kit: Kit, x: int, y: int, width: int | None = None, height: int | None = None) -> pygame.Rect:
-        """Given a width only, it is as high as the text then needs."""
         if width is not None and height is None:
             height = self.height_for(kit, width)
         return super().place(kit, x, y, width, height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw the paragraph and, with the focus, a ring round the chosen link."""
         text = self.paragraph(kit, self.rect.width)
         text.draw(surface, self.rect.topleft)
         links = text.links(self.rect.topleft)
@@ -189,20 +180,17 @@ class RichText(Widget):
             kit.art.focus_ring(surface, links[self._chosen_link % len(links)][1].inflate(-kit.px(4), -kit.px(8)))
 
     def hit(self, point: Point) -> Widget | None:
-        """Only the links mind the pointer."""
         text = self._set
         at_link = self.is_visible and text is not None and self.on_link is not None
         return self if at_link and text and text.link_at(self.rect.topleft, point) else None
 
     def on_down(self, at: Point) -> bool:
-        """Follow a link."""
         link = self._set.link_at(self.rect.topleft, at) if self._set else None
         if link and self.on_link:
             self.on_link(link)
         return bool(link)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Left and right choose among the links."""
         count = len(self._set.links((0, 0))) if self._set else 0
         step = {pygame.K_RIGHT: 1, pygame.K_LEFT: -1}.get(event.key, 0)
         if event.type != pygame.KEYDOWN or not step or count < 2:
@@ -212,7 +200,6 @@ class RichText(Widget):
         return True
 
     def take(self) -> bool:
-        """Follow the chosen link."""
         links = self._set.links((0, 0)) if self._set else []
         if links and self.on_link:
             self.on_link(links[self._chosen_link % len(links)][0])
@@ -240,6 +227,5 @@ class Panel(SolidGroup):
         return self.rect.inflate(-2 * inset, -2 * inset)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The panel, then its children."""
         kit.art.panel(surface, self.kind, self.rect)
         super().draw(kit, surface, look)

@@ -29,11 +29,9 @@ class PointedRows(Widget):
         """The row at a pixel, or -1."""
 
     def on_hover(self, at: Point) -> None:
-        """Warm the row pointed at."""
         self._point(self.row_at(at))
 
     def on_leave(self) -> None:
-        """Cool down."""
         self._point(-1)
 
     def _point(self, row: int) -> None:
@@ -42,7 +40,6 @@ class PointedRows(Widget):
             self.touch()
 
     def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
         return True
 
     def one_below_another(self, heights: Iterable[int]) -> list[pygame.Rect]:
@@ -173,7 +170,6 @@ class ListView(PointedRows):
         return kit.text.paragraph(escape(row.text), self.role, width, colour=colour)
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """All rows without scrolling."""
         widths = [
             kit.text.width(row.text, self.role) + kit.text.width(row.note, Role.SMALL) + kit.px(90) for row in self.rows
         ]
@@ -189,7 +185,6 @@ class ListView(PointedRows):
         return pygame.Rect(self.rect.x, self.rect.y + top - self.offset, self.rect.width - bar, bottom - top)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The rows that show, then the bar."""
         self.offset = min(self.offset, self._reach(kit))
         clip = surface.get_clip()
         surface.set_clip(self.rect.clip(clip))
@@ -316,7 +311,6 @@ class ListView(PointedRows):
         draw_bar(kit, surface, groove, self._thumb(kit), self.material)
 
     def row_at(self, point: Point) -> int:
-        """The row at a pixel, or -1."""
         if self.page is None or not self.rect.collidepoint(point):
             return -1
         index = self._row_below(self._edges(self.page.kit), point[1] - self.rect.y + self.offset)
@@ -351,7 +345,6 @@ class ListView(PointedRows):
                 self.touch()
 
     def on_down(self, at: Point) -> bool:
-        """Choose a row; twice quickly takes it. In the bar: scroll."""
         if self.page is None:
             return False
         kit = self.page.kit
@@ -375,24 +368,20 @@ class ListView(PointedRows):
         return False
 
     def on_drag(self, at: Point) -> None:
-        """The thumb follows."""
         if self._drag is not None and self.page is not None:
             free = max(1, self.rect.height - self._thumb(self.page.kit).height)
             self._scroll(self._drag[1] + (at[1] - self._drag[0]) * self._reach(self.page.kit) / free)
 
     def on_up(self, at: Point) -> None:
-        """The thumb is let go."""
         self._drag = None
 
     def on_wheel(self, dx: float, dy: float) -> bool:
-        """Two rows a notch."""
         if self.page is None or not self._reach(self.page.kit) or not dy:
             return False
         self._scroll(self.offset - dy * 2 * self.row_height(self.page.kit))
         return True
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Move the choice."""
         if event.type != pygame.KEYDOWN or not self.rows or self.page is None:
             return False
         now = -1 if self.chosen is None else self.chosen
@@ -447,13 +436,11 @@ class ListView(PointedRows):
         return True
 
     def take(self) -> bool:
-        """Take the chosen row."""
         if self.on_take is None or self.chosen is None:
             return False
         self.on_take(self.chosen)
         return True
 
     def reason_at(self, at: Point | None) -> str:
-        """Why a row can't be chosen."""
         index = self.row_at(at) if at is not None else -1
         return self.rows[index].reason if index >= 0 and not self.rows[index].is_enabled else ""

@@ -44,7 +44,6 @@ class _MenuRow(Pressable):
         self.chord = Chord.parse(item.key) if item.key else None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Light when touched (a hollow where it cannot be taken), then emblem, words, cap, and the line below."""
         box = self.rect
         if not self.is_enabled:
             self._draw_hollow(kit, surface)
@@ -92,7 +91,6 @@ class _MenuRow(Pressable):
         surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
 
     def take(self) -> bool:
-        """Do it."""
         if not self.is_enabled:
             return False
         if self.page is not None:
@@ -110,7 +108,6 @@ class LeatherMenu(Group):
             self.add(_MenuRow(item, is_last=index == len(items) - 1))
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The style guide's 440, or as wide as the longest line needs."""
         rows = [child for child in self.children if isinstance(child, _MenuRow)]
         lines = [(row.item.label, Role.H2) for row in rows] + [(row.item.told, Role.SMALL) for row in rows]
         widest = max((kit.text.width(*line) for line in lines), default=0)
@@ -120,7 +117,6 @@ class LeatherMenu(Group):
         return kit.scale.target(ROW_UNITS)
 
     def arrange(self, kit: Kit) -> None:
-        """Rows inside the stitches."""
         inset = kit.px(20)
         height = (self.rect.height - 2 * inset) // max(1, len(self.children))
         for index, child in enumerate(self.children):
@@ -129,6 +125,5 @@ class LeatherMenu(Group):
             )
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Leather, then rows."""
         kit.art.panel(surface, PanelKind.LEATHER, self.rect)
         super().draw(kit, surface, look)

@@ -119,7 +119,6 @@ class Modal(Dialog):
             self.rect.topleft = corner
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """A question stays until it is answered."""
         self.center(kit)
         return self
 
@@ -147,5 +146,4 @@ class FurtherWays(LaidPanel):
         self.part = Column(*buttons)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The buttons alone."""
         Group.draw(self, kit, surface, look)

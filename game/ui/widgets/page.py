@@ -54,7 +54,6 @@ class Page(Group):
     # -- contents
 
     def clear(self) -> None:
-        """Let all widgets and overlays go; the focus too."""
         self.focus(None)
         super().clear()
         self._overlays.clear()
@@ -324,7 +323,6 @@ class Page(Group):
     # -- time
 
     def update(self, now_ms: int) -> bool:
-        """Time passed: tooltips appear, toasts go, widgets move. True when something must be drawn."""
         self.now_ms = now_ms
         for widget in self.all_widgets():
             if widget is not self and widget.update(now_ms):
@@ -337,7 +335,6 @@ class Page(Group):
         return bool(self._dirty)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """Milliseconds until something changes without an event; None at rest."""
         waits = [wait for w in self.all_widgets() if w is not self and (wait := w.next_wake(now_ms)) is not None]
         waits += [max(0, toast.until_ms - now_ms) for toast in self.toasts]
         tip = self.tooltip.wait(self._tip_wanted(), now_ms)

@@ -69,7 +69,6 @@ class ScrollArea(Group):
             self.scroll_to(self.offset + rect.bottom - self.rect.bottom + beside)
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """Itself and room for the ring."""
         return self.rect.inflate(2 * kit.px(12), 2 * kit.px(12))
 
     def _thumb(self, kit: Kit) -> pygame.Rect:
@@ -79,7 +78,6 @@ class ScrollArea(Group):
         return pygame.Rect(self.rect.right - width, top, width, length)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The children that show, then the bar."""
         clip = surface.get_clip()
         surface.set_clip(self.rect.inflate(2 * kit.px(10), 0).clip(clip))
         super().draw(kit, surface, look)
@@ -91,7 +89,6 @@ class ScrollArea(Group):
             kit.art.focus_ring(surface, self.rect)
 
     def hit(self, point: Point) -> Widget | None:
-        """A child under the pointer, else the area itself."""
         if not self.is_visible or not self.rect.collidepoint(point):
             return None
         if self.reach and point[0] >= self.rect.right - BAR:
@@ -99,7 +96,6 @@ class ScrollArea(Group):
         return super().hit(point) or self
 
     def stops(self) -> Iterator[Widget]:
-        """The children; the area itself only where none of them can be reached."""
         inside = list(super().stops())
         if inside:
             yield from inside
@@ -107,7 +103,6 @@ class ScrollArea(Group):
             yield self
 
     def on_down(self, at: Point) -> bool:
-        """Take the thumb, or go to the place pressed in the groove."""
         if self.page is None or not self.reach or at[0] < self.rect.right - self.page.kit.px(BAR + 4):
             return False
         thumb = self._thumb(self.page.kit)
@@ -118,13 +113,11 @@ class ScrollArea(Group):
         return True
 
     def on_drag(self, at: Point) -> None:
-        """The thumb follows."""
         if self._drag_from is not None and self.page is not None:
             free = max(1, self.rect.height - self._thumb(self.page.kit).height)
             self.scroll_to(self._drag_from[1] + (at[1] - self._drag_from[0]) * self.reach / free)
 
     def on_wheel(self, dx: float, dy: float) -> bool:
-        """Three lines a notch."""
         if not self.reach or not dy:
             return False
         step = 26 * 3 * (self.page.kit.u if self.page is not None else 1.0)
@@ -132,7 +125,6 @@ class ScrollArea(Group):
         return True
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Scroll by line, by page, to the ends."""
         if event.type != pygame.KEYDOWN:
             return False
         page, line = self.rect.height * 0.9, 52 * (self.page.kit.u if self.page is not None else 1.0)

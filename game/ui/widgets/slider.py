@@ -44,7 +44,6 @@ class Slider(Widget):
         self.show = show
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """A bar of 250 and room for the number."""
         shown = max(kit.text.width(self.show(v), Role.STRONG) for v in (self.low, self.high, self.value))
         return kit.px(250) + (shown + kit.px(20) if shown else 0), kit.scale.target(40)
 
@@ -59,7 +58,6 @@ class Slider(Widget):
         )
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Bar, ticks, knob, number."""
         bar = self._bar(kit)
         u = kit.u
         w, share = bar.width / u, self._share()
@@ -108,21 +106,17 @@ class Slider(Widget):
             self.set_value(self.low + share * (self.high - self.low))
 
     def on_down(self, at: Point) -> bool:
-        """The knob goes to the pointer."""
         self._to_pointer(at)
         return True
 
     def on_drag(self, at: Point) -> None:
-        """The knob follows."""
         self._to_pointer(at)
 
     def on_up(self, at: Point) -> None:
-        """The value stands."""
         if self.on_done is not None:
             self.on_done(self.value)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Arrows, Home and End."""
         if event.type != pygame.KEYDOWN:
             return False
         match event.key:
@@ -152,7 +146,6 @@ class Stepper(Widget):
         self.on_change = on_change
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """Two buttons and the widest number."""
         side = kit.scale.target(38)
         widest = max(kit.text.width(str(n), Role.STRONG) for n in (self.low, self.high, self.value))
         return 2 * side + widest + 2 * kit.px(14), side
@@ -165,7 +158,6 @@ class Stepper(Widget):
         )
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Minus, number, plus."""
         less, more = self._sides()
         middle = pygame.Rect(less.right, self.rect.y, more.left - less.right, self.rect.height)
         pygame.draw.rect(surface, FIELD, middle.inflate(4, -2 * kit.px(2)))
@@ -189,17 +181,14 @@ class Stepper(Widget):
             self.on_change(value)
 
     def on_down(self, at: Point) -> bool:
-        """One step."""
         less, more = self._sides()
         self._step(-1 if less.collidepoint(at) else 1 if more.collidepoint(at) else 0)
         return False
 
     def on_wheel(self, dx: float, dy: float) -> bool:
-        """A wheel doesn't change numbers by accident."""
         return False
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Arrows step."""
         step = {
             pygame.K_LEFT: -1,
             pygame.K_DOWN: -1,

@@ -39,7 +39,6 @@ class Tabs(PointedRows):
         self.is_short = is_short
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The widest label; as many tongues as there are."""
         widest = max(kit.text.width(tab.label, Role.H3) for tab in self.tabs)
         width = kit.px(84) if self.is_short else max(kit.px(268), widest + kit.px(90))
         return width, len(self.tabs) * (self._height(kit) + kit.px(BETWEEN)) - kit.px(BETWEEN)
@@ -55,7 +54,6 @@ class Tabs(PointedRows):
         return pygame.Rect(self.rect.x + grows, y, self.rect.width - grows, height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Tongue by tongue."""
         for index, tab in enumerate(self.tabs):
             box = self.tongue(kit, index)
             is_chosen = index == self.chosen
@@ -94,7 +92,6 @@ class Tabs(PointedRows):
         surface.blit(kit.art.drawing(body, view, size, ("tongue", box.size, is_chosen, is_lit, u)), box.move(-px, -px))
 
     def row_at(self, point: Point) -> int:
-        """The tongue at a pixel, or -1."""
         if self.page is None:
             return -1
         kit = self.page.kit
@@ -109,12 +106,10 @@ class Tabs(PointedRows):
             self.on_change(index)
 
     def on_down(self, at: Point) -> bool:
-        """Choose."""
         self._choose(self.row_at(at))
         return False
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Up and down, Ctrl+Tab in scenes."""
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         if event.type != pygame.KEYDOWN or not step:
             return False
@@ -122,6 +117,5 @@ class Tabs(PointedRows):
         return True
 
     def tip_at(self, at: Point) -> str:
-        """The label, where it isn't written."""
         index = self.row_at(at)
         return self.tabs[index].label if self.is_short and index >= 0 else ""

@@ -64,11 +64,9 @@ class TextEntry(Widget):
         self.touch()
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """A field of 230 x 40."""
         return kit.px(230), kit.scale.target(40)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Field, text, selection, caret."""
         self._draw_field(kit, surface)
         inner = self.rect.inflate(-2 * kit.px(14), 0)
         clip = surface.get_clip()
@@ -124,18 +122,15 @@ class TextEntry(Widget):
         return min(range(len(widths)), key=lambda n: abs(left + widths[n] - x))
 
     def on_down(self, at: Point) -> bool:
-        """Put the caret there."""
         self.caret = self.anchor = self._index_at(at[0])
         self.touch()
         return True
 
     def on_drag(self, at: Point) -> None:
-        """Select."""
         self.caret = self._index_at(at[0])
         self.touch()
 
     def on_focus(self, *, has_focus: bool) -> None:
-        """Tell the system where composed letters go; coming by key selects all."""
         if has_focus:
             pygame.key.set_text_input_rect(self.rect)
             pygame.key.set_repeat(*KEY_REPEAT_MS)
@@ -147,7 +142,6 @@ class TextEntry(Widget):
             self.anchor = self.caret
 
     def on_text(self, event: pygame.Event) -> bool:
-        """Letters typed or being composed."""
         if event.type == pygame.TEXTEDITING:
             self._composing = event.text
             self.touch()
@@ -175,7 +169,6 @@ class TextEntry(Widget):
             self.on_change(text)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Editing keys; printable keys stay here, so that shortcuts don't fire while typing."""
         if event.type != pygame.KEYDOWN:
             return False
         if self._composing:

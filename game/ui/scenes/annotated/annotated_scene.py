@@ -130,21 +130,18 @@ class AnnotatedScene(PlayScene):
         return self._shown == self.run.at
 
     def hear_refusal(self, answer: Refused) -> None:
-        """What the teacher bars gets a kind word."""
         if answer.reason == WRONG:
             self._refuse(answer)
         else:
             super().hear_refusal(answer)
 
     def hear_update(self, update: SeatUpdate) -> None:
-        """After each change the sheet of a puzzle says how far it is, and that of a trial goes, or comes again."""
         self._is_wrong = False
         super().hear_update(update)
         if (self.is_puzzle or self.is_trial) and self._counted != len(self.run.played):
             self.speak()
 
     def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
-        """Pointing at a place may be what is asked for."""
         super().pointed_at(touch, by_key=by_key)
         step = self.step
         if step is not None and self.run.is_asked(Asked.HOVER) and touch.space == step.place and not self.is_waiting:
@@ -156,7 +153,6 @@ class AnnotatedScene(PlayScene):
         self.context.wake()
 
     def send_to_table(self, message: Message) -> None:
-        """Somebody wants to sit down, get up or end the match: that has no place in a lesson or a puzzle."""
         if self.is_trial:
             super().send_to_table(message)
         elif self.is_puzzle:
@@ -234,7 +230,6 @@ class AnnotatedScene(PlayScene):
         return self.model.is_busy or self.model.is_recap_played
 
     def update(self, now_ms: int) -> bool:
-        """When the table has come to rest the sheet goes on, and a puzzle is judged."""
         self.show_due()
         if not self.is_covered and self.panels.at is not None:
             if self._is_note_read:
@@ -257,7 +252,6 @@ class AnnotatedScene(PlayScene):
         return done
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while it is looked whether all that a step speaks of can be seen."""
         return 0 if self._looks else super().next_wake(now_ms)
 
     def _look(self) -> None:
@@ -337,13 +331,11 @@ class AnnotatedScene(PlayScene):
     # -- the sheet's place
 
     def build(self) -> None:
-        """The table, then the sheet over it; nothing is lit yet."""
         self.teacher = self.glow = None
         super().build()
         self.speak()
 
     def show_moment(self) -> None:
-        """The table has changed: the sheet goes where it covers least of it."""
         super().show_moment()
         self.lay_sheet()
         self._lay_signs()
@@ -358,7 +350,6 @@ class AnnotatedScene(PlayScene):
         self.panels.goals.show(goals, [*self.lit(), *reach])
 
     def looked(self) -> None:
-        """The view of the board has changed."""
         super().looked()
         self.lay_sheet()
 
@@ -539,7 +530,6 @@ class AnnotatedScene(PlayScene):
             self.glow = pin(self.kit, self.page, ButtonGlow(), button.rect.inflate(2 * margin, 2 * margin))
 
     def background(self, surface: pygame.Surface) -> None:
-        """The board, dimmed but for what the step speaks of."""
         super().background(surface)
         spot = self._spotted = self._spot()
         if spot is not None:

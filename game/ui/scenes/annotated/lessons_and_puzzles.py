@@ -68,7 +68,6 @@ class LessonsAndPuzzles(ListPage):
     # -- what there is
 
     def on_enter(self) -> None:
-        """After a lesson, a game that somebody wants to play at once."""
         super().on_enter()
         if self._opens:
             game, self._opens = self._opens, ""
@@ -76,7 +75,6 @@ class LessonsAndPuzzles(ListPage):
             self.context.wake()
 
     def update(self, now_ms: int) -> bool:
-        """Read the next lesson; show another puzzle when it has been proved."""
         library = self.context.puzzles
         is_more = library.found != self.puzzles or library.is_reading != self._was_proving
         self.puzzles, self._was_proving = library.found, library.is_reading
@@ -90,7 +88,6 @@ class LessonsAndPuzzles(ListPage):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while there are lessons to read, soon while puzzles are proved."""
         if self._is_reading:
             return 0
         page = super().next_wake(now_ms)
@@ -99,7 +96,6 @@ class LessonsAndPuzzles(ListPage):
         return LOOK_MS if page is None else min(page, LOOK_MS)
 
     def rows(self) -> Sequence[ListRow]:
-        """The lessons, then the puzzles of each game, then what is broken of them."""
         groups = {say("page.title"): self.lessons}
         for game in self.context.games:
             ones = [one for one in self.puzzles if one.match is not None and one.match.game == game.id]
@@ -187,7 +183,6 @@ class LessonsAndPuzzles(ListPage):
         return (LessonPicture(partial(self._picture, one), side), 0.56) if side is not None else None
 
     def words(self) -> Sequence[Part]:
-        """What it is about, how far somebody has come with it, what such things are; or its fault."""
         one = self.one
         if one is None:
             return ()
@@ -208,7 +203,6 @@ class LessonsAndPuzzles(ListPage):
         return (Button(label, self._begin, key="Enter", emblem="play", plate=Plate.PRIMARY),)
 
     def below(self) -> Part:
-        """Whether more is coming."""
         if not self.context.puzzles.is_reading:
             return None
         return RichText(escape(say_of_puzzles("page.reading")), Role.SMALL, colour=Material.PAPER.soft)
@@ -237,7 +231,6 @@ class LessonsAndPuzzles(ListPage):
     # -- where it leads
 
     def back(self) -> None:
-        """To the page below; after a lesson or a puzzle there is only the title."""
         if self.is_home:
             self.go(Replace(self.context.scenes.title(), whole_stack=True))
         else:
@@ -272,7 +265,6 @@ class LessonPicture(PassiveWidget):
         self._make, self._side = make, side
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Picture, frame, sign."""
         surface.blit(self._make(self.rect.size), self.rect)
         pygame.draw.rect(surface, BRASS, self.rect, max(1, kit.px(2)))
         size = kit.px(SIGN)

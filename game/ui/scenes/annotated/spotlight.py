@@ -56,7 +56,6 @@ class ButtonGlow(PassiveWidget):
     """A line of gold round the button that is asked for."""
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Two rounded lines, the outer one fainter."""
         for units, colour in ((6, LAMP_GOLD), (2, CREAM)):
             line = max(1, kit.px(units) // 2)
             pygame.draw.rect(surface, colour, self.rect, line, border_radius=kit.px(8))

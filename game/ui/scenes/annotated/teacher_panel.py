@@ -86,12 +86,10 @@ class TeacherPanel(LaidPanel):
             self.part = Column(head, words, buttons)
 
     def height_for(self, kit: Kit, width: int) -> int:
-        """Pixels it needs at this width."""
         self._compose(kit)
         return super().height_for(kit, width)
 
     def arrange(self, kit: Kit) -> None:
-        """Heading, sentence, buttons."""
         self._compose(kit)
         super().arrange(kit)
 
@@ -136,11 +134,9 @@ class Lantern(PassiveWidget):
     """The teacher's sign."""
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The disc."""
         return kit.px(LANTERN), kit.px(LANTERN)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """A dark disc with a ring and the sign."""
         size, centre = self.rect.width, self.rect.center
         pygame.draw.circle(surface, WALNUT_DARK, centre, size // 2)
         pygame.draw.circle(surface, LAMP_GOLD, centre, size // 2 - kit.px(3), max(1, kit.px(2)))
@@ -156,11 +152,9 @@ class Beads(PassiveWidget):
         self.step, self.count = step, count
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """All of them in a row."""
         return self.count * kit.px(BEAD + 8), kit.px(BEAD + 4)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Discs, the ones to come as rings."""
         size, step = kit.px(BEAD), kit.px(BEAD + 8)
         for number in range(1, self.count + 1):
             centre = (self.rect.x + size // 2 + (number - 1) * step, self.rect.centery)

@@ -54,7 +54,6 @@ class CodeField(Widget):
         self._typed_at = 0
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """As high as an entry of large type."""
         return kit.px(300), kit.scale.target(50)
 
     def put(self, digit: str) -> None:
@@ -76,7 +75,6 @@ class CodeField(Widget):
         self.touch()
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Digits of the row and the pad, Backspace, Enter."""
         if event.type != pygame.KEYDOWN:
             return False
         digit = digit_of(event)
@@ -96,22 +94,18 @@ class CodeField(Widget):
             self.page.tick_sound()
 
     def on_down(self, at: Point) -> bool:
-        """It has the keyboard now."""
         return True
 
     def update(self, now_ms: int) -> bool:
-        """Digits left lying are dropped."""
         if self.digits and now_ms >= self._typed_at + FORGETS_MS:
             self.empty()
             return True
         return False
 
     def next_wake(self, now_ms: int) -> int | None:
-        """When they are dropped."""
         return max(0, self._typed_at + FORGETS_MS - now_ms) if self.digits else None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """A field of paper with a dot for each digit."""
         u = kit.u
         w, h = self.rect.width / u, self.rect.height / u
         body = vector.rect(0.5, 0.5, w - 1, h - 1, 4, fill=theme.FIELD, stroke=rgb("#8D6A3E"))
@@ -146,7 +140,6 @@ class _Plate(Button):
         self.field = field
 
     def on_key(self, event: pygame.Event) -> bool:
-        """As in the field, but for Enter and Space, which press the plate."""
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
             return False
         return self.field.on_key(event)
@@ -197,7 +190,6 @@ class CodeSheet(Dialog):
         page.focus(self.field)
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """It stays, but no digit that somebody may have typed without looking."""
         self.field.empty()
         self._fit_window(kit)
         return self
@@ -229,7 +221,6 @@ class CodeSheet(Dialog):
         return Column(*(Shrink(Row(*row, gap=PLATE_GAP, stacks=False)) for row in rows), gap=PLATE_GAP)
 
     def stops(self) -> Iterator[Widget]:
-        """After the field the plates, then the ways out."""
         for one in (self.field, *self.plates, self.erase, self.accept, self._back, *self._extras):
             yield from one.stops()
 
@@ -301,13 +292,11 @@ class CodeSheet(Dialog):
             Fits(*self._ways(self.page.kit, 0)).put(self.page.kit, self, self.rect)
 
     def update(self, now_ms: int) -> bool:
-        """The seconds go by."""
         if self.page is not None and (self.seconds or self._waits(now_ms)):
             self._tell(now_ms)
         return False
 
     def next_wake(self, now_ms: int) -> int | None:
-        """When the next second is over."""
         waits = self._waits(now_ms)
         return (waits - 1) % 1000 + 1 if waits else (0 if self.seconds else None)
 

@@ -61,7 +61,6 @@ class ActionChooser(SolidGroup):
         sheet.put(kit, self, self.rect)
 
     def stops(self) -> Iterator[Widget]:
-        """The rows come first: Enter takes the one that is lit."""
         yield self.list_view
         yield from (one for one in super().stops() if one is not self.list_view)
 
@@ -75,6 +74,5 @@ class ActionChooser(SolidGroup):
         self._host.model.choose_none()
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """The window has changed: what was touched lies elsewhere, and may be touched again."""
         self._host.model.choose_none()
         return None

@@ -176,11 +176,9 @@ class CompanionCard(Group):
         return Row(*filled, gap=12, stacks=False)
 
     def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself: nothing below it can be touched."""
         return super().hit(point) or self
 
     def update(self, now_ms: int) -> bool:
-        """What may be meant by the words on the line is offered as it changes, and so does all else."""
         moment = self.host.model.companion()
         if self._shown != moment:
             self._lay(moment)
@@ -188,7 +186,6 @@ class CompanionCard(Group):
         return super().update(now_ms)
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """With what has been written so far."""
         again = CompanionCard(self.host)
         again.entry.set_text(self.entry.text)
         again.entry.select_all()
@@ -263,7 +260,6 @@ class CompanionCard(Group):
     # -- what is seen
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """All of it on the table's wood."""
         kit.art.table_top(surface)
         super().draw(kit, surface, look)
 
@@ -410,7 +406,6 @@ class HoodKey(Pressable):
         self.far, self.figure, self.on_press = far, figure, on_press
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Light, figure, letter."""
         figure, side = self.figure, self.rect.height * 74 // 100
         is_now = figure.progress is Progress.NOW
         if is_now or look.is_hovered:
@@ -437,7 +432,6 @@ class HoodKey(Pressable):
             kit.art.focus_ring(surface, self.rect)
 
     def take(self) -> bool:
-        """Pressed."""
         self.on_press()
         return True
 

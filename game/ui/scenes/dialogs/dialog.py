@@ -84,5 +84,4 @@ class SheetCard(Dialog):
         return BoardVignette(presentation.board, painted, picture, bit.signs, presentation.board_step)
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """The same sheet, as it is now, in another window."""
         return SheetCard(self._host, self._context, self._host.model.laid_sheet(self._shown.name) or self._shown)

@@ -145,7 +145,6 @@ class DiceCounts(Dialog):
             face.chord = Chord.parse(str(face.number)) if face.kind == self.now else None
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """Asked until it is answered, with what has been put in so far."""
         again = DiceCounts(self.host, self._asked)
         for at, kind in enumerate(self.kinds):
             for word in kind.shown:
@@ -173,7 +172,6 @@ class _Slot(Pressable):
         self.entry, self.kind, self.number = entry, kind, number
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """A die, or the place for one; the next one to come has a gold edge."""
         shown = self.entry.kinds[self.kind].shown
         if self.number < len(shown):
             face = self.entry.host.presentation.look.own_table.die_face(shown[self.number])
@@ -191,7 +189,6 @@ class _Slot(Pressable):
             kit.art.focus_ring(surface, self.rect)
 
     def take(self) -> bool:
-        """It was another."""
         self.entry.take_off(self.kind, self.number)
         return True
 
@@ -204,7 +201,6 @@ class _Face(Pressable):
         self.entry, self.kind, self.number, self.word = entry, kind, number, word
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Die, number, count."""
         kind = self.entry.kinds[self.kind]
         is_open = not kind.is_full
         side = self.rect.width
@@ -227,7 +223,6 @@ class _Face(Pressable):
             kit.art.focus_ring(surface, self.rect)
 
     def take(self) -> bool:
-        """One more shows this."""
         self.entry.put(self.kind, self.word)
         return True
 
@@ -245,6 +240,5 @@ class _Eraser(Pressable):
         """Nothing."""
 
     def take(self) -> bool:
-        """The last one goes."""
         self.entry.take_last()
         return True

@@ -41,7 +41,6 @@ class _DieFace(Pressable):
         self.word = word
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The face; the chosen one in a gold ring."""
         side = self.rect.width - kit.px(12)
         shown = self.entry.host.presentation.look.own_table.die_face(self.word)
         if self.word.isdigit():
@@ -67,11 +66,9 @@ class _DieFace(Pressable):
         return self.entry.host.say("named", thing=self.word)
 
     def tip_at(self, at: Point) -> str:
-        """What a sign means."""
         return "" if self.word.isdigit() else self.name
 
     def take(self) -> bool:
-        """This is what it shows."""
         self.entry.choose(self.row, self.word)
         return True
 
@@ -119,7 +116,6 @@ class DiceEntry(Dialog):
         self._await_figure(0)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """With a sign at the die that the next figure is for."""
         super().draw(kit, surface, look)
         if self._has_figures:
             first = self._faces[self._typed][0]
@@ -144,7 +140,6 @@ class DiceEntry(Dialog):
             face.chord = Chord.parse(face.word) if face.row == row and face.word.isdigit() else None
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """Asked until it is answered, with what has been put in so far."""
         again = DiceEntry(self.host, self._asked)
         for row, word in self.chosen.items():
             again.choose(row, word)

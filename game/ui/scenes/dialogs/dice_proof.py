@@ -33,7 +33,6 @@ class DiceProofCard(DialogCard):
         self._table, self._say, self._found = page, say, found
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """The same finding."""
         return DiceProofCard(kit, self._table, self._say, self._found)
 
 

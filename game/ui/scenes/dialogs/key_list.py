@@ -54,5 +54,4 @@ class KeysCard(DialogCard):
         self._host.page.open(KeysCard(self._host, wanted))
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """The same keys."""
         return KeysCard(self._host, self._wanted)

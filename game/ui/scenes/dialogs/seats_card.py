@@ -67,7 +67,6 @@ class SeatsCard(DialogCard):
         return Fits(Row(side, name, gap=0, least=LEAST_ENTRY, stacks=False), Column(side, name, gap=0))
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """With the names that somebody has begun to write."""
         again = SeatsCard(self._host, self._context, self._table)
         for seat, entry in self.entries.items():
             again.entries[seat].set_text(entry.text)
@@ -131,7 +130,6 @@ class _Side(Widget):
         self.who = host.say("seats.computer", level=occupant.level) if occupant.is_computer else ""
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Roundel, side, and who plays below it."""
         box = self.rect
         center = (box.x + kit.px(30), box.centery)
         draw_roundel(kit, surface, center, kit.px(46), self.badge, is_computer=self.occupant.is_computer)

@@ -49,7 +49,6 @@ class MenuCard(Dialog):
         return MenuItem(row.label, row.sign, row.key, close_and_take, not row.reason, row.reason, row.told)
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """The same rows."""
         return MenuCard(self._host, self.content)
 
 
@@ -67,7 +66,6 @@ class ListCard(DialogCard):
         super().__init__(host.kit, host.page, host.say("close"), title, Filling(self.list_view), high=high)
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """What there is to choose from now."""
         return ListCard(self._host)
 
     def _take(self, index: int) -> None:
@@ -92,7 +90,6 @@ class PrivateLookCard(DialogCard):
         super().__init__(host.kit, host.page, host.say("close"), say(Phrase.of("table.look.title")), told)
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """Whoever may look now."""
         return PrivateLookCard(self._host, self._seating)
 
     def _choose(self, seat: Seat) -> Callable[[], None]:
@@ -129,5 +126,4 @@ class OrdersCard(DialogCard):
         return Column(words, choice(labels, answers.index(now) if now in answers else 0, give), gap=6)
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """The same seat's."""
         return OrdersCard(self._host, self._seat)

@@ -130,7 +130,6 @@ class EndScene(PageScene):
     # -- building
 
     def build(self) -> None:
-        """All parts beside each other, or each on a tab; below them what can be done."""
         width, height = units(self.kit)
         self._map = self._curve = self._story = self._waiting = None
         if not self.frames:
@@ -417,14 +416,12 @@ class EndScene(PageScene):
     # -- life
 
     def on_enter(self) -> None:
-        """A harp, once."""
         super().on_enter()
         if not self._has_sounded:
             self._has_sounded = True
             self.kit.sounds.play(Cue.HARP)
 
     def update(self, now_ms: int) -> bool:
-        """The steps of the match come once, and the chronicle is made of them."""
         self.context.pump(now_ms)
         if not self.frames and self.table.review:
             self.frames = tuple(self.table.review)
@@ -443,7 +440,6 @@ class EndScene(PageScene):
         return bool(self.table.wishes) or self.table.reviewed is not None
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while the steps are awaited or pictures are drawn."""
         is_busy = self._posters is not None or (not self.frames and self._is_awaited)
         return 0 if is_busy else super().next_wake(now_ms)
 

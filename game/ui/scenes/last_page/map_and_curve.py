@@ -46,7 +46,6 @@ class WalkMapWidget(Widget):
         """The turn that is lit."""
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The picture, the legend, the light of the turn that is pointed at."""
         drawn = self.picture(kit)
         surface.blit(drawn.surface, self.rect)
         edge = max(1, kit.px(3))
@@ -91,11 +90,9 @@ class WalkMapWidget(Widget):
         surface.set_clip(before)
 
     def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
         return True
 
     def on_up(self, at: Point) -> None:
-        """Show the turn of the mark that was pressed."""
         if self._drawn is None:
             return
         here = at[0] - self.rect.x, at[1] - self.rect.y
@@ -117,7 +114,6 @@ class CurveSheet(Widget):
         self.column = -1
 
     def arrange(self, kit: Kit) -> None:
-        """Lay the axes out."""
         self._drawing = CurveDrawing(
             kit, self._chronicle, self._say, self.rect.inflate(-2 * kit.px(INSET), -2 * kit.px(INSET))
         )
@@ -126,7 +122,6 @@ class CurveSheet(Widget):
         self.tip = "" if self._drawing.is_told else "\n".join(map(escape, lines))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Sheet, light, curve."""
         kit.art.panel(surface, PanelKind.SHEET, self.rect)
         if self._drawing is None:
             return
@@ -141,17 +136,14 @@ class CurveSheet(Widget):
             surface.fill(theme.AMBER, (x, plot.y, max(1, kit.px(1)), plot.height))
 
     def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
         return True
 
     def on_up(self, at: Point) -> None:
-        """Show the turn there."""
         column = self._drawing.column_at(at) if self._drawing is not None else -1
         if column >= 0:
             self._on_column(column)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """A turn back or on."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
         if event.type != pygame.KEYDOWN or not step:
             return False

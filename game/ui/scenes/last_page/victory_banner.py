@@ -26,7 +26,6 @@ class Banner(PassiveWidget):
         self.words = words
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Cloth, title, words."""
         u = kit.u
         tail = min(TAIL, self.rect.width / u / 14)
         box = self.rect.inflate(-2 * round(tail * u), -kit.px(16))

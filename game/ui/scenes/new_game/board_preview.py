@@ -98,7 +98,6 @@ class BoardPreview(Pressable):
         return self._on_press is not None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Frame and board."""
         draw_frame(kit, surface, self.rect, is_lit=look.is_hovered and self._on_press is not None)
         inside = inside_frame(kit, self.rect)
         surface.blit(self._picture(inside.size), inside)
@@ -106,7 +105,6 @@ class BoardPreview(Pressable):
             kit.art.focus_ring(surface, self.rect)
 
     def take(self) -> bool:
-        """Show it large."""
         if self._on_press is None:
             return False
         self._on_press()
@@ -130,17 +128,14 @@ class LargeBoard(SolidGroup):
         self.rect.center = most.center
 
     def laid_again(self, kit: Kit) -> LargeBoard:
-        """The same in another window."""
         return LargeBoard(kit, self._make, self._ratio)
 
     def on_down(self, at: tuple[int, int]) -> bool:
-        """A press anywhere puts it away."""
         if self.page is not None:
             self.page.close(self)
         return True
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Frame and board."""
         draw_frame(kit, surface, self.rect)
         inside = inside_frame(kit, self.rect)
         surface.blit(self._make(inside.size), inside)

@@ -88,7 +88,6 @@ class BoardsScene(ListPage):
         return SurfaceWidget(partial(board_picture, self.kit, self.game.id, self.board)), PICTURE_RATIO
 
     def words(self) -> Sequence[Part]:
-        """Where it comes from; the first of its faults."""
         board = self.board
         lines = [escape(self._note(board))]
         if board.fault:
@@ -109,7 +108,6 @@ class BoardsScene(ListPage):
     # -- boards of one's own
 
     def below(self) -> Part:
-        """Where a board of one's own is put."""
         folder = escape(shown_path(self.context.boards, most=WHOLE_PATH))
         soft = Material.PAPER.soft
         hint = RichText(say("boards.hint", folder=folder), Role.SMALL, colour=soft)

@@ -227,7 +227,6 @@ class CoverChoice(Pressable):
         self._facts = RichText(facts, Role.SMALL, material=Material.LEATHER, colour=theme.CREAM_SOFT)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Leather with the cover at the left, framed in gold when chosen, in brass when pointed at."""
         if self.chosen:
             kit.art.panel(surface, PanelKind.LEATHER, self.rect)
         else:
@@ -256,6 +255,5 @@ class CoverChoice(Pressable):
             kit.art.focus_ring(surface, self.rect)
 
     def take(self) -> bool:
-        """Choose it."""
         self.on_press()
         return True

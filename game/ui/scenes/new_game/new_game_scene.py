@@ -92,14 +92,12 @@ class NewGameScene(MenuScene):
     # -- a person's own boards
 
     def event(self, event: pygame.Event) -> bool:
-        """Somebody who comes back from an editor finds the boards as they are now."""
         if event.type == pygame.WINDOWFOCUSGAINED:
             self.library.look()
             self.context.starts.forget()
         return False
 
     def update(self, now_ms: int) -> bool:
-        """Show the own boards once they have been read; a chosen one that is gone or has faults gives way."""
         own = self.library.own(self.draft.game.id)
         if own is not None and self.page.overlay is None:
             is_there = any(board.ref == self.draft.board and not board.fault for board in self.box.boards())
@@ -113,7 +111,6 @@ class NewGameScene(MenuScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """Soon, while the folder is being read."""
         page = super().next_wake(now_ms)
         is_coming = self._start is None and self.context.starts.is_reading
         if (
@@ -144,7 +141,6 @@ class NewGameScene(MenuScene):
         return LOW_FOOTER if self.is_low else FOOTER
 
     def build(self) -> None:
-        """Games, board, seats beside each other where there is room; else board and seats; else one column that scrolls."""
         self._start = self._read_start()
         self.head()
         self.lay_out(self._match_page(), self._footer(), self._foot_height)
@@ -224,7 +220,6 @@ class NewGameScene(MenuScene):
         return f"{sitting} {say('new.length', length=self.look.length)}"
 
     def background(self, surface: pygame.Surface) -> None:
-        """Table and footer."""
         kit = self.kit
         super().background(surface)
         high = kit.px(self._foot_height)

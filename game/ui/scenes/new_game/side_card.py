@@ -66,7 +66,6 @@ class SideCard(Pressable):
         return self._sitting.height_for(kit, width) + kit.px(4) if self._sitting.markup else 0
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Paper, picture, face, words; a gold edge where a person sits, or one would."""
         kit.art.panel(surface, PanelKind.SLIP, self.rect)
         if self.picture_height:
             self._draw_card(kit, surface, self.picture_height)
@@ -116,7 +115,6 @@ class SideCard(Pressable):
         pygame.draw.rect(surface, theme.BRASS, box, max(1, kit.px(1.5)))
 
     def take(self) -> bool:
-        """Sit down."""
         if self._on_press is None:
             return False
         if self.page is not None:

@@ -79,7 +79,6 @@ class OddsDeskScene(MenuScene):
     # -- layout: shares of the window, so that the letters are as large as they can be at every size of text
 
     def build(self) -> None:
-        """Strips above, below them what changes the attack and the dice, then the paper."""
         shown = self.desk.shown()
         self._large = kit_of(self.kit)
         self.head()
@@ -250,7 +249,6 @@ class DeskFace(Pressable):
         self.is_dimmed = is_dimmed
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The counter as it lies on the board."""
         piece, side = self.piece, min(self.rect.size) * 78 // 100
         counter = replace(piece.counter, size=1.0, chosen=piece.is_chosen or piece.is_beside)
         made = CounterSprites(kit).surface(counter, side)[1]
@@ -268,7 +266,6 @@ class DeskFace(Pressable):
             kit.art.focus_ring(surface, self.rect.inflate(-kit.px(14), -kit.px(14)))
 
     def take(self) -> bool:
-        """It was touched."""
         if self.page is not None:
             self.page.tick_sound()
         self.on_press()
@@ -287,7 +284,6 @@ class DeskDie(Pressable):
         self.is_chosen = is_chosen
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The die, pale while it cannot be told."""
         side = min(self.rect.size) * 80 // 100
         made = die_pips(kit, self.figure, side)
         if not self.is_enabled:
@@ -302,7 +298,6 @@ class DeskDie(Pressable):
             kit.art.focus_ring(surface, self.rect.inflate(-kit.px(12), -kit.px(12)))
 
     def take(self) -> bool:
-        """It showed this."""
         if not self.is_enabled:
             return False
         if self.page is not None:

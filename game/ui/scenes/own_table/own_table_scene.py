@@ -38,7 +38,6 @@ class OwnTableScene(ListPage):
         return [ListRow(box.name, players_line(box), picture=partial(box_window, self.kit, box)) for box in boxes]
 
     def above(self) -> Part:
-        """What the laptop is there for."""
         return RichText(escape(say("own_table.text")))
 
     def title(self) -> str:
@@ -50,7 +49,6 @@ class OwnTableScene(ListPage):
         return cover, HEIGHT / WIDTH
 
     def words(self) -> Sequence[Part]:
-        """What each of its buttons is for."""
         offers = [("desk", "desk_text")] if self._has_desk else []
         offers.append(("match_companion", "companion_text") if self._has_companion else ("match", "match_text"))
         told = (

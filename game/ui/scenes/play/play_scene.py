@@ -169,7 +169,6 @@ class PlayScene(PageScene):
         return occupant is not None and occupant.is_computer
 
     def build(self) -> None:
-        """All panels for this window; the camera keeps its look."""
         if self.is_covered:
             return
         self.panels.drawer = Drawer(self.table.drawers.get(self.viewer, ""))
@@ -185,7 +184,6 @@ class PlayScene(PageScene):
         self.show_moment()
 
     def background(self, surface: pygame.Surface) -> None:
-        """The board."""
         if self.is_covered:
             surface.fill(WALNUT_DARK)
             return
@@ -194,18 +192,15 @@ class PlayScene(PageScene):
     # -- life
 
     def on_away(self) -> None:
-        """A private screen closes, whatever lies on top of it."""
         self.model.leave()
 
     def shown_to(self) -> str:
-        """Whose private screen it is."""
         seat = self.viewer
         if seat is None or not self.model.state.closes:
             return ""
         return self.table.seating[seat].person or self.presentation.say(Phrase.of("table.named", thing=seat))
 
     def on_enter(self) -> None:
-        """Settings may have changed while something lay on top."""
         self.model.read_settings()
         self._read_motion()
         self.table.pace = self.context.settings.pace
@@ -215,7 +210,6 @@ class PlayScene(PageScene):
         self.camera.motion = self.model.animation.motion
 
     def update(self, now_ms: int) -> bool:
-        """Carry the match on, show what came, move what moves."""
         self._now = now_ms
         state = self.model.state
         self.table.hold = state.animation.is_moving or bool(state.updates.waiting) or self.model.is_recap_played
@@ -270,7 +264,6 @@ class PlayScene(PageScene):
         self.model.hear_refusal(answer)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while something moves or waits, else when the match or a widget asks."""
         if self.model.is_busy and not self.model.animation.is_sealed:
             return 0
         waits = [
@@ -593,7 +586,6 @@ class PlayScene(PageScene):
     # -- keys and the rest of the mouse
 
     def on_event(self, event: pygame.Event) -> Transition | None:
-        """The wheel belongs to the board wherever no panel wants it."""
         if event.type in _TOUCHES:
             self.model.stir(self._now)
         if event.type != pygame.MOUSEMOTION:
@@ -645,7 +637,6 @@ class PlayScene(PageScene):
         return True
 
     def event(self, event: pygame.Event) -> bool:
-        """What no widget used."""
         if event.type != pygame.KEYDOWN:
             return False
         step = _STEPS.get(event.key)

@@ -69,10 +69,8 @@ class PulledPiece(Widget):
             model.touch(touch)
 
     def hit(self, point: Point) -> Widget | None:
-        """What lies below it is meant."""
         return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The thing, larger than it lies in its row."""
         if self._picture is not None:
             surface.blit(self._picture, self.rect)

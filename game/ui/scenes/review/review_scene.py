@@ -101,7 +101,6 @@ class ReviewScene(PageScene):
     # -- building
 
     def build(self) -> None:
-        """Board, ribbon, sheet, and the bar along the bottom."""
         kit, say, face = self.kit, self.presentation.say, self.presentation.look.seat_face
         width, height = kit.scale.width, kit.scale.height
         foot = self._foot(is_low=height < kit.px(LEAST_MARKED))
@@ -265,7 +264,6 @@ class ReviewScene(PageScene):
         return self._free
 
     def background(self, surface: pygame.Surface) -> None:
-        """The board."""
         self.canvas.draw(surface)
 
     # -- turns
@@ -439,13 +437,11 @@ class ReviewScene(PageScene):
     # -- life
 
     def on_enter(self) -> None:
-        """Motion as it is set."""
         settings = self.context.settings
         self.animation.motion = Motion.chosen(moves=settings.motion, is_brief=settings.brief_motion)
         super().on_enter()
 
     def update(self, now_ms: int) -> bool:
-        """Frames come once; then steps play."""
         self._now = now_ms
         self.context.pump(now_ms)
         if not self.frames and self.table.review:
@@ -477,7 +473,6 @@ class ReviewScene(PageScene):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while something moves or frames are awaited."""
         if self.animation.is_moving or (
             not self.frames and (bool(self.table.wishes) or self.table.reviewed is not None)
         ):
@@ -488,7 +483,6 @@ class ReviewScene(PageScene):
         return min((wait for wait in waits if wait is not None), default=None)
 
     def on_event(self, event: pygame.Event) -> Transition | None:
-        """Wheel and touchpad over the bare board."""
         if isinstance(self.page.hit(self.page.pointer), BoardWidget):
             gesture = self._gestures.read(event, self.page.pointer, self._now)
             if gesture is not None:
@@ -498,7 +492,6 @@ class ReviewScene(PageScene):
         return super().on_event(event)
 
     def event(self, event: pygame.Event) -> bool:
-        """Keys that are on no button."""
         if Chord.parse("Home").matches(event):
             self.go_to(0)
             return True

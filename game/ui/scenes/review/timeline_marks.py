@@ -57,7 +57,6 @@ class TimelineMarks(Widget):
         self.shown: list[tuple[pygame.Rect, Mark]] = []
 
     def arrange(self, kit: Kit) -> None:
-        """Each over its step."""
         size, self.shown = kit.px(SIGN), []
         knob = kit.px(28)  # as the slider's, whose knob reaches neither end
         for mark in self.marks:
@@ -68,24 +67,20 @@ class TimelineMarks(Widget):
                 self.shown.append((place, mark))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Roundels."""
         for place, mark in self.shown:
             draw_roundel(kit, surface, place.center, place.width, Badge(LINE.fill, LINE.sign, mark.emblem))
 
     def hit(self, point: Point) -> Widget | None:
-        """The signs alone."""
         return self if self._at(point) is not None else None
 
     def _at(self, point: Point) -> Mark | None:
         return next((mark for place, mark in self.shown if place.collidepoint(point)), None)
 
     def tip_at(self, at: Point) -> str:
-        """What happened there."""
         mark = self._at(at)
         return mark.words if mark is not None else ""
 
     def on_down(self, at: Point) -> bool:
-        """Go to the step."""
         mark = self._at(at)
         if mark is not None:
             self._on_step(mark.step)

@@ -127,7 +127,6 @@ class TurnRows(PointedRows):
         return own[0].unionall(own[1:]) if own else self.rect.copy()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The lines that the clip shows; the turn that is shown on a warm ground."""
         clip, lit = surface.get_clip(), self.shown()
         tone = theme.rgb("#FFCD6E")
         shade = theme.mix(theme.PAPER, tone, 0.55)
@@ -159,19 +158,16 @@ class TurnRows(PointedRows):
         row.text.draw(surface, (box.x + kit.px(BESIDE), top + max(0, (kit.px(28) - row.text.height) // 2)))
 
     def row_at(self, point: Point) -> int:
-        """The line at a pixel; rounds are none."""
         rows = zip(self._rows, self.boxes(), strict=True)
         return next((i for i, (row, box) in enumerate(rows) if row.turn is not None and box.collidepoint(point)), -1)
 
     def on_up(self, at: Point) -> None:
-        """Show the line's turn."""
         row = self.row_at(at)
         turn = self._rows[row].turn if row >= 0 else None
         if turn is not None:
             self._on_turn(turn)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Up and down walk through the turns."""
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         if event.type != pygame.KEYDOWN or not step:
             return False
@@ -201,7 +197,6 @@ class TurnSheet(LaidPanel):
         self.arrange(kit)
 
     def arrange(self, kit: Kit) -> None:
-        """Heading above, lines below, the turn that is shown in sight."""
         super().arrange(kit)
         self._area.reveal(self.rows.shown())
         self._area.reveal(pygame.Rect(self.rows.shown().topleft, (1, 1)))

@@ -63,7 +63,6 @@ class TurnStrip(Panel):
         )
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Slip, face, sentence."""
         super().draw(kit, surface, look)
         if self._turn is not None and self._turn.seat is not None:
             middle = self.rect.x + kit.px(PAD) + kit.px(FACE) // 2, self.rect.centery

@@ -55,7 +55,6 @@ class ClauseTable(PassiveWidget):
         return sum(self._heights(kit, width)) if self.is_grid(kit, width) else self._list.height_for(kit, width)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Headings, cells, lines; or the lists."""
         if not self.is_grid(kit, self.rect.width):
             self._list.paragraph(kit, self.rect.width).draw(surface, self.rect.topleft)
             return

@@ -53,7 +53,6 @@ class ExampleBoard(PassiveWidget):
         return kit.px(HIGH) + self._text.height_for(kit, width - 2 * kit.px(PAD)) + 3 * kit.px(PAD)
 
     def update(self, now_ms: int) -> bool:
-        """Show it once it has been run."""
         if self.example is not None:
             return False
         self.example = self._find()
@@ -62,11 +61,9 @@ class ExampleBoard(PassiveWidget):
         return self.example is not None
 
     def next_wake(self, now_ms: int) -> int | None:
-        """Soon, until it is there."""
         return LOOK_MS if self.example is None else None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Paper, pictures, words."""
         pygame.draw.rect(surface, theme.PAPER_HIGH, self.rect)
         pygame.draw.rect(surface, theme.RULE, self.rect, max(1, kit.px(1)))
         pad, high = kit.px(PAD), kit.px(HIGH)

@@ -76,7 +76,6 @@ class PanelOfOpening(Pressable):
         return self._heading.height_for(kit, inner) + self._text.height_for(kit, inner) + 3 * kit.px(PAD)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Picture, words, and a frame round both."""
         picture = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.picture_height)
         pygame.draw.rect(surface, theme.PAPER_HIGH, self.rect)
         surface.blit(self._drawn(kit, picture.size), picture)
@@ -94,7 +93,6 @@ class PanelOfOpening(Pressable):
             kit.art.focus_ring(surface, self.rect)
 
     def take(self) -> bool:
-        """Open its chapter."""
         if self.page is not None:
             self.page.tick_sound()
         self._on_press(self.panel.clause)

@@ -123,7 +123,6 @@ class RulesScene(MenuScene):
     # -- layout
 
     def build(self) -> None:
-        """Contents and sheet; a third column where the window is wide."""
         self._build_head()
         self.sheet = Sheet(Inset(self._shown(), 8))
         rest: Flow = Within(self.sheet, ALONE, side="start")
@@ -227,13 +226,11 @@ class RulesScene(MenuScene):
         return self.context.starts.of(self.game, self.game.info.boards[0], max(self.game.info.seatings))
 
     def update(self, now_ms: int) -> bool:
-        """Show the board on the opening page once it has been read."""
         if self.chapter == OPENING and not self.query and self._start is None and self._read_start() is not None:
             self.rebuild()
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """Soon, while the board is being read."""
         page = super().next_wake(now_ms)
         if self.chapter != OPENING or self._start is not None or not self.context.starts.is_reading:
             return page
@@ -330,7 +327,6 @@ class RulesScene(MenuScene):
         self.rebuild()
 
     def event(self, event: pygame.Event) -> bool:
-        """Ctrl+F goes to the search."""
         if event.type == pygame.KEYDOWN and event.key == pygame.K_f and event.mod & pygame.KMOD_CTRL:
             self.page.focus(self.search)
             return True
@@ -362,11 +358,9 @@ class ClauseRow(RichText):
         self._indent = 0
 
     def height_for(self, kit: Kit, width: int) -> int:
-        """The whole row; the text stands right of the number."""
         return self.paragraph(kit, width - kit.px(BEFORE_WORDS + 8)).height + 2 * kit.px(7)
 
     def arrange(self, kit: Kit) -> None:
-        """Remember where the text begins."""
         self._indent = kit.px(BEFORE_WORDS)
 
     def _text_at(self) -> tuple[int, int]:
@@ -376,7 +370,6 @@ class ClauseRow(RichText):
         return self._set.height if self._set is not None else self.rect.height
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The light behind a clause that was asked for, its number, its words."""
         if self.is_lit:
             glow = pygame.Surface(self.rect.size, pygame.SRCALPHA)
             glow.fill((255, 205, 110, 150))
@@ -389,12 +382,10 @@ class ClauseRow(RichText):
         text.draw(surface, at)
 
     def hit(self, point: Point) -> Widget | None:
-        """Only links mind the pointer."""
         linked = self.is_visible and self._set is not None and self._set.link_at(self._text_at(), point)
         return self if linked else None
 
     def on_down(self, at: Point) -> bool:
-        """Follow a link."""
         link = self._set.link_at(self._text_at(), at) if self._set is not None else None
         if link and self.on_link is not None:
             self.on_link(link)

@@ -70,7 +70,6 @@ class MatchesScene(ListPage):
         self._binned: list[Binned] = []
 
     def on_enter(self) -> None:
-        """The folder may have changed since."""
         self._look_through()
         if self._is_built:
             self.rebuild()
@@ -95,7 +94,6 @@ class MatchesScene(ListPage):
         return bool(self._unread) and (self.side_shown == PEOPLE or self._unread[0].is_over)
 
     def update(self, now_ms: int) -> bool:
-        """Look into the next match."""
         if self.is_reading:
             entry = self._unread.pop(0)
             self._results[entry.path] = shelf_match(self.context.folder, entry)
@@ -106,7 +104,6 @@ class MatchesScene(ListPage):
         return super().update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while there is more to look into."""
         return 0 if self.is_reading else super().next_wake(now_ms)
 
     def _result(self, entry: SaveEntry) -> ShelfMatch | None:
@@ -122,7 +119,6 @@ class MatchesScene(ListPage):
     # -- the list
 
     def rows(self) -> Sequence[ListRow]:
-        """Matches to go on with, those that are over, damaged ones, each under the name of its kind where there are several."""
         groups: dict[str, list[SaveEntry]] = {"going_on": [], "over": [], "damaged": []}
         for entry in self.entries:
             result = self._result(entry)
@@ -164,12 +160,10 @@ class MatchesScene(ListPage):
         return say("saves.row_copy", note=note) if entry.copy_of else note
 
     def nothing(self) -> Part:
-        """How matches come here, or what is the matter with the folder."""
         words = RichText(escape(self.problem or say("saves.empty")), Role.LEAD)
         return Column(Space(10), words, RichText(say("saves.empty_note"), colour=SOFT), gap=10)
 
     def above(self) -> Part:
-        """Whose matches these are."""
         if not self.person:
             return None
         head = RichText(escape(say("shelf.of", name=self.person)), Role.STRONG)
@@ -177,7 +171,6 @@ class MatchesScene(ListPage):
         return Column(head, Button(say("shelf.everybody"), everybody, plate=Plate.PAPER, size=Size.SMALL), gap=4)
 
     def below(self) -> Part:
-        """What can be brought back, and the folder."""
         path = shown_path(self.context.folder.path)
         folder = Sized(Label(say("saves.folder", path=path), Role.NOTE, colour=SOFT), height=24)
         return Column(self._bring_back(Plate.PAPER) if self._binned else None, folder)
@@ -194,7 +187,6 @@ class MatchesScene(ListPage):
         return (SavedPicture(self.entry), 9 / 16) if self.entry is not None else None
 
     def words(self) -> Sequence[Part]:
-        """How it stands or who won it, what it is marked with for good, or its fault."""
         entry = self.entry
         if entry is None:
             return ()
@@ -241,7 +233,6 @@ class MatchesScene(ListPage):
         return (Space(), strip)
 
     def build(self) -> None:
-        """The list, or people; people once all matches have been looked through."""
         if self.side_shown == MATCHES:
             super().build()
             return

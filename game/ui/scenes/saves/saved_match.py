@@ -27,7 +27,6 @@ class SavedPicture(PassiveWidget):
         self.entry = entry
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Frame and picture."""
         pygame.draw.rect(surface, theme.INK, self.rect, max(1, kit.px(1.5)))
         inner = self.rect.inflate(-2 * kit.px(4), -2 * kit.px(4))
         surface.blit(saved_picture(kit, self.entry, inner.size), inner)
@@ -84,7 +83,6 @@ class SeatRow(PassiveWidget):
         self.entry = entry
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """A roundel for each seat."""
         if self.entry.game not in {game.id for game in registry.games()}:
             return
         badges = box_look(self.entry.game).badges

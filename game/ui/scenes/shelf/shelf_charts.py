@@ -68,7 +68,6 @@ class Face(PassiveWidget):
         self._badge = badge
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw it in the middle of its field."""
         side = min(self.rect.size)
         if self._badge is not None:
             draw_roundel(kit, surface, self.rect.center, side, self._badge)
@@ -85,12 +84,10 @@ class TitleRibbon(PassiveWidget):
         self.words = words
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """As long as the words."""
         wide, high = kit.text.size(self.words, Role.CEREMONY)
         return wide + kit.px(44), high + kit.px(8)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Ribbon and words."""
         wide, high = self.rect.width / kit.u, self.rect.height / kit.u
         body = vector.path(
             f"M0 0H{wide:.1f}L{wide - 10:.1f} {high / 2:.1f}L{wide:.1f} {high:.1f}H0Z", fill=hexa(theme.RIBBON)
@@ -122,7 +119,6 @@ class GameLine(PassiveWidget):
         return kit.text.leading(Role.STRONG) + kit.px(MARK + 14)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """A hairline, the name, the figures, the marks."""
         kit.art.rule(surface, self.rect.x, self.rect.y, self.rect.width, Material.PAPER)
         line = kit.text.leading(Role.STRONG)
         top = self.rect.y + kit.px(4)
@@ -158,7 +154,6 @@ class MonthChart(PassiveWidget):
         self._months = tuple(months)[-24:]
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Field, dashed half, line, a dot at each month."""
         wide, high = self.rect.width / kit.u, self.rect.height / kit.u
         if wide < 30 or high < 12 or not self._months:
             return

@@ -74,11 +74,9 @@ class BoardWidget(Widget):
         """The board knows by itself what must be drawn."""
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """It paints nothing."""
         return pygame.Rect(self.rect.topleft, (0, 0))
 
     def on_down(self, at: Point) -> bool:
-        """A click, or the beginning of a drag."""
         self._pressed_at, self._dragged_to = at, None
         touch = self.canvas.touch_at(at, self.hand.wanted())
         self._led = touch if self.leader is not None and self.leader.may_lead(touch) else None
@@ -86,7 +84,6 @@ class BoardWidget(Widget):
         return True
 
     def on_drag(self, at: Point) -> None:
-        """Pull the piece, or the board, along."""
         if self._pressed_at is None:
             return
         last = self._dragged_to or self._pressed_at
@@ -112,7 +109,6 @@ class BoardWidget(Widget):
         self.leader.lead(led.handle, self._way)
 
     def on_up(self, at: Point) -> None:
-        """Let go: of a piece that was pulled, of the board; else it was a click."""
         was_click = self._pressed_at is not None and self._dragged_to is None
         if self._led is not None and self.leader is not None and not was_click:
             touch = self.canvas.touch_at(at, self.hand.wanted())
@@ -125,7 +121,6 @@ class BoardWidget(Widget):
             self.hand.touched(self.canvas.touch_at(at, self.hand.wanted()), drawing=drawing)
 
     def on_abandon(self) -> bool:
-        """A piece that was pulled goes back where it stood."""
         led, self._led = self._led, None
         if led is None or self.leader is None or self._dragged_to is None:
             return False
@@ -133,15 +128,12 @@ class BoardWidget(Widget):
         return True
 
     def on_hover(self, at: Point) -> None:
-        """The pointer moved over the board."""
         self.hand.pointed_at(self.canvas.touch_at(at, self.hand.wanted()), by_key=False)
 
     def on_leave(self) -> None:
-        """The pointer left it."""
         self.hand.pointed_at(Touch(), by_key=False)
 
     def on_wheel(self, dx: float, dy: float) -> bool:
-        """Left to the scene, which knows the whole event."""
         return False
 
 
@@ -157,25 +149,20 @@ class BoardStop(Widget):
         self.means = touch
 
     def hit(self, point: Point) -> Widget | None:
-        """The pointer has the board itself."""
         return None
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """The ring."""
         return self.rect.inflate(2 * kit.px(14), 2 * kit.px(14))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The focus ring alone."""
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect.inflate(-kit.px(8), -kit.px(8)), is_round=True)
 
     def on_focus(self, *, has_focus: bool) -> None:
-        """Pointing by keyboard."""
         if has_focus:
             self.group.hand.pointed_at(self.means, by_key=True)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Arrows walk from space to space; with Shift they pull the board."""
         towards = _TOWARDS.get(event.key)
         if (
             event.type != pygame.KEYDOWN
@@ -188,7 +175,6 @@ class BoardStop(Widget):
         return True
 
     def take(self) -> bool:
-        """Enter: touch it."""
         drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
         self.group.hand.touched(self.means, drawing=drawing)
         return True
@@ -204,14 +190,12 @@ class BoardStops(Group):
         self._cursor = BoardStop(self, "", Touch())
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """The one ring there may be."""
         focused = self.page.focused if self.page is not None else None
         if isinstance(focused, BoardStop):
             return focused.bounds(kit)
         return pygame.Rect(self.rect.topleft, (0, 0))
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The one ring there may be."""
         super().draw(kit, surface, look)
         if self._cursor.page is not None:
             self._cursor.draw(kit, surface, self._cursor.look)
@@ -271,7 +255,6 @@ class BoardStops(Group):
         return focused.means.space if isinstance(focused, BoardStop) else ""
 
     def stops(self) -> Iterator[Widget]:
-        """Everything that may be touched next."""
         yield from self.children
 
 

@@ -78,16 +78,13 @@ class MapKeySheet(Widget):
         return self.sheet is not None or (self.is_wanted and self.is_pointed_at)
 
     def hit(self, point: Point) -> Widget | None:
-        """The board below it is touched."""
         return None
 
     def stops(self) -> Iterator[Widget]:
-        """Itself, while there is something to be read."""
         if self.is_wanted:
             yield self
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """The sheet, and the ring round the key."""
         ring = self.rect.inflate(kit.px(16), kit.px(16))
         return ring if self.sheet is None else ring.union(self.sheet.inflate(kit.px(36), kit.px(36)))
 
@@ -100,7 +97,6 @@ class MapKeySheet(Widget):
             self._put_away()
 
     def update(self, now_ms: int) -> bool:
-        """It comes after a moment, and goes with the pointer or the focus."""
         self.follow()
         has_focus = self.look.is_focused
         if not self.is_wanted or not (has_focus or self.is_pointed_at):
@@ -114,7 +110,6 @@ class MapKeySheet(Widget):
         return False
 
     def next_wake(self, now_ms: int) -> int | None:
-        """When the pointer has rested long enough."""
         if self._since is None or self.sheet is not None:
             return None
         return max(0, self._since + HOVER_MS - now_ms)
@@ -154,7 +149,6 @@ class MapKeySheet(Widget):
         return made
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The ring of the keyboard, and the sheet over everything."""
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
         if self.sheet is not None and self._made is not None:

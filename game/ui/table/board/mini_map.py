@@ -51,7 +51,6 @@ class MiniMapPanel(Group):
         self._on_look()
 
     def arrange(self, kit: Kit) -> None:
-        """The map at the left, the buttons in a column at its right."""
         pad = kit.px(12)
         side = max(button.preferred(kit)[1] for button in self._buttons)
         room_w, room_h = self.rect.width - 2 * pad - side - kit.px(8), self.rect.height - 2 * pad
@@ -65,7 +64,6 @@ class MiniMapPanel(Group):
         Row(Space(), Column(*self._buttons), gap=0, side="start", stacks=False).put(kit, self, beside)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plank, map, pieces as dots, frame."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         small = MiniMap(self.canvas.image.bounds, Area(*self._small))
         surface.blit(self._with_pieces(kit, small), self._small)
@@ -91,18 +89,15 @@ class MiniMapPanel(Group):
         return self._drawn
 
     def hit(self, point: Point) -> Widget | None:
-        """A button, else the plank."""
         found = super().hit(point)
         if found is not None:
             return found
         return self if self.is_visible and self.rect.collidepoint(point) else None
 
     def on_down(self, at: Point) -> bool:
-        """Look where it was pressed."""
         return self._look_at(at)
 
     def on_drag(self, at: Point) -> None:
-        """The look follows."""
         self._look_at(at)
 
     def _look_at(self, at: Point) -> bool:

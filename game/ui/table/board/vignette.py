@@ -46,7 +46,6 @@ class BoardVignette(Widget):
         self._made: pygame.Surface | None = None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Frame and picture."""
         if self._made is None or self._made.get_size() != self.rect.size:
             self._made = self._drawn(kit)
         surface.blit(self._made, self.rect)
@@ -97,11 +96,9 @@ class SignDisc(PassiveWidget):
         self.sign = sign
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """The disc."""
         return kit.px(DISC), kit.px(DISC)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Draw it."""
         surface.blit(_sign_disc(kit, self.sign), self.rect)
 
 

@@ -56,12 +56,10 @@ class DeductionPanel(Pressable):
         return f"{self.say(self.guess.label)}  {self.key}"
 
     def hit(self, point: Point) -> DeductionPanel | None:
-        """Its paper alone."""
         kit = self.page.kit if self.page is not None else None
         return self if kit is not None and self.is_visible and self.paper(kit).collidepoint(point) else None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The slip, its title in pencil."""
         paper = self.paper(kit)
         kit.art.panel(surface, PanelKind.SLIP, paper)
         inner = paper.inflate(-kit.px(32), -kit.px(16))
@@ -77,10 +75,8 @@ class DeductionPanel(Pressable):
         told.draw(surface, why.topleft)
 
     def take(self) -> bool:
-        """Open or fold it."""
         self.on_toggle()
         return True
 
     def tip_at(self, at: Point) -> str:
-        """The reason in full, where there was no room for it."""
         return self.reason

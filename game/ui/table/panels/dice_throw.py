@@ -69,14 +69,12 @@ class DiceThrowPanel(Widget):
         return self.roll is not None and not self.roll.signs and not self.caption
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """Room for the dice, their total and a sentence."""
         if self.roll is not None and self._is_small:
             count = len(self.roll.pips)
             return kit.px(count * STEP + (TOTAL if count > 1 else 0) + SMALL - SIDE), kit.px(SMALL)
         return kit.px(WIDTH), kit.px(HEIGHT + (self._rows - 1) * ROW)
 
     def arrange(self, kit: Kit) -> None:
-        """Placed by its lower right corner: it grows upwards, at once where it already tells more than a line."""
         self._kit = kit
         self._grow()
 
@@ -95,20 +93,16 @@ class DiceThrowPanel(Widget):
         return kit.text.paragraph(escape(self.caption), Role.SMALL, width, material=Material.FELT, align="center")
 
     def hit(self, point: Point) -> Widget | None:
-        """It keeps the pointer from the board."""
         return super().hit(point) if self.roll is not None else None
 
     def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
         return True
 
     def on_up(self, at: Point) -> None:
-        """Put the dice away, once they lie still."""
         if self.share >= 1 and self.rect.collidepoint(at):
             self.on_press()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Felt, dice, total."""
         roll = self.roll
         if roll is None:
             return

@@ -32,7 +32,6 @@ class DrawerTab(Widget):
         self.is_open = is_open
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Leather with a brass edge at the board's side."""
         w, h = self.rect.width / kit.u, self.rect.height / kit.u
         fill = "#7A3324" if look.is_hovered else "#6A2B1E" if self.is_open else "#5A2419"
         body = vector.rect(-8, 0, w + 6, h - 4, 8, fill="#000000", fill_opacity=0.4)
@@ -67,20 +66,16 @@ class DrawerTab(Widget):
             kit.art.focus_ring(surface, self.rect.inflate(-kit.px(14), -kit.px(14)))
 
     def tip_at(self, at: Point) -> str:
-        """Word and key, where they do not stand on it."""
         assert self.chord is not None
         return "" if self.has_words else f"{self.label}  {self.chord.label}"
 
     def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
         return True
 
     def on_up(self, at: Point) -> None:
-        """Act when let go over it."""
         if self.rect.collidepoint(at):
             self.take()
 
     def take(self) -> bool:
-        """Open or fold."""
         self.on_press()
         return True

@@ -152,7 +152,6 @@ class GoalSign(Pressable):
         return min(most[0], words + kit.px(SIGN)), most[1]
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Paper plate, wedge, roundel, words: made once for each side that the wedge points to."""
         across, down = self.aim
         is_beside = abs(across) * self.rect.height > abs(down) * self.rect.width
         side = (across > 0) - (across < 0) if is_beside else 0, 0 if is_beside else (down > 0) - (down < 0)
@@ -179,15 +178,12 @@ class GoalSign(Pressable):
         return made
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """With its wedge, and the ring round it."""
         return self.rect.inflate(2 * kit.px(WEDGE + 6), 2 * kit.px(WEDGE + 6))
 
     def tip_at(self, at: tuple[int, int]) -> str:
-        """All of it, and the key."""
         return f"{self._label}  {KEY}" + (f"\n{self._more}" if self._more else "")
 
     def take(self) -> bool:
-        """Bring the goal into view."""
         self._on_show(places_of(self.goal))
         return True
 

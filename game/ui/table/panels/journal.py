@@ -61,7 +61,6 @@ class JournalPanel(PiecePanel):
             self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The paper, its heading, the boxes, and at the right what is kept."""
         self.pieces = []
         if self.is_folded:
             self._draw_folded(kit, surface)
@@ -106,11 +105,9 @@ class JournalPanel(PiecePanel):
         return boxes[max(0, end - count) : max(end, count)]
 
     def on_down(self, at: Point) -> bool:
-        """All of it is pressed."""
         return True
 
     def on_up(self, at: Point) -> None:
-        """Touch what can be touched; else open or fold it."""
         piece = self._at(at)
         if piece is not None and (piece.spaces or (piece.token and self.takes(piece))):
             super().on_up(at)

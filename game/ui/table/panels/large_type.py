@@ -187,7 +187,6 @@ class LargeKey(Pressable):
         self._cap = LargeWords(large, escape(cap), Role.STRONG, material=self.material, colour=ink, align="center")
 
     def arrange(self, kit: Kit) -> None:
-        """The cap in the upper corner, the words below it."""
         width, height = self.rect.size
         high = height * 36 // 100 if self._cap.markup else 0
         inset = height // (8 if high else 3)

@@ -154,7 +154,6 @@ class LogLines(PointedRows):
         return self.one_below_another(entry.height for entry in self.entries)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The lines that the clip shows."""
         clip = surface.get_clip()
         for index, (entry, box) in enumerate(zip(self.entries, self.boxes(), strict=True)):
             if box.colliderect(clip):
@@ -207,7 +206,6 @@ class LogLines(PointedRows):
         surface.blit(sign, sign.get_rect(center=middle))
 
     def row_at(self, point: Point) -> int:
-        """The line at a pixel."""
         return next((i for i, box in enumerate(self.boxes()) if box.collidepoint(point)), -1)
 
     def _point(self, row: int) -> None:
@@ -216,14 +214,12 @@ class LogLines(PointedRows):
             self.on_point(self.entries[row].line.places if 0 <= row < len(self.entries) else ())
 
     def on_up(self, at: Point) -> None:
-        """Show the line's places on the board, and what it holds."""
         row = self.row_at(at)
         self._show(row)
         if 0 <= row < len(self.entries) and self.entries[row].line.key:
             self.on_fold(self.entries[row].line.key)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Up and down walk through the lines and show each on the board; right and left open and fold it."""
         if event.type != pygame.KEYDOWN or not self.entries:
             return False
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
@@ -283,7 +279,6 @@ class LogPanel(LaidPanel):
         self._kit: Kit | None = None
 
     def arrange(self, kit: Kit) -> None:
-        """Heading above, filters below, lines between."""
         self._kit = kit
         self._refill()
 

@@ -57,12 +57,10 @@ class PiecePanel(Widget):
         return next((piece for piece in reversed(self.pieces) if piece.rect.collidepoint(point)), None)
 
     def on_down(self, at: Point) -> bool:
-        """Wait for the release where something can be touched or shown."""
         piece = self._at(at)
         return piece is not None and bool(piece.token or piece.spaces)
 
     def on_up(self, at: Point) -> None:
-        """Touch it, or show where it belongs."""
         piece = self._at(at)
         if piece is None:
             return
@@ -72,6 +70,5 @@ class PiecePanel(Widget):
             self.on_show(piece.spaces)
 
     def tip_at(self, at: Point) -> str:
-        """Its name and what it does, or what was written there."""
         piece = self._at(at)
         return piece.tip if piece is not None else ""

@@ -73,7 +73,6 @@ class PiecesAtHand(PiecePanel):
             self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Felt, and the pieces from the left; where several have been touched each says as which one."""
         kit.art.panel(surface, PanelKind.WELL, self.rect)
         self.pieces = []
         side = kit.px(DIE)
@@ -107,7 +106,6 @@ class PiecesAtHand(PiecePanel):
         told.draw(surface, (room.x, room.centery - told.height // 2))
 
     def on_down(self, at: Point) -> bool:
-        """A piece is taken hold of."""
         found = self._at(at)
         token = found.token if found is not None else ""
         self._held = next((piece for piece in self.shown if piece.token and piece.token == token), None)
@@ -115,7 +113,6 @@ class PiecesAtHand(PiecePanel):
         return super().on_down(at)
 
     def on_drag(self, at: Point) -> None:
-        """It follows the pointer."""
         if self._held is None:
             return
         self._is_pulled = self._is_pulled or math.dist(at, self._pressed_at) > PULLED
@@ -134,7 +131,6 @@ class PiecesAtHand(PiecePanel):
         return kit.art.cached(("in hand", piece, size), make)
 
     def on_up(self, at: Point) -> None:
-        """It is touched where it lies, or let go elsewhere."""
         held, self._held = self._held, None
         if held is not None and self._is_pulled:
             self._on_drop(held.token, at)
@@ -149,7 +145,6 @@ class PiecesAtHand(PiecePanel):
         return True
 
     def takes(self, piece: TouchablePiece) -> bool:
-        """A piece is touched even when it is not lit: it then says why not."""
         return bool(piece.token)
 
 

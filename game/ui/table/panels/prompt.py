@@ -119,7 +119,6 @@ class PromptBar(Group):
         return next((one for one in self.buttons if one.key and Chord.parse(one.key).matches(event)), None)
 
     def arrange(self, kit: Kit) -> None:
-        """Buttons from the right, as many as leave the question its room."""
         if self.rect.width <= 0:
             return
         shares = self._shares(kit)
@@ -222,7 +221,6 @@ class PromptBar(Group):
         )
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The prompt bar, the roundel, the question, the buttons."""
         kit.art.bar(surface, self.rect)
         middle = self.rect.y + (self.rect.height - kit.px(5)) // 2
         if self.face is not None:

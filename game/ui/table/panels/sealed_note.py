@@ -57,11 +57,9 @@ class SealedNotePanel(Widget):
         self.touch()
 
     def hit(self, point: Point) -> Widget | None:
-        """Nothing to press."""
         return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The envelope and what has risen out of it, or the slip."""
         note, say = self.shown.note, self.say
         if note is None:
             return

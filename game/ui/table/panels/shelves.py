@@ -58,7 +58,6 @@ class ShelvesPanel(Group):
         return kit.px(HIGH)
 
     def arrange(self, kit: Kit) -> None:
-        """Note, search field, shelves, goods; in small windows and with large letters one row, and all the rest for goods."""
         self.clear()
         goods = Grow(Scroll(Column(*self._goods(kit), gap=12)))
         if self.rect.height < kit.px(TIGHT) or self.rect.width - kit.px(SHELVES) < 2 * kit.px(CARD + 40):

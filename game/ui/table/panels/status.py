@@ -55,11 +55,9 @@ class StatusStrip(Widget):
         return next((i for i, box in enumerate(self.boxes(kit)) if box.collidepoint(point)), -1)
 
     def on_down(self, at: Point) -> bool:
-        """Wait for the release."""
         return self._at(at) >= 0
 
     def on_up(self, at: Point) -> None:
-        """Show the places of the line."""
         found = self._at(at)
         if found >= 0 and self.items[found].spaces:
             self.on_show(self.items[found].spaces)
@@ -94,7 +92,6 @@ class StatusStrip(Widget):
         return pygame.Rect(left, self.rect.y, max(0, end - left), self.rect.height)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The bar at the foot."""
         kit.art.bar(surface, self.rect, at_top=False)
         right, has_words = self.rect.x + self.indent, self._shows_words(kit)
         for item, box in zip(self.items, self.boxes(kit), strict=False):  # some may have found no room
@@ -127,7 +124,6 @@ class StatusStrip(Widget):
         return text
 
     def tip_at(self, at: Point) -> str:
-        """A sign's line in full, or the whole of what happened last."""
         found = self._at(at)
         if found < 0:
             return self.note if self._told_in.collidepoint(at) else ""

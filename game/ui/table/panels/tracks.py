@@ -86,7 +86,6 @@ class TrackPanel(PiecePanel):
     # -- drawing
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The plank and its rows; rows that find no room are left out."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         self.pieces = []
         y = self.rect.y + kit.px(PAD)
@@ -237,7 +236,6 @@ class TrackPanel(PiecePanel):
         kit.text.draw(surface, said, Role.NOTE, ink, name.move(0, kit.px(19)), align="center")
 
     def takes(self, piece: TouchablePiece) -> bool:
-        """A token that has no place on the board is touched even when it isn't lit: it then says why not."""
         return piece.token in self.lit or not (piece.spaces or piece.is_box)
 
 

@@ -35,12 +35,10 @@ class RoundPlate(Widget):
         self.face = face
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """As wide as its words."""
         sign = kit.px(40) if self.face is not None else 0
         return kit.text.width(self.title, Role.H3) + sign + kit.px(38), kit.px(44)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plate, roundel, words."""
         plate(kit, surface, self.rect, self.rect.height / kit.u / 2)
         x = self.rect.x + kit.px(18)
         if self.face is not None:
@@ -70,7 +68,6 @@ class TurnRibbon(Group):
                 self.arrange(self._kit)
 
     def arrange(self, kit: Kit) -> None:
-        """Make both anew and centre them."""
         self._kit = kit
         self.touch()
         self.children.clear()

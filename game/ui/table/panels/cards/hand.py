@@ -144,7 +144,6 @@ class HandFan(Group):
     # -- measures
 
     def arrange(self, kit: Kit) -> None:
-        """Cards are made for this kit from now on."""
         self._kit, self._maker = kit, CardSprites(kit, self._say)
         self._lay()
 
@@ -200,7 +199,6 @@ class HandFan(Group):
         return cards[0].unionall(cards) if cards else pygame.Rect(self.rect)
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """From the top of a lifted card to the lower edge."""
         if not self.hand.cards:
             return self.rect
         pad = reach(kit.px(LIFTED)) + kit.px(6)
@@ -208,7 +206,6 @@ class HandFan(Group):
         return pygame.Rect(self.rect.x - pad, top, self.rect.width + 2 * pad, self.rect.bottom - top)
 
     def hit(self, point: Point) -> Widget | None:
-        """The card whose part of the band is pointed at; above the band only the one that is lifted."""
         kit = self._kit
         if not self.is_visible or kit is None or not self.hand.cards:
             return None
@@ -232,7 +229,6 @@ class HandFan(Group):
             self.page.open(HeldCard(self._kit, self._say, faces, at))
 
     def take(self) -> bool:
-        """Its key: the card that is lifted is held up, else the first one."""
         if self.hand.cards:
             self.read(max(self._raised, 0))
         return bool(self.hand.cards)
@@ -254,7 +250,6 @@ class HandFan(Group):
             self.raise_card(-1)
 
     def update(self, now_ms: int) -> bool:
-        """A card on its way up."""
         if self._tween is None:
             return False
         if self._tween.is_over(now_ms):
@@ -262,7 +257,6 @@ class HandFan(Group):
         return True
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while a card rises."""
         return 0 if self._tween is not None else None
 
     # -- drawing
@@ -274,7 +268,6 @@ class HandFan(Group):
         return CardState.NOT_NOW if self.is_asked else CardState.REST
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """All cards from left to right, the lifted one on top."""
         if self._maker is None:
             return
         fan = self.fan(kit)
@@ -315,7 +308,6 @@ class HandFan(Group):
         kit.text.draw(surface, text, Role.NOTE_STRONG, theme.RUBRIC, slip, align="center")
 
     def stops(self) -> Iterator[Widget]:
-        """Every card, so that each can be read by keyboard."""
         if self.is_visible:
             yield from self.children
 
@@ -335,37 +327,30 @@ class _Slot(Pressable):
         return self.fan.hand.cards[self.at]
 
     def touch(self) -> None:
-        """The whole fan is drawn again: cards lie over each other."""
         self.fan.touch()
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """The fan's."""
         return self.fan.bounds(kit)
 
     def hit(self, point: Point) -> Widget | None:
-        """The fan knows who is meant."""
         return None
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """The fan draws."""
 
     def on_hover(self, at: Point) -> None:
-        """Lift it."""
         self.fan.raise_card(self.at)
 
     def on_leave(self) -> None:
-        """Let it down."""
         self.fan.lower(self.at)
 
     def on_focus(self, *, has_focus: bool) -> None:
-        """Lifted by keyboard; a card that has the focus only because one beside it was touched stays where it lies."""
         if has_focus and self.page is not None and self.page.shows_ring:
             self.fan.raise_card(self.at)
         elif not has_focus:
             self.fan.lower(self.at)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Left and right lead along the hand."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key) if event.type == pygame.KEYDOWN else None
         at = self.at + (step or 0)
         if step is None or self.page is None or not 0 <= at < len(self.fan.children):
@@ -374,23 +359,19 @@ class _Slot(Pressable):
         return True
 
     def on_right_press(self, at: Point) -> bool:
-        """Held up to be read."""
         self.fan.read(self.at)
         return True
 
     def on_down(self, at: Point) -> bool:
-        """It may be pulled out."""
         self._pulled = False
         return super().on_down(at)
 
     def on_drag(self, at: Point) -> None:
-        """Out of the hand it follows the pointer."""
         self._pulled = self._pulled or (self.fan.hit(at) is None and at[1] < self.fan.rect.top)
         if self._pulled:
             self.fan.pull(self.card, at)
 
     def on_up(self, at: Point) -> None:
-        """Touched where it stands, lifted or not; let go elsewhere, once it was pulled out."""
         if self._pulled:
             self._pulled = False
             self.fan.on_drop(self.card.token, at)
@@ -404,6 +385,5 @@ class _Slot(Pressable):
         return was_pulled
 
     def take(self) -> bool:
-        """Touch the card."""
         self.fan.on_touch(self.card.token)
         return True

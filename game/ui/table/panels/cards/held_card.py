@@ -45,11 +45,9 @@ class HeldCard(SolidGroup):
         return self.faces[self.at]
 
     def stops(self) -> Iterator[Widget]:
-        """It has the keyboard while it is held."""
         yield self
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Left and right lead along the hand."""
         step = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
         if not 0 <= self.at + step < len(self.faces):
             return True
@@ -62,7 +60,6 @@ class HeldCard(SolidGroup):
         return bool(step) or is_back
 
     def on_down(self, at: Point) -> bool:
-        """It has been read."""
         self.escape()
         return False
 
@@ -72,14 +69,11 @@ class HeldCard(SolidGroup):
             self.page.close(self)
 
     def laid_again(self, kit: Kit) -> Widget | None:
-        """The same card in another window."""
         return HeldCard(kit, self._say, self.faces, self.at)
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """The card with its shadow."""
         return self.rect.inflate(self.rect.width // 3, self.rect.width // 3)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The card alone: nothing is lit and nothing veiled while it is read."""
         made = self._maker.face(self.face, self.rect.width, reading=Reading.HELD)
         surface.blit(made, made.get_rect(center=self.rect.center))

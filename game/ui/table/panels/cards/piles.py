@@ -34,12 +34,10 @@ class Piles(Widget):
             self.touch()
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """All of them, where there is room."""
         width = max(NAMED_FROM, kit.px(WIDTH))
         return len(self.piles) * (width + kit.px(14)), height_of(width) + kit.px(30)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The cards, and a line below each."""
         maker = CardSprites(kit, self._say)
         width = self._width(kit)
         for at, pile in enumerate(self.piles):

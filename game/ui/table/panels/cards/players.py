@@ -88,7 +88,6 @@ class PlayerPlate(Pressable):
             self.touch()
 
     def tip_at(self, at: tuple[int, int]) -> str:
-        """All that everyone may know of him."""
         say = self.ring.say
         facts = [self._line()] + ([say(self.plate.note)] if self.plate.note is not None else [])
         return f"{say(self.plate.name)}\n{'; '.join(facts)}"
@@ -100,7 +99,6 @@ class PlayerPlate(Pressable):
         return f"{role}, {line}" if role and role != say(plate.name) else line[:1].upper() + line[1:]
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plank, roundel, words, the number of cards on a card's back."""
         is_lit = self.is_lit or self.is_chosen
         key = (
             "seat-plate",
@@ -212,7 +210,6 @@ class PlayerPlate(Pressable):
         kit.text.draw(surface, str(self.plate.cards), Role.NUMBER, theme.CREAM, box, align="center")
 
     def take(self) -> bool:
-        """Touch the player where he can be chosen, else show where he is."""
         if self.is_lit:
             self.ring.on_touch(self.plate.seat)
         elif self.plate.spaces:

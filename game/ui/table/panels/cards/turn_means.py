@@ -32,7 +32,6 @@ class TurnMeansRow(Group):
         self._lit: frozenset[str] = frozenset()
 
     def arrange(self, kit: Kit) -> None:
-        """Chips with their words, or without where there are too many for the width."""
         self.clear()
         ways = [
             [TurnMeansChip(self, chip, self.say(chip.label), has_words=has_words) for chip in self.chips]
@@ -80,13 +79,11 @@ class TurnMeansChip(Pressable):
         self.can_focus = bool(chip.token) and not chip.used
 
     def preferred(self, kit: Kit) -> tuple[int, int]:
-        """As wide as its words."""
         high = kit.scale.target(HEIGHT)
         words = kit.text.width(self.label, Role.SMALL_STRONG) + kit.px(18) if self.has_words else 0
         return high + words, high
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Plate, sign in a disc, words."""
         key = ("chip", self.rect.size, self.chip.used, self.is_lit, self.is_chosen, look.is_hovered)
         made = kit.art.cached(key, lambda: self._plate(look))
         surface.blit(made, (self.rect.x - 8, self.rect.y - 8))
@@ -129,7 +126,6 @@ class TurnMeansChip(Pressable):
         return vector.render(body, (-8, -8, w + 16, h + 16), (w + 16, h + 16))
 
     def take(self) -> bool:
-        """Touch the means it stands for."""
         if not self.chip.token or self.chip.used:
             return False
         self.row.on_touch(self.chip.token)

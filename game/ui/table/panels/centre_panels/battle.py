@@ -48,7 +48,6 @@ class CardBattlePanel(CentrePanel):
         """The place for the next force of whoever is asked."""
 
     def arrange(self, kit: Kit) -> None:
-        """Buttons for forces that lie on the board."""
         self.lit_again(kit)
 
     def lit_again(self, kit: Kit) -> None:
@@ -71,7 +70,6 @@ class CardBattlePanel(CentrePanel):
         return lambda: self.calls.touch(token)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The whole scene, or where there is little height two lines of signs alone."""
         title = self.title
         if self._is_low(kit):
             self.title = ""
@@ -127,7 +125,6 @@ class CardBattlePanel(CentrePanel):
             line = line.move(line.width, 0)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Fighters at the left, steps at the right, what is asked below."""
         if self._is_low(kit):
             self._draw_low(kit, surface)
             return
@@ -147,7 +144,6 @@ class CardBattlePanel(CentrePanel):
         self._steps(kit, surface, pygame.Rect(rows.x + side, rows.y, rows.width - side, rows.height))
 
     def tip_at(self, at: Point) -> str:
-        """Which force lies under the pointer: on small cards there is no room for names."""
         return next((name for place, name in self.lines if place.collidepoint(at)), "")
 
     def _fighter(
@@ -207,7 +203,6 @@ class CardBattlePanel(CentrePanel):
         surface.blit(kit.art.cached(("contest-slot", slot.size, is_wanted), make), slot)
 
     def on_down(self, at: Point) -> bool:
-        """The place that waits takes the card that has been touched, as a second touch on that card would."""
         is_meant = self.waiting.collidepoint(at) and bool(self.moment.chosen)
         if is_meant:
             self.calls.touch(self.moment.chosen[-1])

@@ -81,7 +81,6 @@ class CentrePanel(Group):
         return self.rect.inflate(-2 * inset, -2 * inset)
 
     def hit(self, point: Point) -> Widget | None:
-        """Its parts, else itself: nothing below is touched through it."""
         return super().hit(point) or (self if self.is_visible and self.rect.collidepoint(point) else None)
 
     def head(self, kit: Kit) -> pygame.Rect:
@@ -103,7 +102,6 @@ class CentrePanel(Group):
         return kit.text.paragraph(escape(self.title), Role.H3, width, material=Material.FELT, colour=theme.LAMP_GOLD)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Frame, felt, heading, the scene, its buttons."""
         kit.art.panel(surface, PanelKind.PLANK, self.rect)
         kit.art.panel(surface, PanelKind.WELL, self.rect.inflate(-2 * kit.px(FRAME), -2 * kit.px(FRAME)))
         head, heading = self.head(kit), self.long_heading(kit)
@@ -132,7 +130,6 @@ class CentrePanel(Group):
         return self._tween.share(self.page.now_ms)
 
     def update(self, now_ms: int) -> bool:
-        """Something moves."""
         if self._tween is None:
             return False
         if self._tween.is_over(now_ms):
@@ -140,7 +137,6 @@ class CentrePanel(Group):
         return True
 
     def next_wake(self, now_ms: int) -> int | None:
-        """At once while something moves."""
         return 0 if self._tween is not None else None
 
 

@@ -32,11 +32,9 @@ class ExchangePanel(CentrePanel):
         self._say = say
 
     def arrange(self, kit: Kit) -> None:
-        """They set out as soon as it lies there."""
         self.begin(kit, CROSS_MS)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
-        """The two players, the cards between them."""
         inner, crossing = self.inner, self.crossing
         top = self.head(kit).bottom + kit.px(4)
         box = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
@@ -71,7 +69,6 @@ class NoticePanel(CentrePanel):
         self._heading = say(notice.title)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Roundel, sign, two lines."""
         inner = self.inner
         side = min(kit.px(96), inner.height - kit.px(20))
         middle = (inner.x + side // 2 + kit.px(10), inner.centery)

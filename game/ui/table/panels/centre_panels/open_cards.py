@@ -33,7 +33,6 @@ class OpenCardsPanel(CentrePanel):
         self._fan.overlaps = False
 
     def arrange(self, kit: Kit) -> None:
-        """The row; for what is only seen, a button to put it away."""
         self.clear()
         note = RichText(escape(self.note), material=Material.WOOD)
         seen = None
@@ -43,12 +42,10 @@ class OpenCardsPanel(CentrePanel):
         Column(note, Grow(Filling(self._fan)), seen, gap=6).put(kit, self, self.below_head(kit))
 
     def lit_again(self, kit: Kit) -> None:
-        """Other cards may be chosen."""
         moment: CentreChoices = self.moment
         self._fan.show(self._fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
 
     def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
-        """A sign where only one person may look."""
         if self.spread.is_private:
             sign = kit.art.emblem("eye-shut", kit.px(26), theme.rgb("#7FC8A4"))
             surface.blit(sign, sign.get_rect(midright=(self.inner.right, self.head(kit).centery)))

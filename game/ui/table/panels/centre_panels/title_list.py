@@ -75,7 +75,6 @@ class TitlesPanel(CentrePanel):
         self._refresh(kit)
 
     def lit_again(self, kit: Kit) -> None:
-        """Which titles may be named."""
         self._refresh(kit)
 
     # -- choosing
@@ -147,7 +146,6 @@ class _TitleCells(Group):
         self._has_more = False
 
     def arrange(self, kit: Kit) -> None:
-        """Another window."""
         self._first = 0
         self.fill(kit)
 
@@ -184,7 +182,6 @@ class _TitleCells(Group):
         self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """The rows, and a sign where there are more of them above or below."""
         super().draw(kit, surface, look)
         for is_there, at, turn in ((self._first > 0, self.rect.midtop, 90), (self._has_more, self.rect.midbottom, -90)):
             if is_there:
@@ -192,7 +189,6 @@ class _TitleCells(Group):
                 surface.blit(sign, sign.get_rect(center=at))
 
     def on_wheel(self, dx: float, dy: float) -> bool:
-        """Move the rows."""
         if self.page is None:
             return False
         self._first = max(0, self._first - (1 if dy > 0 else -1 if dy < 0 else 0) * 2)
@@ -210,7 +206,6 @@ class TitleCell(Pressable):
         self.can_focus = bool(panel.titles.count)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """A strip in the family's colour."""
         is_ticked = self.panel.is_ticked(self.row.token)
         family = self.row.family
         background = rgb("#FFF0B4") if is_ticked else rgb(family.paper)
@@ -238,7 +233,6 @@ class TitleCell(Pressable):
             kit.art.focus_ring(surface, self.rect)
 
     def take(self) -> bool:
-        """Tick it."""
         self.panel.tick(self.row.token)
         return True
 

@@ -74,11 +74,9 @@ class StoryRows(PointedRows):
         return self.one_below_another(self._high(kit, row) for row in self._rows)
 
     def arrange(self, kit: Kit) -> None:
-        """Set the words for this width."""
         self.height_for(kit, self.rect.width)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Seals and words."""
         for number, (row, box) in enumerate(zip(self._rows, self.boxes(kit), strict=True)):
             is_lit = self._points[number].column == self.column
             if is_lit or number == self.pointed:
@@ -94,18 +92,15 @@ class StoryRows(PointedRows):
                 kit.art.rule(surface, box.x, box.y, box.width, Material.PAPER)
 
     def row_at(self, point: Point) -> int:
-        """The turning point at a pixel."""
         boxes = self.boxes(self.page.kit) if self.page is not None else []
         return next((at for at, box in enumerate(boxes) if box.collidepoint(point)), -1)
 
     def on_up(self, at: Point) -> None:
-        """Show its turn."""
         row = self.row_at(at)
         if row >= 0:
             self._on_point(self._points[row].column)
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Up and down go from one to the next."""
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0)
         if event.type != pygame.KEYDOWN or not step or not self._points:
             return False

@@ -99,7 +99,6 @@ class DigestRows(PointedRows):
         return rows
 
     def arrange(self, kit: Kit) -> None:
-        """Set for its width."""
         self.height_for(kit, self.rect.width)
 
     def boxes(self) -> list[pygame.Rect]:
@@ -107,7 +106,6 @@ class DigestRows(PointedRows):
         return self.one_below_another(row.height for row in self._rows)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Headings with roundels, lines with their numbers."""
         for index, (row, box) in enumerate(zip(self._rows, self.boxes(), strict=True)):
             if row.told is None:
                 self._draw_heading(kit, surface, row, box)
@@ -142,7 +140,6 @@ class DigestRows(PointedRows):
         text.draw(surface, (box.x + kit.px(BESIDE_FACE - 6), top + max(0, (kit.px(38) - text.height) // 2)))
 
     def row_at(self, point: Point) -> int:
-        """The line at a pixel; headings are none."""
         rows = zip(self._rows, self.boxes(), strict=True)
         return next((i for i, (row, box) in enumerate(rows) if row.told is not None and box.collidepoint(point)), -1)
 
@@ -153,11 +150,9 @@ class DigestRows(PointedRows):
             self._on_point(told.places if told is not None else ())
 
     def on_up(self, at: Point) -> None:
-        """Show the line's places on the board."""
         self._show(self.row_at(at))
 
     def on_key(self, event: pygame.Event) -> bool:
-        """Up and down walk through the lines and show each on the board."""
         step = {pygame.K_UP: -1, pygame.K_DOWN: 1}.get(event.key, 0) if event.type == pygame.KEYDOWN else 0
         return bool(step) and self._step(step)
 
@@ -212,7 +207,6 @@ class _Legend(Widget):
         return kit.px(38) if self._signs and needed <= width else 0
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """A rule, and below it sign and word side by side."""
         box = self.rect
         kit.art.rule(surface, box.x, box.y + kit.px(4), box.width, Material.PAPER)
         x, middle = box.x, box.y + kit.px(22)

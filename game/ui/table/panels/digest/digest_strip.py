@@ -68,7 +68,6 @@ class _Told(Widget):
             self.touch()
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Whose it is, its number, its words."""
         row, disc = self.row, number_on_wax(kit, self.row)
         text = self._set(kit, row, self.rect.width)
         top = self.rect.y + max(0, (self.rect.height - text.height) // 2)
@@ -80,7 +79,6 @@ class _Told(Widget):
         text.draw(surface, (self.rect.x + kit.px(FACE + 8), top))
 
     def on_up(self, at: Point) -> None:
-        """Show its places on the board."""
         self._on_show(self.row.places)
 
 
@@ -117,7 +115,6 @@ class DigestStrip(DigestPanel):
         self.told.on_up(self.told.rect.center)
 
     def follow(self, number: int) -> None:
-        """The row with this number is being played."""
         if self._is_led and number:
             self._show(number - 1)
 

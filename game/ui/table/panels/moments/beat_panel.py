@@ -81,12 +81,10 @@ class BeatPanel(Widget):
             self.touch()
 
     def touch(self) -> None:
-        """Nothing below has changed: panels keep their pictures."""
         if self.page is not None:
             self.page.mark_below(self.bounds(self.page.kit))
 
     def hit(self, point: Point) -> Widget | None:
-        """Nothing to press."""
         return None
 
     def _say(self, phrase: Phrase) -> str:
@@ -191,7 +189,6 @@ class BeatPanel(Widget):
     # -- drawing
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        """Dark, felt, ribbon."""
         beat = self.beat
         if beat is None:
             return

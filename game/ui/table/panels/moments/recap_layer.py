@@ -44,7 +44,6 @@ class RecapLayer(Widget):
         self.is_visible = False
 
     def hit(self, point: Point) -> Widget | None:
-        """A press goes through to the board."""
         return None
 
     def show(self, shown: RecapMoment) -> None:
@@ -63,7 +62,6 @@ class RecapLayer(Widget):
                 self.page.mark_below(self._reach(step))
 
     def bounds(self, kit: Kit) -> pygame.Rect:
-        """No shadow falls outside the board."""
         return self.rect
 
     def _reach(self, step: RecapStep) -> pygame.Rect:

@@ -118,25 +118,18 @@ class Host:
         name: str = "",
         saves: SaveFolder | None = None,
         think: MakeThinker = ProcessThinker,
-        guide: Guide | None = None,
     ) -> Self:
-        """A new match, written down from its first moment when `saves` is given. With a guide it is a lesson or a puzzle,
-        which nobody misses when it is gone. Raises SaveFault and what `Match` raises for a header that cannot be."""
+        """A new match, written down from its first moment when `saves` is given. Raises SaveFault and what `Match` raises for
+        a header that cannot be."""
         Match(played.rules, header)  # whatever is wrong with the header shows before a file is made
         file = None
         if saves is not None:
             file = saves.create(name or played.title, header.to_json(), secrets=played.info.has_secrets)
         autosave = Autosave(file)
         try:
-            match = Match(played.rules, header, store=autosave, chance=guide.draw if guide is not None else None)
+            match = Match(played.rules, header, store=autosave)
             host = cls(played, match, autosave, name or played.title, saves, think)
-            host._guide, host._is_passing = guide, guide is not None
-            for seat in header.seats:
-                if seat in seating:
-                    host._public.send(Reseat(seat, seating[seat]))
-            match.pump()
-            host._deliver()
-            host._refresh()
+            host._seat(seating)
         except BaseException:
             autosave.close()
             if file is not None:
@@ -176,30 +169,48 @@ class Host:
             autosave.close()
             raise
 
-    def tried_from(
-        self, records: int, seat: Seat, level: str, think: MakeThinker = ProcessThinker, guide: Guide | None = None
-    ) -> Host:
-        """A match of its own that stands where this one stood after so many records, with new chance: a person in one seat, who
-        sees what that seat saw then, the computer in all others. Nothing of it is written down."""
-        autosave = Autosave(None, self._autosave.records[:records], ())
-        header = self._match.header
-        match = replay(self._played, header, tuple(autosave.records), (), path=Path(self._name), store=autosave)
-        host = Host(self._played, match, autosave, self._name, self._saves, think)
-        host._guide, host._is_passing, host.table.is_trial = guide, True, True
-        host.table.goals_told = set(header.seats)
-        host._become_copy(TRIED)
-        person = self._match.seating[seat]
-        for one in header.seats:
-            there = Occupant(person=person.person if not person.is_computer else "")
-            host._public.send(Reseat(one, there if one == seat else Occupant(level=level)))
-        match.pump()
-        if guide is not None:
-            guide.follow(match.played)
-        match.port(seat)
-        match.close(seat)  # whoever goes through a match knows what came before: none of it is news
-        host._deliver()
-        host._refresh()
+    @classmethod
+    def guided(
+        cls,
+        played: LoadedGame,
+        header: Header,
+        seating: Mapping[Seat, Occupant],
+        guide: Guide,
+        *,
+        name: str,
+        think: MakeThinker = ProcessThinker,
+        records: Sequence[Record] = (),
+    ) -> Self:
+        """A match that is played for its own sake and written down nowhere: from its position, with chance as the guide has it.
+        With the `records` of another match it is a trial: it stands where these end, and goes on with new chance."""
+        autosave = Autosave(None, records)
+        if records:
+            match = replay(played, header, records, path=Path(name), store=autosave)
+        else:
+            match = Match(played.rules, header, store=autosave, chance=guide.draw)
+        host = cls(played, match, autosave, name, None, think)
+        host._guide, host._is_passing, host.table.is_trial = guide, True, bool(records)
+        if records:
+            host.table.goals_told = set(header.seats)
+            host._become_copy(TRIED)
+        host._seat(seating)
         return host
+
+    def _seat(self, seating: Mapping[Seat, Occupant]) -> None:
+        """Whoever plays sits down, and is told how things stand; of a trial nothing that came before is news."""
+        match = self._match
+        for seat in match.header.seats:
+            if seat in seating:
+                self._public.send(Reseat(seat, seating[seat]))
+        match.pump()
+        if self.table.is_trial and self._guide is not None:
+            self._guide.follow(match.played)
+            for seat, occupant in seating.items():
+                if not occupant.is_computer:
+                    match.port(seat)
+                    match.close(seat)
+        self._deliver()
+        self._refresh()
 
     def pump(self, now: int) -> bool:
         """Carry everything one step on: wishes, messages, one move of a computer when its time has come. `now` is any
@@ -268,6 +279,11 @@ class Host:
             self._describe()
             return True
         return False
+
+    @property
+    def header(self) -> Header:
+        """What the match started from; it holds the seed."""
+        return self._match.header
 
     @property
     def loaded_game(self) -> LoadedGame:

@@ -38,7 +38,7 @@ def host_of_annotated(annotated: AnnotatedMatch, think: MakeThinker = ProcessThi
     def players(game: str, game_set: GameSet) -> OtherPlayers:
         return OtherPlayers(run, None if annotated.task is None else think(game, game_set))
 
-    host = Host.new(playing, header, seating, name=told(annotated.title), think=players, guide=run)
+    host = Host.guided(playing, header, seating, run, name=told(annotated.title), think=players)
     return host, run
 
 
@@ -53,7 +53,11 @@ def host_of_trial(
     loaded = LoadedScenario(title, scenario, game(info.id), playing.game_set)
     step = AnnotatedStep(Asked.FREE, 1, 1, Sentence("trial.text"))
     run = AnnotatedRun(AnnotatedMatch(title, loaded, seat, Sentence(texts={"": title}), Sentence(), (step,)))
-    host = reviewed.tried_from(records, seat, LEVEL, think, run)
+    person = reviewed.table.seating[seat]
+    there = Occupant(person=person.person if not person.is_computer else "")
+    seating = {one: there if one == seat else Occupant(level=LEVEL) for one in reviewed.header.seats}
+    past = reviewed.records[:records]
+    host = Host.guided(playing, reviewed.header, seating, run, name=title, think=think, records=past)
     run.begin()
     return host, run
 

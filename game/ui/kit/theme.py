@@ -5,7 +5,6 @@ Every measure is written in pixels at 100 % text on a 1920x1080 window and multi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Final
@@ -61,7 +60,6 @@ TARGET: Final = rgb("#B3321C")
 PENCIL: Final = rgb("#4A3A8C")
 PENCIL_PAPER: Final = rgb("#EDE6F6")
 GOLD_TITLE: Final = rgb("#F6DFA6")
-STRUCK: Final = rgb("#E0714F")
 DIMMED: Final = rgb("#33261B")
 DIMMED_TEXT: Final = rgb("#BBA984")
 SCRIM: Final = (*rgb("#120A05"), 168)
@@ -270,8 +268,3 @@ def contrast(first: Colour, second: Colour) -> float:
     """The contrast ratio of two colours, 1 to 21."""
     low, high = sorted((luminance(first), luminance(second)))
     return (high + 0.05) / (low + 0.05)
-
-
-def readable_on(back: Colour, choices: Iterable[Colour] = (INK, CREAM)) -> Colour:
-    """Whichever of `choices` stands out most from `back`."""
-    return max(choices, key=lambda colour: contrast(back, colour))

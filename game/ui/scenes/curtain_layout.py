@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.components.curtain_cloth import pelmet_height
 from game.ui.kit.kit import Kit
+from game.ui.kit.room import Room
 from game.ui.kit.theme import Role
 
 LOW: Final = 760
@@ -63,21 +64,21 @@ def places(kit: Kit, name: str, pelmet: int) -> CurtainLayout:
 
 
 def _low(kit: Kit, name: str, pelmet: int) -> CurtainLayout:
-    width, height = kit.scale.width, kit.scale.height
-    note = height - kit.text.leading(Role.BODY) - kit.px(4)
-    button = pygame.Rect(0, 0, kit.px(400), kit.px(68))
-    button.midbottom = (width // 2, note - kit.px(20))
-    head = pygame.Rect(0, pelmet + kit.px(2), width, kit.text.leading(Role.CEREMONY_LARGE))
-    role = Role.SCREEN_TITLE
-    side, gap = kit.text.leading(role) + kit.px(8), kit.px(16)
-    taken = min(kit.text.width(name, role), width - side - gap - 2 * kit.px(24))
-    disc = pygame.Rect((width - taken - side - gap) // 2, head.bottom + kit.px(4), side, side)
-    named = pygame.Rect(disc.right + gap, disc.y, taken + 2, side)
-    line = pygame.Rect(0, disc.bottom + kit.px(2), width, kit.text.leading(Role.LEAD))
-    top, bottom = line.bottom + kit.px(6), button.y - kit.px(20)
-    sheet = pygame.Rect(0, top, min(kit.px(660), width - 2 * kit.px(24)), min(bottom - top, kit.px(206)))
-    sheet.centerx = width // 2
-    has_room = sheet.height >= kit.px(LEAST_SHEET)
-    return CurtainLayout(
-        head, disc, named, role, line, sheet if has_room else None, sheet.height >= kit.px(130), button, note
-    )
+    text, role, window = kit.text, Role.SCREEN_TITLE, pygame.Rect(0, pelmet, kit.scale.width, kit.scale.height - pelmet)
+    room = Room(kit.scale, window, top=2, bottom=4)
+    note = room.cut("bottom", 0, 20, least=text.leading(Role.BODY)).y
+    button = room.at("midbottom", 400, 68)
+    room.cut("bottom", 68, 20)
+    head = room.cut("top", 0, 4, least=text.leading(Role.CEREMONY_LARGE))
+    row = room.cut("top", 0, 2, least=text.leading(role) + kit.px(8))
+    line = room.cut("top", 0, 6, least=text.leading(Role.LEAD))
+    beside = row.height + kit.px(16)
+    taken = min(text.width(name, role), row.width - beside - 2 * kit.px(24))
+    disc = row.move((row.width - taken - beside) // 2, 0)
+    named = disc.move(beside, 0)
+    disc.width, named.width = row.height, taken + 2
+    sheet = Room(kit.scale, room.rect, left=24, right=24)
+    has_room = sheet.rect.height >= kit.px(LEAST_SHEET)
+    hangs = sheet.at("midtop", 660, 206).clip(sheet.rect) if has_room else None
+    has_heading = hangs is not None and hangs.height >= kit.px(130)
+    return CurtainLayout(head, disc, named, role, line, hangs, has_heading, button, note)

@@ -19,6 +19,7 @@ from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.room import Room
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.camera import Wish
 from game.ui.table.board.canvas import BoardCanvas
@@ -67,29 +68,33 @@ class HandoverLayout:
 def handover_layout(kit: Kit, button: pygame.Rect, others: int = 1) -> HandoverLayout:
     """The button that is held, between the card of whoever comes and those of the others; in a narrow window below that
     card. The board has all that is above them. `others`: how many sit here besides."""
-    px, width, edge = kit.px, kit.scale.width, kit.px(24)
-    side = (width - button.width) // 2 - 2 * px(44)
+    scale, width, lettering = kit.scale, kit.scale.width, [kit.text.leading(role) for role in NEXT_ROLES]
+    row = Room(scale, pygame.Rect(0, button.y, (width - button.width) // 2, button.height), left=44, right=44)
     cards = list[pygame.Rect]()
-    if side >= px(WIDE):
-        high = max(px(126), sum(kit.text.leading(role) for role in NEXT_ROLES) + px(26))
-        chosen = pygame.Rect(0, 0, min(px(MOST_WIDTH), side), high)
-        chosen.midright = (button.x - px(44), button.centery)
-        cards = _cards(kit, pygame.Rect(button.right + px(44), button.centery - px(50), side + px(28), px(100)), others)
-        top = button.centery - high // 2
+    if row.rect.width >= kit.px(WIDE):
+        high = max(kit.px(126), sum(lettering) + kit.px(26))
+        chosen = row.rect.inflate(0, high - button.height)
+        chosen.left += max(0, chosen.width - kit.px(MOST_WIDTH))
+        chosen.width = row.rect.right - chosen.left
+        beside = row.rect.move(button.right, 0)
+        beside.width += kit.px(28)
+        cards = _cards(kit, beside, others)
     else:
-        high = kit.text.leading(NEXT_ROLES[-1]) + px(16)
-        chosen = pygame.Rect(0, 0, min(px(MOST_WIDTH), width - 2 * edge), high)
-        chosen.midbottom = (width // 2, button.y - px(18))
-        top = chosen.y
-    pelmet = pelmet_height(kit)
-    board = pygame.Rect(0, 0, width, top - px(16))
-    sheet = pygame.Rect(edge, pelmet + px(4), min(px(470), width * 2 // 5), board.bottom - px(14) - pelmet - px(4))
-    clear = pygame.Rect(sheet.right + px(12), pelmet, width - sheet.right - edge, board.bottom - pelmet)
-    return HandoverLayout(board, clear, sheet, chosen, tuple(cards), sheet.height >= px(260))
+        above = Room(scale, pygame.Rect(0, 0, width, button.y), left=24, right=24, bottom=18)
+        chosen = above.cut("bottom", 0, least=lettering[-1] + kit.px(16))
+        chosen.inflate_ip(min(0, kit.px(MOST_WIDTH) - chosen.width), 0)
+    pelmet, board = pelmet_height(kit), pygame.Rect(0, 0, width, chosen.y - kit.px(16))
+    seen = pygame.Rect(0, pelmet, width, board.bottom - pelmet)
+    sheet = Room(scale, seen, left=24, top=4, bottom=14).rect
+    sheet.width = min(kit.px(470), width * 2 // 5)
+    clear = Room(scale, seen.move(sheet.right, 0), left=12).rect
+    clear.width = width - kit.px(12) - clear.x
+    return HandoverLayout(board, clear, sheet, chosen, tuple(cards), sheet.height >= kit.px(260))
 
 
-def _cards(kit: Kit, room: pygame.Rect, count: int) -> list[pygame.Rect]:
+def _cards(kit: Kit, beside: pygame.Rect, count: int) -> list[pygame.Rect]:
     """So many cards side by side; in two rows where one has no room for them."""
+    room = beside.inflate(0, kit.px(100) - beside.height)
     gap = kit.px(12)
     rows = 1 if count * (kit.px(LEAST_WIDTH) + gap) <= room.width + gap else 2
     each = -(-count // rows)

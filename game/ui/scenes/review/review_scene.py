@@ -33,7 +33,6 @@ from game.ui.table.model.digest.recap import Recap, recap_of, trails
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.model.screen.moment import RecapMoment
-from game.ui.table.panels.layout.table_layout import MARGIN
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.button import Button, Size
@@ -46,6 +45,7 @@ PLAY_MS: Final = 420
 LEAST_MARKED: Final = 560
 """Units of height of a window from which the moments stand over the timeline."""
 FOOT_MARGIN: Final = 20
+MARGIN: Final = 16
 ABOVE, BELOW = 70, 8
 """Units of height of the board at its upper edge, where the ribbon lies, and at its lower one, in which nothing is looked for."""
 RIBBON: Final = (700, 50)

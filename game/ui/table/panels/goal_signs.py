@@ -9,6 +9,7 @@ import pygame
 
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
+from game.ui.kit.room import Room
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.board_widget import BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
@@ -98,7 +99,7 @@ class GoalSigns(Group):
         if not sign.goal.places and (free.collidepoint(goal) or self._is_bare(goal)):
             return None
         wide, high = sign.size(kit, self.most)
-        available = free.inflate(-wide - 2 * kit.px(8), -high - 2 * kit.px(8))
+        available = Room(kit.scale, free, left=8, right=8, top=8, bottom=8).rect.inflate(-wide, -high)
         middle = max(available.left, min(goal[0], available.right)), max(available.top, min(goal[1], available.bottom))
         sign.aim = (goal[0] - middle[0], goal[1] - middle[1])
         is_beside = abs(sign.aim[0]) * free.height > abs(sign.aim[1]) * free.width

@@ -287,8 +287,7 @@ class TablePanels:
         near = self.canvas.rect_of(self._rolled_at) if self.canvas.board.find(self._rolled_at) is not None else None
         pieces = [self.canvas.rect_of(piece.space) for piece in self.canvas.picture.counters]
         if near is not None and clear.contains(near):
-            around = pygame.Rect(clear).clip(self.at.area)
-            place = beside(near, place.size, around, self.kit.px(BESIDE), seen, pieces)
+            place = beside(near, place.size, clear.clip(self.at.area), self.kit.px(BESIDE), seen, pieces)
         elif self.dice.roll is not None:
             place = clearest(place.move(0, clear.top - place.top), clear.left, clear.bottom, seen, pieces)
         if place.bottomleft != self.dice.rect.bottomleft:

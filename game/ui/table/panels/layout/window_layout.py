@@ -1,55 +1,104 @@
-"""How far the panels of a window fold: no farther than the map needs to have its share of the window."""
+"""Where everything of the table lies in a window: the board from edge to edge, and slim panels over it, folded no farther than
+the map needs to have its share of the window. Pure apart from pygame's Rect.
+
+A prompt bar above and a strip below take room for good. What else there is lies over the board: tags at its left edge open one
+drawer at a time, a private strip shows its last boxes, a hand its heads. At a card table players have a column at the left, the
+hand the lower edge, the means of the turn what is above that.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from game.ui.kit.theme import LayoutClass, Scale
+from game.ui.kit.room import Room
+from game.ui.kit.theme import LEAST_TARGET, LayoutClass, Scale
 from game.ui.table.board.camera import opens_whole
-from game.ui.table.panels.layout.card_table_layout import card_table_layout
+from game.ui.table.panels.cards.hand import HEAD_STEP
+from game.ui.table.panels.cards.hand import WIDTH as CARD
 from game.ui.table.panels.layout.open_area import uncovered
 from game.ui.table.panels.layout.table_layout import (
+    CardTableLayout,
     Drawer,
+    DrawerPlaces,
     Folding,
     LayoutNeeds,
     TableLayout,
-    board_table_layout,
 )
+from game.ui.table.panels.pieces_at_hand import HEIGHT as DICE_HEIGHT
+from game.ui.table.panels.pieces_at_hand import PAD as DICE_PAD
+from game.ui.table.panels.pieces_at_hand import STEP as DIE_STEP
 
 COMMON: Final = (1280, 720)
 """From this size on, with letters of common size, the map has more of the window."""
 SHARES: Final = (0.65, 0.61)
 """Least shares of the window that the map is to have: in common windows, and in small ones or with large letters."""
 LARGE_TEXT: Final = 1.3
+PROMPT_BAR: Final = {LayoutClass.WIDE: 78, LayoutClass.MEDIUM: 75, LayoutClass.NARROW: 70}
+STRIP: Final = 56
+COLUMN: Final = 346
+BETWEEN: Final = 12
+GAP: Final = 10
+LEAST_CLEAR: Final = 120
+"""Units of height that the board keeps between the panels."""
+JOURNAL: Final = 104
+"""Units of height of a private strip that is open."""
+DEDUCTION_PANEL: Final = (250, 46)
+"""Units of the folded slip of what can be deduced, at most."""
+TAG: Final = {Folding.OPEN: (70, 100), Folding.SHORT: (54, 54), Folding.LEAST: (52, 52)}
+"""Units of a tag."""
+RIBBON: Final = {Folding.OPEN: 900, Folding.SHORT: 520, Folding.LEAST: 230}
+"""Units of width of round and phases over the board."""
+LOW_RIBBON: Final = {Folding.OPEN: 470, Folding.SHORT: 430, Folding.LEAST: 220}
+"""The same in the strip."""
+BOXES: Final = {Folding.OPEN: 6, Folding.SHORT: 4, Folding.LEAST: 2}
+"""Boxes of a private strip that is folded."""
+BOX: Final = 46
+FOLDED_JOURNAL: Final = (52, 62)
+"""Units of a folded private strip: of width beside its boxes, and of height."""
+KEPT: Final = 43
+"""Units of a token on it."""
+HEADS: Final = {Folding.OPEN: 62, Folding.SHORT: 52, Folding.LEAST: 52}
+"""Units of a hand beside a board that are seen at rest."""
+PLATE: Final = {Folding.OPEN: (206, 60), Folding.SHORT: (190, 54), Folding.LEAST: (56, 52)}
+"""Units of a player's plate: with name and place, with the name, as a roundel."""
+LEAST_PLATE: Final = {Folding.OPEN: 46, Folding.SHORT: 38, Folding.LEAST: 38}
+"""Units of height below which it does not shrink: rather there are two columns."""
+SHOWN: Final = {Folding.OPEN: 108, Folding.SHORT: 58, Folding.LEAST: 58}
+"""Units of a hand at a card table that show at rest."""
+CHIP: Final = 40
+CHIPS: Final = {Folding.OPEN: 900, Folding.SHORT: 440, Folding.LEAST: 340}
+"""Units of width that the means of a turn have; where words find no room there they are signs."""
+PILES: Final = 170
+"""Units of height of the piles, as wide as a plate."""
+DICE: Final = (330, 142)
+ROUND: Final = 44
+
+
+class Frame(NamedTuple):
+    """What every window has: prompt bar, strip, and the board's room between them."""
+
+    prompt_bar: Rect
+    strip: Rect
+    area: Rect
 
 
 def window_layout(scale: Scale, drawer: Drawer, needs: LayoutNeeds, board_ratio: float) -> TableLayout:
-    """Lay out a window: everything as open as leaves the map its share while no drawer is open."""
-    folding = folding_for(scale, needs, board_ratio)
-    lay = card_table_layout if needs.seats else board_table_layout
-    return lay(scale, drawer, needs, folding, board_ratio)
-
-
-def folding_for(scale: Scale, needs: LayoutNeeds, board_ratio: float) -> Folding:
-    """The least folding at which the map has its share; opened drawers do not change it."""
+    """Lay out a window: everything as open as leaves the map its share while no drawer is open. `board_ratio` is the painted
+    board's width by its height."""
+    lay = _card_table if needs.seats else _board_table
     is_small = scale.layout is LayoutClass.NARROW or scale.text > LARGE_TEXT
-    lay = card_table_layout if needs.seats else board_table_layout
+    is_common = scale.width >= COMMON[0] and scale.height >= COMMON[1] and scale.text <= 1
+    least = SHARES[0] if is_common else SHARES[1]
     for folding in (Folding.SHORT,) if is_small else (Folding.OPEN, Folding.SHORT):
         made = lay(scale, Drawer.NONE, needs, folding, board_ratio)
-        if map_share(scale, made, board_ratio) >= least_share(scale):
-            return folding
-    return Folding.LEAST
+        if _map_share(scale, made, board_ratio) >= least:
+            return lay(scale, drawer, needs, folding, board_ratio)
+    return lay(scale, drawer, needs, Folding.LEAST, board_ratio)
 
 
-def least_share(scale: Scale) -> float:
-    """The share of the window that the map is to have."""
-    is_common = scale.width >= COMMON[0] and scale.height >= COMMON[1] and scale.text <= 1
-    return SHARES[0] if is_common else SHARES[1]
-
-
-def map_share(scale: Scale, made: TableLayout, board_ratio: float) -> float:
+def _map_share(scale: Scale, made: TableLayout, board_ratio: float) -> float:
     """The share of the window on which the board is seen when it is opened: whole in its room, or as wide as that."""
     area = made.area
     board = Rect(area)
@@ -58,3 +107,212 @@ def map_share(scale: Scale, made: TableLayout, board_ratio: float) -> float:
         board = Rect((0, 0), size)
         board.center = area.center
     return uncovered(board, made.covers) / (scale.width * scale.height)
+
+
+def _frame(scale: Scale) -> Frame:
+    room = Room(scale, Rect(0, 0, scale.width, scale.height))
+    return Frame(room.cut("top", PROMPT_BAR[scale.layout], least=56), room.cut("bottom", STRIP, least=44), room.rect)
+
+
+def _board_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Folding, board_ratio: float) -> TableLayout:
+    """Lay out a table without players round it."""
+    frame = _frame(scale)
+    is_low = folding is Folding.LEAST or opens_whole(frame.area.w, frame.area.h, board_ratio)
+    top = GAP if is_low else 8
+    across = Room(scale, frame.area, left=GAP, right=GAP, top=top)
+    room = Room(scale, frame.area, right=GAP, top=top)
+    room.cut("left", TAG[folding][0], GAP, least=LEAST_TARGET)
+    ribbon = across.at("midtop", RIBBON[folding], 52).clip(across.rect)
+    if is_low:
+        ribbon = _low_ribbon(scale, frame, folding)
+    else:
+        room.cut("top", 52, 4)
+    edge, dice = Room(scale, room.rect), None
+    if needs.dice and folding is not Folding.LEAST:
+        wide = 2 * DICE_PAD + needs.dice * DIE_STEP
+        dice = edge.at("bottomright", wide, DICE_HEIGHT)
+        edge.cut("right", wide, GAP)
+    journal, hand, deduction = _lower_edge(edge, across, drawer, needs, folding)
+    over = frame.strip.top if deduction is None else deduction.top
+    lowest = min(rect.top for rect in (journal, hand, dice, frame.strip) if rect is not None)
+    clear = _clear_above(scale, room.rect, lowest, 4)
+    opened = _column(scale, clear, COLUMN + 10, scale.width)
+    opened.height = min(clear.bottom, over - scale.px(4)) - clear.y
+    return TableLayout(
+        folding,
+        frame.prompt_bar,
+        frame.area,
+        clear,
+        ribbon,
+        is_low,
+        frame.strip,
+        _tags(scale, frame.area, over, needs, folding),
+        _column(scale, clear, COLUMN, scale.width, at_right=True),
+        opened=_drawer_places(Room(scale, opened), drawer, needs, board_ratio),
+        journal=journal,
+        hand=hand,
+        deduction_panel=deduction,
+        dice=dice,
+        fan=_fan(scale, hand, needs.hand),
+    )
+
+
+def _card_table(scale: Scale, drawer: Drawer, needs: LayoutNeeds, folding: Folding, board_ratio: float) -> TableLayout:
+    """Lay out a table with players."""
+    frame, wide = _frame(scale), PLATE[folding][0]
+    is_low = folding is Folding.LEAST
+    column = Room(scale, frame.area, left=GAP, top=0 if is_low else 8, bottom=6)
+    ribbon = column.at("topleft", wide, ROUND)
+    if is_low:
+        ribbon = _low_ribbon(scale, frame, folding)
+    else:
+        column.cut("top", ROUND)
+    column.cut("top", 6)
+    has_piles = bool(needs.piles) and folding is Folding.OPEN and scale.layout is LayoutClass.WIDE
+    piles = column.at("bottomleft", wide, PILES) if has_piles else None
+    if has_piles:
+        column.cut("bottom", PILES, 6)
+    seats = _seats(column, needs.seats, folding)
+    left = max((seat.right for seat in seats), default=0)
+    room = Room(scale, Rect(left, frame.area.y, scale.width - left, frame.area.height), left=GAP, right=GAP)
+    is_open = bool(needs.hand) and (folding is not Folding.LEAST or drawer is Drawer.HAND)
+    hand = room.cut("bottom", SHOWN[folding]) if is_open else None
+    centre = Room(scale, room.rect, bottom=4).rect
+    room.cut("bottom", 6)
+    chips = room.at("midbottom", CHIPS[folding], CHIP).clip(room.rect)
+    chips.height = scale.target(CHIP)
+    chips.bottom = room.rect.bottom
+    room.cut("top", 6)
+    clear = Room(scale, _clear_above(scale, room.rect, chips.y, 6))
+    journal = None
+    if needs.journal:
+        journal = clear.cut("top", JOURNAL if drawer is Drawer.JOURNAL else FOLDED_JOURNAL[1])
+        clear.rect = _clear_above(scale, clear.rect, clear.rect.bottom, 0)
+    centre.y, centre.height = clear.rect.y, centre.bottom - clear.rect.y
+    return TableLayout(
+        folding,
+        frame.prompt_bar,
+        frame.area,
+        clear.rect,
+        ribbon,
+        is_low,
+        frame.strip,
+        (),
+        _column(scale, clear.rect, COLUMN, clear.rect.width, at_right=True),
+        opened=_drawer_places(
+            Room(scale, _column(scale, clear.rect, COLUMN + 10, clear.rect.width)), drawer, needs, board_ratio
+        ),
+        journal=journal,
+        hand=hand,
+        fan=_fan(scale, hand, needs.hand),
+        cards=CardTableLayout(
+            chips, seats, piles, clear.at("bottomright", *DICE), centre, Room(scale, frame.area, bottom=4).rect.bottom
+        ),
+    )
+
+
+def _low_ribbon(scale: Scale, frame: Frame, folding: Folding) -> Rect:
+    """The room for round and phase in the strip."""
+    return Room(scale, frame.strip, left=GAP, top=4).cut("left", LOW_RIBBON[folding])
+
+
+def _clear_above(scale: Scale, room: Rect, lowest: int, gap: float) -> Rect:
+    """What is clear of a room down to so many units above the `lowest` pixel; it is never too low."""
+    return Rect(room.x, room.y, room.width, max(scale.px(LEAST_CLEAR), lowest - scale.px(gap) - room.y))
+
+
+def _column(scale: Scale, clear: Rect, units: float, whole: int, *, at_right: bool = False) -> Rect:
+    """A column at a side of what is clear, no wider than half of `whole` pixels."""
+    column = Rect(clear.topleft, (min(scale.px(units), whole // 2), clear.height))
+    column.right = clear.right if at_right else column.right
+    return column
+
+
+def _tags(scale: Scale, area: Rect, over: int, needs: LayoutNeeds, folding: Folding) -> tuple[tuple[Drawer, Rect], ...]:
+    """The tags at the left edge, one below the other, down to a pixel."""
+    wanted = [Drawer.LOG, Drawer.MAP]
+    if needs.muster_rows or needs.tracks:
+        wanted.insert(1, Drawer.MUSTER)
+    if needs.hand and folding is Folding.LEAST:
+        wanted.append(Drawer.HAND)
+    wide, high = (scale.target(units) for units in TAG[folding])
+    free = 60 if folding is Folding.OPEN else 12
+    column = Room(scale, Rect(area.x, area.y, wide, over - area.y), top=free, bottom=12)
+    high = min(high, column.rect.height // len(wanted) - scale.px(6))
+    return tuple((drawer, column.cut("top", 0, 6, least=high)) for drawer in wanted)
+
+
+def _lower_edge(
+    edge: Room, whole: Room, drawer: Drawer, needs: LayoutNeeds, folding: Folding
+) -> tuple[Rect | None, Rect | None, Rect | None]:
+    """(private strip, hand, slip of what can be deduced) at the lower `edge`; small ones begin at that of the `whole`."""
+    px, above = edge.scale.px, Room(edge.scale, edge.rect)
+    journal = hand = None
+    if needs.journal:
+        beside, high = FOLDED_JOURNAL
+        wide = beside + BOX * BOXES[folding] + KEPT * (needs.journal - 1)
+        journal = Room(whole.scale, whole.rect, bottom=4).at("bottomleft", wide, high)
+    deduction = whole.at("bottomleft", *DEDUCTION_PANEL) if needs.tracks else None
+    if needs.hand and (folding is not Folding.LEAST or drawer is Drawer.HAND):
+        beside_it = [rect.right + px(GAP) for rect in (journal, deduction) if rect is not None]
+        hand = above.cut("bottom", HEADS[folding])
+        hand.width = hand.right - max(beside_it, default=hand.x)
+        hand.right = edge.rect.right
+    if journal is not None and drawer is Drawer.JOURNAL:
+        above.cut("bottom", 4)
+        journal = above.cut("bottom", JOURNAL)
+    if deduction is not None:
+        deduction.width = min(deduction.width, edge.scale.width // 3)
+        if journal is not None and folding is Folding.LEAST and drawer not in (Drawer.JOURNAL, Drawer.HAND):
+            deduction.left = journal.right + px(GAP)
+        elif journal is not None:
+            deduction.bottom = journal.top
+    return journal, hand, deduction
+
+
+def _fan(scale: Scale, hand: Rect | None, cards: int) -> Rect | None:
+    """What so many cards take of the band they lie in."""
+    if hand is None:
+        return None
+    wide = min(hand.width, scale.px(HEAD_STEP) * max(0, cards - 1) + scale.px(CARD) + scale.px(20))
+    return Rect(hand.centerx - wide // 2, hand.y, wide, hand.height)
+
+
+def _drawer_places(room: Room, drawer: Drawer, needs: LayoutNeeds, board_ratio: float) -> DrawerPlaces:
+    """What a drawer holds in its room: the small map as high as it is, the muster with the tracks above it; where they find no
+    room the muster, which is touched, has its own."""
+    px, place = room.scale.px, room.rect
+    match drawer:
+        case Drawer.LOG:
+            return DrawerPlaces(log=place)
+        case Drawer.MAP:
+            wanted = round((place.width - px(24)) / board_ratio) + px(80)
+            place.height = min(place.height, wanted)
+            return DrawerPlaces(mini_map=place)
+        case Drawer.MUSTER:
+            low = min(place.height, px(96 + 50 * needs.muster_rows)) if needs.muster_rows else 0
+            left = place.height - (low + px(BETWEEN) if low else 0)
+            tracks = muster = None
+            if needs.tracks and left > 0:
+                tracks = Rect(place.topleft, (place.width, min(left, px(needs.tracks))))
+                place.y = tracks.bottom + px(BETWEEN)
+            if low:
+                muster = Rect(place.topleft, (place.width, low))
+            return DrawerPlaces(muster=muster, tracks=tracks)
+        case _:
+            return DrawerPlaces()
+
+
+def _seats(column: Room, count: int, folding: Folding) -> tuple[Rect, ...]:
+    """Plates one below another, in the order of play; where one column is too short for all, in two."""
+    if not count:
+        return ()
+    scale, place = column.scale, column.rect
+    between, wide = scale.px(6), scale.px(PLATE[folding][0])
+    least, most = (scale.target(units) for units in (LEAST_PLATE[folding], PLATE[folding][1]))
+    rows = min(count, max(1, (place.height + between) // (least + between)))
+    columns = -(-count // rows)
+    rows = -(-count // columns)
+    high = min(most, max(least, (place.height + between) // rows - between))
+    cells = ((place.x + at // rows * (wide + between), place.y + at % rows * (high + between)) for at in range(count))
+    return tuple(Rect(cell, (wide, high)) for cell in cells)

@@ -105,13 +105,19 @@ class Evening(WindowDriver):
         self.sentences: Counter[str] = Counter()
         self.most = 0
         """Sentences on one page, at most."""
-        self.decisions = self.hand_overs = 0
+        self.decided: Counter[Seat | None] = Counter()
+        self.hand_overs = 0
         self.waited: Counter[str] = Counter()
         """Milliseconds in which nothing could be done, by the scene."""
         self._thought: tuple[SeatUpdate | None, Any] = (None, None)
         self._tried = 0
         self._viewer: Seat | None = None
         self._told: object = None
+
+    @property
+    def decisions(self) -> int:
+        """How many were made by people."""
+        return self.decided.total()
 
     def run(self, ms: int = STEP_MS, step: int = STEP_MS) -> None:
         """Time passes; nothing is painted."""
@@ -176,7 +182,7 @@ class Evening(WindowDriver):
                 (model.interaction.update, self.player.choose(model.interaction.update, Random(self.decisions))),
                 0,
             )
-            self.decisions += 1
+            self.decided[model.interaction.update.seat] += 1
         self._tried += 1
         press = None if self._tried > MOST_TOUCHES else self._towards(scene, self._thought[1])
         if press is None:

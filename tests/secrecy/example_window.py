@@ -14,6 +14,7 @@ import pygame
 from game.computer.process import DirectThinker
 from game.session.host import Host
 from game.ui.kit.first_frame import open_window
+from game.ui.kit.loop import Loop
 from game.ui.kit.sound import choose_driver
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.curtain import CurtainScene
@@ -23,7 +24,6 @@ from tests.game_of_rules import game_of
 from tests.secrecy.games import SecretGame, example
 from tests.secrecy.plant import Begun, Plant, TrueScenes, TrueWindow
 from tests.secrecy.positions import aragorn_to_search
-from tests.ui.reporting_window import tell_until_closed
 
 
 @dataclass
@@ -77,7 +77,15 @@ def main() -> None:
     host = Host.new(
         real.playing, game.header(), game.seating(), name="An evening", saves=window.folder, think=DirectThinker
     )
-    tell_until_closed(window, opening, window.lay_on_table(host), shown)
+    table = window.lay_on_table(host)
+    window.loop = loop = Loop(opening.screen, window.kit, lambda kit: window.scenes.play(table))
+    told: list[str] = []
+    while loop.step():
+        lines = shown(loop.stack.top)
+        if lines != told:
+            told = lines
+            print("\n".join(lines), flush=True)
+    window.close()
 
 
 if __name__ == "__main__":

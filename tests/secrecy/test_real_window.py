@@ -27,9 +27,9 @@ REST = 0.1
 
 
 class Desktop:
-    """A screen of its own with a window on it: the example game's, or that of another module that tells what has the window."""
+    """A screen of its own with the example game's window on it, which tells what has it."""
 
-    def __init__(self, display: str, home: Path, module: str = "tests.secrecy.example_window") -> None:
+    def __init__(self, display: str, home: Path) -> None:
         environment = {key: value for key, value in os.environ.items() if key != "SDL_VIDEODRIVER"}
         self.environment = environment | {"DISPLAY": display, "RINGTABLE_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.environment["SDL_VIDEO_X11_WMCLASS"] = "Ringtable"
@@ -37,7 +37,7 @@ class Desktop:
         self._heard = home / "heard.txt"
         with self._heard.open("w") as heard:
             self.game = subprocess.Popen(
-                [sys.executable, "-m", module],
+                [sys.executable, "-m", "tests.secrecy.example_window"],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=heard,
@@ -102,12 +102,10 @@ class Desktop:
         return self.tool("getwindowname", self.window)
 
 
-def on_a_screen(
-    home: Path, module: str = "tests.secrecy.example_window", size: tuple[int, int] = SIZE
-) -> Iterator[Desktop]:
+def on_a_screen(home: Path) -> Iterator[Desktop]:
     """A desktop on a screen of its own, for as long as a test works it."""
-    with a_screen(size) as display:
-        made = Desktop(display, home, module)
+    with a_screen(SIZE) as display:
+        made = Desktop(display, home)
         yield made
         if made.game.poll() is None:
             made.game.terminate()

@@ -42,7 +42,7 @@ from game.ui.scenes.curtain import CurtainScene  # noqa: E402 - the same
 from game.ui.scenes.dialogs.action_chooser import ActionChooser  # noqa: E402 - the same
 from game.ui.scenes.last_page.end_scene import EndScene  # noqa: E402 - the same
 from game.ui.scenes.play.play_scene import PlayScene  # noqa: E402 - the same
-from game.ui.table.model.digest.sentences import rows_of  # noqa: E402 - the same
+from game.ui.table.model.digest.digest import rows_of  # noqa: E402 - the same
 from game.ui.table.model.screen.moment import DigestMoment  # noqa: E402 - the same
 from game.ui.table.panels.cards.hand import HandFan  # noqa: E402 - the same
 from game.ui.table.panels.cards.players import PlayerPlate  # noqa: E402 - the same

@@ -12,9 +12,7 @@ from game.engine.event import Event
 from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
-from game.ui.table.model.digest.digest import MOST_LINES, digest_of
-from game.ui.table.model.digest.sentences import rows_of
-from game.ui.table.model.digest.turns import Digest
+from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of, rows_of
 from game.ui.table.model.story.story import Story
 from tests.laws.games import LawTable, fewest, tables, telling
 from tests.laws.privacy import Leak

@@ -22,7 +22,7 @@ from game.ui.kit.cues import Cue
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.blocks import Call, GameSheet, Text
-from game.ui.table.model.digest.turns import Digest
+from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.panel_data.panels import Panels
 from game.ui.table.model.picture import Picture
 from game.ui.table.model.screen.moment import Moment, PromptButton

@@ -31,10 +31,10 @@ from game.ui.kit.panel_materials import Panels
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, Scale
+from game.ui.table.board.board_image import Slices
 from game.ui.table.board.labels import inscription, label_sprites
 from game.ui.table.board.labels.inscription import InscriptionLayout
 from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts
-from game.ui.table.board.slices import Slices
 from game.ui.table.model.look import Look
 
 _SURFACES: Final = SurfaceCache(128 * 1024 * 1024)

@@ -34,10 +34,9 @@ from game.ui.scenes.public_moments import PRESSES, PublicMoments, public_beats
 from game.ui.screen_words import say as screen_say
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import MOST_LINES, digest_of, page_of
-from game.ui.table.model.digest.turns import Digest
+from game.ui.table.model.digest.digest import MOST_LINES, Digest, digest_of, page_of
 from game.ui.table.model.screen.moment import RecapMoment
-from game.ui.table.model.story.tell import on_this_board, since_turn_of
+from game.ui.table.model.story.story import on_this_board, since_turn_of
 from game.ui.table.panels.digest.digest_sheet import DigestRows
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.badges import draw_roundel

@@ -24,9 +24,9 @@ from game.ui.kit.theme import Material, Role
 from game.ui.table.board.camera import Wish
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.news import NEAR
 from game.ui.table.model.digest.recap import Recap, recap_of, trails
-from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import SeatPlate
 from game.ui.table.model.panel_data.picture_parts import Point

@@ -10,8 +10,7 @@ from game import registry
 from game.language import catalog
 from game.registry import Clause
 from game.ui.kit.markup import plain
-from game.ui.scenes.rules.clause_search import CLOSE, OPEN, ClauseSearch
-from game.ui.scenes.rules.rules_scene import ClauseRow, RulesScene
+from game.ui.scenes.rules.rules_scene import CLOSE, OPEN, ClauseRow, ClauseSearch, RulesScene
 from tests.ui.scenes.conftest import MenuDriver
 
 CLAUSE = Clause("BR-310", "rule", "The Nazgûl rides over Lórien.", "Combat", (("", "odds"), ("fortress", "8–12")))

@@ -30,8 +30,7 @@ from game.ui.table.model.chronicle.chronicle import (
 from game.ui.table.model.chronicle.turning_points import Candidate, chosen, moments_told
 from game.ui.table.model.chronicle.ways import WayMaker
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.story.story import Story
-from game.ui.table.model.story.tell import has_turn
+from game.ui.table.model.story.story import Story, has_turn
 
 FIGURES: Final = ("rounds", "hexes", "hands", "fallen", "attacks", "struck")
 """What is counted, what matters most first."""

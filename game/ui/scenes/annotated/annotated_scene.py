@@ -22,8 +22,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Replace, Scene
-from game.ui.scenes.annotated.spotlight import ButtonGlow, draw_spotlight
-from game.ui.scenes.annotated.teacher_panel import Lecture, TeacherPanel, bold, is_low
+from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_spotlight, is_low
 from game.ui.scenes.context import Context
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.hit_testing import Touch

@@ -13,8 +13,11 @@ from game.board.board import Board
 from game.engine.decision import Ending, Phrase
 from game.engine.errors import RingtableError
 from game.session.open_match import OpenMatch, ReviewStep
+from game.ui.kit import theme, vector
 from game.ui.kit.cues import Cue
+from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
+from game.ui.kit.paragraph import paragraph_in
 from game.ui.kit.scene_stack import Pop, Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.kit.video import png
@@ -23,7 +26,6 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.dialogs.dice_proof import DiceProofStrip
 from game.ui.scenes.last_page.map_and_curve import CurveSheet, WalkMapWidget
 from game.ui.scenes.last_page.pair_score import FirstOfPair, pair_score, rows_of
-from game.ui.scenes.last_page.victory_banner import Banner
 from game.ui.scenes.menu_scene import LOW, units
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.saves.save_problems import choose_folder, may_leave, tell_kept
@@ -34,6 +36,7 @@ from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.chronicle.chronicle import Chronicle
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT, Player, Poster, PosterWords
 from game.ui.table.panels.chronicle.story import StoryRows, figures_of, heading, tally_of
+from game.ui.widgets.base import PassiveWidget, WidgetState
 from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import ChoiceStrip, TickBox
@@ -482,3 +485,58 @@ class EndScene(PageScene):
             self.context.leave()
         goes_back = self._is_over_list or self.table.is_trial
         self.go(Pop() if goes_back else Replace(self.context.scenes.title(), whole_stack=True))
+
+
+TAIL: Final = 46
+"""Units of a tail of the cloth."""
+
+
+class Banner(PassiveWidget):
+    """Cloth with tails that fills its rectangle."""
+
+    def __init__(self, title: str, words: str) -> None:
+        super().__init__(material=Material.WOOD)
+        self.title = title
+        self.words = words
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        u = kit.u
+        tail = min(TAIL, self.rect.width / u / 14)
+        box = self.rect.inflate(-2 * round(tail * u), -kit.px(16))
+        box.y = self.rect.y
+        w, h = box.width / u, box.height / u
+        body = vector.soft_rect(-10, 8, w + 20, h, 4, 8, (0, 0, 0), 0.5)
+        body += vector.path(f"M{-tail} 14H0V{h + 14}H{-tail}L{-tail / 2} {h / 2 + 14}Z", fill=theme.RIBBON_TAIL)
+        body += vector.path(
+            f"M{w + tail} 14H{w}V{h + 14}H{w + tail}L{w + tail / 2} {h / 2 + 14}Z", fill=theme.RIBBON_TAIL
+        )
+        body += vector.vertical("b", (0, "#8A3020"), (0.5, "#7D2719"), (1, "#6A1F14"))
+        body += vector.rect(0, 0, w, h, 0, fill="url(#b)")
+        body += vector.path(f"M0 6H{w}M0 {h - 6}H{w}", stroke="#D9AE5A", stroke_width=1.6)
+        reach = 60
+        size = box.width + 2 * kit.px(reach), box.height + 2 * kit.px(reach)
+        view = (-kit.px(reach) / u, -kit.px(reach) / u, size[0] / u, size[1] / u)
+        made = kit.art.drawing(body, view, size, ("banner", size, tail))
+        surface.blit(made, box.move(-kit.px(reach), -kit.px(reach)))
+        inner = box.inflate(-2 * kit.px(14), -2 * kit.px(11))
+        lines = -(-kit.text.width(self.words, Role.SMALL) // max(1, inner.width * 9 // 10))
+        has_room = lines < 2 or (lines == 2 and inner.height > kit.px(84))
+        high = inner.height * (47 if has_room else 36) // 100 if self.words else inner.height
+        self._set(kit, surface, self.title, Role.SCREEN_TITLE, pygame.Rect(inner.topleft, (inner.width, high)), 1)
+        words = pygame.Rect(inner.x, inner.y + high, inner.width, inner.height - high)
+        self._set(kit, surface, self.words, Role.BODY, words, 3)
+
+    def _set(self, kit: Kit, surface: pygame.Surface, text: str, role: Role, box: pygame.Rect, lines: int) -> None:
+        """Words in the middle of their box, as large as they fit."""
+        colour = theme.GOLD_TITLE if role is Role.SCREEN_TITLE else theme.CREAM
+        told = paragraph_in(
+            kit.text,
+            escape(text),
+            role,
+            box.size,
+            colour=colour,
+            material=Material.WOOD,
+            align="center",
+            max_lines=lines,
+        )
+        told.draw(surface, (box.x, box.y + max(0, box.height - told.height) // 2))

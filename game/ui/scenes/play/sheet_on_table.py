@@ -13,8 +13,7 @@ from game.ui.table.model.blocks import LaidSheet
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.screen.moment import DigestMoment, RefusalMoment, SheetMoment
 from game.ui.table.model.table import Table
-from game.ui.table.panels.block_sheet import BlockSheet
-from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
+from game.ui.table.panels.block_sheet import BlockSheet, FirstTimeHelp
 from game.ui.table.panels.digest.digest_sheet import DigestPanel, DigestSheet
 from game.ui.table.panels.digest.digest_strip import DigestStrip
 from game.ui.table.panels.layout.table_panels import TablePanels

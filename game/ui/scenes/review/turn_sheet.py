@@ -1,13 +1,16 @@
-"""The sheet beside a match gone through turn by turn: a headline for each, and what was done in the one that is shown."""
+"""What stands beside the board of a match gone through again: a sheet of its turns, one of its steps, or, where neither has room,
+a strip with one sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from game.engine.decision import Phrase, Seat
+from game.session.open_match import ReviewStep
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
@@ -16,20 +19,18 @@ from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.review.turns import ReviewTurn
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.sentences import said_below
+from game.ui.table.model.digest.digest import said_below
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.panels.moments.recap_layer import number_disc
 from game.ui.table.panels.status import Say
-from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.badges import Roundel, draw_roundel
 from game.ui.widgets.base import Point, WidgetState
-from game.ui.widgets.flow import Column, Grow, Inset, LaidPanel, Scroll
-from game.ui.widgets.label import Heading
-from game.ui.widgets.list_view import PointedRows
+from game.ui.widgets.flow import Column, Filling, Grow, Inset, LaidPanel, Row, Scroll, Shrink, Sized
+from game.ui.widgets.label import Divider, Heading, Panel, RichText
+from game.ui.widgets.list_view import ListRow, ListView, PointedRows
 
 START = -1
 """In place of a turn: the board as it was set up."""
-INSET = 24
-"""Units from the edges of the sheet."""
 BESIDE = 40
 """Units that a sign or a number takes before the words."""
 
@@ -200,3 +201,106 @@ class TurnSheet(LaidPanel):
         super().arrange(kit)
         self._area.reveal(self.rows.shown())
         self._area.reveal(pygame.Rect(self.rows.shown().topleft, (1, 1)))
+
+
+FACE: Final = 40
+PAD: Final = 12
+LINES: Final = 2
+
+
+class TurnStrip(Panel):
+    """The headline of the turn that is shown."""
+
+    def __init__(self, say: Say, face: Callable[[Seat], Face]) -> None:
+        super().__init__(PanelKind.SLIP)
+        self._say = say
+        self._face = face
+        self._turn: ReviewTurn | None = None
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Pixels of two lines."""
+        return LINES * kit.text.leading(Role.SMALL) + 2 * kit.px(PAD)
+
+    def show(self, turn: ReviewTurn | None) -> None:
+        """Another turn; None: the board as it was set up."""
+        if turn != self._turn:
+            self._turn = turn
+            self.touch()
+
+    @property
+    def told(self) -> Phrase:
+        """What it says."""
+        headline = self._turn.headline if self._turn is not None else None
+        return headline if headline is not None else Phrase.of("table.review.start")
+
+    def paragraph(self, kit: Kit) -> Paragraph:
+        """Its sentence, in letters in which all of it finds room where there are such."""
+        width, high = self.rect.width - 2 * kit.px(PAD) - kit.px(FACE + 8), self.rect.height - kit.px(8)
+        words = escape(self._say(self.told))
+        set_ = [kit.text.paragraph(words, role, width) for role in (Role.SMALL, Role.NOTE)]
+        most = max(1, high // kit.text.leading(Role.NOTE))
+        return next(
+            (one for one in set_ if one.height <= high), kit.text.paragraph(words, Role.NOTE, width, max_lines=most)
+        )
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        super().draw(kit, surface, look)
+        if self._turn is not None and self._turn.seat is not None:
+            middle = self.rect.x + kit.px(PAD) + kit.px(FACE) // 2, self.rect.centery
+            draw_roundel(kit, surface, middle, kit.px(FACE - 6), badge_of(self._face(self._turn.seat)))
+        text = self.paragraph(kit)
+        text.draw(surface, (self.rect.x + kit.px(PAD + FACE + 8), self.rect.centery - text.height // 2))
+
+
+INSET: Final = 24
+"""Units from the edges of the sheet."""
+SIGN: Final = 42
+"""Units of the sign of whoever did it."""
+AHEAD: Final = 3
+"""Lines after the chosen one that are in sight, where there is room."""
+LINE: Final = 34
+LEAST_LINES: Final = 90
+"""Units of height of a line, and that the lines keep."""
+
+
+class StepSheet(LaidPanel):
+    """Heading, what happened, and a line for each step in which something did; a press on a line goes there."""
+
+    def __init__(self, say: Say, face: Callable[[Seat], Face], on_step: Callable[[int], None]) -> None:
+        super().__init__(PanelKind.SHEET, INSET)
+        self.say = say
+        self.face = face
+        self._frames: Sequence[ReviewStep] = ()
+        self._steps: list[int] = []
+        """The step of each line."""
+        self.lines = ListView((), lambda row: on_step(self._steps[row]), row_units=LINE)
+        self.lines.wraps, self.lines.role = True, Role.SMALL
+
+    def show(self, kit: Kit, frames: Sequence[ReviewStep], at: int) -> None:
+        """Another step; of one in which nothing happened the line before it is chosen."""
+        say, frame = self.say, frames[at]
+        if frames is not self._frames:
+            told = {step: line for step, one in enumerate(frames) if (line := self._line(one))}
+            self._frames, self._steps = frames, list(told)
+            self.lines.set_rows([ListRow(f"{step} · {line}") for step, line in told.items()])
+        events = [escape(say(event.phrase)) for event in frame.events if not event.quiet]
+        text = RichText("<br>".join(events) or escape(say(Phrase.of("table.review.start"))))
+        sign = Roundel(badge_of(self.face(frame.actor)), SIGN) if frame.actor is not None else None
+        self.part = Column(
+            Heading(say(Phrase.of("table.review.step", step=at, steps=len(frames) - 1)), 3, has_divider=True),
+            Shrink(Scroll(Row(sign, text, gap=16, side="start", stacks=False), shy=True)),
+            Divider(),
+            Grow(Sized(Filling(self.lines), height=LEAST_LINES)),
+        )
+        self.arrange(kit)
+        if self._steps:
+            self.lines.chosen = chosen = max((row for row, step in enumerate(self._steps) if step <= at), default=0)
+            for row in (chosen + AHEAD, chosen):
+                self.lines.reveal_row(min(row, len(self._steps) - 1))
+        self.touch()
+
+    def _line(self, frame: ReviewStep) -> str:
+        """The gravest of what happened in a step, else the first of it."""
+        events = [event for event in frame.events if not event.quiet]
+        best = next((event for event in events if event.weight >= 2), next(iter(events), None))
+        return self.say(best.phrase) if best is not None else ""

@@ -9,10 +9,8 @@ from typing import Final
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import digest_of
-from game.ui.table.model.digest.turns import Digest
-from game.ui.table.model.story.story import Story
-from game.ui.table.model.story.tell import tell
+from game.ui.table.model.digest.digest import Digest, digest_of
+from game.ui.table.model.story.story import Story, tell
 
 MOST_LINES: Final = 16
 """Of one turn."""

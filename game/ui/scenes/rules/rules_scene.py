@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
+from game.engine.decision import Phrase
 from game.registry import Clause
+from game.session.open_match import OpenMatch
+from game.session.start_position import StartPosition
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import fitting_role
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import box_look
+from game.ui.scenes.context import Context
 from game.ui.scenes.menu_scene import MenuScene
-from game.ui.scenes.rules.clause_search import ClauseSearch
+from game.ui.scenes.new_game.board_preview import BoardPreview, board_ratio, drawn_start
 from game.ui.scenes.rules.clause_table import ClauseTable
 from game.ui.scenes.rules.example_board import ExampleBoard
 from game.ui.scenes.rules.opening_page import PanelOfOpening, StartOfGame, panels_of_opening
 from game.ui.scenes.rules.reader_file import ExampleText, reader_file_of
-from game.ui.scenes.rules.table_now import table_now
 from game.ui.screen_words import say
+from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.screen.across_the_table import across_the_table
 from game.ui.widgets import (
     Button,
     ChoiceStrip,
@@ -31,6 +40,7 @@ from game.ui.widgets import (
     ListRow,
     ListView,
     RichText,
+    Roundel,
     TextEntry,
 )
 from game.ui.widgets.base import Point, Widget, WidgetState
@@ -43,6 +53,7 @@ from game.ui.widgets.flow import (
     Flow,
     Grow,
     Inset,
+    One,
     Part,
     Row,
     Scroll,
@@ -390,3 +401,98 @@ class ClauseRow(RichText):
         if link and self.on_link is not None:
             self.on_link(link)
         return bool(link)
+
+
+OPEN: Final = "<b><c=rubric>"
+CLOSE: Final = "</c></b>"
+LEAST: Final = 2
+"""Letters from which what was found is marked; single letters stand everywhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseSearch:
+    """Nothing matters but the letters: neither capitals nor accents, nor the hyphen in the number of a clause."""
+
+    words: tuple[str, ...]
+
+    @staticmethod
+    def of(query: str) -> ClauseSearch:
+        """What somebody typed."""
+        return ClauseSearch(tuple(_folded(query).split()))
+
+    def finds(self, clause: Clause) -> bool:
+        """Whether a clause holds every word: in its number, its text, its chapter or its table."""
+        cells = (cell for row in clause.table for cell in row)
+        told = _folded(" ".join((clause.id, clause.id.replace("-", ""), clause.text, clause.section, *cells)))
+        return all(word in told for word in self.words)
+
+    def marked(self, text: str) -> str:
+        """A text, as markup, in which everything that was searched for is marked."""
+        pieces, at = [], 0
+        for first, end in self._hits(text):
+            pieces += [escape(text[at:first]), OPEN, escape(text[first:end]), CLOSE]
+            at = end
+        return "".join([*pieces, escape(text[at:])])
+
+    def _hits(self, text: str) -> Iterator[tuple[int, int]]:
+        """From which letter to which, in order; those that touch are one."""
+        letters = [_folded(letter) for letter in text]
+        origin = [at for at, letter in enumerate(letters) for _ in letter]
+        folded = "".join(letters)
+        lit: set[int] = set()
+        for word in self.words:
+            first = folded.find(word) if len(word) >= LEAST else -1
+            while first >= 0:
+                lit |= {origin[at] for at in range(first, first + len(word))}
+                first = folded.find(word, first + 1)
+        begin = None
+        for at in range(len(text) + 1):
+            if at in lit and begin is None:
+                begin = at
+            elif at not in lit and begin is not None:
+                yield begin, at
+                begin = None
+
+
+def _folded(text: str) -> str:
+    """Small letters without accents: Nazgûl as nazgul, Lórien as lorien."""
+    apart = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in apart if not unicodedata.combining(letter))
+
+
+FACE: Final = 44
+
+
+def table_now(context: Context, table: OpenMatch, clause: tuple[str, Callable[[], None]] | None) -> Flow:
+    """A sheet. `clause`: the chapter of what is being decided, and what turns to it."""
+    presentation = context.presentation(table)
+    view = table.public_view
+    shown = None
+    if view is not None:
+        stands = StartPosition(presentation.board, presentation.look.picture(view))
+        painted = context.painted(presentation.board)
+        drawn = cache(lambda size: drawn_start(context.kit, stands, painted, (), size))
+        shown = Grow(One(BoardPreview(drawn, None), ratio=1 / board_ratio(painted)))
+    button = None
+    if clause is not None:
+        button = Button(*clause, emblem="book", plate=Plate.PAPER, size=Size.SMALL)
+    status = RichText(escape(table.summary().status), Role.SMALL)
+    head = Heading(say("rules.now"), 2, has_divider=True)
+    return Sheet(Column(head, _who(context, table), shown, status, button, gap=10))
+
+
+def _who(context: Context, table: OpenMatch) -> Flow:
+    """Who decides, with what the table screen has as its heading."""
+    presentation, seat = context.presentation(table), table.deciding
+    standing = across_the_table(presentation.look, table.public_view, table.log)
+    lines = " · ".join(presentation.say(phrase) for phrase in standing.heading)
+    occupant = table.seating.get(seat) if seat is not None else None
+    face = None
+    if seat is not None and occupant is not None:
+        badge = badge_of(presentation.look.seat_face(seat))
+        face = One(Roundel(badge, FACE, is_computer=occupant.is_computer))
+        name = presentation.say(Phrase.of("table.name", seat=seat))
+    else:
+        name = presentation.say(Phrase.of("table.over" if table.outcome is not None else "table.dice_fall"))
+    words = RichText(f"<b>{escape(name)}</b><br>{escape(lines)}", Role.BODY, material=Material.PAPER)
+    return Row(face, words, gap=12, side="start")

@@ -14,7 +14,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace
 from game.ui.table.board.camera import Camera
-from game.ui.table.board.sprites import Sprite
+from game.ui.table.board.counter_sprites import Sprite
 from game.ui.table.model.panel_data.picture_parts import Pencil, PencilMark, Point
 from game.ui.table.model.picture import Arrow, Highlight, HighlightKind, Way, WayKind
 

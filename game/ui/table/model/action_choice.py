@@ -14,8 +14,7 @@ from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.hit_testing import area_names
 from game.ui.table.model.interaction import TouchOutcome, TouchResult
-from game.ui.table.model.screen.first_time_help import read_first_words
-from game.ui.table.model.screen.sheet import way_labels
+from game.ui.table.model.screen.sheet import read_first_words, way_labels
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.stage import ActionList, ActionRow, AskOnceMore, ChoiceList, ListRow
 from game.ui.table.model.state import TableState

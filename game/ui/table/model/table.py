@@ -35,8 +35,6 @@ from game.ui.table.model.digest.news import end_recap, is_played, play_again, to
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Goal
-from game.ui.table.model.screen.first_time_help import read_first_words
-from game.ui.table.model.screen.game_sheet import flip_known, game_sheet, laid_sheet, sheet_words
 from game.ui.table.model.screen.hover_tip import point
 from game.ui.table.model.screen.menus import menu, more, resign, rest
 from game.ui.table.model.screen.moment import (
@@ -61,7 +59,15 @@ from game.ui.table.model.screen.moment_of_state import (
     recap_of_state,
     signs_of,
 )
-from game.ui.table.model.screen.sheet import known_sheets, sheet
+from game.ui.table.model.screen.sheet import (
+    flip_known,
+    game_sheet,
+    known_sheets,
+    laid_sheet,
+    read_first_words,
+    sheet,
+    sheet_words,
+)
 from game.ui.table.model.seat_handover import drop_curtain, lookers, open_seat, watch
 from game.ui.table.model.stage import AskOnceMore, Catalogue, ChoiceList, Stage, TablePage
 from game.ui.table.model.state import MatchFacts, Surroundings, state_of

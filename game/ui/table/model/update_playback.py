@@ -21,9 +21,8 @@ from game.ui.table.model.moments.beats import beats_of, left_open
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.picture_parts import Point
-from game.ui.table.model.screen.first_time_help import first_words
-from game.ui.table.model.screen.game_sheet import goal_at_first
 from game.ui.table.model.screen.hover_tip import HOVER_MS, hover_tip_appears
+from game.ui.table.model.screen.sheet import first_words, goal_at_first
 from game.ui.table.model.seat_handover import curtain_falls, drop_curtain, next_watch, seat_whoever_decides
 from game.ui.table.model.stage import DiceQuestion, PrivateCards
 from game.ui.table.model.state import TableState

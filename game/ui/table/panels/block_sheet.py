@@ -1,17 +1,23 @@
-"""The sheets that games compose, on paper: one widget for all of them, laid out by the layout."""
+"""The sheets that games compose, on paper: one widget for each block, laid out by the layout; beside the board, over the table,
+or as a band."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
+import pygame
+
 from game.engine.decision import Phrase
 from game.ui.kit import theme
+from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.panel_materials import PanelKind
+from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
-from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.board.counter_sprites import CounterSprites, badge_of
 from game.ui.table.board.vignette import SignDisc
 from game.ui.table.model.blocks import (
     Across,
@@ -37,12 +43,12 @@ from game.ui.table.model.blocks import (
     Tick,
     Tone,
 )
+from game.ui.table.model.picture import Counter
 from game.ui.table.panels.muster import ROW, ChoiceRow
-from game.ui.table.panels.odds import INKS, DuelPicture, ThrowSquares
 from game.ui.table.panels.shelves import ShelvesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import Roundel
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 from game.ui.widgets.button import Button, HoldToConfirmButton, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.choices import TickBox
@@ -52,7 +58,9 @@ from game.ui.widgets.flow import (
     Filling,
     Fits,
     Flow,
+    Inset,
     LaidPanel,
+    Lowest,
     One,
     Row,
     Scroll,
@@ -232,3 +240,116 @@ class BlockWidgets:
         make = HoldToConfirmButton if block.holds else Button
         press = partial(block.call.on, self._table)
         return make(self._say(block.words), press, key=block.key, size=size, plate=plate, emblem=block.emblem)
+
+
+INKS: Final[dict[Tone, Colour]] = {Tone.GOOD: theme.GAIN, Tone.PLAIN: theme.INK_SOFT, Tone.BAD: theme.RUBRIC_DEEP}
+"""Of what is told of a result; the best for whoever looks first."""
+_SQUARES: Final = {Tone.GOOD: theme.rgb("#3C7A33"), Tone.PLAIN: theme.rgb("#D9C491"), Tone.BAD: theme.rgb("#A63A26")}
+TOKEN: Final = 50
+STEP: Final = 19
+"""Units from a row of squares to the next."""
+
+
+class DuelPicture(PassiveWidget):
+    """Two counters with an arrow from one to the other, their names below."""
+
+    def __init__(self, duel: Duel, say: Say) -> None:
+        super().__init__()
+        self.duel, self.say = duel, say
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Counters and names."""
+        return kit.px(TOKEN + 36)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        box, size = self.rect, kit.px(TOKEN)
+        sides: tuple[tuple[Counter, Align, int], ...] = (
+            (self.duel.left, "left", box.x + size // 2),
+            (self.duel.right, "right", box.right - size // 2),
+        )
+        half = box.width // 2 - kit.px(4)
+        for counter, align, x in sides:
+            token = CounterSprites(kit).surface(replace(counter, size=1.0, chosen=False, moved=False), size)[1]
+            surface.blit(token, token.get_rect(center=(x, box.y + size // 2 + kit.px(2))))
+            name = pygame.Rect(
+                box.x if align == "left" else box.right - half, box.bottom - kit.px(28), half, kit.px(24)
+            )
+            kit.text.draw(surface, self.say(counter.name), Role.SMALL_STRONG, theme.INK, name, align=align)
+        middle = box.y + size // 2
+        label = pygame.Rect(box.x + size, middle - kit.px(30), box.width - 2 * size, kit.px(22))
+        kit.text.draw(surface, self.say(Phrase.of("table.attacks")), Role.LABEL, theme.INK_SOFT, label, align="center")
+        start, end, y = box.x + size + kit.px(26), box.right - size - kit.px(26), middle + kit.px(4)
+        pygame.draw.line(surface, theme.TARGET, (start, y), (end - kit.px(8), y), kit.px(3))
+        tip = (end, y), (end - kit.px(14), y - kit.px(7)), (end - kit.px(14), y + kit.px(7))
+        pygame.draw.polygon(surface, theme.TARGET, tip)
+
+
+class ThrowSquares(PassiveWidget):
+    """A square for each throw, in two rows."""
+
+    def __init__(self, chances: Chances) -> None:
+        super().__init__()
+        results = ((tone, one) for tone in INKS for one in chances.results if one.tone is tone)
+        self.tones = [tone for tone, one in results for _ in range(one.ways)]
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Two rows."""
+        return kit.px(2 * STEP)
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        per_row = (len(self.tones) + 1) // 2
+        for index, tone in enumerate(self.tones):
+            row, column = divmod(index, per_row)
+            step = self.rect.width / per_row
+            side = min(kit.px(15), int(step) - 2)
+            cell = pygame.Rect(round(self.rect.x + column * step), self.rect.y + row * kit.px(STEP), side, side)
+            pygame.draw.rect(surface, _SQUARES[tone], cell, border_radius=2)
+            pygame.draw.rect(surface, theme.RULE, cell, 1, border_radius=2)
+            if tone is Tone.BAD:  # a sign besides the colour
+                pygame.draw.line(surface, theme.PAPER_HIGH, cell.move(3, 3).topleft, cell.move(-4, -4).bottomright, 2)
+
+
+BAND_WIDTHS: Final = (1130, 760, 520, 380, 320)
+"""Units of its width: as wide as the widest scene, or less where that covers less."""
+BAND_STEP: Final = 20
+BAND_INSET: Final = (22, 7)
+BAND_GAP: Final = 18
+"""Units between the words and the button beside them."""
+
+
+class FirstTimeHelp(LaidPanel):
+    """Heading and sentence at the left, the button that puts them away at the right; or below them, where that takes less
+    height."""
+
+    def __init__(self, shown: LaidSheet, say: Say, table: object) -> None:
+        super().__init__(PanelKind.SLIP, 0)
+        words = " ".join(block.markup(say) for block in shown.sheet.every() if isinstance(block, Text))
+        heading = f"<b>{escape(say(shown.heading))}:</b> " if shown.heading is not None else ""
+        told = RichText(heading + words, Role.SMALL, material=self.material)
+        button = Row(*map(BlockWidgets(say, table).widget_of, shown.foot))
+        beside = Row(told, button, gap=BAND_GAP, stacks=False)
+        below = Column(told, Row(Space(), button, gap=0), gap=BAND_INSET[1])
+        self.part = Inset(Lowest(beside, below), *BAND_INSET)
+
+    def places_in(self, kit: Kit, available: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Where it could lie, the best place first: in few long lines above, below; then narrower, in the corners and along
+        the sides."""
+        sizes = [
+            (width, self.height_for(kit, width))
+            for width in (min(kit.px(units), available.width) for units in BAND_WIDTHS)
+        ]
+        for width, height in sizes:
+            for x in (available.centerx - width // 2, available.x, available.right - width):
+                for y in (available.y, available.bottom - height):
+                    yield pygame.Rect(x, y, width, height)
+        for width, height in sizes[1:]:
+            for x in (available.x, available.right - width):
+                for y in range(available.y, available.bottom - height, kit.px(BAND_STEP)):
+                    yield pygame.Rect(x, y, width, height)
+
+    def place_over(self, kit: Kit, available: pygame.Rect) -> Iterator[pygame.Rect]:
+        """The middle of a room, where its height is enough."""
+        width = min(kit.px(BAND_WIDTHS[0]), available.width - kit.px(8))
+        height = self.height_for(kit, width) if width > kit.px(BAND_WIDTHS[-1]) else available.height + 1
+        if height <= available.height:
+            yield pygame.Rect(available.centerx - width // 2, available.centery - height // 2, width, height)

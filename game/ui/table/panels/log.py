@@ -18,9 +18,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.digest import story_of
-from game.ui.table.model.digest.sentences import said_below
-from game.ui.table.model.digest.turns import DigestTurn
+from game.ui.table.model.digest.digest import DigestTurn, said_below, story_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.story.story import Story
 from game.ui.table.panels.status import Say

@@ -17,7 +17,7 @@ from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, Panel
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.panels.block_sheet import BlockSheet
-from game.ui.table.panels.layout.open_area import clearest
+from game.ui.table.panels.layout.window_layout import clearest
 from game.ui.widgets.button import Button
 from tests.ui.window_driver import BEARER, HUNTER, WindowDriver
 

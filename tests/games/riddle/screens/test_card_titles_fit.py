@@ -17,7 +17,7 @@ from game.ui.kit.text import Setting
 from game.ui.kit.theme import LEAST_TEXT, FontFace
 from game.ui.table.model.panel_data.cards_and_players import Pile
 from game.ui.table.panels.cards.card_sprites import CardSprites
-from game.ui.table.panels.cards.piles import Piles
+from game.ui.table.panels.layout.card_table_panels import Piles
 from tests.games.riddle.shipped_set import game_set
 
 WIDTHS = (*range(card_layout.NAMED_FROM, 136), 140, 145, 150, 160, 170, 179, 188, 230, 300)

@@ -14,12 +14,12 @@ from game.engine.decision import Phrase
 from game.language import catalog
 from game.ui.kit.kit import Kit
 from game.ui.table.model.blocks import Call, GameSheet, LaidSheet, Press, Text
-from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
+from game.ui.table.panels.block_sheet import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
-from game.ui.table.panels.cards.piles import Piles
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
 from game.ui.table.panels.centre_panels.centre_panel import CentrePanel
+from game.ui.table.panels.layout.card_table_panels import Piles
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget

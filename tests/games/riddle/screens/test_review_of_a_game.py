@@ -20,11 +20,9 @@ from game.ui.scenes.dialogs.dice_proof import DiceProofCard
 from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.last_page.map_and_curve import WalkMapWidget
 from game.ui.scenes.review.review_scene import ReviewScene
-from game.ui.scenes.review.step_sheet import StepSheet
-from game.ui.scenes.review.turn_sheet import START, TurnSheet
-from game.ui.scenes.review.turn_strip import TurnStrip
+from game.ui.scenes.review.turn_sheet import START, StepSheet, TurnSheet, TurnStrip
 from game.ui.table.board.board_widget import BoardWidget
-from game.ui.table.panels.layout.open_area import uncovered
+from game.ui.table.panels.layout.window_layout import uncovered
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import WidgetState
 from game.ui.widgets.button import Button

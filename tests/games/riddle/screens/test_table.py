@@ -25,10 +25,9 @@ from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment
-from game.ui.table.panels.cards.held_card import HeldCard
+from game.ui.table.panels.cards.hand import HeldCard
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
-from game.ui.table.panels.centre_panels.exchange import ExchangePanel
-from game.ui.table.panels.centre_panels.open_cards import OpenCardsPanel
+from game.ui.table.panels.centre_panels.panel_of_kind import ExchangePanel, OpenCardsPanel
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from tests.games.riddle.shipped_set import RULES, SEATS, game_set, new
 from tests.ui.window_driver import WindowDriver

@@ -26,7 +26,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.still_pictures import StillContext
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.goal_signs import GoalSign
-from game.ui.table.panels.layout.open_area import lies_there
+from game.ui.table.panels.layout.window_layout import lies_there
 from tests.paths import ROOT
 from tests.sampling import one_in_many_with_soak
 from tests.ui.window_driver import ANNA, RANDOM

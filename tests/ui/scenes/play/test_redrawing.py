@@ -19,7 +19,7 @@ from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.still_pictures import seat_frame
 from game.ui.scenes.table_screen import TableScreen
-from game.ui.table.board.sprites import Sprite, changed
+from game.ui.table.board.counter_sprites import Sprite, changed
 from game.ui.table.panels.chronicle.poster import BROAD, UPRIGHT
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import merge

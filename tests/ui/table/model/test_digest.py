@@ -6,10 +6,8 @@ from typing import Any
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.digest import OWN, digest_of, last_headline, page_of
-from game.ui.table.model.digest.turns import Digest
-from game.ui.table.model.story.story import Kind, Story
-from game.ui.table.model.story.tell import has_turn, on_this_board, since_turn_of
+from game.ui.table.model.digest.digest import OWN, Digest, digest_of, last_headline, page_of
+from game.ui.table.model.story.story import Kind, Story, has_turn, on_this_board, since_turn_of
 from tests.ui.table.little_game import BLUE, RED
 
 ANNA, BEN, CLEO, DORA, EVA = map(Seat, ("anna", "ben", "cleo", "dora", "eva"))

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
-from game.ui.table.model.digest.turns import Digest
+from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from tests.ui.table.little_game import BLUE, RED

@@ -9,8 +9,8 @@ import pytest
 from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.motion import Motion
+from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
 from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of, trails
-from game.ui.table.model.digest.turns import Digest, DigestLine, DigestTurn
 from game.ui.table.model.panel_data.picture_parts import Point
 from tests.ui.table.little_game import BLUE, RED
 from tests.ui.table.model.little_table import LittleTable

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.decision import Phrase, Seat
-from game.ui.table.model.digest.sentences import rows_of, said_below, told_together
-from game.ui.table.model.digest.turns import Digest, DigestLine, DigestTurn
+from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn, rows_of, said_below, told_together
 
 BEN = Seat("ben")
 LINES = {

@@ -10,8 +10,7 @@ from game.ui.kit.cues import Cue
 from game.ui.scenes.review.turns import turns_of
 from game.ui.table.model.digest.digest import digest_of
 from game.ui.table.model.moments.beats import beats_of
-from game.ui.table.model.story.story import Kind, Moment, Story
-from game.ui.table.model.story.tell import Told, tell
+from game.ui.table.model.story.story import Kind, Moment, Story, Told, tell
 
 ANNA, BEN = Seat("anna"), Seat("ben")
 STORY = Story(

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.decision import Phrase, Seat
 from game.ui.kit.kit import Kit
-from game.ui.table.model.digest.turns import Digest, DigestLine, DigestTurn
+from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.digest.digest_sheet import DigestSheet

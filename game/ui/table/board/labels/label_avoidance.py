@@ -14,7 +14,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.table.board.slices import Slices
+from game.ui.table.board.board_image import Slices
 
 HIDDEN: Final = 0.04
 """Share of a name that counters may hide before it moves."""

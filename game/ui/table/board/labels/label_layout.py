@@ -15,10 +15,10 @@ from game.painter.painted_board import Inscription, Label, PaintedBoard, Point, 
 from game.ui.kit import theme
 from game.ui.kit.text import Typesetter
 from game.ui.kit.theme import FontFace
+from game.ui.table.board.board_image import Slices, done_at_once
 from game.ui.table.board.labels.inscription import FACES, InscriptionLayout, lay, moved
 from game.ui.table.board.labels.label_avoidance import STILL, Shift, distance
 from game.ui.table.board.labels.label_placement import LabelBox, placing_labels
-from game.ui.table.board.slices import Slices, done_at_once
 
 LEAST: Final = 11
 """Pixels a name wishes to be large below which it is left out: on so small a board it would only be in the way."""

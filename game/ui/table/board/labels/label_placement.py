@@ -14,8 +14,8 @@ from typing import Final
 
 import pygame
 
+from game.ui.table.board.board_image import Slices, done_at_once
 from game.ui.table.board.labels.label_avoidance import STILL, Shift
-from game.ui.table.board.slices import Slices, done_at_once
 
 ACROSS: Final = 2
 DOWN: Final = 4

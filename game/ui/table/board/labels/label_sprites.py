@@ -15,12 +15,12 @@ from game.ui.kit import theme, vector
 from game.ui.kit.surface_cache import SurfaceCache
 from game.ui.kit.text import Setting, Typesetter
 from game.ui.kit.theme import Colour, FontFace
+from game.ui.table.board.board_image import Slices, done_at_once
 from game.ui.table.board.camera import Camera
+from game.ui.table.board.counter_sprites import Sprite
 from game.ui.table.board.labels.inscription import draw
 from game.ui.table.board.labels.label_avoidance import STILL, NamesAside, PaintedName, Shift
 from game.ui.table.board.labels.label_layout import LabelLayout, LabelLayouts, PlacedInscription, PlacedName
-from game.ui.table.board.slices import Slices, done_at_once
-from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.picture import Counter
 
 _HALO: Final = theme.rgb("#F6EACB")

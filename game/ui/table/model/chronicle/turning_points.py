@@ -8,8 +8,7 @@ from itertools import pairwise
 
 from game.engine.decision import Phrase
 from game.ui.table.model.chronicle.chronicle import Column, PlayedStep, TurningPoint
-from game.ui.table.model.story.story import Moment, Story
-from game.ui.table.model.story.tell import Told, tell
+from game.ui.table.model.story.story import Moment, Story, Told, tell
 
 MOST = 3
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.engine.decision import Seat
-from game.ui.table.model.digest.turns import Digest, DigestLine
+from game.ui.table.model.digest.digest import Digest, DigestLine
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Way, WayKind
 from game.ui.table.model.routes import middle_of

@@ -16,8 +16,7 @@ from game.ui.kit.cues import Cue
 from game.ui.kit.motion import ease_out_cubic
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.picture import Roll
-from game.ui.table.model.story.story import Fate, Gift, Moment, Needed, Story
-from game.ui.table.model.story.tell import Told, tell
+from game.ui.table.model.story.story import Fate, Gift, Moment, Needed, Story, Told, tell
 
 NOTE_MS: Final = 2000
 """A sealed answer among computers: as long whatever it says."""

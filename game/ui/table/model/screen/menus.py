@@ -8,8 +8,8 @@ from typing import Any, Final
 from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.table.model.blocks import Call, Figure, GameSheet
-from game.ui.table.model.screen.game_sheet import game_sheet, sheet_words
 from game.ui.table.model.screen.prompt import prompt
+from game.ui.table.model.screen.sheet import game_sheet, sheet_words
 from game.ui.table.model.seat_handover import lookers
 from game.ui.table.model.stage import AskOnceMore, Menu, MenuRow, TablePage
 from game.ui.table.model.state import TableState

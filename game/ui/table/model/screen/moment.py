@@ -13,8 +13,8 @@ from enum import Enum
 from game.engine.decision import Seat
 from game.engine.event import Event
 from game.ui.table.model.blocks import Call, LaidSheet
+from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.digest.recap import RecapStep
-from game.ui.table.model.digest.turns import Digest
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.moments.beats import Beat, BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards

@@ -13,7 +13,6 @@ from game.ui.table.model.digest.recap import trails
 from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import Goal, Highlight, HighlightKind, Picture, Way, WayKind
-from game.ui.table.model.screen.game_sheet import on_board
 from game.ui.table.model.screen.moment import (
     BeatMoment,
     BoardMoment,
@@ -27,7 +26,7 @@ from game.ui.table.model.screen.moment import (
     RecapMoment,
 )
 from game.ui.table.model.screen.prompt import prompt
-from game.ui.table.model.screen.sheet import clear_of, sheet
+from game.ui.table.model.screen.sheet import clear_of, on_board, sheet
 from game.ui.table.model.state import TableState
 
 

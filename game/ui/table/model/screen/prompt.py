@@ -10,8 +10,8 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.panel_data.picture_parts import Face
-from game.ui.table.model.screen.game_sheet import goal_line
 from game.ui.table.model.screen.moment import Prompt, PromptButton
+from game.ui.table.model.screen.sheet import goal_line
 from game.ui.table.model.selection import place_of
 from game.ui.table.model.state import TableState
 

@@ -1,14 +1,36 @@
-"""Which panel shows which scene in the middle of the table."""
+"""The panel for whatever lies in the middle of the table; those for an exchange of cards and for cards that lie open."""
 
 from __future__ import annotations
 
-from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, Notice, OpenCards, TitleList
+from typing import Final
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.kit import Kit
+from game.ui.kit.markup import escape
+from game.ui.kit.theme import Material, Role
+from game.ui.table.board.counter_sprites import badge_of
+from game.ui.table.model.panel_data.cards_and_players import (
+    CardBattle,
+    CardExchange,
+    CardFace,
+    Hand,
+    Notice,
+    OpenCards,
+    TitleList,
+)
+from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
+from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
-from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks
-from game.ui.table.panels.centre_panels.exchange import ExchangePanel, NoticePanel
-from game.ui.table.panels.centre_panels.open_cards import OpenCardsPanel
+from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, CentreChoices, CentrePanel, CentrePanelCallbacks
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.status import Say
+from game.ui.widgets.badges import draw_roundel
+from game.ui.widgets.button import Button
+from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.flow import Column, Filling, Grow, Row, Space
+from game.ui.widgets.label import RichText
 
 
 def centre_panel(
@@ -29,3 +51,114 @@ def centre_panel(
             return OpenCardsPanel(centre, say, calls, words)
         case Notice():
             return NoticePanel(centre, say)
+
+
+class OpenCardsPanel(CentrePanel):
+    """A row of cards, each lifted when pointed at; those that may be chosen glow."""
+
+    wanted = (1500, 470)
+
+    def __init__(self, spread: OpenCards, say: Say, calls: CentrePanelCallbacks, words: dict[str, str]) -> None:
+        super().__init__(say(spread.title), say(spread.note))
+        self.spread = spread
+        self.dims = spread.is_private
+        self._calls = calls
+        self._words = words
+        self._fan = HandFan(Hand(spread.title, spread.cards), say, _nothing if spread.is_private else calls.touch)
+        self._fan.overlaps = False
+
+    def arrange(self, kit: Kit) -> None:
+        self.clear()
+        note = RichText(escape(self.note), material=Material.WOOD)
+        seen = None
+        if self.spread.is_private:
+            button = Button(self._words["seen"], self.escape, key="Enter", plate=Plate.PRIMARY)
+            seen = Row(Space(), button, gap=0, stacks=False)
+        Column(note, Grow(Filling(self._fan)), seen, gap=6).put(kit, self, self.below_head(kit))
+
+    def lit_again(self, kit: Kit) -> None:
+        moment: CentreChoices = self.moment
+        self._fan.show(self._fan.hand, moment.lit, moment.chosen, is_asked=moment.is_asked)
+
+    def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
+        if self.spread.is_private:
+            sign = kit.art.emblem("eye-shut", kit.px(26), theme.rgb("#7FC8A4"))
+            surface.blit(sign, sign.get_rect(midright=(self.inner.right, self.head(kit).centery)))
+
+    def escape(self) -> None:
+        """It has been seen."""
+        self._calls.done()
+
+
+def _nothing(token: str) -> None:
+    """Cards that are only looked at are not touched."""
+
+
+ARC: Final = 0.16
+"""How far the two cards pass above and below each other, in heights of a card."""
+
+
+class ExchangePanel(CentrePanel):
+    """Two roundels, and the cards on their way between them; face down but for whoever may know them."""
+
+    wanted = (760, 380)
+
+    def __init__(self, crossing: CardExchange, say: Say) -> None:
+        super().__init__(say(crossing.title), say(crossing.note) if crossing.note is not None else "")
+        self.crossing = crossing
+        self._say = say
+
+    def arrange(self, kit: Kit) -> None:
+        self.begin(kit, CROSS_MS)
+
+    def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
+        inner, crossing = self.inner, self.crossing
+        top = self.head(kit).bottom + kit.px(4)
+        box = pygame.Rect(inner.x, top, inner.width, inner.bottom - top)
+        side = min(kit.px(84), box.height // 2)
+        left, right = box.x + kit.px(74), box.right - kit.px(74)
+        for x, (face, name) in ((left, crossing.left), (right, crossing.right)):
+            draw_roundel(kit, surface, (x, box.centery - kit.px(14)), side, badge_of(face))
+            line = pygame.Rect(x - kit.px(80), box.centery + side // 2 - kit.px(2), kit.px(160), kit.px(30))
+            kit.text.draw(surface, self._say(name), Role.H3, theme.CREAM, line, align="center")
+        width = min(kit.px(150), round((box.height - kit.px(8)) / (1 + 2 * ARC) * 188 / 268), (right - left) // 3)
+        start, end = left + side // 2 + width // 2 + kit.px(14), right - side // 2 - width // 2 - kit.px(14)
+        share = self.share
+        lift = round(ARC * height_of(width) * (4 * share * (1 - share)))
+        self._card(kit, surface, crossing.gained, round(end + (start - end) * share), box.centery - lift, width)
+        if not crossing.is_one:
+            self._card(kit, surface, crossing.given, round(start + (end - start) * share), box.centery + lift, width)
+
+    def _card(self, kit: Kit, surface: pygame.Surface, face: CardFace | None, x: int, y: int, width: int) -> None:
+        maker = CardSprites(kit, self._say)
+        made = maker.face(face, width) if face is not None else maker.back(self.crossing.back, width)
+        surface.blit(made, made.get_rect(center=(x, y)))
+
+
+class NoticePanel(CentrePanel):
+    """Somebody's roundel, large, and what has become of him."""
+
+    wanted = (720, 250)
+
+    def __init__(self, notice: Notice, say: Say) -> None:
+        super().__init__("", say(notice.note))
+        self.notice = notice
+        self._heading = say(notice.title)
+
+    def draw_scene(self, kit: Kit, surface: pygame.Surface) -> None:
+        inner = self.inner
+        side = min(kit.px(96), inner.height - kit.px(20))
+        middle = (inner.x + side // 2 + kit.px(10), inner.centery)
+        draw_roundel(kit, surface, middle, side, badge_of(self.notice.face))
+        right = inner.right
+        if self.notice.emblem:
+            sign = kit.art.emblem(self.notice.emblem, round(side * 0.72), theme.rgb("#C79A4B"))
+            surface.blit(sign, sign.get_rect(midright=(right, inner.centery)))
+            right -= sign.get_width() + kit.px(16)
+        x = middle[0] + side // 2 + kit.px(24)
+        width = max(kit.px(120), right - x)
+        heading = kit.text.paragraph(escape(self._heading), Role.CEREMONY, width, material=Material.WOOD)
+        note = kit.text.paragraph(escape(self.note), Role.BODY, width, material=Material.WOOD)
+        y = inner.centery - (heading.height + note.height + kit.px(8)) // 2
+        heading.draw(surface, (x, y))
+        note.draw(surface, (x, y + heading.height + kit.px(8)))

@@ -15,7 +15,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role, hexa, mix, rgb
 from game.ui.table.board.canvas import BoardCanvas
-from game.ui.table.board.sprites import paint
+from game.ui.table.board.counter_sprites import paint
 from game.ui.table.model.chronicle.chronicle import Stretch, TurningPoint, Walk, WalkMap
 from game.ui.table.model.picture import Picture
 from game.ui.table.panels.chronicle.way_marks import burst_mark, number_mark, seal_mark

@@ -18,8 +18,7 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.sentences import DigestRow, rows_of
-from game.ui.table.model.digest.turns import Digest
+from game.ui.table.model.digest.digest import Digest, DigestRow, rows_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
 from game.ui.table.panels.moments.recap_layer import recap_sign

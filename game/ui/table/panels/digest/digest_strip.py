@@ -15,7 +15,7 @@ from game.ui.kit.markup import escape
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.digest.sentences import DigestRow, rows_of
+from game.ui.table.model.digest.digest import DigestRow, rows_of
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.screen.moment import DigestMoment
 from game.ui.table.panels.digest.digest_sheet import DigestPanel, Places, number_on_wax

@@ -24,7 +24,7 @@ from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import DiceMoment, LogMoment
-from game.ui.table.panels.cards.first_time_help import FirstTimeHelp
+from game.ui.table.panels.block_sheet import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.table.panels.deduction_panel import DeductionPanel
@@ -36,9 +36,8 @@ from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
-from game.ui.table.panels.layout.open_area import BESIDE, beside, clearest, lies_there, open_room
 from game.ui.table.panels.layout.table_layout import GOAL, Drawer, Folding, LayoutNeeds, TableLayout
-from game.ui.table.panels.layout.window_layout import window_layout
+from game.ui.table.panels.layout.window_layout import BESIDE, beside, clearest, lies_there, open_room, window_layout
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand, Pull

@@ -16,11 +16,11 @@ from game.engine.decision import Phrase
 from game.painter.painted_board import Label, PaintedBoard, load_manifest
 from game.storage.resources import resource
 from game.ui.kit.kit import Kit
+from game.ui.table.board.board_image import done_at_once
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.counter_sprites import Sprite
 from game.ui.table.board.labels.label_avoidance import STILL, NamesAside, PaintedName, Shift
 from game.ui.table.board.labels.label_sprites import LabelSprites
-from game.ui.table.board.slices import done_at_once
-from game.ui.table.board.sprites import Sprite
 from game.ui.table.model.panel_data.picture_parts import Face
 from game.ui.table.model.picture import Counter, Picture
 from tests.paths import PAINTED

@@ -13,7 +13,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.table.model.panel_data.cards_and_players import Pile
 from game.ui.table.model.panel_data.picture_parts import CardFamily
-from game.ui.table.panels.cards.piles import Piles
+from game.ui.table.panels.layout.card_table_panels import Piles
 from game.ui.widgets.base import WidgetState
 
 TRAVEL = CardFamily("travel", "#2F6470", "#EFE6CB", "boat")

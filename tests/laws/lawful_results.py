@@ -118,6 +118,11 @@ def nobody_s_hand(state: Any, holder: Seat, watcher: Watcher, rng: Random) -> An
     return None
 
 
+def nothing_crowded(seats: Sequence[Seat]) -> Iterable[Mapping[str, Any]]:
+    """No positions."""
+    return ()
+
+
 def nothing_hidden(state: Any) -> int:
     """For games whose States hide nothing."""
     return 0
@@ -149,6 +154,12 @@ class WrittenList:
     so laws ask that it did; they hold for noughts and crosses too, where it need not."""
     hidden_number: Callable[[Any], int] = nothing_hidden
     """(state) to the number that it hides from most seats: leaks are planted with it."""
+    crowded: Callable[[Sequence[Seat]], Iterable[Mapping[str, Any]]] = nothing_crowded
+    """(seats) to positions in which one thing may be used for much, such as random matches seldom come to."""
+    leaves_the_board: bool = False
+    """Whether what the chronicle draws a way of may leave the board and come back elsewhere."""
+    turns_at_random: bool = True
+    """Whether a match at random has a turning point."""
     wavers: int = 0
     """In how many choices of a random match another one at least looks the same to everybody else."""
 

@@ -18,13 +18,9 @@ from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome, TouchResult
 from game.ui.table.model.selection import Choice
-from tests.laws.games import LawTable
+from tests.laws.games import LawTable, written_list
 from tests.laws.test_rules import every_table, positions
 
-CROWDED = 10
-"""Moments made for a game, beside those of random games."""
-VERSATILE = ("rider-1", "gandalf", "boromir")
-"""Cards with several uses in the first hand."""
 PLACES = 20
 """Positions of each table that are looked at."""
 ACTIONS = 8
@@ -45,7 +41,8 @@ def presentation_of(table: LawTable, view: Any) -> GamePresentation:
 def interactions(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
     """(the table before whoever decides, all legal actions) all over random games."""
     found = [state for state, _ in positions(table, 1)]
-    for state in (*crowded(table), *mixed(found, Random(13))[:PLACES]):
+    crowded = [table.rules.new(table.seats, table.options, one) for one in written_list(table.id).crowded(table.seats)]
+    for state in (*crowded, *mixed(found, Random(13))[:PLACES]):
         decision = table.rules.decision(state)
         if decision is None or decision.seat == CHANCE:
             continue
@@ -53,26 +50,6 @@ def interactions(table: LawTable) -> Iterator[tuple[Interaction, list[Named]]]:
         interaction = Interaction(presentation_of(table, view))
         interaction.receive(SeatUpdate(view.seat, 1, view, tuple(table.rules.actions(state))))
         yield interaction, [named(interaction.presentation, view, choice) for choice in interaction.selection.choices]
-
-
-def crowded(table: LawTable) -> Iterator[Any]:
-    """Moments at which one thing may be used for much: such as random games seldom come to."""
-    if table.id != "riddle":
-        return
-    rng, seats = Random(7), [str(seat) for seat in table.seats]
-    for number in range(CROWDED):
-        state = table.new()
-        every = [card for card, many in zip(state.deck.ids, state.deck.full, strict=True) for _ in range(many)]
-        cards = [*VERSATILE, *(card for card in mixed(every, rng) if card not in VERSATILE)]
-        position = {
-            "hands": {seat: cards[9 * at : 9 * at + 9] for at, seat in enumerate(seats)},
-            "at": dict.fromkeys(seats, "rivendell"),
-            "turn_start": "bree",
-            "met": seats[1:],
-            "die": 3,
-            "die_used": number % 2 > 0,
-        }
-        yield table.rules.new(table.seats, table.options, position)
 
 
 def touchable(interaction: Interaction, rng: Random) -> Iterator[tuple[str, ...]]:

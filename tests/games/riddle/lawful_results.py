@@ -6,10 +6,11 @@ Written from the rulebook, on States, without looking at view_of_state.py, event
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Any
 
+from game.engine.chance import mixed
 from game.engine.decision import Decision, Seat
 from game.games.riddle.rules.actions import Attack, Use
 from game.games.riddle.rules.state import RiddleState
@@ -160,11 +161,34 @@ def _stopped(hands: dict[str, list[str]], *then: str, stock: tuple[str, ...] = (
     return Opening(3, {**_STOPPED, "die": 4, "met": ["p2"], "hands": hands, **more}, {}, then)
 
 
+_VERSATILE = ("rider-1", "gandalf", "boromir")
+"""Cards with several uses."""
+
+
+def _full_hands(seats: Sequence[Seat]) -> Iterator[dict[str, Any]]:
+    """All have met in Rivendell with nine cards each, the first with those of several uses."""
+    rng, deck = Random(7), RULES.new(seats, {}).deck
+    every = [card for card, many in zip(deck.ids, deck.full, strict=True) for _ in range(many)]
+    for number in range(10):
+        cards = [*_VERSATILE, *(card for card in mixed(every, rng) if card not in _VERSATILE)]
+        yield {
+            "hands": {seat: cards[9 * at : 9 * at + 9] for at, seat in enumerate(seats)},
+            "at": dict.fromkeys(seats, "rivendell"),
+            "turn_start": "bree",
+            "met": list(seats[1:]),
+            "die": 3,
+            "die_used": number % 2 > 0,
+        }
+
+
 WRITTEN = WrittenList(
     is_rich=True,
     figures={"battles": "beaten", "halls": "halls", "cards": "gained"},
     tells=("gain", "lose", "pass_card", "has_shown", "all_have_seen", "see_hand", "guarded", "note", "keep", "won", "known"),
     hidden_number=ring_at,
+    crowded=_full_hands,
+    leaves_the_board=True,  # a marker comes back from the Halls, and The Ring from the deck
+    turns_at_random=False,  # a random match is over after some four rounds
     secrets=(
         Secret("deal", ("RR-024", "RR-370"), DRAW, ("deal",), _dealt),
         Secret("pick-up", ("RR-374",), DRAW, ("draw",), _active),

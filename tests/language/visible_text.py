@@ -14,12 +14,16 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.text import Align, Typesetter
 from game.ui.kit.theme import Colour, FontFace, Role
-from game.ui.widgets.base import WidgetState
+from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import Page
+from game.ui.widgets.scroll_area import ScrollArea
 
 SLACK = 3
 """Pixels that letters may reach over what they were given: a line's height has air in it."""
+
+
+COMMON = "game.ui.widgets."
 
 
 @dataclass
@@ -53,9 +57,39 @@ def _watch_pages(patch: pytest.MonkeyPatch, sight: Sight) -> None:
     def painted(self: Page, surface: pygame.Surface, background: Callable[[pygame.Surface], None]) -> None:
         sight.is_whole = surface.get_clip() == surface.get_rect()
         paint(self, surface, background)
+        if sight.is_whole:
+            sight.faults.update(_misplaced(self, surface.get_rect()))
         sight.is_whole = False
 
     patch.setattr(Page, "paint_all", painted)
+
+
+def _misplaced(page: Page, window: pygame.Rect) -> Iterator[tuple[str, str]]:
+    """Common widgets that Tab comes to and lie outside the window (unless they can be scrolled into it), or on each other."""
+    shown = [
+        one
+        for one in page.reachable()
+        if one.rect.width and one.rect.height and type(one).__module__.startswith(COMMON)
+    ]
+    for at, one in enumerate(shown):
+        scroll = _scrolled(one)
+        if not window.inflate(2 * SLACK, 2 * SLACK).contains(one.rect if scroll is None else scroll.rect):
+            yield "outside the window", _named(one)
+        for other in shown[at + 1 :]:
+            if _scrolled(other) is scroll and one.rect.colliderect(other.rect):
+                yield "on each other", f"{_named(one)} and {_named(other)}"
+
+
+def _named(widget: Widget) -> str:
+    return f"{type(widget).__name__} {getattr(widget, 'label', '')}"
+
+
+def _scrolled(widget: Widget) -> ScrollArea | None:
+    """What it is scrolled in."""
+    above = widget.parent
+    while above is not None and not isinstance(above, ScrollArea):
+        above = above.parent
+    return above
 
 
 def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:

@@ -1,8 +1,6 @@
-"""Panels, emblems, counters, dice, cards, curtain and the gallery."""
+"""Panels, emblems, counters, dice, cards and the curtain."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pygame
 import pytest
@@ -17,7 +15,6 @@ from game.ui.kit.theme import Badge, FontFace, rgb
 from game.ui.table.model.panel_data.picture_parts import STANDING
 from game.ui.widgets import Page
 from tests.sampling import first_with_soak
-from tests.ui.gallery.gallery import main as gallery
 from tests.ui.page_user import PageUser
 
 GREEN = (0, 255, 0)
@@ -236,12 +233,6 @@ def test_a_sealed_note_shows_nothing_of_its_answer(kit: Kit, share: float) -> No
         draw_sealed_note(kit, surface, (350, 350), "Sealed", "Is he near?", answer, share)
         pictures.add(pygame.image.tobytes(surface, "RGB"))
     assert len(pictures) == 1
-
-
-def test_the_gallery_draws_every_widget(tmp_path: Path) -> None:
-    assert gallery([str(tmp_path / "out.png"), "--size", "1024x640", "--scale", "0.8"]) == 0
-    assert pygame.image.load(tmp_path / "out.png").get_height() > 1000
-    pygame.display.set_mode((64, 64))
 
 
 @pytest.mark.parametrize("size", [(300, 200), (900, 700), (1500, 800)])

@@ -14,7 +14,6 @@ from game.language import catalog
 from game.session.presentation_loader import paintings
 from game.session.start_position import start_position
 from game.storage.resources import resource
-from game.ui.kit.kit import Kit
 from game.ui.scenes.rules.clause_table import ClauseTable
 from game.ui.scenes.rules.opening_page import PanelOfOpening
 from game.ui.scenes.rules.reader_file import PANELS, read_reader_file, reader_file_of
@@ -94,19 +93,6 @@ def test_an_attack_lights_its_cell_of_the_combat_table(context: Any, row: str, c
 def test_without_an_attack_no_cell_is_lit(context: Any) -> None:
     driver = MenuDriver(RulesScene(context, "battle", "BR-340"), SIZE)
     assert all(table.lit is None for table in driver.all(ClauseTable))
-
-
-@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 2.0), ((1280, 720), 1.0), ((1920, 1080), 1.0)])
-@pytest.mark.parametrize("game", GAMES)
-def test_all_of_a_panel_stands_within_it_in_every_window(
-    context: Any, game: str, size: tuple[int, int], text_scale: float
-) -> None:
-    context.kit = Kit(size, text_scale=text_scale)
-    driver = MenuDriver(RulesScene(context, game), size)
-    for panel in driver.all(PanelOfOpening):
-        words = panel.rect.height - panel.picture_height
-        assert words >= panel.height_for(context.kit, panel.rect.width)
-        assert panel.rect.right <= size[0]
 
 
 def test_the_board_is_drawn_once_it_has_been_read(context: Any) -> None:

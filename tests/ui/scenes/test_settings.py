@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import pygame
-import pytest
-
 from game.storage.settings import Pace
-from game.ui.kit.kit import Kit
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.screen_words import say
 from game.ui.widgets import ChoiceStrip, RichText, TextEntry, Toggle
@@ -66,16 +62,3 @@ def test_keys_are_found_by_what_they_do(context: Any) -> None:
     told = [one.markup for one in driver.all(RichText)]
     assert "on the title: Family shelf" in told
     assert say("keys.fit") not in told
-
-
-@pytest.mark.parametrize("page", range(len(PAGES)))
-@pytest.mark.parametrize(("size", "text_scale"), [((1024, 640), 2.0), ((1920, 1080), 1.0)])
-def test_every_page_fits(context: Any, page: int, size: tuple[int, int], text_scale: float) -> None:
-    context.kit = Kit(size, text_scale=text_scale)
-    scene = SettingsScene(context)
-    driver = MenuDriver(scene, size)
-    scene.turn(page)
-    driver.draw()
-    window = pygame.Rect((0, 0), size)
-    for widget in scene.page.children:
-        assert window.contains(widget.rect)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from types import SimpleNamespace
@@ -13,24 +12,18 @@ import pytest
 
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant
-from game.language import catalog
 from game.storage.seat_codes import check_code, make_code
 from game.ui.kit.kit import Kit
 from game.ui.scenes.codes.code_access import CodeAccess
 from game.ui.scenes.codes.code_settings import CodePlate
-from game.ui.scenes.codes.code_sheet import FORGETS_MS, LEAST_PLATE, CodeSheet
-from game.ui.scenes.codes.code_steps import asked, begun
+from game.ui.scenes.codes.code_sheet import FORGETS_MS, CodeSheet
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.screen_words import say
-from game.ui.widgets import Button, Group, RichText
-from game.ui.widgets.button import Size
+from game.ui.widgets import Button, RichText
 from game.ui.widgets.modal import Modal
-from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1280, 720)
-SIZES = [((1024, 640), 2.0), ((1920, 1080), 1.0), ((1024, 640), 0.8), ((1024, 640), 1.0), ((3840, 2160), 2.0)]
 
 
 class Typist(MenuDriver):
@@ -355,45 +348,3 @@ def test_games_without_secrets_have_no_keys(context: Any) -> None:
     game = next(one for one in context.games if not one.info.has_secrets)
     typist = Typist(NewGameScene(context, game.id), SIZE)
     assert typist.all(CodePlate) == []
-
-
-@pytest.fixture(params=["en", "de"])
-def spoken(request: pytest.FixtureRequest) -> Iterator[str]:
-    """A language, for as long as a test lasts."""
-    before = catalog.in_force().code
-    catalog.choose(request.param)
-    yield request.param
-    catalog.choose(before)
-
-
-@pytest.mark.parametrize(("size", "text_scale"), first_with_soak(SIZES, 2))
-@pytest.mark.parametrize("asks", ["open", "ask_seat", "choose"])
-def test_the_sheet_fits_every_window(
-    context: Any, size: tuple[int, int], text_scale: float, asks: str, spoken: str
-) -> None:
-    context.kit = Kit(size, text_scale=text_scale)
-    scene, book = SettingsScene(context), CodeAccess(context)
-    typist = Typist(scene, size)
-    ways: list[Button] = []
-    if asks == "choose":
-        step = begun(book, "Galadriel", print)
-    elif asks == "ask_seat":
-        step = asked(book, "Galadriel", lambda: None, lead=asks)
-    else:
-        step = asked(book, "Galadriel", lambda: None)
-        ways = [
-            Button(say("codes.to_title"), scene.rebuild, emblem="round-door", size=Size.SMALL),
-            Button(say("codes.forgotten.label"), scene.rebuild, size=Size.SMALL),
-        ]
-    CodeSheet(say("codes.title", name="Galadriel"), step, book.wait_ms, extras=ways).show_on(scene.page)
-    sheet = typist.sheet
-    sheet.refuse(say("codes.wrong"), typist.now)
-    typist.draw()
-    window = pygame.Rect((0, 0), size)
-    parts = [one for one in sheet.everyone() if one.rect.width and one.rect.height and not isinstance(one, Group)]
-    assert window.contains(sheet.rect)
-    assert all(sheet.rect.contains(one.rect) for one in parts)
-    for at, one in enumerate(parts):
-        hit = [other for other in parts[at + 1 :] if one.rect.colliderect(other.rect)]
-        assert not hit, f"{one} lies on {hit}"
-    assert min(min(one.rect.size) for one in sheet.plates) >= LEAST_PLATE

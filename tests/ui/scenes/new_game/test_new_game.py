@@ -311,18 +311,6 @@ def test_escape_goes_back(context: Any) -> None:
     assert isinstance(driver.key(pygame.K_ESCAPE), Pop)
 
 
-@pytest.mark.parametrize(
-    ("size", "text_scale"),
-    [((1024, 640), 0.8), ((1024, 640), 2.0), ((1280, 720), 1.5), ((1920, 1080), 1.0), ((3840, 2160), 1.0)],
-)
-def test_the_page_fits_every_window(context: Any, size: tuple[int, int], text_scale: float) -> None:
-    context.kit = Kit(size, text_scale=text_scale)
-    driver = MenuDriver(NewGameScene(context), size)
-    window = pygame.Rect((0, 0), size)
-    for widget in driver.scene.page.children:
-        assert window.contains(widget.rect), f"{type(widget).__name__} at {widget.rect}"
-
-
 def test_a_match_is_named_after_the_people_who_play_it(context: Any) -> None:
     scene = NewGameScene(context)
     scene.draft.players = 2

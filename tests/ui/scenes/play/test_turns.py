@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +25,6 @@ from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import HoldToConfirmButton
 from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.modal import Modal
-from tests.sampling import first_with_soak
 from tests.ui.window_driver import BEYOND, FOE, FREE, HERE, STILL, TWO, WindowDriver
 
 
@@ -352,36 +350,6 @@ def test_ending_a_phase_that_loses_something_asks_first(driver: WindowDriver) ->
     driver.key(pygame.K_RETURN)
     (opened,) = driver.play.page.overlays
     assert isinstance(opened, KeysCard)
-
-
-@pytest.mark.parametrize(
-    ("size", "text"),
-    first_with_soak(
-        [
-            ((1024, 640), 1.3),
-            ((1280, 720), 2.0),
-            ((1024, 640), 0.8),
-            ((1280, 720), 1.0),
-            ((1920, 1080), 1.5),
-            ((3840, 2160), 1.0),
-        ],
-        2,
-    ),
-)
-def test_no_buttons_of_the_rail_overlap_at_any_size(driver: WindowDriver, size: tuple[int, int], text: float) -> None:
-    driver.begin(TWO)
-    driver.resize(size, text_scale=text)
-    prompt_bar = driver.play.panels.prompt_bar
-    boxes = [child.rect for child in prompt_bar.children]
-    assert len(boxes) >= 3
-    for one, other in itertools.pairwise(boxes):
-        assert one.right <= other.left
-    assert all(prompt_bar.rect.contains(box) for box in boxes)
-    assert prompt_bar.words_at.right <= boxes[0].left
-    at = driver.play.panels.at
-    assert at is not None
-    assert at.clear.w > size[0] * 0.3
-    assert at.clear.h > 150
 
 
 def test_a_standing_order_answers_a_request_without_a_card(driver: WindowDriver) -> None:

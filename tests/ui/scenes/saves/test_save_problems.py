@@ -97,19 +97,6 @@ def test_trying_again_begins_once_the_folder_can_be_written(driver: MenuDriver, 
     assert context.begun[0]["is_kept"]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080), (3840, 2160)])
-def test_the_question_fits_every_window(context: Any, size: tuple[int, int]) -> None:
-    context.fault = shut(context.folder.path)
-    context.kit.resize(size)
-    driver = MenuDriver(NewGameScene(context), size)
-    begin(driver)
-    window = pygame.Rect(0, 0, *size)
-    assert window.contains(question(driver).rect)
-    press(driver, "Choose another folder")
-    assert window.contains(question(driver).rect)
-    assert all(question(driver).rect.contains(one.rect) for one in question(driver).children)
-
-
 @pytest.mark.parametrize(
     ("fault", "sentence"),
     [

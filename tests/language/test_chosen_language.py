@@ -28,7 +28,8 @@ from game.ui.kit.loop import Loop, wake
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.settings import SettingsScene
 from game.ui.screen_words import say
-from game.ui.widgets import Dropdown, Label
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.label import Label
 from tests.saves.test_old_saves import KEPT
 from tests.ui.window_driver import ANNA, CLEO, STILL, WindowDriver
 

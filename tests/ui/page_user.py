@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from game.ui.kit.kit import Kit
-from game.ui.widgets import Modal, Page, Widget
+from game.ui.widgets.base import Widget
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.page import Page
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -23,7 +23,8 @@ from game.ui.kit.theme import INK_SOFT, Material, Role
 from game.ui.scenes.menu_scene import SurfaceWidget, units
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say, screen_words
-from game.ui.widgets import Button, Heading, Label, ProgressBar, RichText
+from game.ui.widgets.badges import ProgressBar
+from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import (
     Beside,
@@ -41,6 +42,7 @@ from game.ui.widgets.flow import (
     Space,
     Within,
 )
+from game.ui.widgets.label import Heading, Label, RichText
 
 if TYPE_CHECKING:
     from game.board.board import Board

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from game.storage.resources import resource
 from game.ui.kit.markup import escape
 from game.ui.scenes.menu_scene import MenuScene
-from game.ui.widgets import Heading, RichText
 from game.ui.widgets.flow import Column, Scroll, Sheet, Space, Within
+from game.ui.widgets.label import Heading, RichText
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context

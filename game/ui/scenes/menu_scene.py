@@ -17,9 +17,10 @@ from game.ui.kit.theme import GOLD_TITLE, LAMP_GOLD, WALNUT_DARK, Material, Role
 from game.ui.scenes.codes.code_sheet import CodeSheet
 from game.ui.scenes.page_scene import PageScene
 from game.ui.screen_words import say
-from game.ui.widgets import Button, Label
 from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
+from game.ui.widgets.button import Button
 from game.ui.widgets.flow import Filling, Fits, Flow, Inset, Part, Row, Space
+from game.ui.widgets.label import Label
 from game.ui.widgets.modal import Modal
 
 if TYPE_CHECKING:

@@ -32,13 +32,14 @@ from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.saves.save_problems import open_saved
 from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow
 from game.ui.screen_words import say, when
-from game.ui.widgets import Button, Heading, RichText, ScrollArea
 from game.ui.widgets.base import Group, Pressable, Widget, WidgetState
-from game.ui.widgets.button import WordButton
+from game.ui.widgets.button import Button, WordButton
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, Grow, Inset, One, Row, Scroll, Sheet, Sized, Space, Within
+from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.menu import LeatherMenu, MenuItem
 from game.ui.widgets.modal import Modal
+from game.ui.widgets.scroll_area import ScrollArea
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
@@ -360,9 +361,3 @@ class GameBox(Pressable):
 
     def bounds(self, kit: Kit) -> pygame.Rect:
         return self.rect.inflate(kit.px(150), kit.px(150))
-
-    def take(self) -> bool:
-        if self.page is not None:
-            self.page.tick_sound()
-        self.on_press()
-        return True

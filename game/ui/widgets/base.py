@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol, TypeVar
 
@@ -245,9 +245,12 @@ class Widget:
 
 
 class Pressable(Widget):
-    """A widget that acts when the button is let go over it, or on Enter, Space and its shortcut: see `take`."""
+    """A widget that does something (`on_press`) when the button is let go over it, or on Enter, Space and its shortcut."""
 
     can_focus = True
+    is_quiet = False
+    """What it does is heard itself."""
+    on_press: Callable[[], None]
 
     def on_down(self, at: Point) -> bool:
         return True
@@ -255,6 +258,15 @@ class Pressable(Widget):
     def on_up(self, at: Point) -> None:
         if self.rect.collidepoint(at):
             self.take()
+
+    def take(self) -> bool:
+        if not self.is_enabled:
+            return False
+        if self.page is not None and not self.is_quiet:
+            self.page.tick_sound()
+        self.touch()
+        self.on_press()
+        return True
 
 
 class PassiveWidget(Widget):

@@ -145,15 +145,6 @@ class Button(Pressable):
         ink = letters(self.plate, state)
         kit.text.draw(surface, self.chord.label, Role.KEY, ink, cap, align="center")
 
-    def take(self) -> bool:
-        if not self.is_enabled:
-            return False
-        if self.page is not None:
-            self.page.tick_sound()
-        self.touch()
-        self.on_press()
-        return True
-
 
 class IconButton(Button):
     """A square button with an emblem alone; `tip` names it."""

@@ -39,7 +39,7 @@ class MenuItem:
 class _MenuRow(Pressable):
     def __init__(self, item: MenuItem, *, is_last: bool) -> None:
         super().__init__(material=Material.LEATHER, is_enabled=item.is_enabled, reason=item.reason)
-        self.item = item
+        self.item, self.on_press = item, item.on_press
         self.is_last = is_last
         self.chord = Chord.parse(item.key) if item.key else None
 
@@ -89,14 +89,6 @@ class _MenuRow(Pressable):
         body = vector.rect(0.5, 0.5, w - 1, h - 1, 6, fill=HOLLOW, fill_opacity=SUNK[0], stroke="#2A120B")
         body += vector.rect(1.75, 1.75, w - 3.5, h - 3.5, 5, fill="none", stroke="#5D4930", stroke_opacity=0.6)
         surface.blit(kit.art.drawing(body, (0, 0, w, h), box.size), box)
-
-    def take(self) -> bool:
-        if not self.is_enabled:
-            return False
-        if self.page is not None:
-            self.page.tick_sound()
-        self.item.on_press()
-        return True
 
 
 class LeatherMenu(Group):

@@ -13,7 +13,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.theme import Badge, FontFace, rgb
 from game.ui.table.model.panel_data.picture_parts import STANDING
-from game.ui.widgets import Page
+from game.ui.widgets.page import Page
 from tests.sampling import first_with_soak
 from tests.ui.page_user import PageUser
 

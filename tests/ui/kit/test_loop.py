@@ -15,7 +15,8 @@ from game.ui.kit.motion import Motion, Tween
 from game.ui.kit.scene_stack import Pop, Push, Quit, Replace, Scene, SceneStack, Transition
 from game.ui.kit.video import Screen, WindowState
 from game.ui.scenes.page_scene import PageScene
-from game.ui.widgets import Button, TextEntry
+from game.ui.widgets.button import Button
+from game.ui.widgets.text_entry import TextEntry
 
 
 class FakeClock:

@@ -175,7 +175,7 @@ class MenuDriver:
         self.event(pygame.MOUSEBUTTONUP, pos=at, button=1, touch=False)
 
     def button(self, label: str) -> Any:
-        from game.ui.widgets import Button
+        from game.ui.widgets.button import Button
 
         return next(one for one in self.all(Button) if one.label == label)
 

@@ -17,7 +17,9 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.scene_stack import Replace
 from game.ui.scenes import board_painting
 from game.ui.scenes.board_painting import PaintingScene, PaintingStage
-from game.ui.widgets import Button, Label, ProgressBar, RichText
+from game.ui.widgets.badges import ProgressBar
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label, RichText
 from tests.ui.scenes.conftest import MenuDriver, RequestedScene
 
 SIZE = (1280, 720)

@@ -19,7 +19,7 @@ from game.storage.suggested_folders import shown_path
 from game.ui.kit.scene_stack import Pop, Push
 from game.ui.scenes.new_game.boards import WHOLE_PATH, BoardsScene, board_picture
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
-from game.ui.widgets import RichText
+from game.ui.widgets.label import RichText
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1920, 1080)

@@ -11,7 +11,10 @@ from game.ui.kit.kit import Kit
 from game.ui.scenes.credits import CreditsScene, paragraphs
 from game.ui.scenes.rules.clause_table import ClauseTable
 from game.ui.scenes.rules.rules_scene import OPENING, ClauseRow, RulesScene
-from game.ui.widgets import ChoiceStrip, Dropdown, RichText, ScrollArea
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.label import RichText
+from game.ui.widgets.scroll_area import ScrollArea
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1280, 720)

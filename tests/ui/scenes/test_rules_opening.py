@@ -19,7 +19,8 @@ from game.ui.scenes.rules.opening_page import PanelOfOpening
 from game.ui.scenes.rules.reader_file import PANELS, read_reader_file, reader_file_of
 from game.ui.scenes.rules.rules_scene import OPENING, RulesScene
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.widgets import ChoiceStrip, Heading, RichText
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.label import Heading, RichText
 from tests.ui.scenes.conftest import MenuDriver, NoStarts
 from tests.ui.window_driver import TWO, WindowDriver
 

@@ -7,7 +7,9 @@ from typing import Any
 from game.storage.settings import Pace
 from game.ui.scenes.settings import PAGES, SettingsScene
 from game.ui.screen_words import say
-from game.ui.widgets import ChoiceStrip, RichText, TextEntry, Toggle
+from game.ui.widgets.choices import ChoiceStrip, Toggle
+from game.ui.widgets.label import RichText
+from game.ui.widgets.text_entry import TextEntry
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1280, 720)

@@ -19,8 +19,8 @@ from game.ui.scenes.box_look import BoxLook, box_look, read_box
 from game.ui.scenes.game_boxes import box_cover, cover_window
 from game.ui.scenes.title import GameBox, TitleScene
 from game.ui.table.model.panel_data.faces import faces_of
-from game.ui.widgets import ScrollArea
 from game.ui.widgets.menu import LeatherMenu
+from game.ui.widgets.scroll_area import ScrollArea
 from tests.paths import ROOT
 from tests.ui.scenes.conftest import MenuDriver
 

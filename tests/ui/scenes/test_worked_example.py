@@ -14,9 +14,8 @@ from game.session.scenario_file import ScenarioProblems
 from game.session.start_position import StartPositions
 from game.session.worked_example import WorkedExample, worked_example
 from game.ui.kit.kit import Kit
-from game.ui.scenes.rules.example_board import ExampleBoard
 from game.ui.scenes.rules.reader_file import reader_file_of
-from game.ui.scenes.rules.rules_scene import RulesScene
+from game.ui.scenes.rules.rules_scene import ExampleBoard, RulesScene
 from tests.ui.scenes.conftest import FakeContext, MenuDriver, NoStarts
 
 EXAMPLES = [(game.id, one.scenario) for game in registry.games() for one in reader_file_of(game.id).examples]

@@ -10,8 +10,10 @@ import pytest
 from game.ui.kit.kit import Kit
 from game.ui.kit.motion import Motion
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.widgets import Button, ChoiceStrip, Dropdown, Heading, Label, RichText
 from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.flow import (
     Beside,
     Column,
@@ -37,6 +39,7 @@ from game.ui.widgets.flow import (
     Wrap,
     choice,
 )
+from game.ui.widgets.label import Heading, Label, RichText
 from game.ui.widgets.modal import Dialog
 
 LONG = "So small a thing, and all the maps are wrong. " * 6

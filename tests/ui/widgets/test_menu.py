@@ -8,7 +8,8 @@ import pygame
 
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
-from game.ui.widgets import LeatherMenu, MenuItem, Page
+from game.ui.widgets.menu import LeatherMenu, MenuItem
+from game.ui.widgets.page import Page
 from tests.ui.page_user import PageUser, put
 
 WHY = "There is no token to spend. HR-094"

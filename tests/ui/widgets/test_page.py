@@ -9,16 +9,13 @@ import pytest
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.widgets import (
-    Button,
-    Modal,
-    Page,
-    Panel,
-    ScrollArea,
-    TextEntry,
-    Widget,
-)
-from game.ui.widgets.base import Group
+from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Panel
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.page import Page
+from game.ui.widgets.scroll_area import ScrollArea
+from game.ui.widgets.text_entry import TextEntry
 from tests.ui.page_user import PageUser, put, question
 
 Hear = Callable[..., None]

@@ -11,8 +11,10 @@ import pytest
 
 from game.ui.kit.kit import Kit
 from game.ui.kit.panel_materials import PanelKind
-from game.ui.widgets import Button, Label, Page, Panel
 from game.ui.widgets.base import WidgetState
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import Label, Panel
+from game.ui.widgets.page import Page
 from game.ui.widgets.panel_cache import core_of, picture_of
 
 WINDOW = (1280, 720)

@@ -22,12 +22,13 @@ from game.ui.scenes.board_part import board_part
 from game.ui.scenes.box_look import BoxSide, box_look
 from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.new_game.board_preview import BoardPreview
-from game.ui.widgets import Button, ListRow, RichText, Widget
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import PassiveWidget, WidgetState
+from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
+from game.ui.widgets.button import Button
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Part
-from game.ui.widgets.list_view import heading_row
+from game.ui.widgets.label import RichText
+from game.ui.widgets.list_view import ListRow, heading_row
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context

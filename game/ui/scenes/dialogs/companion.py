@@ -401,6 +401,8 @@ class OpenPieces(PassiveWidget):
 class HoodKey(Pressable):
     """One figure on its foot: the one that acts in a ring of light, those that have acted pale."""
 
+    is_quiet = True
+
     def __init__(self, far: Kit, figure: PadFigure, on_press: Callable[[], None]) -> None:
         super().__init__()
         self.far, self.figure, self.on_press = far, figure, on_press
@@ -430,10 +432,6 @@ class HoodKey(Pressable):
         surface.blit(made, counters.origin(self.rect.center, made))
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
-
-    def take(self) -> bool:
-        self.on_press()
-        return True
 
 
 def _open_rows(rows: Sequence[PanelPieceRow]) -> Sequence[PanelPieceRow]:

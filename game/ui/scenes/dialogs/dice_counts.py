@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Final
 
 import pygame
@@ -167,9 +168,12 @@ class DiceCounts(Dialog):
 class _Slot(Pressable):
     """Where a die comes to lie; pressed, it goes again."""
 
+    is_quiet = True
+
     def __init__(self, entry: DiceCounts, kind: int, number: int) -> None:
         super().__init__(material=Material.FELT)
         self.entry, self.kind, self.number = entry, kind, number
+        self.on_press = partial(entry.take_off, kind, number)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         shown = self.entry.kinds[self.kind].shown
@@ -188,17 +192,16 @@ class _Slot(Pressable):
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 
-    def take(self) -> bool:
-        self.entry.take_off(self.kind, self.number)
-        return True
-
 
 class _Face(Pressable):
     """A face, its number on the keyboard, and how often it lies there."""
 
+    is_quiet = True
+
     def __init__(self, entry: DiceCounts, kind: int, number: int, word: str) -> None:
         super().__init__(material=Material.FELT, tip=entry.host.say("named", thing=word))
         self.entry, self.kind, self.number, self.word = entry, kind, number, word
+        self.on_press = partial(entry.put, kind, word)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         kind = self.entry.kinds[self.kind]
@@ -222,23 +225,17 @@ class _Face(Pressable):
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
 
-    def take(self) -> bool:
-        self.entry.put(self.kind, self.word)
-        return True
-
 
 class _Eraser(Pressable):
     """The key that takes the last die off again; it is nowhere to be seen."""
 
+    is_quiet = True
+
     def __init__(self, entry: DiceCounts) -> None:
         super().__init__()
-        self.entry = entry
+        self.on_press = entry.take_last
         self.can_focus = False
         self.chord = Chord.parse("Backspace")
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         """Nothing."""
-
-    def take(self) -> bool:
-        self.entry.take_last()
-        return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 import pygame
@@ -34,11 +35,14 @@ LEAST_WIDTH: Final = 440
 class _DieFace(Pressable):
     """One face to press."""
 
+    is_quiet = True
+
     def __init__(self, entry: DiceEntry, row: int, word: str) -> None:
         super().__init__(material=Material.FELT)
         self.entry = entry
         self.row = row
         self.word = word
+        self.on_press = partial(entry.choose, row, word)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         side = self.rect.width - kit.px(12)
@@ -67,10 +71,6 @@ class _DieFace(Pressable):
 
     def tip_at(self, at: Point) -> str:
         return "" if self.word.isdigit() else self.name
-
-    def take(self) -> bool:
-        self.entry.choose(self.row, self.word)
-        return True
 
 
 class DiceEntry(Dialog):

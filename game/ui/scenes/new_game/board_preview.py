@@ -85,30 +85,27 @@ def lay_faces(kit: Kit, made: pygame.Surface, canvas: BoardCanvas, signs: Sequen
 class BoardPreview(Pressable):
     """A picture of the board in a brass frame; a press shows it as large as the window."""
 
+    is_quiet = True
+
     def __init__(
         self, picture: Callable[[tuple[int, int]], pygame.Surface], on_press: Callable[[], None] | None
     ) -> None:
         """`picture` makes the board at a size in pixels. Without `on_press` it cannot be pressed."""
         super().__init__(is_enabled=on_press is not None)
         self._picture = picture
-        self._on_press = on_press
+        if on_press is not None:
+            self.on_press = on_press
 
     @property
     def can_focus(self) -> bool:  # type: ignore[override]  # only where there is more to see
-        return self._on_press is not None
+        return self.is_enabled
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
-        draw_frame(kit, surface, self.rect, is_lit=look.is_hovered and self._on_press is not None)
+        draw_frame(kit, surface, self.rect, is_lit=look.is_hovered and self.is_enabled)
         inside = inside_frame(kit, self.rect)
         surface.blit(self._picture(inside.size), inside)
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
-
-    def take(self) -> bool:
-        if self._on_press is None:
-            return False
-        self._on_press()
-        return True
 
 
 class LargeBoard(SolidGroup):

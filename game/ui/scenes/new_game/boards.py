@@ -21,10 +21,12 @@ from game.ui.scenes.list_page import ListPage
 from game.ui.scenes.menu_scene import SurfaceWidget
 from game.ui.scenes.saves.saved_match import fitted
 from game.ui.screen_words import say
-from game.ui.widgets import Button, ListRow, RichText, Widget
-from game.ui.widgets.button import Size
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Part
+from game.ui.widgets.label import RichText
+from game.ui.widgets.list_view import ListRow
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame

@@ -5,15 +5,18 @@ from __future__ import annotations
 import secrets
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.board.problems import BoardProblems
 from game.computer.levels import OFFERED
+from game.engine.decision import Phrase
 from game.engine.errors import RingtableError
-from game.engine.rules import OptionValue
+from game.engine.match.header import TABLE_OPTIONS
+from game.engine.rules import Option, OptionValue
 from game.session.board_library import BoardLibrary, LibraryBoard, fault_of, in_terminal
 from game.session.loaded_game import given_names
 from game.session.start_position import StartPosition
@@ -22,20 +25,38 @@ from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Push, Replace
 from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import BoxLook, BoxSide, box_look
-from game.ui.scenes.codes.code_settings import CodeDialogs
+from game.ui.scenes.codes.code_settings import CodeDialogs, CodePlate
 from game.ui.scenes.menu_scene import MenuScene, units
+from game.ui.scenes.new_game.draft_page import DraftPage
 from game.ui.scenes.new_game.game_choice import GameChoice
-from game.ui.scenes.new_game.match_draft import MatchDraft, SeatChoice
-from game.ui.scenes.new_game.options import OptionsSheet
-from game.ui.scenes.new_game.seats import SeatsSheet
+from game.ui.scenes.new_game.match_draft import LONGEST_NAME, MatchDraft, SeatChoice
 from game.ui.scenes.saves.save_problems import cannot_save, why
-from game.ui.screen_words import day, say
-from game.ui.widgets import Button, Label, RichText
+from game.ui.screen_words import day, say, screen_words
+from game.ui.widgets.badges import Roundel
 from game.ui.widgets.base import Widget
-from game.ui.widgets.button import Size
+from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
-from game.ui.widgets.flow import Beside, Column, Filling, Fits, Flow, Grow, Row, Scroll, Sized, Space
+from game.ui.widgets.choices import ChoiceStrip, Toggle
+from game.ui.widgets.flow import (
+    Beside,
+    Column,
+    Filling,
+    Fits,
+    Flow,
+    Grow,
+    One,
+    Row,
+    Scroll,
+    Sheet,
+    Sized,
+    Space,
+    Within,
+    Wrap,
+    choice,
+)
+from game.ui.widgets.label import Heading, Label, RichText
 from game.ui.widgets.modal import Modal
+from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.registry import InstalledGame
@@ -341,3 +362,179 @@ class NewGameScene(MenuScene):
         problem = self.context.keep(replace(settings, new_match=matches, people=people))
         if problem:
             self.page.say(escape(problem))
+
+
+LEAST_NAME: Final = 120
+"""Units of width that the name of an option keeps beside its control."""
+MOST_CELLS: Final = 4
+"""Values that are joined cells; more are a list that folds."""
+
+
+class OptionsSheet:
+    """The part of the page that is about options; it grows with them."""
+
+    def __init__(self, page: DraftPage) -> None:
+        self.page = page
+
+    def part(self) -> Flow:
+        """A row for each option, with its sentence."""
+        words = self.page.draft.game.words()
+        rows = []
+        for name in self._present():
+            option = self._option(name)
+            if option is not None:
+                control, sentence = self._control(option), words(option.sentence)
+            else:
+                control, sentence = self._table_control(name), self._said(f"option.{name}.sentence")
+            label = RichText(f"<b>{escape(self.label(name))}</b>", Role.BODY)
+            text = RichText(escape(sentence), Role.SMALL, colour=Material.PAPER.soft)
+            rows.append(Column(Row(label, control, gap=14, least=LEAST_NAME), text, gap=4))
+        return Sheet(Column(Heading(say("new.options"), 2, has_divider=True), *rows, gap=16))
+
+    def _present(self) -> list[str]:
+        """The options of this game with so many players, and those of the table, in the order of the page."""
+        info, players = self.page.draft.game.info, self.page.draft.players
+        named = [option.id for option in info.options if not option.players or players in option.players]
+        has_questions = info.has_secrets and bool(info.orders)
+        return [*named, *info.physical, *(["reactions"] if has_questions else [])]
+
+    def _option(self, name: str) -> Option | None:
+        return next((one for one in self.page.draft.game.info.options if one.id == name), None)
+
+    def chosen(self) -> tuple[str, ...]:
+        """What is set differently from usual: each option with its value."""
+        found = []
+        for name in self._present():
+            option = self._option(name)
+            usual = option.default if option is not None else TABLE_OPTIONS[name][0]
+            if self.page.draft.options.get(name, usual) != usual:
+                found.append(say("new.set_option", option=self.label(name), value=self.value(name)))
+        return tuple(found)
+
+    def label(self, name: str) -> str:
+        """What an option is called."""
+        option = self._option(name)
+        return self.page.draft.game.words()(option.label) if option is not None else self._said(f"option.{name}.label")
+
+    def value(self, name: str) -> str:
+        """What an option is set to."""
+        option, options = self._option(name), self.page.draft.options
+        if option is not None:
+            return self._value_label(option, options.get(name, option.default))
+        return self._said(f"option.{name}.{options.get(name, TABLE_OPTIONS[name][0])}")
+
+    def _said(self, key: str) -> str:
+        """In the game's own words where it has some."""
+        words = self.page.draft.game.words()
+        return words(Phrase.of(key)) if words.has(key) else say(key)
+
+    def _control(self, option: Option) -> Flow:
+        value = self.page.draft.options.get(option.id, option.default)
+        if option.values in ((False, True), (True, False)):
+            return One(Toggle(bool(value), lambda is_on: self.page.set_option(option.id, is_on)))
+        labels = [self._value_label(option, one) for one in option.values]
+        chosen = option.values.index(value)
+        return choice(
+            labels, chosen, lambda index: self.page.set_option(option.id, option.values[index]), most=MOST_CELLS
+        )
+
+    def _value_label(self, option: Option, value: OptionValue) -> str:
+        words = self.page.draft.game.words()
+        key = f"option.{option.id}.{value}"
+        if words.has(key):
+            return words(Phrase.of(key))
+        if isinstance(value, bool):
+            return say("option.switch_on" if value else "option.switch_off")
+        return say("option.none") if value in (0, "none") else str(value)
+
+    def _table_control(self, name: str) -> Flow:
+        values = TABLE_OPTIONS[name]
+        labels = [self._said(f"option.{name}.{value}") for value in values]
+        chosen = values.index(str(self.page.draft.options.get(name, values[0])))
+        return choice(labels, chosen, lambda index: self.page.set_option(name, values[index]), most=MOST_CELLS)
+
+
+LEAST_SEAT_NAME, MOST_NAME = 100, 220
+"""Units of width of a seat's name."""
+LEAST_FIELD = 200
+"""Units of width of the field for a name with the key beside it."""
+LEAST_CONTROLS = 170
+"""Units of width that whoever plays it keeps beside the name."""
+
+
+class SeatsSheet:
+    """The part of the page that is about the people."""
+
+    def __init__(self, page: DraftPage, codes: CodeDialogs) -> None:
+        self.page = page
+        self.codes = codes
+
+    def part(self) -> Flow:
+        """How many, who plays each seat, and quick ways to fill them."""
+        counts = sorted(self.page.draft.game.info.seatings)
+        count = None
+        if len(counts) > 1:
+            now = counts.index(self.page.draft.players)
+            strip = ChoiceStrip([str(n) for n in counts], now, partial(self.page.count, counts))
+            label = Sized(Filling(Label(say("new.player_count"), Role.STRONG)), width=140)
+            count = Row(label, strip, gap=10)
+        seats = Column(*map(self._seat, self.page.draft.present), gap=18)
+        note = RichText(say("new.hint"), Role.SMALL, colour=Material.PAPER.soft)
+        heading = Heading(say("new.seats"), 2, has_divider=True)
+        return Sheet(Column(heading, count, seats, self._helpers(), note, gap=14))
+
+    def _seat(self, place: SeatChoice) -> Flow:
+        """A seat: badge, name, who plays it, how strong the computer is. Two lines where one is too short."""
+        words = self.page.draft.game.words()
+        called = [words.name(str(one.seat), "seat") for one in self.page.draft.present]
+        text, u = self.page.kit.text, self.page.kit.u
+        widest = min(MOST_NAME, max(LEAST_SEAT_NAME, 4 + max(text.width(name, Role.H3) for name in called) / u))
+        name = Sized(Filling(Label(words.name(str(place.seat), "seat"), Role.H3)), width=round(widest))
+        roundel = Roundel(self.page.look.badges[str(place.seat)], 48, is_computer=not place.is_person)
+        kinds = [say("new.person"), say("new.computer")]
+        who = ChoiceStrip(kinds, int(not place.is_person), lambda index: self.page.occupy(place, index == 0))
+        controls = Row(
+            who, self._person(place) if place.is_person else self._computer(place), gap=12, least=LEAST_FIELD
+        )
+        beside = Row(roundel, name, controls, gap=10, least=LEAST_CONTROLS, stacks=False)
+        return Fits(beside, Row(roundel, Column(name, controls), gap=12, stacks=False))
+
+    def _person(self, place: SeatChoice) -> Flow:
+        """The name, and the code of whoever has one."""
+        key = CodePlate(self.codes, place.name)
+
+        def name(text: str) -> None:
+            self.page.name(place, text)
+            key.show(text)
+
+        entry = TextEntry(place.name, name, placeholder=say("new.placeholder"), max_length=LONGEST_NAME)
+        field = Within(Filling(entry), 300, side="start")
+        if not self.page.draft.game.info.has_secrets:
+            return field
+        return Row(field, key, gap=8, stacks=False)
+
+    def _computer(self, place: SeatChoice) -> Flow:
+        """How well it plays."""
+        levels = [say_level(level) for level in OFFERED]
+        return choice(levels, OFFERED.index(place.level), lambda index: self.page.level(place, index))
+
+    def _helpers(self) -> Flow:
+        remembered = self.page.draft.game.id in self.page.context.settings.new_match
+        return Wrap(
+            Button(say("new.fill"), self.page.fill, emblem="clockwork", plate=Plate.PAPER, size=Size.SMALL),
+            Button(say("new.draw_lots"), self.page.lots, emblem="die", plate=Plate.PAPER, size=Size.SMALL),
+            Button(
+                say("new.last_time"),
+                self.page.last_time,
+                emblem="hourglass",
+                plate=Plate.PAPER,
+                size=Size.SMALL,
+                is_enabled=remembered,
+                reason=say("new.no_last_time"),
+            ),
+        )
+
+
+def say_level(level: str) -> str:
+    """A level's name."""
+    return screen_words().name(level, "level")

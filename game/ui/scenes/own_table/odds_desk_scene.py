@@ -265,12 +265,6 @@ class DeskFace(Pressable):
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect.inflate(-kit.px(14), -kit.px(14)))
 
-    def take(self) -> bool:
-        if self.page is not None:
-            self.page.tick_sound()
-        self.on_press()
-        return True
-
 
 class DeskDie(Pressable):
     """A face of a die to touch; its figure is its key."""
@@ -296,11 +290,3 @@ class DeskDie(Pressable):
             pygame.draw.rect(surface, theme.BRASS, self.rect, max(2, kit.px(2)), border_radius=kit.px(12))
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect.inflate(-kit.px(12), -kit.px(12)))
-
-    def take(self) -> bool:
-        if not self.is_enabled:
-            return False
-        if self.page is not None:
-            self.page.tick_sound()
-        self.on_press()
-        return True

@@ -12,8 +12,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.text import Align
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets import RichText
 from game.ui.widgets.base import PassiveWidget, WidgetState
+from game.ui.widgets.label import RichText
 
 ROW_HEIGHT: Final = 40
 """Units of a row."""

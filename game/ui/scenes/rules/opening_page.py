@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -64,7 +65,7 @@ class PanelOfOpening(Pressable):
         self.number, self.panel = number, panel
         self.picture_height = 0
         """Pixels, the same for all panels beside each other."""
-        self._sides, self._stage, self._on_press = tuple(sides), stage, on_press
+        self._sides, self._stage, self.on_press = tuple(sides), stage, partial(on_press, panel.clause)
         self._heading = RichText(
             f"<c=rubric>{number}</c>  {escape(panel.heading)}", Role.H3, colour=Material.PAPER.heading
         )
@@ -91,12 +92,6 @@ class PanelOfOpening(Pressable):
         pygame.draw.rect(surface, colour, self.rect, max(2, kit.px(2.5)))
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
-
-    def take(self) -> bool:
-        if self.page is not None:
-            self.page.tick_sound()
-        self._on_press(self.panel.clause)
-        return True
 
     def _drawn(self, kit: Kit, size: tuple[int, int]) -> pygame.Surface:
         start = self._stage.start

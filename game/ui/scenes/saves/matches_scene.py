@@ -28,12 +28,15 @@ from game.ui.scenes.saves.saved_match import SavedPicture, SeatRow, saved_pictur
 from game.ui.scenes.shelf.person_card import game_sheet, pair_sheet, person_sheet, record_sheet
 from game.ui.scenes.shelf.shelf_charts import game_name, seat_called
 from game.ui.screen_words import day, say, when
-from game.ui.widgets import Button, ChoiceStrip, Label, ListRow, RichText, TextEntry, Widget
-from game.ui.widgets.button import Size
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
+from game.ui.widgets.choices import ChoiceStrip
 from game.ui.widgets.flow import Column, Filling, Flow, Grid, Grow, Part, Scroll, Sheet, Sized, Space, Within, Wrap
-from game.ui.widgets.list_view import heading_row
+from game.ui.widgets.label import Label, RichText
+from game.ui.widgets.list_view import ListRow, heading_row
 from game.ui.widgets.modal import Modal
+from game.ui.widgets.text_entry import TextEntry
 
 if TYPE_CHECKING:
     from game.ui.scenes.context import Context

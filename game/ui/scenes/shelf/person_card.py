@@ -22,10 +22,10 @@ from game.ui.scenes.shelf.shelf_charts import (
     seat_badge,
 )
 from game.ui.screen_words import day, say
-from game.ui.widgets import Button, Label, RichText
-from game.ui.widgets.button import Size
+from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate
 from game.ui.widgets.flow import Column, Filling, Fits, Flow, One, Row, Sheet, Sized, Wrap
+from game.ui.widgets.label import Label, RichText
 
 COVER = 84
 """Units of width of a game's cover."""

@@ -24,13 +24,13 @@ LEAST: Final = 46
 class DeductionPanel(Pressable):
     """Folded, a title and its key; open, what the deductions come to, and why the place pointed at is ruled out."""
 
-    can_focus = True
+    is_quiet = True
 
     def __init__(self, guess: DeductionMap, say: Say, on_toggle: Callable[[], None]) -> None:
         super().__init__(material=Material.PAPER)
         self.guess = guess
         self.say = say
-        self.on_toggle = on_toggle
+        self.on_press = on_toggle
         self.is_open = False
         self.reason = ""
         self.key = "K"
@@ -73,10 +73,6 @@ class DeductionPanel(Pressable):
         why = pygame.Rect(inner.x, value.bottom, inner.width, line - kit.px(2))
         told = kit.text.paragraph(escape(self.reason), Role.SMALL, why.width, colour=theme.INK_SOFT, max_lines=2)
         told.draw(surface, why.topleft)
-
-    def take(self) -> bool:
-        self.on_toggle()
-        return True
 
     def tip_at(self, at: Point) -> str:
         return self.reason

@@ -10,13 +10,13 @@ from game.ui.kit import theme, vector
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material, Role
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import Point, Pressable, WidgetState
 
 
-class DrawerTab(Widget):
+class DrawerTab(Pressable):
     """Emblem, word and key on stitched leather."""
 
-    can_focus = True
+    is_quiet = True
     is_kept = True
 
     def __init__(
@@ -68,14 +68,3 @@ class DrawerTab(Widget):
     def tip_at(self, at: Point) -> str:
         assert self.chord is not None
         return "" if self.has_words else f"{self.label}  {self.chord.label}"
-
-    def on_down(self, at: Point) -> bool:
-        return True
-
-    def on_up(self, at: Point) -> None:
-        if self.rect.collidepoint(at):
-            self.take()
-
-    def take(self) -> bool:
-        self.on_press()
-        return True

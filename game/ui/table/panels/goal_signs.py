@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -124,12 +125,14 @@ def places_of(goal: Goal) -> tuple[str, ...]:
 class GoalSign(Pressable):
     """A roundel, what it is and how far, and a wedge towards it."""
 
+    is_quiet = True
+
     def __init__(self, goal: Goal, say: Say, on_show: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__(material=Material.PAPER)
         self.goal = goal
         self.aim = (0, 0)
         """Pixels across and down to the goal."""
-        self._on_show = on_show
+        self.on_press = partial(on_show, places_of(goal))
         self._label = say(goal.label)
         self._far = say(goal.distance) if goal.distance is not None else ""
         self._more = say(goal.note) if goal.note is not None else self._far
@@ -183,10 +186,6 @@ class GoalSign(Pressable):
 
     def tip_at(self, at: tuple[int, int]) -> str:
         return f"{self._label}  {KEY}" + (f"\n{self._more}" if self._more else "")
-
-    def take(self) -> bool:
-        self._on_show(places_of(self.goal))
-        return True
 
 
 def _draw_wedge(kit: Kit, surface: pygame.Surface, box: pygame.Rect, side: tuple[int, int]) -> None:

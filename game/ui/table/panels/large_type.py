@@ -215,14 +215,6 @@ class LargeKey(Pressable):
         if look.is_focused:
             kit.art.focus_ring(surface, face)
 
-    def take(self) -> bool:
-        if not self.is_enabled:
-            return False
-        if self.page is not None:
-            self.page.tick_sound()
-        self.on_press()
-        return True
-
 
 # -- a dial: a track bent into a ring with its number in the middle; a plain count; sun and moon
 

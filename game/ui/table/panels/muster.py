@@ -56,6 +56,7 @@ class Muster(LaidPanel):
 class ChoiceRow(Pressable):
     """Counter, name and count, what may be done."""
 
+    is_quiet = True
     can_focus = False
 
     def __init__(
@@ -88,7 +89,3 @@ class ChoiceRow(Pressable):
         rest = pygame.Rect(name.right + kit.px(10), box.y, words.right - name.right - kit.px(10), box.height)
         colour = theme.LAMP_GOLD if is_lit else self.material.soft
         kit.text.draw(surface, self.told, Role.SMALL, colour, rest, align="right")
-
-    def take(self) -> bool:
-        self.on_press()
-        return True

@@ -16,7 +16,7 @@ from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import ListCard
 from game.ui.scenes.play.play_scene import PlayScene
 from game.ui.table.model.blocks import LaidSheet
-from game.ui.table.model.highlighting import highlights
+from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from tests.games.hunt.screens.test_journal import sheet_and_journal
 from tests.ui.window_driver import ANNA, BEARER, BEN, CLEO, HUNTER, STILL, WindowDriver

@@ -11,11 +11,11 @@ from game.engine.decision import Phrase
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.dice_counts import DiceCounts
 from game.ui.table.model.blocks import GameSheet, LaidSheet, Text, Tone
-from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.hidden_movement import JournalBoxKind, PanelPieceRow, Track
 from game.ui.table.model.panel_data.picture_parts import Pencil
 from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.table.panels.layout.window_layout import clearest
 from game.ui.widgets.button import Button

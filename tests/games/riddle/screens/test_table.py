@@ -20,11 +20,11 @@ from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.table_menu import MenuCard
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.cards_and_players import CardBattle, CardExchange, OpenCards, TitleList
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment
+from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.panels.cards.hand import HeldCard
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.panel_of_kind import ExchangePanel, OpenCardsPanel

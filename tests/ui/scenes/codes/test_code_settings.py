@@ -19,7 +19,8 @@ from game.ui.scenes.codes.code_settings import CodePlate
 from game.ui.scenes.codes.code_sheet import FORGETS_MS, CodeSheet
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.widgets import Button, RichText
+from game.ui.widgets.button import Button
+from game.ui.widgets.label import RichText
 from game.ui.widgets.modal import Modal
 from tests.ui.scenes.conftest import MenuDriver
 

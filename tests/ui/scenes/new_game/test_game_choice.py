@@ -14,8 +14,8 @@ from game.session.start_position import StartPosition, start_position
 from game.ui.kit.kit import Kit
 from game.ui.scenes.box_look import box_look
 from game.ui.scenes.new_game.board_preview import BoardPreview, LargeBoard, signs_of
+from game.ui.scenes.new_game.game_choice import SideCard
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
-from game.ui.scenes.new_game.side_card import SideCard
 from tests.ui.scenes.conftest import MenuDriver, NoStarts
 
 SIZE = (1920, 1080)

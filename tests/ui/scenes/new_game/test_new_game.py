@@ -22,8 +22,12 @@ from game.ui.scenes.new_game.game_choice import CoverChoice
 from game.ui.scenes.new_game.match_draft import MatchDraft
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.screen_words import say
-from game.ui.widgets import ChoiceStrip, Dropdown, Heading, RichText, ScrollArea, TextEntry
+from game.ui.widgets.choices import ChoiceStrip
+from game.ui.widgets.dropdown import Dropdown
+from game.ui.widgets.label import Heading, RichText
 from game.ui.widgets.modal import Modal
+from game.ui.widgets.scroll_area import ScrollArea
+from game.ui.widgets.text_entry import TextEntry
 from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver, with_info
 

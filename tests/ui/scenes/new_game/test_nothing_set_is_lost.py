@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.kit.kit import Kit
 from game.ui.scenes.new_game.new_game_scene import NewGameScene
-from game.ui.widgets import ScrollArea
+from game.ui.widgets.scroll_area import ScrollArea
 from tests.ui.scenes.conftest import MenuDriver
 
 

@@ -14,7 +14,7 @@ from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.own_table.odds_desk_scene import DeskDie, DeskFace, OddsDeskScene
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.panels.large_type import LargeKey, LargeWords
-from game.ui.widgets import Button
+from game.ui.widgets.button import Button
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.window_driver import WindowDriver
 

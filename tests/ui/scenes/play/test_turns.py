@@ -16,10 +16,10 @@ from game.ui.scenes.dialogs.dialog import SheetCard
 from game.ui.scenes.dialogs.key_list import KeysCard
 from game.ui.scenes.dialogs.table_menu import ListCard, MenuCard, OrdersCard
 from game.ui.table.model.blocks import Call, Chances
-from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment import DigestMoment, Moment
+from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.model.stage import AskOnceMore, TablePage
 from game.ui.table.panels.block_sheet import BlockSheet
 from game.ui.widgets.button import HoldToConfirmButton

@@ -13,7 +13,7 @@ from game.ui.scenes.last_page.end_scene import EndScene
 from game.ui.scenes.review.review_scene import ReviewScene
 from game.ui.scenes.saves.matches_scene import PEOPLE, MatchesScene
 from game.ui.screen_words import say
-from game.ui.widgets import RichText
+from game.ui.widgets.label import RichText
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.window_driver import TWO, WindowDriver
 

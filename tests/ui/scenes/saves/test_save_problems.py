@@ -18,7 +18,9 @@ from game.ui.scenes.new_game.new_game_scene import NewGameScene
 from game.ui.scenes.saves.matches_scene import MatchesScene
 from game.ui.scenes.saves.save_problems import why
 from game.ui.scenes.title import TitleScene
-from game.ui.widgets import Button, Modal, TextEntry
+from game.ui.widgets.button import Button
+from game.ui.widgets.modal import Modal
+from game.ui.widgets.text_entry import TextEntry
 from tests.ui.scenes.conftest import MenuDriver
 
 SIZE = (1280, 720)

@@ -20,7 +20,8 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.labels.inscription import FACES, lay
 from game.ui.table.board.map_key import MapKeySheet, box_of, key_of
 from game.ui.table.model.picture import Picture
-from game.ui.widgets import Page, Widget
+from game.ui.widgets.base import Widget
+from game.ui.widgets.page import Page
 from tests.paths import PAINTED
 from tests.ui.window_driver import TWO, WindowDriver
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.decision import Phrase, Refusal
-from game.ui.table.model.highlighting import highlights
 from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome
 from game.ui.table.model.picture import HighlightKind
+from game.ui.table.model.screen.moment_of_state import highlights
 from tests.ui.table.little_game import RED, little_board, little_interaction
 from tests.ui.window_driver import HERE, TWO, WindowDriver
 

@@ -15,7 +15,7 @@ from game.ui.kit.kit import Kit
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.panels.log import LogFilter, LogLevel, LogLines, LogPanel
-from game.ui.widgets import ChoiceStrip
+from game.ui.widgets.choices import ChoiceStrip
 from tests.ui.table.little_game import FACE
 from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
 

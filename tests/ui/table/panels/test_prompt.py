@@ -11,7 +11,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.rules.rules_scene import RulesScene
-from game.ui.table.model.highlighting import highlights
+from game.ui.table.model.screen.moment_of_state import highlights
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.prompt import PromptButton
 from game.ui.widgets.button import Button

@@ -315,10 +315,12 @@ class HandFan(Group):
 class _Slot(Pressable):
     """One card for pointer and keyboard."""
 
+    is_quiet = True
+
     def __init__(self, fan: HandFan, at: int) -> None:
         super().__init__(material=Material.WOOD)
         self.fan = fan
-        self.at = at
+        self.at, self.on_press = at, lambda: fan.on_touch(self.card.token)
         self._pulled = False
 
     @property
@@ -383,10 +385,6 @@ class _Slot(Pressable):
         if was_pulled:
             self.fan.on_drop(self.card.token, NOWHERE)
         return was_pulled
-
-    def take(self) -> bool:
-        self.fan.on_touch(self.card.token)
-        return True
 
 
 HELD_WIDTH: Final = 470

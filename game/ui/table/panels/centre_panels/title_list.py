@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import partial
 from typing import Final
 
 import pygame
@@ -199,10 +200,12 @@ class _TitleCells(Group):
 class TitleCell(Pressable):
     """One title: sign of its family, name, how many there are."""
 
+    is_quiet = True
+
     def __init__(self, panel: TitlesPanel, row: TitleRow) -> None:
         super().__init__(material=Material.WOOD)
         self.panel = panel
-        self.row = row
+        self.row, self.on_press = row, partial(panel.tick, row.token)
         self.can_focus = bool(panel.titles.count)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
@@ -231,10 +234,6 @@ class TitleCell(Pressable):
             pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(2, kit.px(2.5)), border_radius=kit.px(5))
         if look.is_focused:
             kit.art.focus_ring(surface, self.rect)
-
-    def take(self) -> bool:
-        self.panel.tick(self.row.token)
-        return True
 
 
 def plain(text: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.table.board.labels.label_avoidance import STILL
-from game.ui.table.board.labels.label_placement import LabelBox, placed_labels, possible_shifts
+from game.ui.table.board.labels.label_layout import LabelBox, placed_labels, possible_shifts
 
 BOX = pygame.Rect(100, 100, 40, 12)
 

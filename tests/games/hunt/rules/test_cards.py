@@ -44,42 +44,6 @@ def test_tom_bombadil() -> None:
     assert "prerequisite yes III" in RULES.facts(RULES.view(state, RW))["record"]
 
 
-@pytest.mark.clause("HR-078", "HR-079")
-def test_farmer_maggot_writes_a_location_or_places_a_token() -> None:
-    state = holding("farmer-maggot", "1", "31", ".")
-    do(state, "play farmer-maggot 1")
-    assert why(state, "move dot") == "HR-079"
-    do(state, "move 26")
-    assert state.last == "26"
-    state = holding("farmer-maggot", "1")
-    assert legal(state, "play") == ["play farmer-maggot 1", "play farmer-maggot 2"]
-    do(state, "play farmer-maggot 2", "place 33")
-    assert state.ally_tokens == ("33",)
-
-
-@pytest.mark.clause("HR-087", "HR-089")
-def test_gildor_s_company_with_all_eight_tokens_in_play() -> None:
-    """HX-049."""
-    out = ["1", "2", "3", "4", "5", "6", "7", "8"]
-    state = holding("gildors-company", allies=out)
-    do(state, "play gildors-company")
-    assert why(state, "place 22") == "HR-089"
-    do(state, "lift 8", "place 22")
-    assert why(state, "place 23") == "HR-089"
-    do(state, "done")
-    assert len(state.ally_tokens) == 8
-    assert asked(state) == "bearer"
-
-
-@pytest.mark.clause("HR-085", "HR-087")
-def test_a_token_goes_where_neither_a_nazgul_nor_a_token_is() -> None:
-    state = holding("gildors-company", allies=["19"], figures={"blue": "22"})
-    do(state, "play gildors-company")
-    assert why(state, "place 22") == "HR-087"
-    assert why(state, "place 19") == "HR-087"
-    assert why(state, "place A") == "HR-091"
-
-
 @pytest.mark.clause("HR-092", "HR-093")
 def test_the_gaffer_keeps_searches_out_of_an_area_until_the_turn_is_over() -> None:
     state = holding("the-gaffer", figures={"blue": "22"})
@@ -88,60 +52,6 @@ def test_the_gaffer_keeps_searches_out_of_an_area_until_the_turn_is_over() -> No
     assert len(RULES.view(state, RW).marks) == 1
     do(state, "end", "end", "end", "end")
     assert state.marks == ()
-
-
-@pytest.mark.clause("HR-079", "HR-062")
-def test_a_short_cut_must_be_a_dot() -> None:
-    state = holding("a-short-cut", "1", "10")
-    do(state, "play a-short-cut")
-    assert legal(state) == ["move dot"]
-    do(state, "move dot")
-    assert (state.step, state.dots) == (2, 1)
-
-
-@pytest.mark.clause("HR-079", "HR-087")
-def test_the_ferry_writes_35_or_37_whatever_the_dots() -> None:
-    state = holding("bucklebury-ferry", "1", "32")
-    do(state, "play bucklebury-ferry")
-    assert legal(state) == ["move 35", "move 37"]
-    do(state, "move 37", "place 33")
-    assert (state.last, state.ally_tokens) == ("37", ("33",))
-    state = holding("bucklebury-ferry", "1", "32", figures={"blue": "33"})
-    do(state, "play bucklebury-ferry", "move 37")
-    assert asked(state) == "bearer"
-    assert state.ally_tokens == ()
-
-
-@pytest.mark.clause("HR-106")
-def test_a_conspiracy_brings_meriadoc_or_two_cards() -> None:
-    state = holding("a-conspiracy")
-    do(state, "play a-conspiracy 1")
-    assert state.status("meriadoc") == "ready"
-    state = holding("a-conspiracy", company={"meriadoc": "ready"})
-    assert legal(state, "play") == ["play a-conspiracy 2"]
-    do(state, "play a-conspiracy 2", "deal the-gaffer", "deal ponies")
-    assert state.ally_hand == ("ponies", "the-gaffer")
-
-
-@pytest.mark.clause("HR-307")
-def test_a_night_s_rest_heals_once_frodo_has_rested() -> None:
-    state = holding("a-nights-rest", turn="nightfall", corruption=1)
-    assert why(state, "play a-nights-rest") == "HR-077"
-    do(state, "rest", "play a-nights-rest")
-    assert state.corruption == 0
-    state = holding("a-nights-rest", turn="nightfall")
-    do(state, "rest", "play a-nights-rest")
-    assert state.corruption == 0
-
-
-@pytest.mark.clause("HR-088")
-def test_the_shirriffs_place_a_token_and_move_one() -> None:
-    state = holding("the-shirriffs", allies=["37"], figures={"blue": "35"})
-    do(state, "play the-shirriffs", "place 1")
-    assert why(state, "shift 37 35") == "HR-088"
-    assert why(state, "shift 37 22") == "HR-088"
-    do(state, "shift 37 39")
-    assert set(state.ally_tokens) == {"1", "39"}
 
 
 @pytest.mark.clause("HR-088", "HR-079")
@@ -161,74 +71,7 @@ def test_friends_in_the_shire_move_two_tokens_and_none_of_them_twice() -> None:
     assert set(state.ally_tokens) == {"39", "8"}
 
 
-@pytest.mark.clause("HR-079", "HR-095")
-def test_gandalf_s_letter_and_the_ponies() -> None:
-    state = holding("gandalfs-letter")
-    do(state, "play gandalfs-letter", "deal ponies")
-    assert (state.on_card, state.ally_hand) == (1, ("ponies",))
-    state = holding("ponies", "1", "37", tokens={"card": 1})
-    do(state, "play ponies", "move dot", "move dot")
-    assert (state.on_card, state.step) == (0, 3)
-
-
-@pytest.mark.clause("HR-079", "HR-114")
-def test_grip_fang_and_wolf_move_nazgul_step_by_step() -> None:
-    state = holding("grip-fang-and-wolf", figures={"blue": "50", "green": "22"}, allies=["19"])
-    do(state, "play grip-fang-and-wolf 2")
-    assert "drive green 19" not in legal(state)
-    assert "drive blue B" not in legal(state)
-    do(state, "drive green d14")
-    assert "done" not in legal(state)
-    do(state, "drive blue 49")
-    assert state.figures[:2] == ("49", "d14")
-    assert asked(state) == "bearer"
-    state = holding("grip-fang-and-wolf")
-    do(state, "play grip-fang-and-wolf 1", "done")
-    assert asked(state) == "bearer"
-
-
 # Part 2
-@pytest.mark.clause("HR-077", "HR-079")
-def test_glorfindel_from_step_8_on() -> None:
-    assert why(second("glorfindel"), "play glorfindel") == "HR-077"
-    state = second("glorfindel", step=8, figures={"blue": "38", "green": "28"})
-    do(state, "play glorfindel", "choose 38", "drive blue 42", "place 38")
-    assert (state.figures[0], state.ally_tokens) == ("42", ("38",))
-
-
-@pytest.mark.clause("HR-079")
-def test_elves_and_rangers_place_tokens() -> None:
-    state = second("elves-of-rivendell")
-    do(state, "play elves-of-rivendell", "place 43", "done")
-    assert state.ally_tokens == ("43",)
-    state = second("rangers")
-    do(state, "play rangers", "place 10", "shift 10 5")
-    assert state.ally_tokens == ("5",)
-
-
-@pytest.mark.clause("HR-077", "HR-079")
-def test_athelas_bill_and_barliman() -> None:
-    state = second("athelas", corruption=5, turn="nightfall")
-    do(state, "rest", "play athelas")
-    assert state.corruption == 3
-    state = second("athelas", corruption=5)
-    do(state, "play athelas")
-    assert state.corruption == 4
-    state = second("bill-the-pony", corruption=5, turn="nightfall")
-    do(state, "forward", "play bill-the-pony")
-    assert state.corruption == 5
-    state = second("barliman-butterbur")
-    do(state, "play barliman-butterbur", "deal athelas", "deal athelas")
-    assert state.ally_hand == ("athelas", "athelas")
-
-
-@pytest.mark.clause("HR-079")
-def test_light_on_weathertop_scatters_an_area() -> None:
-    state = second("light-on-weathertop", figures={"blue": "18", "green": "20", "red": "28", "purple": "43"})
-    do(state, "play light-on-weathertop")
-    assert set(legal(state)) == {"choose v-b", "choose v-c"}
-    do(state, "choose v-b", "drive blue 17", "drive green 23")
-    assert state.figures[:2] == ("17", "23")
 
 
 @pytest.mark.clause("HR-077", "HR-079")
@@ -322,42 +165,6 @@ def test_no_more_draws_are_begun_than_there_are_cards() -> None:
 
 
 # Sorcery
-@pytest.mark.clause("HR-149", "HR-148")
-def test_captain_of_the_nine_only_rides_in_part_1() -> None:
-    """HR-149."""
-    state = riding("captain-of-the-nine")
-    do(state, "play captain-of-the-nine sorcery", "drive blue 19")
-    assert (state.lord, state.sorcery_pile) == (-1, ("captain-of-the-nine",))
-
-
-@pytest.mark.clause("HR-175", "HR-151", "HR-148")
-def test_fear_of_the_barrow_wights_needs_a_dark_location_and_stays() -> None:
-    assert why(riding("barrow-wights"), "play barrow-wights sorcery") == "HR-148"
-    state = riding("barrow-wights", figures={"blue": "40"})
-    do(state, "play barrow-wights sorcery")
-    assert state.fear
-    assert state.sorcery_gone == ("barrow-wights",)
-    assert state.sorcery_pile == ()
-
-
-@pytest.mark.clause("HR-148", "HR-151")
-@pytest.mark.parametrize(("card", "tile"), [("the-black-breath", "red-eye"), ("the-morgul-knife", "red-3")])
-def test_the_special_tiles_are_put_into_the_pool(card: str, tile: str) -> None:
-    state = riding(card)
-    do(state, f"play {card} sorcery")
-    assert tile in state.pool
-    assert tile not in state.special
-    assert (card,) == state.sorcery_gone
-
-
-@pytest.mark.clause("HR-148")
-def test_black_riders_abroad_and_swift_steeds() -> None:
-    state = riding("black-riders-abroad")
-    do(state, "play black-riders-abroad sorcery", "drive green 47", "done")
-    assert state.figures[1] == "47"
-    state = riding("swift-steeds")
-    do(state, "play swift-steeds sorcery", "drive blue 10", "move 9")
-    assert state.figures[0] == "9"
 
 
 @pytest.mark.clause("HR-148")
@@ -371,13 +178,6 @@ def test_the_cry_takes_a_card_at_random_or_a_token() -> None:
     assert (state.on_card, state.in_pool) == (0, 3)
 
 
-@pytest.mark.clause("HR-148")
-def test_crebain_ask_about_any_area() -> None:
-    state = riding("crebain", log=["1"])
-    do(state, "play crebain sorcery", "aim i-a")
-    assert "perception_yes" in told(do(state, "let"))
-
-
 @pytest.mark.clause("HR-086", "HR-305", "HR-155")
 def test_bill_ferny_s_spies_search_in_an_area_with_a_nazgul() -> None:
     state = riding("bill-fernys-spies", allies=["21"], tracks={"19": "eye"}, info=["20"])
@@ -388,32 +188,6 @@ def test_bill_ferny_s_spies_search_in_an_area_with_a_nazgul() -> None:
     assert state.powers == ("20",)
 
 
-@pytest.mark.clause("HR-148")
-def test_sniffing_in_the_dark_hunts_and_rides_on_when_it_fails() -> None:
-    state = riding("sniffing-in-the-dark")
-    do(state, "play sniffing-in-the-dark sorcery", "let", "drive blue 19")
-    assert state.figures[0] == "19"
-    state = riding("sniffing-in-the-dark", log=["1", "22"])
-    do(state, "play sniffing-in-the-dark sorcery", "let")
-    assert state.found == "22"
-    assert asked(state) == "nazgul"
-
-
-@pytest.mark.clause("HR-148")
-def test_the_ring_calls_and_the_fog() -> None:
-    state = riding("the-ring-calls", log=["1", "22"])
-    do(state, "play the-ring-calls sorcery")
-    assert state.corruption == 1
-    assert "call yes II-A" in RULES.facts(RULES.view(state, None))["record"]
-    state = riding("fog-on-the-downs", hand=["hidden-hollow", "the-gaffer"], dice=["sorcery", "ring"])
-    do(state, "play fog-on-the-downs sorcery", "end", "end", "end", "end", "move dot")
-    assert why(state, "play the-gaffer") == "HR-077"
-    do(state, "end", "perceive II-A ring")
-    assert legal(state) == ["let", "flip peregrin"]
-    do(state, "let", "end", "end", "end", "end")
-    assert state.fog == 0
-
-
 @pytest.mark.clause("HR-090")
 def test_southern_ruffians_take_tokens_off() -> None:
     state = riding("southern-ruffians", allies=["7", "21"])
@@ -422,24 +196,6 @@ def test_southern_ruffians_take_tokens_off() -> None:
     state = riding("southern-ruffians", allies=["7", "21"])
     do(state, "play southern-ruffians 2 sorcery")
     assert legal(state) == ["dispel 21", "done"]
-
-
-@pytest.mark.clause("HR-148")
-def test_the_will_of_the_dark_lord_rolls_dice_again_without_tokens() -> None:
-    state = riding("will-of-the-dark-lord", dice=["sorcery", "ring", "sword"])
-    do(state, "play will-of-the-dark-lord sorcery", "reroll ring sword", "roll shadow shadow")
-    assert (state.dice, state.on_card) == (("shadow", "shadow"), 0)
-
-
-@pytest.mark.clause("HR-306")
-def test_a_watch_upon_the_road_sees_frodo_at_the_end_of_his_next_turn() -> None:
-    for move, seen in (("move 22", True), ("move dot", False)):
-        state = riding("a-watch-upon-the-road", log=["1", "10", "19"])
-        do(state, "play a-watch-upon-the-road sorcery", "mark 22", "end", "end", "end", "end")
-        events = do(state, move, "end")
-        assert ("watch_yes" in told(events)) is seen
-        assert ((("22", "eye"),) if seen else ()) == state.tracks
-        assert state.marks == ()
 
 
 @pytest.mark.clause("HR-148", "HR-300")

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from game.engine.chance import generator
 from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.engine.match.match import Match
@@ -38,18 +37,6 @@ def test_the_last_location_is_the_numbered_row_above_the_figure() -> None:
     assert [turn(step=step).last for step in (7, 8, 9, 10)] == ["27", "27", "36", "36"]
     assert turn(step=7).has_passed("23")
     assert not turn(step=7).has_passed("36")
-
-
-@pytest.mark.clause("HR-224", "HR-226", "HR-276")
-def test_by_day_the_figure_steps_by_itself_and_the_last_row_is_rivendell() -> None:
-    state = turn(step=12, at="refresh", company={"peregrin": "flipped"})
-    do(state, "deal athelas", "deal crebain", "roll ring ring ring ring sword sword")
-    assert state.step == 13
-    state = turn(step=13, moved="", turn="nightfall")
-    do(state, "forward")
-    assert state.outcome is not None
-    assert {RB} == set(state.outcome.winners)
-    assert dict(state.tokens_won) == {"shadow": 0, "free": 2}
 
 
 @pytest.mark.clause("HR-278", "HR-279")
@@ -92,11 +79,6 @@ def test_the_question_names_gandalf_s_move_while_he_is_in_play() -> None:
     first = RULES.decision(position(at="bearer"))
     assert first is not None
     assert first.prompt.key == "prompt.bearer"
-
-
-@pytest.mark.clause("HR-230", "HR-064")
-def test_neither_nazgul_nor_ally_tokens_hinder_gandalf() -> None:
-    assert "gandalf 7" in legal(turn(figures={**FAR, "blue": "7"}, allies=["7"]))
 
 
 @pytest.mark.clause("HR-231", "HR-246", "HR-249")
@@ -158,19 +140,6 @@ def test_a_track_token_of_either_kind_bars_a_search(token: str) -> None:
     assert why(riding(figures={**FAR, "blue": "23"}, tracks={"23": token}), "search") == "HR-127"
 
 
-@pytest.mark.clause("HR-248", "HR-250", "HR-251")
-@pytest.mark.parametrize(("step", "answer"), [(3, "hunt_here"), (6, "hunt_yes"), (1, "hunt_no")])
-def test_a_hunt_that_finds_gandalf_lets_him_flee_unseen(step: int, answer: str) -> None:
-    state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], step=step, dice=["sword"])
-    events = do(state, "hunt sword", "let")
-    assert {answer, "gandalf_found"} <= set(told(events))
-    assert asked(state) == "flee"
-    do(state, legal(state)[0])
-    assert state.gandalf_at != "10"
-    assert len(state.deeds_left) == 5
-    assert state.gandalf_at not in [place for fact in RULES.view(state, RW).record for place in fact.places]
-
-
 @pytest.mark.clause("HR-148", "HR-248")
 def test_a_hunt_by_card_that_finds_gandalf_alone_does_not_ride_on() -> None:
     state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], step=1, dice=["sorcery"],
@@ -193,55 +162,12 @@ def test_without_tokens_a_found_gandalf_stays() -> None:
     assert "gandalf cornered 10" in RULES.facts(RULES.view(state, RW))["record"]
 
 
-@pytest.mark.clause("HR-232", "HR-233", "HR-234")
-def test_gandalf_reveals_himself_and_drives_the_nazgul_off() -> None:
-    """HX-060, HX-061."""
-    figures = {"blue": "7", "green": "7", "red": "33", "purple": "33"}
-    assert why(turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True), "reveal") == "HR-232"
-    state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1}, dice=["ring", "sword"])
-    do(state, "reveal")
-    assert (state.pool_size, state.on_card, state.grey) == (2, 0, "7")
-    assert "drive blue 7" not in legal(state)
-    do(state, "drive blue 4", "drive green 9", "choose ring")
-    assert (state.dice, state.dropped) == (("sword",), 1)
-    assert state.figures[0] == "4"
-
-
-@pytest.mark.clause("HR-235", "HR-236", "HR-238")
-def test_while_he_stands_there_nobody_enters_and_then_he_is_gone() -> None:
-    """HX-061."""
-    figures = {"blue": "7", "green": "8", "red": "33", "purple": "33"}
-    state = turn(figures=figures, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1}, dice=["ring", "sword"])
-    do(state, "reveal", "drive blue 4", "choose sword", "end")
-    assert RULES.view(state, RW).grey == "7"
-    assert why(state, "move 7") == "HR-235"
-    assert "perception_yes" in told(do(state, "perceive IV-A ring", "let")), "he counts as ever"
-    do(state, "end", "end", "end", "end")
-    do(state, legal(state)[0])
-    do(state, legal(state)[0])
-    assert len(legal(state, "flight")) == 2
-    assert state.grey == ""
-    do(state, legal(state)[0])
-    assert len(state.deeds_left) == 5
-    assert asked(state) == "bearer"
-
-
 @pytest.mark.clause("HR-237")
 def test_with_one_token_left_he_takes_that() -> None:
     state = turn(figures={**FAR, "blue": "7"}, gandalf=["8", "7"], gandalf_moved=True, tokens={"card": 1})
     state.deeds_left = ("43",)
     do(state, "reveal", "drive blue 4", "end", "end", "end", "end", "end", "info 43")
     assert legal(state) == ["flight 43"]
-
-
-@pytest.mark.clause("HR-239", "HR-240")
-def test_a_deed_raises_the_threshold_and_tells_the_place() -> None:
-    state = turn(journey="l01", gandalf=["8", "19", "18"], deeds=["18", "5", "15"], gandalf_moved=True)
-    events = do(state, "deed 18")
-    assert (state.threshold, state.deeds_done, state.grey) == (15, ("18",), "")
-    assert any(event.revealed and event.places == ("18",) for event in events)
-    assert why(turn(gandalf=["8"], deeds=["5", "15", "18"]), "deed 8") == "HR-240"
-    assert why(turn(gandalf=["8"], gandalf_moved=True), "deed 8") == "HR-239"
 
 
 @pytest.mark.clause("HR-241", "HR-242", "HR-243")
@@ -254,16 +180,6 @@ def test_gandalf_in_an_exit_may_be_announced_or_go_on() -> None:
     assert why(state, "gandalf 35") == "HR-243"
     quiet = turn(gandalf=["8", "35", "A"])
     assert "gandalf 35" in legal(quiet)
-
-
-@pytest.mark.clause("HR-255", "HR-256", "HR-269")
-def test_captain_of_the_nine_brings_the_lord_in_place_of_the_active_nazgul() -> None:
-    state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"])
-    do(state, "play captain-of-the-nine sorcery", "done")
-    assert (state.lord, state.sorcery_gone) == (0, ("captain-of-the-nine",))
-    again = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord="green")
-    do(again, "play captain-of-the-nine sorcery", "done")
-    assert (again.lord, again.sorcery_gone, again.sorcery_pile) == (1, (), ("captain-of-the-nine",))
 
 
 @pytest.mark.clause("HR-257", "HR-258", "HR-345")
@@ -286,29 +202,6 @@ def test_the_lord_counts_for_two_and_leaves_after_his_encounter() -> None:
     assert away.lord == 2
 
 
-@pytest.mark.clause("HR-260", "HR-261", "HR-267")
-def test_his_die_is_rolled_while_he_is_in_play() -> None:
-    """HX-064."""
-    state = turn(at="refresh", lord="blue", company={"peregrin": "flipped"})
-    do(state, "deal athelas", "deal crebain", "roll shadow ring ring ring ring ring lord-morgul-shadow")
-    assert (state.lord_die, state.on_card) == ("lord-morgul-shadow", 1)
-    gone = turn(at="refresh", lord_die="lord-seek", company={"peregrin": "flipped"})
-    do(gone, "deal athelas", "deal crebain", "roll ring ring ring ring ring ring")
-    assert gone.lord_die == ""
-
-
-@pytest.mark.clause("HR-263", "HR-264", "HR-334")
-def test_seek_moves_all_the_active_one_first_or_lets_them_stay() -> None:
-    """HX-063."""
-    state = turn(at="purple", gandalf_moved=True, lord_die="lord-seek", lord="blue")
-    do(state, "seek lord")
-    first = legal(state)
-    assert all(text.startswith("drive purple") or text == "done" for text in first)
-    do(state, "done", "drive blue 26", "done", "done")
-    assert state.figures == ("26", "28", "33", "33")
-    assert state.lord_spent
-
-
 @pytest.mark.clause("HR-265", "HR-266")
 def test_a_morgul_shadow_is_ring_sword_or_sorcery() -> None:
     state = riding(lord_die="lord-morgul-shadow", figures={**FAR, "blue": "22"})
@@ -324,29 +217,11 @@ def test_part_2_is_unfinished_after_its_last_day() -> None:
     assert legal(riding(powers=["7"], dice=["sword"]), "extra")
 
 
-@pytest.mark.clause("HR-149", "HR-255")
-def test_the_lord_never_comes_in_part_1() -> None:
-    state = position(at="blue", hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], figures={"blue": "22"})
-    do(state, "play captain-of-the-nine sorcery", "done")
-    assert state.lord == -1
-
-
 @pytest.mark.clause("HR-268")
 def test_his_die_stays_when_he_comes_again_before_the_day_is_over() -> None:
     state = riding(hands={"rw1": ["captain-of-the-nine"]}, dice=["sorcery"], lord_die="lord-sword")
     do(state, "play captain-of-the-nine sorcery", "done")
     assert (state.lord, state.lord_die, state.lord_spent) == (0, "lord-sword", False)
-
-
-@pytest.mark.clause("HR-236", "HR-248")
-@pytest.mark.parametrize("seat", [RW, None], ids=str)
-def test_a_fleeing_gandalf_is_dealt_anew_in_the_midst_of_it(seat: Seat | None) -> None:
-    state = riding(figures={**FAR, "blue": "10"}, gandalf=["18", "10"], dice=["sword"], step=1)
-    do(state, "hunt sword", "let")
-    for _ in range(3):
-        view = RULES.view(state, seat)
-        assert RULES.view(RULES.deal_hidden(view, generator("flee")), seat) == view
-        do(state, legal(state)[0])
 
 
 def lords_hunt(version: int) -> Match:
@@ -380,17 +255,6 @@ def test_a_match_begun_under_the_first_rules_keeps_the_marker_at_nightfall_in_th
     state = RULES.new(SEATINGS[2], {}, {"at": "purple", "turn": "nightfall", "eye": True}, version=1)
     do(state, "end")
     assert (state.phase, state.turn, state.eye) == ("refresh", 2, True)
-
-
-@pytest.mark.clause("HR-261", "HR-233")
-def test_neither_a_reroll_nor_gandalf_touches_the_lord_s_die() -> None:
-    state = riding(hands={"rw1": ["will-of-the-dark-lord"]}, dice=["sorcery"], lord_die="lord-sword")
-    do(state, "play will-of-the-dark-lord sorcery")
-    assert legal(state) == ["reroll"]
-    grey = turn(figures={**FAR, "blue": "8"}, gandalf_moved=True, tokens={"card": 1}, lord_die="lord-sword", dice=[])
-    do(grey, "reveal", "drive blue 7")
-    assert asked(grey) == "bearer"
-    assert grey.lord_die == "lord-sword"
 
 
 @pytest.mark.clause("HR-241")

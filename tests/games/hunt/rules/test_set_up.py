@@ -138,15 +138,6 @@ def test_figures_are_placed_one_by_one_from_the_lead_player_each_in_another_star
     assert asked(state) == "roll"
 
 
-@pytest.mark.clause("HR-044")
-def test_a_player_of_two_nazgul_places_them_one_at_a_time() -> None:
-    state = ready(3)
-    do(state, "lead rw1", "stand blue 48")
-    assert RULES.view(state, None).deciding == Seat("rw2")
-    do(state, "stand red 49")
-    assert RULES.view(state, None).deciding == Seat("rw1")
-
-
 @pytest.mark.clause("HR-143", "HR-144")
 def test_log_tokens_are_laid_when_all_nazgul_stand() -> None:
     state = ready(2)
@@ -293,15 +284,6 @@ def test_one_card_of_each_deck_is_drawn_and_its_length_told() -> None:
     assert (state.journey, len(state.journey_left), state.length, state.threshold) == ("l05", 17, 16, 14)
     view = RULES.view(state, Seat("rw1"))
     assert (view.length, view.journey) == (16, "")
-
-
-@pytest.mark.clause("HR-210", "HR-211")
-def test_the_hand_is_drawn_anew_from_the_deck_of_part_2() -> None:
-    state = letter(hand=["the-gaffer", "ponies"])
-    second(state, cards=2)
-    assert len(state.ally_hand) == 2
-    assert set(state.ally_hand) <= set(state.tables.decks["ally_2"])
-    assert (state.step, state.turn) == (0, 0)
 
 
 @pytest.mark.clause("HR-212", "HR-230", "HR-024")

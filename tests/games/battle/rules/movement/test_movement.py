@@ -68,13 +68,6 @@ def test_mountain_sides_and_the_entwash_are_never_crossed() -> None:
     assert why(state, "move gondor@1814 1813") == "BR-204"
 
 
-@pytest.mark.clause("BR-206", "BR-208")
-def test_friends_are_passed_but_not_joined() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", pieces={"orc": ["1011", "1010"]})
-    assert why(state, "move orc@1011 1010") == "BR-208"
-    do(state, "move orc@1011 1009 via 1010")
-
-
 @pytest.mark.clause("BR-209")
 def test_nobody_joins_the_ring_bearer_nor_it_anybody() -> None:
     state = position(round=3, turn="alliance", phase="first_move", ring={"at": "1011"}, pieces={"rohan": ["1012"]})
@@ -167,32 +160,6 @@ def test_with_the_last_elf_gone_elven_hexes_are_ordinary() -> None:
     assert facts(state)["elven"]["1306"]["stay"] == 2
 
 
-@pytest.mark.clause("BR-252", "BR-253", "BR-254")
-def test_the_ring_must_go_after_two_rounds_unless_it_cannot() -> None:
-    keys = {
-        "round": 5,
-        "turn": "alliance",
-        "phase": "second_move",
-        "ring": {"at": "1306"},
-        "elven": {"1306": {"stay": 2}},
-    }
-    state = position(pieces={"elf": ["2003"]}, **keys)
-    assert why(state, "end second_move") == "BR-254"
-    asked = RULES.decision(state)
-    assert asked is not None, "the question names the duty"
-    assert asked.prompt.key == "prompt.leave_elves", "the question names the duty"
-    assert "end" not in RULES.subjects(state)
-    around = ["1206", "1305", "1307"]
-    state = position(pieces={"elf": ["2003"], "orc": around}, **keys)
-    assert why(state, "end second_move") is None, "ways that need permission do not count"
-    do(state, "end")
-    assert facts(state)["elven"]["1306"]["stay"] == 3
-    state = position(**{**keys, "phase": "first_move", "elven": {"1306": {"stay": 3}}, "pieces": {"elf": ["2003"]}})
-    assert why(state, "end first_move") == "BR-254", "it goes at the first chance"
-    state = position(**{**keys, "phase": "first_move", "pieces": {"elf": ["2003"]}})
-    do(state, "end first_move")
-
-
 @pytest.mark.clause("BR-255", "BR-256")
 def test_a_hex_it_rested_on_is_shut_and_one_it_crossed_is_not() -> None:
     state = position(round=3, turn="alliance", phase="first_move", ring={"at": "1510"}, pieces={"elf": ["2003"]})
@@ -221,13 +188,6 @@ def test_a_hex_where_no_movement_phase_ended_is_not_shut() -> None:
     assert facts(state)["ring"]["rested"] is True
 
 
-@pytest.mark.clause("BR-273")
-def test_one_word_of_the_alliance_is_enough_for_an_elven_hex_and_its_piece_on_it() -> None:
-    pieces = {"orc": ["1510"], "elf": ["lorien"]}
-    state = position(round=3, turn="sauron", phase="first_move", pieces=pieces, ring={"at": "0707"})
-    assert "move orc@dimrill-dale 1710 asking elven@lorien" in legal(state, "orc@dimrill-dale")
-
-
 @pytest.mark.clause("BR-257")
 def test_the_limits_bind_every_bearer_and_survive_a_capture() -> None:
     keys = {"round": 5, "turn": "sauron", "pieces": {"elf": ["2003"]}}
@@ -248,21 +208,6 @@ def test_an_escape_in_the_second_movement_may_not_be_declined_where_the_stay_is_
     do(state, "move nazgul@1206 1306", "permit yes")
     assert why(state, "escape stay") == "BR-254"
     do(state, "escape 1206", "end")
-
-
-@pytest.mark.clause("BR-254", "BR-504")
-def test_a_captor_may_rest_in_first_movement_but_not_where_the_ring_was_due_to_leave_at_the_first_chance() -> None:
-    for stay, refused in ((2, None), (3, "BR-254")):
-        state = position(round=5, turn="sauron", phase="first_move", ring={"at": "1306"},
-                         elven={"1306": {"stay": stay}}, pieces={"elf": ["2003"], "nazgul": ["1206"]})  # fmt: skip
-        do(state, "move nazgul@1206 1306", "permit yes")
-        assert why(state, "escape stay") == refused
-        assert ("escape stay" in legal(state)) is (refused is None)
-        offers = RULES.offers(RULES.view(state, RULES.decision(state).seat))  # type: ignore[union-attr]
-        assert [offer.refusal and offer.refusal.clause for offer in offers if offer.action == "escape stay"] == [
-            refused
-        ]
-    do(state, "escape 1206")
 
 
 @pytest.mark.clause("BR-259", "BR-274")
@@ -342,13 +287,6 @@ def test_no_permission_opens_what_is_closed() -> None:
     assert texts
     assert not [text for text in texts if " isengard" in text or " 1313" in text.split(" asking")[0]]
     assert why(state, "move orc@1312 isengard via 1313") == "BR-411"
-
-
-@pytest.mark.clause("BR-277")
-def test_the_last_step_onto_the_ring_needs_no_permission_for_the_bearer() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={"orc": ["1012"]})
-    assert "move orc@1012 1011" in legal(state, "orc@1012")
-    assert "move orc@1012 1010 asking ring_bearer@1011" in legal(state, "orc@1012")
 
 
 @pytest.mark.clause("BR-802")

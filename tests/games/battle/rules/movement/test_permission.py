@@ -26,31 +26,11 @@ def answered(state: BattleState, **orders: str) -> str | None:
 
 
 @pytest.mark.clause("BR-272")
-def test_a_refused_stop_on_an_elven_hex_is_neither_offered_nor_asked_again_in_this_phase() -> None:
-    state = sauron({"orc": ["1510"], "elf": ["2003"]})
-    do(state, "move orc@1510 lorien", "permit no")
-    assert not [text for text in legal(state) if "elven@lorien" in text]
-    assert why(state, "move orc@1510 lorien") == "BR-272"
-    assert "move orc@dimrill-dale caras-galadhon asking elven@caras-galadhon" in legal(state)
-
-
-@pytest.mark.clause("BR-272")
 def test_a_no_to_a_way_that_asks_for_two_hexes_refuses_both() -> None:
     state = sauron({"orc": ["1611"], "elf": ["2003"]})
     do(state, "move orc@1611 caras-galadhon asking elven@lorien elven@caras-galadhon", "permit no")
     assert not [text for text in legal(state, "orc@1611") if "asking" in text]
     assert why(state, "move orc@1611 lorien") == "BR-272"
-
-
-@pytest.mark.clause("BR-272")
-def test_every_further_refusal_in_a_phase_shuts_one_more_way_of_the_same_piece() -> None:
-    state = sauron({"orc": ["1011"], "rohan": ["1010"], "gondor": ["1012"], "elf": ["2003"]})
-    do(state, "move orc@1011 1009 via 1010", "permit no")
-    left = legal(state, "orc@1011")
-    assert not [text for text in left if "rohan@1010" in text]
-    assert [text for text in left if "gondor@1012" in text]
-    do(state, "move orc@1011 1013 via 1012", "permit no")
-    assert not [text for text in legal(state, "orc@1011") if "asking" in text]
 
 
 @pytest.mark.clause("BR-250", "BR-272", "BR-803")
@@ -68,17 +48,6 @@ def test_a_refused_way_through_moria_is_not_offered_again_in_this_phase() -> Non
     assert not [text for text in legal(state) if "asking moria" in text]
     do(state, "end", "end")
     assert "move orc@dimrill-dale hollin asking moria" in legal(state)
-
-
-@pytest.mark.clause("BR-272", "BR-277")
-def test_whoever_refuses_to_be_passed_over_may_still_be_robbed_of_the_ring_by_the_alliances_leave() -> None:
-    state = sauron({"orc": ["1611"], "elf": ["2003"]}, ring={"owner": "saruman", "at": "lorien"})
-    do(state, "move orc@1611 caras-galadhon via lorien")
-    assert facts(state)["deciding"] == "saruman"
-    do(state, "permit no")
-    assert not [text for text in legal(state) if "ring_bearer@lorien" in text]
-    do(state, "move orc@1611 lorien asking elven@lorien", "permit yes")
-    assert facts(state)["ring"]["owner"] == "sauron"
 
 
 @pytest.mark.clause("BR-271", "BR-272")
@@ -179,13 +148,6 @@ def test_a_refusal_lapses_when_the_ring_that_was_not_to_be_passed_has_been_taken
     do(state, "move orc@1510 lorien asking elven@lorien", "permit yes", "escape 1511")
     do(state, "move orc@1611 caras-galadhon asking elven@lorien elven@caras-galadhon")
     assert facts(state)["deciding"] == "alliance"
-
-
-@pytest.mark.clause("BR-255", "BR-505")
-def test_not_even_saruman_opens_a_hex_that_is_shut_to_his_ring_bearer() -> None:
-    state = position(3, round=3, turn="saruman", phase="first_move", ring={"owner": "saruman", "at": "0205"},
-                     pieces={"saruman": ["0306"], "elf": ["2003"]}, elven={"0306": {"stay": 1, "shut": True}})  # fmt: skip
-    assert why(state, "move ring_bearer@0205 0306") == "BR-255"
 
 
 @pytest.mark.clause("BR-255", "BR-803")

@@ -52,19 +52,6 @@ def test_the_escape_is_up_to_three_hexes_in_the_same_phase_and_no_move_follows()
     assert why(state, "move ring_bearer@2306 2305") == "BR-504"
 
 
-@pytest.mark.clause("BR-258", "BR-503")
-def test_the_last_elf_that_takes_the_ring_is_lost_and_the_havens_end_with_it() -> None:
-    state = position(round=3, turn="alliance", phase="first_move", ring={"owner": "sauron", "at": "1011"},
-                     pieces={"elf": ["1010"], "orc": ["1510"]})  # fmt: skip
-    told = {event.phrase.key.rpartition(".")[2] for event in do(state, "move elf@1010 1011", "escape stay")}
-    assert "elves_gone" in told
-    assert facts(state)["lost"]["elf"] == 6
-    for _ in range(3):
-        do(state, "end")
-    do(state, "end build", "move orc@1510 lorien")
-    assert at(state, "lorien") == "orc"
-
-
 @pytest.mark.clause("BR-505")
 def test_saruman_of_three_wins_by_coming_to_the_ring_or_the_ring_to_him() -> None:
     for owner in ("alliance", "sauron", "saruman"):
@@ -227,17 +214,6 @@ def test_nobody_is_asked_for_a_way_over_the_goal_that_a_foe_holds() -> None:
     state = evil("sauron", "2516", pieces={"rohan": ["barad-dur"]})
     assert not [text for text in legal(state) if "rohan@barad-dur" in text]
     assert why(state, "move ring_bearer@2516 barad-dur") == "BR-522"
-
-
-@pytest.mark.clause("BR-525")
-def test_whoever_resigns_with_a_question_of_his_own_open_leaves_none_behind() -> None:
-    state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1011"}, pieces={"orc": ["1010"]})
-    do(state, "move orc@1010 1011")
-    assert facts(state)["question"] == "escape"
-    do(state, "resign sauron")
-    now = facts(state)
-    assert (now["question"], now["deciding"], now["phase"]) == (None, "saruman", "build")
-    assert now["ring"]["owner"] == "sauron", "his pieces stay"
 
 
 @pytest.mark.clause("BR-525", "BR-802")

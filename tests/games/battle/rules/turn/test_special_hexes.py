@@ -79,29 +79,6 @@ def test_gandalf_may_leave_as_long_as_nobody_has_crossed() -> None:
     assert why(state, "move hobbit@1309 1511") in ("BR-403", "BR-200")
 
 
-@pytest.mark.clause("BR-402", "BR-404")
-def test_moria_is_crossed_from_side_to_side_only() -> None:
-    state = position(**alliance(pieces={"gandalf": ["moria"], "hobbit": ["1309"]}))
-    assert why(state, "move hobbit@1309 1310 via moria") == "BR-402"
-    do(state, "move hobbit@1309 1310")
-    state = position(round=3, turn="sauron", phase="first_move", pieces={"nazgul": ["1309"]})
-    assert why(state, "move nazgul@1309 1310 via moria") == "BR-402"
-    do(state, "move nazgul@1309 1711")
-
-
-@pytest.mark.clause("BR-404", "BR-405")
-@pytest.mark.parametrize(("seat", "kind"), [("sauron", "orc"), ("saruman", "man_orc"), ("saruman", "saruman")])
-def test_evil_passes_freely_or_asks(seat: str, kind: str) -> None:
-    state = position(round=3, turn=seat, phase="first_move", pieces={kind: ["1510"]}, ring={"at": "0707"})
-    assert f"move {kind}@dimrill-dale hollin" in legal(state)
-    state = position(
-        round=3, turn=seat, phase="first_move", pieces={kind: ["1510"], "gandalf": ["moria"]}, ring={"at": "0707"}
-    )
-    assert f"move {kind}@dimrill-dale hollin asking moria" in legal(state)
-    do(state, f"move {kind}@1510 1309", "permit no")
-    assert why(state, f"move {kind}@1510 1310") == "BR-272"
-
-
 @pytest.mark.clause("BR-410")
 def test_a_ring_bearer_passes_moria_as_its_owners_pieces_do() -> None:
     keys = {"round": 3, "phase": "first_move", "ring": {"owner": "sauron", "at": "1510"}}
@@ -182,46 +159,10 @@ def test_the_ring_bearer_wakes_the_army_too_and_it_moves_three_and_fights() -> N
 
 
 @pytest.mark.clause("BR-422")
-@pytest.mark.parametrize(("phase", "then"), [("first_move", "alliance"), ("second_move", "sauron")])
-def test_the_army_wakes_at_the_end_of_either_movement(phase: str, then: str) -> None:
-    state = position(**alliance(phase, pieces={"gandalf": ["1514"]}))
-    do(state, "move gandalf@1514 fangorn", "end")
-    assert (at(state, "isengard"), facts(state)["fangorn"], facts(state)["turn"]) == ("fangorn_army", "guest", then)
-
-
-@pytest.mark.clause("BR-422")
 def test_passing_a_phase_elsewhere_wakes_nobody() -> None:
     state = position(**alliance(pieces={"gandalf": ["1514"]}))
     do(state, "end")
     assert facts(state)["fangorn"] == "asleep"
-
-
-@pytest.mark.clause("BR-424", "BR-504")
-def test_of_two_players_the_army_takes_the_ring_at_isengard_and_the_phase_goes_on() -> None:
-    state = position(2, **alliance(ring={"owner": "evil", "at": "isengard"}, pieces={"gandalf": ["1514"]}))
-    do(state, "move gandalf@1514 fangorn", "end")
-    assert facts(state)["question"] == "escape"
-    assert facts(state)["lost"]["fangorn_army"] == 1
-    do(state, "escape stay")
-    assert facts(state)["phase"] == "attack"
-    assert facts(state)["ring"]["place"] == "isengard"
-
-
-@pytest.mark.clause("BR-425")
-def test_the_guest_stays_while_every_hex_in_reach_is_taken_and_leaves_at_the_first_chance() -> None:
-    blocked = {"gandalf": ["1513"], "fangorn_army": ["2306"], "orc": ["1514", "1613"]}
-    state = position(**alliance("second_move", fangorn="guest", pieces=blocked))
-    do(state, "end")
-    assert (facts(state)["fangorn"], at(state, "fangorn")) == ("guest", "gandalf")
-    state = position(**alliance(fangorn="guest", pieces={**blocked, "orc": ["1514"]}))
-    assert why(state, "end first_move") == "BR-425"
-    asked = RULES.decision(state)
-    assert asked is not None, "the question names the duty"
-    assert asked.prompt.key == "prompt.leave_fangorn", "the question names the duty"
-    do(state, "move gandalf@fangorn 1613", "end")
-    assert facts(state)["fangorn"] == "closed"
-    do(state, "end")
-    assert why(state, "move gandalf@1613 fangorn") == "BR-425"
 
 
 @pytest.mark.clause("BR-425")
@@ -330,19 +271,6 @@ def test_the_woken_dead_go_in_an_own_movement_phase_only(turn_of: str, phase: st
     assert (facts(state)["paths"], facts(state)["count"]["army_of_the_dead"]) == ("woken", 2)
 
 
-@pytest.mark.clause("BR-444", "BR-446")
-def test_the_way_out_is_south() -> None:
-    state = position(
-        **alliance("second_move", paths="woken", pieces={"aragorn": ["1617"], "army_of_the_dead": ["1617"]})
-    )
-    assert why(state, "move aragorn@1617 dunharrow") == "BR-446"
-    ways = {text.split()[2] for text in legal(state, "army_of_the_dead@1617")}
-    assert ways == {"erech", "1519", "1619", "linhir"} & ways
-    assert "erech" in ways
-    blocked = position(**alliance("second_move", paths="woken", pieces={"army_of_the_dead": ["1617"], "orc": ["1618"]}))
-    assert all("asking orc@erech" in text for text in legal(blocked, "army_of_the_dead@paths-of-the-dead"))
-
-
 @pytest.mark.clause("BR-447")
 def test_afterwards_the_paths_are_closed_to_all() -> None:
     state = position(**alliance(paths="closed", pieces={"aragorn": ["1616"], "rohan": ["1618"]}))
@@ -361,12 +289,3 @@ def test_only_the_alliances_ring_bearer_enters_mount_doom() -> None:
         state = position(round=3, turn=owner, phase="first_move", ring={"owner": owner, "at": "2417"})
         assert why(state, "move ring_bearer@2417 2416") == "BR-451"
         assert "mount-doom" not in {text.split()[2] for text in legal(state) if text.startswith("move")}
-
-
-@pytest.mark.clause("BR-203", "BR-450", "BR-718")
-def test_from_behind_the_morgai_mount_doom_is_reached_only_round_it() -> None:
-    state = position(**alliance(ring={"at": "2317"}, pieces={"orc": ["2417", "2415"]}))
-    into = [text for text in legal(state) if text.startswith("move ring_bearer@2317 mount-doom")]
-    assert into
-    assert all(" asking orc@" in text for text in into)
-    assert why(state, "move ring_bearer@2317 mount-doom via mount-doom") == "BR-203"

@@ -28,15 +28,6 @@ def test_the_last_number_is_the_last_location_and_dots_are_counted_after_it() ->
     assert (state.last, state.dots, state.step) == ("10", 1, 4)
 
 
-@pytest.mark.clause("HR-012", "HR-184")
-def test_a_slash_adds_nothing_and_resets_nothing() -> None:
-    """HX-042."""
-    state = turn("1", "10", ".", ".", "/")
-    assert (state.last, state.dots) == ("10", 2)
-    do(state, "move dot")
-    assert state.dots == 3
-
-
 @pytest.mark.clause("HR-057", "HR-058", "HR-059")
 def test_by_day_frodo_moves_once_and_must() -> None:
     state = turn("1", "10", "19", hand=["friends-in-the-shire"], tokens={"card": 1})
@@ -49,29 +40,6 @@ def test_by_day_frodo_moves_once_and_must() -> None:
     assert asked(state) == "nazgul"
 
 
-@pytest.mark.clause("HR-060", "HR-061")
-def test_a_location_is_written_when_it_is_connected_and_within_reach() -> None:
-    """HX-006."""
-    state = turn("1", "10", "19")
-    assert why(state, "move 23") == "HR-061"
-    assert why(state, "move 38") == "HR-061"
-    assert why(state, "move h05") == "HR-061"
-    do(state, "move 22")
-    assert (state.log, state.step) == (("1", "10", "19", "22"), 3)
-
-
-@pytest.mark.clause("HR-062", "HR-063", "HR-064")
-def test_a_dot_may_always_be_written_and_nothing_bars_frodo() -> None:
-    state = turn("1", *["."] * 8, allies=["10", "4"], tracks={"10": "eye"}, figures={"blue": "10"})
-    assert {"move dot", "move 10", "move 4"} <= set(legal(state, "move"))
-
-
-@pytest.mark.clause("HR-016", "HR-061")
-def test_places_may_be_visited_again_and_the_same_one_after_a_dot() -> None:
-    state = turn("1", "4", ".")
-    assert {"move 1", "move 4"} <= set(legal(state, "move"))
-
-
 @pytest.mark.clause("HR-065", "HR-066", "HR-292")
 def test_an_exit_within_reach_may_be_written_and_ends_part_1_at_once() -> None:
     """HX-027."""
@@ -80,16 +48,6 @@ def test_an_exit_within_reach_may_be_written_and_ends_part_1_at_once() -> None:
     assert "arrived" in told(events)
     assert asked(state) == "letter"
     assert legal(state) == ["open letter"]
-
-
-@pytest.mark.clause("HR-192", "HR-193")
-def test_an_exit_at_step_16_is_an_arrival_and_no_rescue() -> None:
-    """HX-027."""
-    state = turn("1", *["."] * 13, "48", ".", kinds=["day"] * 15)
-    assert state.step == 15
-    do(state, "move C")
-    assert asked(state) == "letter"
-    assert state.corruption == 0
 
 
 @pytest.mark.clause("HR-067", "HR-070")
@@ -117,17 +75,6 @@ def test_the_night_corruption_comes_before_the_move() -> None:
     assert state.outcome is not None
     assert {RW} == set(state.outcome.winners)
     assert "C" not in state.log
-
-
-@pytest.mark.clause("HR-102", "HR-095")
-def test_samwise_spares_frodo_the_night_for_a_token() -> None:
-    """HX-030, C2."""
-    state = turn("1", turn="nightfall", corruption=11, tokens={"card": 1})
-    do(state, "move dot samwise")
-    assert (state.corruption, state.eye, state.on_card, state.status("samwise")) == (11, True, 0, "ready")
-    state = turn("1", turn="nightfall", company={"samwise": "flipped"}, tokens={"card": 1})
-    assert why(state, "move dot samwise") == "HR-102"
-    assert why(turn("1", turn="nightfall"), "move dot samwise") == "HR-339"
 
 
 @pytest.mark.clause("HR-071", "HR-072")
@@ -167,28 +114,6 @@ def test_frodo_takes_heart_at_dawn_only_without_a_token() -> None:
         assert state.on_card == after
 
 
-@pytest.mark.clause("HR-074", "HR-084")
-def test_above_five_cards_the_ring_bearer_discards_at_once_and_unseen() -> None:
-    """HX-047."""
-    hand = ["hidden-hollow", "hidden-hollow", "the-gaffer", "ponies", "gossip-at-the-inn"]
-    state = turn("1", hand=hand, tokens={"card": 1})
-    do(state, "token", "deal gandalfs-letter")
-    assert asked(state) == "discard_ally"
-    events = do(state, "discard ponies")
-    assert len(state.ally_hand) == 5
-    assert state.ally_dumped == ("ponies",)
-    assert "ponies" not in [str(event.phrase) for event in events if event.seen_by(RW)]
-    assert "ponies" not in repr(RULES.view(state, RW))
-
-
-@pytest.mark.clause("HR-075", "HR-076")
-def test_one_ally_card_in_a_turn_which_then_lies_open() -> None:
-    state = turn("1", hand=["gandalfs-letter", "the-gaffer"])
-    do(state, "play the-gaffer", "mark i-a")
-    assert why(state, "play gandalfs-letter") == "HR-075"
-    assert RULES.view(state, RW).ally_played == ("the-gaffer",)
-
-
 @pytest.mark.clause("HR-076", "HR-101")
 def test_an_empty_deck_gives_nothing_though_the_token_may_be_spent() -> None:
     state = turn("1", ally_deck=[], tokens={"card": 1})
@@ -198,45 +123,12 @@ def test_an_empty_deck_gives_nothing_though_the_token_may_be_spent() -> None:
     assert state.ally_hand == ()
 
 
-@pytest.mark.clause("HR-077", "HR-078")
-def test_a_need_must_hold_and_one_of_two_choices_is_named() -> None:
-    state = turn("1", hand=["tom-bombadil"])
-    assert why(state, "play tom-bombadil 1") == "HR-077"
-    state = turn("1", "40", hand=["tom-bombadil"])
-    assert legal(state, "play") == ["play tom-bombadil 1", "play tom-bombadil 2"]
-    assert why(state, "play tom-bombadil") == "HR-078"
-
-
 @pytest.mark.clause("HR-080", "HR-339")
 def test_a_card_out_of_turn_is_no_card_of_the_own_turn_and_prices_must_be_paid() -> None:
     state = turn("1", "39", hand=["hidden-hollow", "ponies"])
     assert why(state, "play hidden-hollow") == "HR-080"
     assert why(state, "play ponies") == "HR-339"
     assert why(state, "play the-gaffer") == "HR-074"
-
-
-@pytest.mark.clause("HR-094", "HR-096")
-def test_a_spent_token_goes_back_to_the_pool_and_no_more_come_than_it_holds() -> None:
-    state = turn("1", tokens={"card": 1, "pool": 0}, hand=["friends-in-the-shire"])
-    do(state, "play friends-in-the-shire 2")
-    assert (state.on_card, state.in_pool) == (1, 0)
-    do(state, "token", "deal the-gaffer")
-    assert (state.on_card, state.in_pool) == (0, 1)
-
-
-@pytest.mark.clause("HR-106", "HR-341")
-def test_meriadoc_joins_right_after_his_place_was_written_if_the_ring_bearer_wishes() -> None:
-    state = turn("1", "39", ".")
-    assert why(state, "join meriadoc") == "HR-106"
-    do(state, "move 37")
-    assert "join meriadoc" in legal(state)
-    events = do(state, "join meriadoc")
-    assert state.status("meriadoc") == "ready"
-    assert any(event.revealed and event.seen_by(RW) for event in events)
-    state = turn("1", "39", ".")
-    do(state, "move 37", "end", "end", "end", "end", "end", "move dot")
-    assert why(state, "join meriadoc") == "HR-106"
-    assert state.status("meriadoc") == "aside"
 
 
 @pytest.mark.clause("HR-102", "HR-103")
@@ -250,22 +142,6 @@ def test_meriadoc_moves_a_nazgul_or_a_token_for_a_card_after_frodo_moved() -> No
     assert state.figures[0] == "47"
     assert state.merry_used
     assert state.ally_dumped == ("the-gaffer",)
-
-
-@pytest.mark.clause("HR-194", "HR-195", "HR-196")
-def test_the_rescue_draws_as_many_tiles_as_moves_are_missing() -> None:
-    """HX-019."""
-    state = turn("1", *["."] * 13, "53", kinds=["day"] * 14)
-    assert state.step == 14
-    state = turn("1", *["."] * 14, "53", kinds=["day"] * 15)
-    do(state, "move dot")
-    assert asked(state) == "tile"
-    do(state, "tile beige-3", "tile beige-1")
-    assert set(legal(state)) == {"flip samwise beige-1", "flip samwise beige-3", "accept"}
-    do(state, "flip samwise beige-3")
-    assert state.corruption == 1
-    assert asked(state) == "letter"
-    assert "beige-3" in state.pool
 
 
 @pytest.mark.clause("HR-197", "HR-198")

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.decision import Seat
 from game.games.hunt.rules.state import State
-from tests.games.hunt.games import RULES, asked, do, legal, position, told, why
+from tests.games.hunt.games import RULES, asked, do, legal, position, why
 
 RB, RW = Seat("rb"), Seat("rw1")
 RIGHT = "h05"
@@ -46,37 +46,6 @@ def test_tiles_one_cancelled_numbers_then_eyes() -> None:
     assert asked(state) == "escape"
 
 
-@pytest.mark.clause("HR-175", "HR-176", "HR-177")
-def test_the_barrow_wights_count_as_an_eye() -> None:
-    state = found(fear=True, eyes=1)
-    do(state, "tile beige-eye", "tile beige-1", "tile beige-0", "accept")
-    assert state.corruption == 1 + 3
-    assert {"beige-1", "beige-0"} <= set(state.tiles_out)
-
-
-@pytest.mark.clause("HR-172")
-def test_a_special_tile_cannot_be_cancelled() -> None:
-    """HX-040."""
-    state = found(special=["red-3"], figures={"blue": "23", "green": "48", "red": "49", "purple": "55"})
-    do(state, "tile red-3")
-    assert asked(state) == "escape"
-    assert state.corruption == 3
-    state = found(special=["red-3"])
-    do(state, "tile red-3", "tile beige-0", "tile beige-0")
-    assert why(state, "flip samwise red-3") == "HR-172"
-    assert why(state, "flip meriadoc beige-0") == "HR-102"
-
-
-@pytest.mark.clause("HR-169", "HR-170")
-def test_nobody_left_means_no_tile_and_no_more_tiles_than_there_are() -> None:
-    state = found(figures={"blue": "48", "green": "49", "red": "55", "purple": "52"})
-    assert asked(state) == "escape"
-    out = ["beige-0"] * 8 + ["beige-1"] * 3 + ["beige-2", "beige-3"]
-    state = found(out_of_play=out)
-    do(state, "tile beige-eye", "tile beige-eye")
-    assert asked(state) == "company"
-
-
 @pytest.mark.clause("HR-178", "HR-330")
 def test_at_twelve_frodo_is_lost() -> None:
     state = found(corruption=10, company={"samwise": "flipped"})
@@ -88,18 +57,6 @@ def test_at_twelve_frodo_is_lost() -> None:
 def escaping(**keys: Any) -> State:
     """The escape from 23 with two dots marked."""
     return found(figures={"blue": "48", "green": "49", "red": "55", "purple": "52"}, **keys)
-
-
-@pytest.mark.clause("HR-180", "HR-181", "HR-326")
-def test_two_dots_more_count_for_an_escape() -> None:
-    """B-139, HX-017."""
-    state = escaping()
-    assert {f"escape {place}" for place in ("33", "36", "45", "46", "23", "19")} <= set(legal(state))
-    assert why(state, "escape 38") == "HR-180"
-    figures = {"blue": "48", "green": "49", "red": "55", "purple": "52"}
-    log = ["1", "10", "19", "23"]
-    steps = position(2, {"escape_reach": "steps"}, at="encounter", found="23", log=log, figures=figures)
-    assert set(legal(steps)) < set(legal(escaping(log=log))) <= set(legal(state))
 
 
 @pytest.mark.clause("HR-182", "HR-185")
@@ -130,15 +87,6 @@ def test_no_escape_into_an_exit() -> None:
     assert why(state, "escape C") == "HR-183"
 
 
-@pytest.mark.clause("HR-193")
-def test_an_escape_to_step_16_ends_part_1() -> None:
-    state = escaping(log=["1", *["."] * 13, "23", "."], kinds=["day"] * 15)
-    assert state.step == 15
-    events = do(state, "escape stay")
-    assert "rescue" in told(events)
-    assert asked(state) == "tile"
-
-
 # Part 2
 
 
@@ -147,27 +95,6 @@ def chased(**keys: Any) -> State:
     figures = {"blue": "27", "green": "28", "red": "33", "purple": "33"}
     default = {"figures": figures, "journey": "s01", "step": 7, "gandalf": ["8"]}
     return position(part=2, at="encounter", found="27", **{**default, **keys})
-
-
-@pytest.mark.clause("HR-270", "HR-274", "HR-275")
-def test_the_threshold_of_part_2_grows_with_deeds_and_gandalf_s_arrival() -> None:
-    assert chased().threshold == 12
-    assert chased(journey="l01", done=["18"], out=False).threshold == 15
-    assert chased(journey="l01", done=["18"], out=True).threshold == 16
-    state = chased(corruption=11, company=dict.fromkeys(("samwise", "meriadoc", "strider"), "flipped"))
-    do(state, "tile beige-1")
-    assert state.outcome is not None
-    assert dict(state.tokens_won) == {"shadow": 2, "free": 0}
-
-
-@pytest.mark.clause("HR-278", "HR-277")
-def test_a_corruption_from_step_8_on_is_worth_one() -> None:
-    """HX-067."""
-    state = position(part=2, step=8, turn="nightfall", corruption=11, gandalf=["8"])
-    do(state, "forward")
-    assert state.outcome is not None
-    assert dict(state.tokens_won) == {"shadow": 1, "free": 0}
-    assert state.step == 8
 
 
 @pytest.mark.clause("HR-271", "HR-272", "HR-348")

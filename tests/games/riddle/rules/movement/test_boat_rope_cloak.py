@@ -72,19 +72,6 @@ def test_nor_is_a_rope_laid_down_on_the_height_where_a_move_or_a_flight_ends() -
     assert not [text for text in heights.legal("die") if "with" in text]
 
 
-@pytest.mark.clause("RR-096", "RR-149", "RR-152")
-def test_a_cloak_that_the_way_needed_may_end_in_the_wood_and_stays_there() -> None:
-    game = at("1701", ("cloak",), die=2)
-    end = next(text for text in game.legal("die") if text.endswith("with cloak") and _is_wood(game, text))
-    game.play(end, "end")
-    assert (game.facts["in_play"]["p1"], game.facts["hands"]["p1"]) == (["cloak"], [])
-
-
-def _is_wood(game: Game, text: str) -> bool:
-    space = game.state.map.space(text.split()[2])
-    return space is not None and bool(game.state.map.woods >> space & 1)
-
-
 @pytest.mark.clause("RR-083", "RR-148")
 def test_the_way_that_is_shown_is_one_that_needs_the_cards_laid_down() -> None:
     game = at("1701", ("cloak",), die=3).play("move die 1703 with cloak")
@@ -119,16 +106,6 @@ def test_a_place_touched_with_the_die_taken_up_is_a_move_and_refused_by_its_own_
     assert move.means == "die"
     refusal = RULES.refusal(game.state, move)
     assert clause == (None if refusal is None else refusal.clause)
-
-
-@pytest.mark.clause("RR-083")
-def test_a_drawn_way_may_name_its_end_by_any_of_its_names() -> None:
-    for via in ("via 1802 1703", "via 1802", ""):
-        game = at("1701", ("cloak",), die=3).play(f"move die 1703 with cloak {via}")
-        assert game.facts["at"]["p1"] == "1703"
-    at("0907", ("boat",), die=3).play("move die old-forest with boat via 1008")
-    assert at("1701", die=3).refused("move die 1703 via 1802 1703") == "RR-093"
-    assert at("1100", die=2).refused("move die 1100 via 1200 1100") == "RR-075"
 
 
 @pytest.mark.clause("RR-119", "RR-117", "RR-071")

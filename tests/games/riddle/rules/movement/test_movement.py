@@ -73,13 +73,6 @@ def test_whoever_holds_a_boat_is_no_castaway() -> None:
     assert at("tol-fuin", ("boat",)).legal("end") == []
 
 
-@pytest.mark.clause("RR-083")
-def test_a_drawn_way_is_refused_at_its_first_bad_step() -> None:
-    game = at("1701", die=6)
-    assert game.refused("move die 1703 via 1802") == "RR-093"
-    assert game.refused("move die 1703 via 1500") == "RR-071"
-
-
 @pytest.mark.clause("RR-084", "RR-105")
 @pytest.mark.parametrize(
     ("start", "to", "steps", "cost"), [("1300", "1500", 2, 2), ("bree", "1105", 1, 1), ("bree", "barrow-downs", 2, 1)]
@@ -405,13 +398,6 @@ def test_nor_does_the_die_lead_back_when_it_was_the_last_means() -> None:
     game = at("1300", ("horse-1",), die=1).play("move horse-1 1400")
     assert game.refused("move die 1300") == "RR-088"
     assert "move die 1300" in at("1300", ("horse-1", "horse-2"), die=1).play("move horse-1 1400").legal("die")
-
-
-@pytest.mark.clause("RR-093", "RR-095")
-def test_a_thicket_stops_like_a_forest_and_a_hill_like_a_mountain() -> None:
-    assert at("2210", die=3).play("move die 2211").facts["held"] == "cloak"
-    assert at("1301", die=3).play("move die 1402").facts["held"] == "rope"
-    assert at("1411", die=3).play("move die moria").facts["held"] == "rope"
 
 
 @pytest.mark.clause("RR-098")

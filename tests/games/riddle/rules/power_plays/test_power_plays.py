@@ -7,7 +7,6 @@ from fractions import Fraction
 import pytest
 
 from game.board.bitset import bits
-from game.games.riddle.rules.open_questions import OpenRiddle
 from tests.games.riddle.games import Game, known_hands, met, stopped
 from tests.games.riddle.shipped_set import RULES
 
@@ -149,18 +148,6 @@ def test_titles_are_different_and_known() -> None:
     game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * 3}).play("riddle p2", "name horse")
     assert game.refused("name horse") == "RR-238"
     assert game.refused("name horse-3") == "RR-010"
-
-
-@pytest.mark.clause("RR-238")
-def test_titles_are_named_in_any_order_and_told_in_that_of_the_list() -> None:
-    game = stopped("bree", ("riddle", "sam"), hands={"p2": ["boat"] * 4})
-    game.play("riddle p2", "name ring", "name boat")
-    assert game.view("p1").picks == ("boat", "ring")
-    assert not {"name ring", "name boat"} & set(game.legal())
-    game.play("name horse")
-    assert game.view("p2").question == OpenRiddle(1, 3, ("boat", "horse", "ring"))
-    told = next(event for event in game.events if event.kind == "named")
-    assert told.phrase.get("titles") == ("boat", "horse", "ring")
 
 
 @pytest.mark.clause("RR-239", "RR-243", "RR-244")

@@ -120,12 +120,6 @@ def test_the_return_is_to_dry_land_and_starts_the_turn() -> None:
     assert (game.facts["turn_start"], game.facts["held"]) == ("rivendell", None)
 
 
-@pytest.mark.clause("RR-300", "RR-301")
-def test_a_full_hand_discards_in_the_halls() -> None:
-    game = Game(2, {"halls": {"p1": 0}, "at": FAR, "hands": {"p1": list(TEN)}}).play("die 3", "stay", "draw sam")
-    assert game.decider == ("p1", "trim")
-
-
 @pytest.mark.clause("RR-291")
 def test_as_many_as_are_above_ten_are_discarded_on_the_way_in() -> None:
     game = stopped("1400", ("strider",), at={"p2": "1500"}, met=["p2"], hands={"p2": [*TEN, "sam", "gollum", "shelob"]})

@@ -179,6 +179,9 @@ class Walk:
         yield "replay", self._review
         yield "people", self._people
         yield "credits", page(scenes.credits)
+        yield "first steps", page(scenes.lessons)
+        yield "puzzles", page(scenes.puzzles)
+        yield "a table of one's own", page(scenes.own_table)
         for game_id, clause in CLAUSES.items():
             yield f"new {game_id}", partial(self._new, game_id)
             yield f"rules {game_id}", partial(self._rules, game_id, clause)

@@ -13,7 +13,7 @@ from game.ui.kit import paragraph
 from game.ui.kit.kit import Kit
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.text import Align, Typesetter
-from game.ui.kit.theme import Colour, FontFace, Role
+from game.ui.kit.theme import LEAST_TEXT, Colour, FontFace, Role
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.label import RichText
 from game.ui.widgets.page import Page
@@ -93,8 +93,8 @@ def _scrolled(widget: Widget) -> ScrollArea | None:
 
 
 def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:
-    """Lines that were given too little width, or lie outside what is shown."""
-    fit, draw = Typesetter.fit, Typesetter.draw
+    """Lines that were given too little width, are set too small, or lie outside what is shown."""
+    fit, draw, font = Typesetter.fit, Typesetter.draw, Typesetter.font
 
     def fitted(self: Typesetter, text: str, role: Role, width: int, face: FontFace | None = None) -> str:
         shown = fit(self, text, role, width, face)
@@ -118,7 +118,13 @@ def _watch_lines(patch: pytest.MonkeyPatch, sight: Sight) -> None:
         _look_at(sight, text, _ink(place), surface)
         return place
 
+    def with_font(self: Typesetter, face: FontFace, px: int) -> pygame.font.Font:
+        if px < LEAST_TEXT:
+            sight.faults.add(("too small", f"{px} pixels of {face.name}"))
+        return font(self, face, px)
+
     patch.setattr(Typesetter, "fit", fitted)
+    patch.setattr(Typesetter, "font", with_font)
     patch.setattr(Typesetter, "draw", drawn)
 
 

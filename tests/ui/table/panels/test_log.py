@@ -76,23 +76,6 @@ def test_the_log_tells_what_dice_came_to_when_they_lie_still(tmp_path: Path) -> 
     driver.close()
 
 
-def test_headings_of_the_log_are_whole_on_every_window(tmp_path: Path) -> None:
-    driver = WindowDriver(tmp_path, (1600, 900))
-    driver.begin(TWO, phase="second_move")
-    driver.end_phase()
-    driver.run(600)
-    driver.key(pygame.K_RETURN)
-    driver.run(600)
-    driver.key(pygame.K_l, "l")
-    chronicle = driver.play.panels.log
-    assert chronicle is not None
-    headings = [entry for entry in chronicle.lines.entries if entry.line.level in (LogLevel.BOOKMARK, LogLevel.TURN)]
-    assert headings
-    assert not any(entry.text.is_cut for entry in headings)
-    assert all(entry.text.height < entry.height for entry in headings)
-    driver.close()
-
-
 def is_roll(event: Event) -> bool:
     return event.kind == "fell"
 

@@ -76,7 +76,7 @@ class Hand:
         scene = self._scene
         for _ in range(20):
             at = self._place()
-            touch = scene.canvas.touch_at(at, scene.wanted())
+            touch = scene.canvas.touch_at(at, scene.model.wanted())
             if (
                 scene.page.hit(at) is scene.panels.board
                 and not touch.handle

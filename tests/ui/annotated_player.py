@@ -100,7 +100,8 @@ class AnnotatedPlayer:
                 assert scene.teacher is not None
                 self.driver.click(scene.teacher.buttons[0].rect.center)
             case Asked.HOVER:
-                scene.pointed_at(Touch(step.place), by_key=False)
+                scene.model.point(Touch(step.place))
+                self.driver.post(pygame.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode=""))
             case Asked.RULES:
                 self.driver.key(pygame.K_F1)
                 self.driver.key(pygame.K_ESCAPE)

@@ -21,11 +21,10 @@ from game.storage.settings import Settings
 from game.ui.kit.cues import Cue
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Replace, Scene
+from game.ui.kit.scene_stack import Replace, Scene, Transition
 from game.ui.scenes.annotated.teacher_panel import ButtonGlow, Lecture, TeacherPanel, bold, draw_spotlight, is_low
 from game.ui.scenes.context import Context
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
@@ -140,11 +139,13 @@ class AnnotatedScene(PlayScene):
         if (self.is_puzzle or self.is_trial) and self._counted != len(self.run.played):
             self.speak()
 
-    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
-        super().pointed_at(touch, by_key=by_key)
-        step = self.step
-        if step is not None and self.run.is_asked(Asked.HOVER) and touch.space == step.place and not self.is_waiting:
+    def on_event(self, event: pygame.Event) -> Transition | None:
+        """Pointing at a place may be what is asked for."""
+        transition = super().on_event(event)
+        step, pointed = self.step, self.model.interaction.pointed
+        if step is not None and step.asked is Asked.HOVER and pointed.space == step.place and not self.is_waiting:
             self._done()
+        return transition
 
     def _done(self) -> None:
         self._is_wrong = False

@@ -38,7 +38,6 @@ from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import Call
 from game.ui.table.model.game_presentation import GamePresentation
-from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import BoardMoment, CentreMoment, Moment, Prompt, places_told
 from game.ui.table.model.stage import Card, TablePage
@@ -159,8 +158,7 @@ class PlayScene(PageScene):
             pull=lambda token, picture, at: self.pulled.pull(token, picture, at),
             drop=lambda token, at: self.pulled.drop(token, at),
         )
-        panels = TablePanels(self.kit, self.page, self.presentation, self.canvas, self, calls)
-        panels.board.leader = self
+        panels = TablePanels(self.kit, self.page, self.presentation, self.canvas, self.model, calls)
         panels.dice.on_press = self.model.gather_dice
         return panels
 
@@ -557,32 +555,6 @@ class PlayScene(PageScene):
     def sound(self, cue: Cue) -> None:
         self.kit.sounds.play(cue)
 
-    # -- pointer and keyboard on the board (Hand, DragListener)
-
-    def wanted(self) -> frozenset[str]:
-        """Pieces that matter now."""
-        return self.model.wanted()
-
-    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
-        """The pointer, or the keyboard, is on something."""
-        self.model.point(touch, by_key=by_key)
-
-    def touched(self, touch: Touch, *, drawing: bool) -> None:
-        """A click or Enter on the board."""
-        self.model.touch(touch, drawing=drawing)
-
-    def may_lead(self, touch: Touch) -> bool:
-        """Whether a pull from here moves a piece, and not the board."""
-        return self.model.may_drag(touch)
-
-    def lead(self, piece: str, spaces: Sequence[str]) -> None:
-        """The piece has been pulled over these spaces so far."""
-        self.model.drag(piece, spaces)
-
-    def let_go(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
-        """It was let go at `touch`."""
-        self.model.drop(piece, spaces, touch)
-
     # -- keys and the rest of the mouse
 
     def on_event(self, event: pygame.Event) -> Transition | None:
@@ -621,7 +593,7 @@ class PlayScene(PageScene):
         """Everything known about what is there, on a sheet."""
         if not self.is_bare(at):
             return False
-        self.model.inspect(self.canvas.touch_at(at, self.wanted()))
+        self.model.inspect(self.canvas.touch_at(at, self.model.wanted()))
         return True
 
     def _press_beside(self, at: tuple[int, int]) -> bool:
@@ -631,7 +603,7 @@ class PlayScene(PageScene):
         if not isinstance(chooser, ActionChooser) or chooser.hit(at) is not None:
             return False
         self.page.close(chooser)
-        if self.is_bare(at) and self.model.interaction.is_lit(self.canvas.touch_at(at, self.wanted())):
+        if self.is_bare(at) and self.model.interaction.is_lit(self.canvas.touch_at(at, self.model.wanted())):
             return False
         self.model.choose_none()
         return True

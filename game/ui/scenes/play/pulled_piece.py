@@ -22,9 +22,6 @@ class BoardTable(Protocol):
     model: Table
     canvas: BoardCanvas
 
-    def wanted(self) -> frozenset[str]:
-        """Pieces that matter now."""
-
     def is_bare(self, at: tuple[int, int]) -> bool:
         """Whether nothing but the board is there."""
 
@@ -58,7 +55,7 @@ class PulledPiece(Widget):
         model.point_line(())
         if not table.is_bare(at):
             return
-        touch = table.canvas.touch_at(at, table.wanted())
+        touch = table.canvas.touch_at(at, table.model.wanted())
         paid = interaction.paid_at(token, touch)
         if paid is not None:
             model.press_action(paid)

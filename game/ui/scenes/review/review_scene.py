@@ -27,7 +27,6 @@ from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.animation import TableAnimation, WalkGeometry, script
 from game.ui.table.model.digest.news import NEAR
 from game.ui.table.model.digest.recap import Recap, recap_of, trails
-from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Highlight, HighlightKind, Picture, Way, WayKind
 from game.ui.table.model.screen.moment import RecapMoment
@@ -115,7 +114,7 @@ class ReviewScene(PageScene):
         self._free.width -= beside + kit.px(MARGIN) if self._has_sheet else 0
         ribbon = Inset(Sized(Filling(self._ribbon), height=RIBBON[1]), MARGIN, 12)
         above = Column(ribbon, Grow(Space()), Inset(self._strip, MARGIN // 2, 4) if self._strip else None, gap=0)
-        board = Layers(Filling(BoardWidget(self.canvas, self)), Filling(self._recap))
+        board = Layers(Filling(BoardWidget(self.canvas, lambda: None)), Filling(self._recap))
         over = Row(Grow(above), Grow(side) if self._has_sheet else None, gap=0, stacks=False)
         if self._strip is not None:
             self._free.height -= self._strip.height_for(kit, width) + kit.px(6)
@@ -416,21 +415,6 @@ class ReviewScene(PageScene):
                 ways.append(Way(points, WayKind.PAST))
             glows += [Highlight(event.places[-1], HighlightKind.SHOWN)] if event.places else []
         return replace(picture, ways=tuple(ways), glows=tuple(dict.fromkeys(glows)))
-
-    # -- Hand: the board is only looked at here
-
-    def wanted(self) -> frozenset[str]:
-        """Nothing matters more than anything else."""
-        return frozenset()
-
-    def pointed_at(self, touch: Touch, *, by_key: bool) -> None:
-        """Nothing to point at."""
-
-    def touched(self, touch: Touch, *, drawing: bool) -> None:
-        """Nothing to take."""
-
-    def looked(self) -> None:
-        """Nothing follows the view."""
 
     # -- life
 

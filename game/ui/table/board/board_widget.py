@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, Protocol
 
 import pygame
@@ -26,46 +26,41 @@ _TOWARDS: Final[dict[int, tuple[float, float]]] = {
 }
 
 
-class BoardListener(Protocol):
-    """Whoever hears of touches: the scene."""
+class Hand(Protocol):
+    """What pointer and keyboard do on the board: the table."""
 
     def wanted(self) -> frozenset[str]:
         """Handles that matter now; they go before others that stand on the same space."""
 
-    def pointed_at(self, touch: Touch, *, by_key: bool) -> None: ...
+    def point(self, touch: Touch, *, by_key: bool = False) -> None:
+        """The pointer, or the keyboard, is on this."""
 
-    def touched(self, touch: Touch, *, drawing: bool) -> None: ...
+    def touch(self, touch: Touch, *, drawing: bool = False) -> None:
+        """A click or Enter; `drawing` adds the space to a way."""
 
-    def looked(self) -> None:
-        """The view of the board changed."""
-
-
-class DragListener(Protocol):
-    """Whoever hears of pieces being pulled over the board."""
-
-    def may_lead(self, touch: Touch) -> bool:
+    def may_drag(self, touch: Touch) -> bool:
         """Whether a pull from here moves a piece, and not the board."""
 
-    def lead(self, piece: str, spaces: Sequence[str]) -> None:
+    def drag(self, piece: str, spaces: Sequence[str]) -> None:
         """The piece has been pulled over these spaces so far."""
 
-    def let_go(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
+    def drop(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
         """It was let go at `touch`."""
 
 
 class BoardWidget(Widget):
     """Takes the pointer wherever no panel does. It draws nothing: the board is the background."""
 
-    def __init__(self, canvas: BoardCanvas, hand: BoardListener) -> None:
+    def __init__(self, canvas: BoardCanvas, looked: Callable[[], None], hand: Hand | None = None) -> None:
+        """`looked` hears that the view has changed; without a hand the board is only looked at."""
         super().__init__(material=Material.PAPER)
         self.canvas = canvas
+        self.looked = looked
         self.hand = hand
         self.hover_since: int | None = None
         self._pressed_at: Point | None = None
         self._dragged_to: Point | None = None
         self._now = 0
-        self.leader: DragListener | None = None
-        """None where pieces are not moved by hand."""
         self._led: Touch | None = None
         self._way: list[str] = []
         """The piece that is being pulled, and the spaces it came over."""
@@ -78,10 +73,13 @@ class BoardWidget(Widget):
 
     def on_down(self, at: Point) -> bool:
         self._pressed_at, self._dragged_to = at, None
-        touch = self.canvas.touch_at(at, self.hand.wanted())
-        self._led = touch if self.leader is not None and self.leader.may_lead(touch) else None
+        touch = self._touch_at(at)
+        self._led = touch if self.hand is not None and self.hand.may_drag(touch) else None
         self._way = []
         return True
+
+    def _touch_at(self, at: Point) -> Touch:
+        return self.canvas.touch_at(at, self.hand.wanted() if self.hand is not None else frozenset())
 
     def on_drag(self, at: Point) -> None:
         if self._pressed_at is None:
@@ -94,44 +92,46 @@ class BoardWidget(Widget):
             self._pull(self._led, at)
             return
         self.canvas.pan(at[0] - last[0], at[1] - last[1])
-        self.hand.looked()
+        self.looked()
 
     def _pull(self, led: Touch, at: Point) -> None:
         """One more space of the way; back over the last one takes it off again."""
         space = self.canvas.touch_at(at, frozenset()).space
         here = self._way[-1] if self._way else led.space
-        if not space or space == here or self.leader is None:
+        if not space or space == here or self.hand is None:
             return
         if space == ([led.space, *self._way][-2] if self._way else ""):
             self._way.pop()
         else:
             self._way.append(space)
-        self.leader.lead(led.handle, self._way)
+        self.hand.drag(led.handle, self._way)
 
     def on_up(self, at: Point) -> None:
         was_click = self._pressed_at is not None and self._dragged_to is None
-        if self._led is not None and self.leader is not None and not was_click:
-            touch = self.canvas.touch_at(at, self.hand.wanted())
+        if self._led is not None and self.hand is not None and not was_click:
+            touch = self._touch_at(at)
             way = self._way if self._way and touch.space == self._way[-1] else []
-            self.leader.let_go(self._led.handle, way, touch)
+            self.hand.drop(self._led.handle, way, touch)
         self._led = None
         self._pressed_at = self._dragged_to = None
-        if was_click:
+        if was_click and self.hand is not None:
             drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-            self.hand.touched(self.canvas.touch_at(at, self.hand.wanted()), drawing=drawing)
+            self.hand.touch(self._touch_at(at), drawing=drawing)
 
     def on_abandon(self) -> bool:
         led, self._led = self._led, None
-        if led is None or self.leader is None or self._dragged_to is None:
+        if led is None or self.hand is None or self._dragged_to is None:
             return False
-        self.leader.let_go(led.handle, (), Touch())
+        self.hand.drop(led.handle, (), Touch())
         return True
 
     def on_hover(self, at: Point) -> None:
-        self.hand.pointed_at(self.canvas.touch_at(at, self.hand.wanted()), by_key=False)
+        if self.hand is not None:
+            self.hand.point(self._touch_at(at))
 
     def on_leave(self) -> None:
-        self.hand.pointed_at(Touch(), by_key=False)
+        if self.hand is not None:
+            self.hand.point(Touch())
 
     def on_wheel(self, dx: float, dy: float) -> bool:
         return False
@@ -160,7 +160,7 @@ class BoardStop(Widget):
 
     def on_focus(self, *, has_focus: bool) -> None:
         if has_focus:
-            self.group.hand.pointed_at(self.means, by_key=True)
+            self.group.hand.point(self.means, by_key=True)
 
     def on_key(self, event: pygame.Event) -> bool:
         towards = _TOWARDS.get(event.key)
@@ -176,14 +176,14 @@ class BoardStop(Widget):
 
     def take(self) -> bool:
         drawing = bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-        self.group.hand.touched(self.means, drawing=drawing)
+        self.group.hand.touch(self.means, drawing=drawing)
         return True
 
 
 class BoardStops(Group):
     """The stops of one moment, in the order of the list of actions, and the cursor that walks anywhere."""
 
-    def __init__(self, canvas: BoardCanvas, hand: BoardListener) -> None:
+    def __init__(self, canvas: BoardCanvas, hand: Hand) -> None:
         super().__init__(material=Material.PAPER)
         self.canvas = canvas
         self.hand = hand
@@ -246,7 +246,7 @@ class BoardStops(Group):
         page.focus(stop)
 
     def _follow_cursor(self) -> None:
-        self.hand.pointed_at(self._cursor.means, by_key=True)
+        self.hand.point(self._cursor.means, by_key=True)
 
     @property
     def space(self) -> str:

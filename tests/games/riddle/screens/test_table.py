@@ -129,8 +129,8 @@ def test_a_way_drawn_through_the_wood_asks_for_the_cloak_though_a_way_round_spar
     walk = {"die": 3, "at": {"p1": "1701", "p2": "maros"}, "hands": {"p1": ["cloak", "rope", "sam"], "p2": ["boat"]}}
     evening.sit("riddle", ("Anna", ""), walk)
     interaction = evening.play.model.interaction
-    evening.play.touched(Touch(space="1802"), drawing=True)
-    evening.play.touched(Touch(space="1703"), drawing=False)
+    evening.play.model.touch(Touch(space="1802"), drawing=True)
+    evening.play.model.touch(Touch(space="1703"))
     assert interaction.aim is not None
     assert interaction.aim.preview.way == ("1701", "1802", "1703")
     assert interaction.aim.preview.spent == ("cloak",)
@@ -614,7 +614,7 @@ def test_a_click_between_two_plates_leaves_the_chosen_card_and_what_it_lights(ev
     first, second, *_ = play.panels.at.cards.seats
     between = ((first.centerx + second.centerx) // 2, (first.centery + second.centery) // 2)
     play.canvas.pan(0, 2000)  # as far as it goes: beside the board
-    assert not play.canvas.touch_at(between, play.wanted())
+    assert not play.canvas.touch_at(between, play.model.wanted())
     evening.click(between)
     assert touched(evening) == ["horse-3"]
     assert play.model.reach() == lit

@@ -13,7 +13,7 @@ from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LayoutClass
-from game.ui.table.board.board_widget import BoardListener, BoardStops, BoardWidget
+from game.ui.table.board.board_widget import BoardStops, BoardWidget, Hand
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.board.mini_map import MiniMapPanel
@@ -88,7 +88,7 @@ class TablePanels:
         page: Page,
         presentation: GamePresentation,
         canvas: BoardCanvas,
-        hand: BoardListener,
+        hand: Hand,
         calls: PanelCallbacks,
     ) -> None:
         self.kit = kit
@@ -96,9 +96,8 @@ class TablePanels:
         self.presentation = presentation
         self.canvas = canvas
         self.calls = calls
-        self._hand = hand
         self.drawer = Drawer.NONE
-        self.board = BoardWidget(canvas, hand)
+        self.board = BoardWidget(canvas, calls.looked, hand)
         self.stops = BoardStops(canvas, hand)
         self.prompt_bar = PromptBar()
         self.dice = DiceThrowPanel()

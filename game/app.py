@@ -136,11 +136,9 @@ class Window:
 
     @property
     def settings(self) -> Settings:
-        """Those in force."""
         return self._settings.settings
 
     def keep(self, settings: Settings) -> str:
-        """Apply and write down; one sentence when they could not be written, else nothing."""
         before, problem = self.settings, ""
         self._settings.settings = settings
         self.kit.sounds.volume = settings.volume / 100
@@ -171,12 +169,10 @@ class Window:
 
     @property
     def boards(self) -> Path:
-        """Where a person's own boards lie."""
         return self._where.boards
 
     @property
     def paintings(self) -> Path:
-        """Where paintings made on this machine are kept."""
         return self._where.cache
 
     @property
@@ -186,7 +182,6 @@ class Window:
 
     @property
     def starts(self) -> StartPositions:
-        """How games begin on their boards; a board that nobody has painted is drawn plainly meanwhile."""
         from game.session.start_position import StartPositions
 
         self._starts = self._starts or StartPositions(self._where.boards, self._prepare)
@@ -194,7 +189,6 @@ class Window:
 
     @property
     def puzzles(self) -> PuzzleLibrary:
-        """The puzzles of the box, and a person's own."""
         from game.session.annotated.library import PuzzleLibrary
 
         self._puzzles = self._puzzles or PuzzleLibrary(self._where.boards.parent / "puzzles", self._prepare)
@@ -209,7 +203,6 @@ class Window:
 
     @property
     def table(self) -> OpenMatch | None:
-        """The open match."""
         return self._host.table if self._host is not None else None
 
     def new_match(
@@ -222,8 +215,6 @@ class Window:
         *,
         is_kept: bool = True,
     ) -> OpenMatch:
-        """Begin a match, in place of any open one; not `is_kept`: without writing it down. Raises SaveFault,
-        RingtableError, BoardProblems."""
         from game.session.host import Host
         from game.session.loaded_game import loaded_game, new_header
 
@@ -234,7 +225,6 @@ class Window:
         return self.lay_on_table(Host.new(playing, header, seating, name=name, saves=saves, think=self._thinker()))
 
     def begin(self, annotated: AnnotatedMatch) -> OpenMatch:
-        """Lay a lesson or a puzzle on the table, in place of any open match; it is written down nowhere."""
         from game.session.annotated.host_of_annotated import host_of_annotated
 
         self.leave()
@@ -244,8 +234,6 @@ class Window:
         return table
 
     def try_from(self, records: int, seat: Seat) -> OpenMatch:
-        """How else the open match might have gone after so many of its records: a match of its own, in its place, a person in
-        one seat and the computer in all others. Nothing of it is written down; see `end_trial`."""
         from game.session.annotated.host_of_annotated import host_of_trial
 
         assert self._host is not None, "there is no match to be tried from"
@@ -256,14 +244,12 @@ class Window:
         return table
 
     def end_trial(self) -> None:
-        """The match from which one was tried is the open one again."""
         assert self._host is not None, "there is a trial"
         self._host.close()
         host, self.session.run = self._reviewed.pop()
         self.lay_on_table(host)
 
     def rematch(self, *, swapped: bool) -> OpenMatch:
-        """The same game with the same people, on the same or on the next seats. Raises SaveFault."""
         from game.session.host import Host
         from game.session.loaded_game import new_header
 
@@ -289,8 +275,6 @@ class Window:
         )
 
     def open_match(self, path: Path, *, is_kept: bool = True, accepts_edited: bool = False) -> OpenMatch:
-        """Open a saved match, in place of any open one; not `is_kept`: only read it. Raises SaveFault; EDITED for one
-        whose results of chance are not all the seed's, unless that is accepted."""
         from game.session.host import Host
 
         self.leave()
@@ -332,13 +316,11 @@ class Window:
         return table
 
     def export(self, path: Path) -> Path:
-        """Write the readable log of a saved match beside it; the file written. Raises SaveFault."""
         from game.session.export import write_log
 
         return write_log(self.folder, path)
 
     def keep_matches_in(self, folder: Path) -> str:
-        """From now on, also the open match where it is kept nowhere; one sentence when nothing can be written there."""
         problem = unwritable(folder)
         if problem is not None:
             return problem.sentence
@@ -349,7 +331,6 @@ class Window:
         return ""
 
     def leave(self) -> None:
-        """Close the open match; it is saved, with a picture of the table as everyone may see it."""
         if self._host is None:
             return
         self.session.run = None
@@ -371,7 +352,6 @@ class Window:
             host.pump(pygame.time.get_ticks())
 
     def presentation(self, table: OpenMatch, board: Board | None = None) -> GamePresentation:
-        """Advice, look and words of a match, with one of its boards (None: the one that is on the table)."""
         from game.session.presentation_loader import PresentationLoader
 
         self._faces = self._faces or PresentationLoader()
@@ -384,23 +364,19 @@ class Window:
         return self._faces.of(played, table.seating, face.look.board_of(view), lambda: table.roles)
 
     def boards_of(self, table: OpenMatch) -> Sequence[Board]:
-        """The boards of its set, in the order in which they are played on."""
         return self._loaded_game_of(table).game_set.boards
 
     def painted(self, board: Board) -> PaintedBoard:
-        """The painting of a board, or the plain drawing."""
         from game.session.presentation_loader import paintings
 
         return paintings(board, self._where.cache)
 
     def is_painted(self, board: Board) -> bool:
-        """Whether somebody has painted it, here or ahead."""
         from game.session.presentation_loader import painted
 
         return painted(board, self._where.cache) is not None
 
     def draw_plainly(self, board: Board) -> None:
-        """Make the plain drawing, for `painted`; it takes a second, and may be done in a thread."""
         from game.session.presentation_loader import plain_drawing
 
         plain_drawing(board, self._where.cache)
@@ -411,14 +387,12 @@ class Window:
         return self._host.loaded_game
 
     def pump(self, now_ms: int) -> bool:
-        """Carry the open match on; True when something changed."""
         changed = self._host is not None and self._host.pump(now_ms)
         if self.turn_pictures is not None:
             self.turn_pictures.watch(now_ms)
         return changed
 
     def next_pump(self, now_ms: int) -> int | None:
-        """Milliseconds until the open match wants `pump` again without an event; None: not before one."""
         table = self.table
         if table is None:
             return None
@@ -429,7 +403,6 @@ class Window:
         return self.turn_pictures.next_watch(now_ms) if self.turn_pictures is not None else None
 
     def wake(self) -> None:
-        """Have the loop come round once more, with an event."""
         wake()
 
     # -- first and last
@@ -486,8 +459,6 @@ class Window:
             scene.page.say(escape(told), emblem="eye")
 
     def keep_pictures(self, pictures: Sequence[tuple[str, bytes]]) -> str:
-        """Write pictures (PNG) by name into the folder of pictures, over none that is there; the sentence that says where they
-        are, or why not."""
         folder = self._pictures_folder
         paths = []
         try:

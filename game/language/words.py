@@ -59,7 +59,6 @@ class Words:
         self._strict = strict
 
     def __call__(self, phrase: Phrase) -> str:
-        """The sentence of a phrase."""
         template = self._sentences.get(phrase.key)
         if template is None:
             if self._strict:
@@ -88,7 +87,6 @@ class Words:
         return self._name(thing, group).styled(style)
 
     def with_names(self, group: str, names: Mapping[str, str]) -> Words:
-        """The same words with some names replaced: people's names for seats."""
         other = Words({}, {}, self._board, strict=self._strict, grammar=self._grammar)
         other._sentences = self._sentences
         other._names = dict(self._names)

@@ -53,12 +53,10 @@ class SystemMouse:
 
     @property
     def is_inside(self) -> bool:
-        """Whether the pointer is over the window."""
         return pygame.display.get_init() and pygame.mouse.get_focused()
 
     @property
     def has_keyboard(self) -> bool:
-        """Whether the window has the keyboard."""
         return pygame.display.get_init() and pygame.key.get_focused()
 
     @property
@@ -67,12 +65,10 @@ class SystemMouse:
         return pygame.display.get_init() and pygame.display.get_driver() not in UNMOVABLE
 
     def show(self, *, is_shown: bool) -> None:
-        """Show or hide it."""
         if pygame.display.get_init():
             pygame.mouse.set_visible(is_shown)
 
     def move(self, at: Pixel) -> None:
-        """Put it there; what still waits in the queue tells of the place where it was."""
         if pygame.display.get_init():
             pygame.mouse.set_pos(at)
             pygame.event.pump()

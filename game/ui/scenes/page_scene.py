@@ -62,7 +62,6 @@ class PageScene:
         return [widget for widget in self.page.everyone() if isinstance(widget, ScrollArea)]
 
     def on_enter(self) -> None:
-        """Build at first; draw all."""
         if not self._is_built:
             self.rebuild()
         if self.page.focused is not None:
@@ -70,13 +69,11 @@ class PageScene:
         self.page.mark_all()
 
     def on_leave(self) -> None:
-        """The focus stays where it is, for coming back, but its widget rests."""
         self.page.hush()
         if self.page.focused is not None:
             self.page.focused.on_focus(has_focus=False)
 
     def on_resize(self, size: tuple[int, int]) -> None:
-        """Lay everything out for the new scale."""
         if self._is_built:
             self.rebuild_below()
 
@@ -102,30 +99,24 @@ class PageScene:
         return ""
 
     def on_event(self, event: pygame.Event) -> Transition | None:
-        """Widgets first, then the scene."""
         if not self.page.handle(event):
             self.event(event)
         return self.take_transition()
 
     def take_transition(self) -> Transition | None:
-        """What a callback asked for since the last event."""
         wanted, self._wanted = self._wanted, None
         return wanted
 
     def update(self, now_ms: int) -> bool:
-        """The page's widgets move."""
         return self.page.update(now_ms)
 
     def next_wake(self, now_ms: int) -> int | None:
-        """When the page has work."""
         return self.page.next_wake(now_ms)
 
     def redraw_all(self) -> None:
-        """Show the whole page once more."""
         self.page.show_again()
 
     def draw(self, surface: pygame.Surface) -> list[pygame.Rect] | None:
-        """Background and widgets where they changed."""
         return self.page.paint(surface, self.background)
 
 

@@ -35,7 +35,6 @@ class SceneFactory:
         self._context = context
 
     def play(self, table: OpenMatch) -> Scene:
-        """An open match, once its boards have pictures."""
         return self._with_picture(table, lambda: self._at_table(table))
 
     def _with_picture(self, table: OpenMatch, then: MakeScene) -> Scene:
@@ -74,29 +73,24 @@ class SceneFactory:
         return PlayScene(self._context, table)
 
     def behind_curtain(self, table: OpenMatch) -> Scene:
-        """The table for the seat whose curtain was just opened."""
         return self._table(table)
 
     def curtain(self, table: OpenMatch) -> Scene:
-        """The curtain before the person who decides."""
         from game.ui.scenes.curtain import CurtainScene
 
         return CurtainScene(self._context, table)
 
     def lessons(self, opens: str = "") -> Scene:
-        """Guided first games."""
         from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 
         return LessonsAndPuzzles(self._context, opens=opens)
 
     def puzzles(self, chosen: str = "", *, goes_on: bool = False) -> Scene:
-        """Positions to be solved."""
         from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
 
         return LessonsAndPuzzles(self._context, puzzles=True, chosen=chosen, goes_on=goes_on)
 
     def look(self, table: OpenMatch, seat: Seat) -> Scene:
-        """The curtain before a quick private look."""
         from game.ui.scenes.curtain import CurtainScene
 
         return CurtainScene(self._context, table, seat)
@@ -111,7 +105,6 @@ class SceneFactory:
         return scene
 
     def new_game(self, game_id: str = "") -> Scene:
-        """Who sits where."""
         from game.ui.scenes.new_game.new_game_scene import NewGameScene
 
         return NewGameScene(self._context, game_id)
@@ -123,25 +116,21 @@ class SceneFactory:
         chosen: str,
         on_choose: Callable[[LibraryBoard], None],
     ) -> Scene:
-        """The boards that a game can be played on."""
         from game.ui.scenes.new_game.boards import BoardsScene
 
         return BoardsScene(self._context, game, boards, chosen, on_choose)
 
     def own_table(self) -> Scene:
-        """For those who play on a table of their own."""
         from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 
         return OwnTableScene(self._context)
 
     def odds_desk(self, game_id: str) -> Scene:
-        """The odds desk of a game."""
         from game.ui.scenes.own_table.odds_desk_scene import OddsDeskScene
 
         return OddsDeskScene(self._context, game_id)
 
     def matches(self, *, over: bool = False, people: bool = False) -> Scene:
-        """All matches, and what they tell of people."""
         from game.ui.scenes.saves.matches_scene import MatchesScene
 
         return MatchesScene(self._context, over=over, people=people)
@@ -153,7 +142,6 @@ class SceneFactory:
         return SettingsScene(self._context)
 
     def rules(self, game: str, clause: str = "", prompt: str = "", reasons: Sequence[str] = ()) -> Scene:
-        """The rules, at a clause, or at what is being decided."""
         from game.ui.scenes.rules.rules_scene import RulesScene
 
         return RulesScene(self._context, game, clause, prompt, reasons)
@@ -165,33 +153,28 @@ class SceneFactory:
         return CreditsScene(self._context)
 
     def end(self, table: OpenMatch) -> Scene:
-        """The end of an open match."""
         from game.ui.scenes.last_page.end_scene import EndScene
 
         return EndScene(self._context, table)
 
     def end_of(self, path: Path, *, accepts_edited: bool = False) -> Scene:
-        """The end of a saved match, over the list of matches; raises SaveFault."""
         from game.ui.scenes.last_page.end_scene import EndScene
 
         table = self._context.open_match(path, accepts_edited=accepts_edited)
         return self._with_picture(table, lambda: EndScene(self._context, table, is_over_list=True))
 
     def table_screen(self, table: OpenMatch) -> Scene:
-        """Large type for those who sit far away."""
         from game.ui.scenes.table_screen import TableScreen
 
         return TableScreen(self._context, table)
 
     def review(self, path: Path, *, accepts_edited: bool = False) -> Scene:
-        """A saved match, gone through step by step; raises SaveFault."""
         from game.ui.scenes.review.review_scene import ReviewScene
 
         table = self._context.open_match(path, accepts_edited=accepts_edited)
         return self._with_picture(table, lambda: ReviewScene(self._context, table))
 
     def review_of(self, table: OpenMatch, step: int) -> Scene:
-        """The open match gone through from a step on, over the page of its end."""
         from game.ui.scenes.review.review_scene import ReviewScene
 
         return ReviewScene(self._context, table, from_step=step)

@@ -374,15 +374,12 @@ class PlayScene(PageScene):
 
     @property
     def clear_area(self) -> pygame.Rect | None:
-        """Where the board may be seen; None while nothing is laid out."""
         return self.panels.at.area if self.panels.at is not None else None
 
     def rect_of(self, space: str) -> pygame.Rect:
-        """The pixels of a space."""
         return self.canvas.rect_of(space)
 
     def number(self) -> None:
-        """Show the numbers of places, or no longer."""
         self.canvas.number(shows=not self.canvas.shows_numbers)
 
     def open_drawer(self, drawer: Drawer) -> None:

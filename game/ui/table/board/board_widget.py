@@ -27,25 +27,19 @@ _TOWARDS: Final[dict[int, tuple[float, float]]] = {
 
 
 class Hand(Protocol):
-    """What pointer and keyboard do on the board: the table."""
+    """What pointer and keyboard do on the board: the table (`Table`)."""
 
-    def wanted(self) -> frozenset[str]:
-        """Handles that matter now; they go before others that stand on the same space."""
+    def wanted(self) -> frozenset[str]: ...
 
-    def point(self, touch: Touch, *, by_key: bool = False) -> None:
-        """The pointer, or the keyboard, is on this."""
+    def point(self, touch: Touch, *, by_key: bool = False) -> None: ...
 
-    def touch(self, touch: Touch, *, drawing: bool = False) -> None:
-        """A click or Enter; `drawing` adds the space to a way."""
+    def touch(self, touch: Touch, *, drawing: bool = False) -> None: ...
 
-    def may_drag(self, touch: Touch) -> bool:
-        """Whether a pull from here moves a piece, and not the board."""
+    def may_drag(self, touch: Touch) -> bool: ...
 
-    def drag(self, piece: str, spaces: Sequence[str]) -> None:
-        """The piece has been pulled over these spaces so far."""
+    def drag(self, piece: str, spaces: Sequence[str]) -> None: ...
 
-    def drop(self, piece: str, spaces: Sequence[str], touch: Touch) -> None:
-        """It was let go at `touch`."""
+    def drop(self, piece: str, spaces: Sequence[str], touch: Touch) -> None: ...
 
 
 class BoardWidget(Widget):

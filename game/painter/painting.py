@@ -7,7 +7,8 @@ another.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -20,23 +21,42 @@ from shapely.ops import unary_union
 
 from game.board.board import Board, BoardKind
 from game.painter.drawing.curves import chaikin
-from game.painter.drawing.noise import generator
-from game.painter.drawing.pen import Pen, polygons
+from game.painter.drawing.noise import Grain, fractal, generator
+from game.painter.drawing.palette import HALO, INK_SOFT, RUBRIC, SEA_INK, hexa
+from game.painter.drawing.pen import Pen, polygons, stroke_of
+from game.painter.hex_geometry import Corner
 from game.painter.land import GraphLand, HexLand, inaccuracies, survey_hexes, survey_places
-from game.painter.layers import fields, frame, grid, growth, key, lettering, places, relief, tracks, water, ways
-from game.painter.layers.ageing import age
+from game.painter.layers import fields, frame, growth, key, lettering, places, relief, tracks, water, ways
 from game.painter.layers.ground import Ground, paint_ground, paint_hex_ground
 from game.painter.layout.furniture import furniture, with_furniture_between_places, with_furniture_on_hexes
 from game.painter.layout.hints import read_graph_hints, read_hex_hints
-from game.painter.layout.inscriptions import inscriptions_of
-from game.painter.layout.lettering_plan import Occupied, Plan, occupied_by, plan_hexes, plan_places, touching
+from game.painter.layout.lettering_plan import (
+    SECTION,
+    Arc,
+    Mark,
+    Occupied,
+    Plan,
+    occupied_by,
+    plan_hexes,
+    plan_places,
+    touching,
+)
 from game.painter.layout.obstacles import Obstacles
-from game.painter.painted_board import Inscription, LabelSet, Measure, Numeral, PaintedArea, PaintedTrack, PaintedWay
+from game.painter.painted_board import (
+    Inscription,
+    LabelSet,
+    Measure,
+    Numeral,
+    PaintedArea,
+    PaintedTrack,
+    PaintedWay,
+    Sort,
+)
 from game.painter.progress import Progress, silent
 from game.painter.scenery.ornaments import compass
 from game.painter.scenery.panels import cartouche, ribbon, scale
 from game.painter.scenery.registry import AT_SEA, CREATURES, ORNAMENTS
-from game.painter.sheet import DOT, PLACE, Sheet
+from game.painter.sheet import DOT, PLACE, Position, Sheet
 
 Pixels = NDArray[np.uint8]
 """Red, green, blue and alpha, shape (height, width, 4)."""
@@ -141,12 +161,12 @@ def _hex_furniture(pen: Pen, draft: HexDraft, scene: Scene) -> None:
 
 HEX_LAYERS = (
     Layer("shore", lambda pen, d, _: water.paint_shore(pen, d.land)),
-    Layer("dashes", lambda pen, d, _: grid.paint_dashes(pen, d.land)),
+    Layer("dashes", lambda pen, d, _: paint_dashes(pen, d.land)),
     Layer("rings", lambda pen, d, _: places.paint_rings(pen, d.land)),
     Layer("rivers", lambda pen, d, _: water.paint_rivers(pen, d.land)),
     Layer("ways", lambda pen, d, _: ways.paint_hex_ways(pen, d.land)),
     Layer("terrain", _terrain),
-    Layer("ticks", lambda pen, d, _: grid.paint_ticks(pen, d.land)),
+    Layer("ticks", lambda pen, d, _: paint_ticks(pen, d.land)),
     Layer("sites", lambda pen, d, _: places.paint_sites(pen, d.land)),
     Layer("signs", lambda pen, d, _: places.paint_signs(pen, d.land)),
     Layer("sea", _sea),
@@ -403,3 +423,129 @@ def _painted_areas(land: GraphLand) -> Iterator[PaintedArea]:
                 points = (land.sheet.back(float(x), float(y)) for x, y in line)
                 outlines.append(tuple((round(x, 1), round(y, 1)) for x, y in points))
             yield PaintedArea(name, tuple(outlines))
+
+
+STRIP = 256
+"""Rows worked on at a time, so that a large painting needs no second copy in floating point."""
+
+
+BURN = np.array((0.85, 1.0, 1.25), np.float32)
+"""How much more red stays than blue where paper is scorched."""
+
+
+def age(pixels: NDArray[np.uint8], grain: Grain, scale: float, *, scorched: float = 0.0) -> None:
+    """Age an RGBA picture in place; `scale` is its pixels per painter's unit. `scorched`: how far the rim is burnt, in
+    painter's units, on a sheet that was folded in four."""
+    height, width = pixels.shape[:2]
+    x = np.linspace(-0.5, 0.5, width, dtype=np.float32)[None]
+    fibre = fractal(9, 0.25, (min(height, 1024), min(width, 1024)))
+    columns = (np.arange(width) / scale).astype(int).clip(0, grain.mottle.shape[1] - 1)
+    tiled = np.arange(width) % fibre.shape[1]
+    for top in range(0, height, STRIP):
+        rows = np.arange(top, min(top + STRIP, height))
+        y = (rows / max(1, height - 1) - 0.5).astype(np.float32)[:, None]
+        patches = grain.mottle[(rows / scale).astype(int).clip(0, grain.mottle.shape[0] - 1)][:, columns]
+        corner = np.clip(np.hypot(x * 1.35, y * 1.35) - 0.52, 0, 1) ** 1.5
+        rim = np.clip(np.maximum(np.abs(x), np.abs(y)) * 2 - 0.975 + 0.008 * patches, 0, 1)
+        light = np.clip(1 - 0.34 * corner - 3.2 * rim, 0.25, 1)
+        light = light * (1 + 0.014 * fibre[rows % fibre.shape[0]][:, tiled])
+        strip = pixels[top : top + STRIP, :, :3] * light[..., None]
+        if scorched:
+            strip *= (1 - _scorch(x, y, patches, width / scale, height / scale, scorched))[..., None] ** BURN
+        pixels[top : top + STRIP, :, :3] = np.clip(strip, 0, 255).astype(np.uint8)
+
+
+def _scorch(
+    x: NDArray[np.float32], y: NDArray[np.float32], patches: NDArray[np.float32], w: float, h: float, reach: float
+) -> NDArray[np.float32]:
+    """How dark the burnt rim and the folds are; x and y run from -0.5 to 0.5 over a sheet of w by h units."""
+    away = np.minimum((0.5 - np.abs(x)) * w, (0.5 - np.abs(y)) * h) + 2.5 * patches
+    burnt = np.clip(1 - away / reach, 0, 1) ** 2 * 0.42 + np.clip(1 - away / (reach / 5), 0, 1) * 0.30
+    folds = np.zeros_like(x)
+    for at in (-0.25, 0.0, 0.25):
+        off = (x - at) * w
+        folds = folds + 0.05 * np.exp(-((off / 1.1) ** 2)) - 0.035 * np.exp(-(((off - 2.0) / 1.4) ** 2))
+    return np.asarray(np.clip(burnt + folds * (1 + 0.5 * patches), 0, 0.9), np.float32)
+
+
+def paint_dashes(pen: Pen, land: HexLand) -> None:
+    """The sides of all hexes as faint dashes, firmer where every step is counted."""
+    k = 1.5 if land.hints.firm_grid else 1.0
+    for dry in (True, False):
+        effect = skia.DashPathEffect.Make([3.4, 3.2] if dry else [1.2, 4.2], 1.7)
+        strength = (0.46 if dry else 0.22) * k
+        paint = stroke_of((0.85 if dry else 0.7) * k**0.5, INK_SOFT if dry else SEA_INK, strength, effect)
+        paint.setStrokeCap(skia.Paint.kButt_Cap)
+        with pen.clipped(land.ground, outside=not dry):
+            for a, b in land.cells.sides():
+                p, q = land.cells.corner_point(a), land.cells.corner_point(b)
+                pen.canvas.drawLine(float(p[0]), float(p[1]), float(q[0]), float(q[1]), paint)
+
+
+def paint_ticks(pen: Pen, land: HexLand) -> None:
+    """A tick in every corner, its arms along the sides."""
+    arms: dict[Corner, set[Corner]] = defaultdict(set)
+    for a, b in land.cells.sides():
+        arms[a].add(b)
+        arms[b].add(a)
+    for dry in (True, False):
+        paint = stroke_of(1.05, INK_SOFT if dry else SEA_INK, 0.72 if dry else 0.38)
+        with pen.clipped(land.ground.difference(land.water) if dry else land.ground, outside=not dry):
+            for corner, ends in arms.items():
+                p = land.cells.corner_point(corner)
+                for end in sorted(ends):
+                    q = p + (land.cells.corner_point(end) - p) * 0.13
+                    pen.canvas.drawLine(float(p[0]), float(p[1]), float(q[0]), float(q[1]), paint)
+
+
+AREA_TYPE = 29.0
+"""Type of an area's letter, in painter's units."""
+MARK = 0xFF8A2C1A
+CLOSENESS = 0.12
+"""Painter's units by which the corners of a saved line may miss the curve."""
+
+
+def inscriptions_of(sheet: Sheet, plan: Plan, words: Iterable[Inscription]) -> tuple[Inscription, ...]:
+    """Marks of sections and areas, countries, ranges, waters, and the words of tracks and key; by the choice of room
+    they have, within a sort the larger first."""
+    marks = [_mark(mark, sheet) for mark in plan.marks]
+    arcs = [_curved(arc, sheet) for arc in (*plan.arcs, *plan.rivers)]
+    sorts = list(Sort)
+    return tuple(sorted([*marks, *arcs, *words], key=lambda one: (sorts.index(one.sort), -one.size)))
+
+
+def _curved(arc: Arc, sheet: Sheet) -> Inscription:
+    curve, (colour, strength) = arc.curve, arc.light
+    line = np.asarray(LineString(curve.line).simplify(CLOSENESS).coords)
+    return Inscription(
+        sort=arc.sort,
+        text=curve.text,
+        face=curve.face,
+        size=round(curve.size / sheet.unit, 4),
+        colour=hexa(arc.colour),
+        line=tuple(_rounded(sheet.back(float(x), float(y))) for x, y in line),
+        spacing=round(curve.spacing / sheet.unit, 4),
+        halo=hexa(colour) if strength else "",
+        glow=strength,
+        name=arc.name,
+    )
+
+
+def _mark(mark: Mark, sheet: Sheet) -> Inscription:
+    section, _, letter = mark.text.rpartition("-")
+    return Inscription(
+        sort=Sort.SECTION if mark.is_section else Sort.AREA,
+        text=mark.text if mark.is_section else letter,
+        face="caps",
+        size=round((SECTION[0] if mark.is_section else AREA_TYPE) / sheet.unit, 4),
+        colour=hexa(RUBRIC if mark.is_section else MARK),
+        line=(_rounded(sheet.back(mark.x, mark.y)),),
+        halo=hexa(HALO),
+        glow=0.7 if mark.is_section else 0.85,
+        lead="" if mark.is_section else section,
+        ground=mark.text,
+    )
+
+
+def _rounded(point: Position) -> Position:
+    return round(point[0], 3), round(point[1], 3)

@@ -16,11 +16,9 @@ from game.language import catalog
 from game.registry import game
 from game.session.table_speech import table_words
 from game.ui.kit.kit import Kit
-from game.ui.table.model.blocks import BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Tick, percent
-from game.ui.table.model.goal_sheet import ROWS
+from game.ui.table.model.blocks import ROWS, BoardBit, Call, GameSheet, LaidSheet, Press, SignedRow, Tick, percent
 from game.ui.table.panels.block_sheet import BlockSheet, ways_of
-from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
-from game.ui.table.panels.layout.window_layout import window_layout
+from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 from game.ui.widgets.base import Group, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choices import TickBox

@@ -8,12 +8,18 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.board.board import Board
+from game.engine.match.match import Match
+from game.engine.match.ports import SeatUpdate
+from game.engine.scenario import header_of
 from game.language.printable import printable
 from game.session.annotated.annotated_file import read_annotated
 from game.session.annotated.annotated_match import AnnotatedKind, AnnotatedMatch
-from game.session.annotated.puzzle_position import PuzzlePosition, puzzle_position
+from game.session.loaded_game import loaded_game
+from game.session.presentation_loader import PresentationLoader
 from game.session.scenario_file import ScenarioProblems
 from game.storage.resources import resource
+from game.ui.table.model.picture import Picture
 
 if TYPE_CHECKING:
     from game.board.board import Board
@@ -119,3 +125,28 @@ class PuzzleLibrary:
         if one.position is not None:
             self._prepare(one.position.board)
         return one
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePosition:
+    """A board with what the solver sees on it."""
+
+    board: Board
+    picture: Picture
+    places: tuple[str, ...]
+    """Ids of the spaces that are to be in sight."""
+
+
+def puzzle_position(puzzle: AnnotatedMatch) -> PuzzlePosition:
+    """Lay the puzzle out and look at it from its solver's seat."""
+    playing = loaded_game(puzzle.game, puzzle.loaded.game_set)
+    match = Match(playing.rules, header_of(playing.rules, replace(puzzle.loaded.scenario, steps=())))
+    match.pump()
+    port, update = match.port(puzzle.person), None
+    while (heard := port.take()) is not None:
+        update = heard if isinstance(heard, SeatUpdate) else update
+    assert update is not None, "a new port is given a full update at once"
+    look = PresentationLoader().of(playing, match.seating).look
+    board, picture = look.board_of(update.view), look.picture(update.view)
+    standing = {counter.space for counter in picture.counters if board.find(counter.space) is not None}
+    return PuzzlePosition(board, picture, puzzle.steps[0].light or tuple(sorted(standing)))

@@ -10,8 +10,7 @@ from game.board.graph import distances
 from game.engine.decision import Phrase, Seat
 from game.engine.rules import GameSet
 from game.ui.kit.cues import Cue
-from game.ui.table.model.blocks import GameSheet, MakeSheet, known_sheet
-from game.ui.table.model.goal_sheet import goal_sheet
+from game.ui.table.model.blocks import GameSheet, MakeSheet, goal_sheet, known_sheet
 from game.ui.table.model.look import DefaultLook
 from game.ui.table.model.panel_data.faces import faces_of
 from game.ui.table.model.panel_data.panels import Panels, Progress, Ribbon, StatusItem

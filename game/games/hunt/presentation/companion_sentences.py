@@ -16,9 +16,8 @@ from game.games.hunt.rules.actions import Act, End, Hunt, Move, Perceive, Put, S
 from game.games.hunt.rules.space_names import space_labels
 from game.games.hunt.rules.view import COLOURS, NIGHT, View
 from game.ui.table.model.look import OwnTable
-from game.ui.table.model.panel_data.companion_pad import CompanionPad, PadFigure, PadVerb
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest, TypedSuggestion
-from game.ui.table.model.panel_data.panels import Progress
+from game.ui.table.model.panel_data.panels import CompanionPad, PadFigure, PadVerb, Progress
 from game.ui.table.model.panel_data.picture_parts import Face
 
 _VERBS: Final = {

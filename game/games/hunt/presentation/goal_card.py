@@ -9,8 +9,7 @@ from game.games.hunt.presentation.faces import FACES, NAZGUL_FACES
 from game.games.hunt.presentation.goal import NearestExits
 from game.games.hunt.presentation.track_panel import last_step
 from game.games.hunt.rules.view import COLOURS, View
-from game.ui.table.model.blocks import GameSheet
-from game.ui.table.model.goal_sheet import goal_sheet
+from game.ui.table.model.blocks import GameSheet, goal_sheet
 
 
 def goal_sheet_of(board: Board, view: View, exits: NearestExits) -> GameSheet | None:

@@ -9,8 +9,7 @@ from game.board.board import Board, Space
 from game.board.graph import straight_distances
 from game.engine.decision import Phrase
 from game.games.riddle.rules.view import PlayerView, RiddleView
-from game.ui.table.model.blocks import GameSheet
-from game.ui.table.model.goal_sheet import goal_sheet
+from game.ui.table.model.blocks import GameSheet, goal_sheet
 from game.ui.table.model.panel_data.picture_parts import Face
 
 RING: Final = "ring"

@@ -29,7 +29,7 @@ from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.stage import TablePage
 from game.ui.table.panels.digest.digest_sheet import DigestPanel
 from game.ui.table.panels.digest.digest_strip import DigestStrip
-from game.ui.table.panels.layout.table_layout import Drawer, TableLayout
+from game.ui.table.panels.layout.window_layout import Drawer, TableLayout
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.button_plates import Plate

@@ -27,9 +27,8 @@ from game.ui.kit.text import Align
 from game.ui.kit.theme import Colour, Material, Role
 from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.table.board.counter_sprites import badge_of
-from game.ui.table.model.panel_data.companion_pad import CompanionPad, PadFigure, PadVerb
 from game.ui.table.model.panel_data.hidden_movement import PanelPieceRow, SealedAnswer, Shape
-from game.ui.table.model.panel_data.panels import Dial, Progress
+from game.ui.table.model.panel_data.panels import CompanionPad, Dial, PadFigure, PadVerb, Progress
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer
 from game.ui.table.panels.large_type import DialPicture, LargeKey, LargeWords, Share, alike, kit_of, shared
 from game.ui.table.panels.panel_pieces import draw_panel_piece

@@ -44,10 +44,10 @@ from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
-from game.ui.table.panels.hover_tip import HoverTip
-from game.ui.table.panels.layout.table_layout import Drawer
 from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
+from game.ui.table.panels.layout.window_layout import Drawer
 from game.ui.table.panels.prompt import buttons_of
+from game.ui.widgets.tooltip import HoverTip
 
 _STEPS: Final[dict[int, tuple[int, int]]] = {
     pygame.K_UP: (0, -1),

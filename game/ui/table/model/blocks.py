@@ -390,3 +390,39 @@ class LaidSheet:
     """The space that was touched for it: it opens beside that."""
     stays: bool = False
     """It lies there while something else is done: what matters on the board stays to be seen."""
+
+
+ROWS: Final = ("aim", "way", "danger")
+"""What every side is told, in this order, each with its sign."""
+IDEAS: Final = 3
+"""First ideas."""
+
+
+def goal_sheet(
+    side: str,
+    face: Face,
+    *,
+    aim: tuple[str, ...] = (),
+    way: tuple[str, ...] = (),
+    danger: tuple[str, ...] = (),
+    now: tuple[Phrase, ...] = (),
+    alarm: Alarm | None = None,
+) -> GameSheet:
+    """The sheet of a side whose words stand under `look.goal_cards.<side>`; `aim`, `way` and `danger` are ids of spaces
+    beside which their signs stand, `now` how things stand for it, `alarm` how likely it is that
+    all is lost."""
+
+    def told(what: str) -> Phrase:
+        return Phrase.of(f"look.goal_cards.{side}.{what}")
+
+    are = Phrase.of("table.sheets.goal.are")
+    rows = (SignedRow(at, Phrase.of(f"table.sheets.goal.{row}"), told(row)) for at, row in enumerate(ROWS))
+    words: Block = Down((Portrait(face, are, told("name"), told("motto")), *rows))
+    if aim or way or danger:
+        words = Beside(words, BoardBit((aim, way, danger)))
+    ideas = (
+        down(Text(told(f"idea_{n}"), Tone.STRONG), Text(told(f"idea_{n}_text"), Tone.SMALL))
+        for n in range(1, IDEAS + 1)
+    )
+    first = down(Head(Phrase.of("table.sheets.goal.ideas")), Across(tuple(ideas)))
+    return GameSheet((words, first), is_large=True, side=side, now=now, alarm=alarm)

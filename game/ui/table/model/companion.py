@@ -15,8 +15,8 @@ from game.engine.match.ports import SeatUpdate
 from game.engine.rules import SeesAhead
 from game.ui.kit.markup import escape
 from game.ui.table.model.action_choice import send
-from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import TypedRequest
+from game.ui.table.model.panel_data.panels import CompanionPad
 from game.ui.table.model.screen.across_the_table import AcrossTheTable, across_the_table
 from game.ui.table.model.screen.moment import CompanionMoment, CompanionOffer, RefusalMoment
 from game.ui.table.model.screen.prompt import question

@@ -14,9 +14,8 @@ from game.engine.decision import Outcome, Phrase, Preview, Seat
 from game.engine.event import Event
 from game.ui.table.model.blocks import GameSheet, MakeSheet
 from game.ui.table.model.chronicle.chronicle import Chronicle, PlayedStep
-from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, TypedRequest, TypedSuggestion
-from game.ui.table.model.panel_data.panels import CentreScene, Panels
+from game.ui.table.model.panel_data.panels import CentreScene, CompanionPad, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Goal, Picture, Roll
 from game.ui.table.model.story.story import Story

@@ -21,8 +21,8 @@ from game.ui.table.model.digest.recap import Recap
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.interaction import Interaction
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
-from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer, TypedSuggestion
+from game.ui.table.model.panel_data.panels import CompanionPad
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Permission
 from game.ui.table.model.screen.across_the_table import AcrossTheTable

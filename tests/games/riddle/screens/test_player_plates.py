@@ -8,8 +8,7 @@ import pytest
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role
 from game.ui.table.panels.cards.players import small_places
-from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
-from game.ui.table.panels.layout.window_layout import window_layout
+from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

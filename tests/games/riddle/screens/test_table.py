@@ -583,8 +583,7 @@ def test_the_list_of_all_titles_is_one_key_away_and_can_be_searched(evening: Win
 def test_panels_of_a_card_table_lie_inside_the_window_and_apart(size: tuple[int, int], text: int) -> None:
     """Eight players, a hand, chips, the middle: nothing outside, players beside each other, the question free."""
     from game.ui.kit.theme import Scale
-    from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
-    from game.ui.table.panels.layout.window_layout import window_layout
+    from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 
     scale = Scale(*size, text / 100)
     window = pygame.Rect((0, 0), size)

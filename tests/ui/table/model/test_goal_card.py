@@ -10,8 +10,7 @@ import pytest
 
 from game.engine.decision import Phrase
 from game.storage.settings import Settings
-from game.ui.table.model.blocks import LaidSheet, MakeSheet, Tick
-from game.ui.table.model.goal_sheet import goal_sheet
+from game.ui.table.model.blocks import LaidSheet, MakeSheet, Tick, goal_sheet
 from tests.ui.table.little_game import LittleLook
 from tests.ui.table.model.little_table import Calls, LittleTable, laid
 

@@ -172,3 +172,46 @@ class Panels:
                 yield from ((card.token, card.face.title) for card in cards)
             case TitleList(rows=rows):
                 yield from ((row.token, row.title) for row in rows)
+
+
+@dataclass(frozen=True, slots=True)
+class PadFigure:
+    """One that acts in this turn."""
+
+    face: Face
+    letter: str
+    """On its foot."""
+    words: str
+    """What is said when it is pressed."""
+    progress: Progress
+    """Whether it has had its turn, has it now, or waits."""
+
+
+@dataclass(frozen=True, slots=True)
+class PadVerb:
+    """One thing that it can do."""
+
+    key: str
+    """The number key."""
+    label: Phrase
+    begins: Phrase | None
+    """What comes to stand on the line, to be gone on with; None: it is said as it is."""
+    words: str
+    """The same as it is understood in every language."""
+    is_spent: bool = False
+    """It cannot be done any more in this turn; a press tells why."""
+    is_next: bool = False
+    """What is most often done next."""
+
+
+@dataclass(frozen=True, slots=True)
+class CompanionPad:
+    """All of them, and in words whose turn it is and who follows."""
+
+    figures: tuple[PadFigure, ...]
+    verbs: tuple[PadVerb, ...]
+    asks: Phrase
+    """What is asked."""
+    now: Phrase
+    who: Phrase
+    then: Phrase

@@ -18,9 +18,8 @@ from game.ui.table.model.digest.recap import RecapStep
 from game.ui.table.model.hit_testing import Touch
 from game.ui.table.model.moments.beats import Beat, BeatFrame
 from game.ui.table.model.panel_data.cards_and_players import OpenCards
-from game.ui.table.model.panel_data.companion_pad import CompanionPad
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap, SealedAnswer
-from game.ui.table.model.panel_data.panels import CentreScene, Panels
+from game.ui.table.model.panel_data.panels import CentreScene, CompanionPad, Panels
 from game.ui.table.model.panel_data.picture_parts import Face, Point
 from game.ui.table.model.picture import Goal, Picture, Roll
 from game.ui.table.model.screen.across_the_table import AcrossTheTable

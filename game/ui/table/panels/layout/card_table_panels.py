@@ -28,7 +28,7 @@ from game.ui.table.panels.centre_panels.centre_panel import (
     scene_words,
 )
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
-from game.ui.table.panels.layout.table_layout import CardTableLayout, TableLayout
+from game.ui.table.panels.layout.window_layout import CardTableLayout, TableLayout
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.flow import pin

@@ -36,8 +36,19 @@ from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
 from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
-from game.ui.table.panels.layout.table_layout import GOAL, Drawer, Folding, LayoutNeeds, TableLayout
-from game.ui.table.panels.layout.window_layout import BESIDE, beside, clearest, lies_there, open_room, window_layout
+from game.ui.table.panels.layout.window_layout import (
+    BESIDE,
+    GOAL,
+    Drawer,
+    Folding,
+    LayoutNeeds,
+    TableLayout,
+    beside,
+    clearest,
+    lies_there,
+    open_room,
+    window_layout,
+)
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
 from game.ui.table.panels.pieces_at_hand import PiecesAtHand, Pull

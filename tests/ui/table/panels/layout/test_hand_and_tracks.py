@@ -23,8 +23,7 @@ from game.ui.table.model.picture import Counter
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.dice_throw import DiceThrowPanel
-from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
-from game.ui.table.panels.layout.window_layout import window_layout
+from game.ui.table.panels.layout.window_layout import Drawer, LayoutNeeds, window_layout
 from game.ui.table.panels.muster import Muster
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.status import StatusStrip

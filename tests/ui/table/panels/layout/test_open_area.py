@@ -16,8 +16,15 @@ from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.scene_stack import SceneStack
 from game.ui.kit.theme import Scale
 from game.ui.scenes.play.play_scene import PlayScene
-from game.ui.table.panels.layout.table_layout import Drawer, LayoutNeeds
-from game.ui.table.panels.layout.window_layout import beside, clearest, open_room, uncovered, window_layout
+from game.ui.table.panels.layout.window_layout import (
+    Drawer,
+    LayoutNeeds,
+    beside,
+    clearest,
+    open_room,
+    uncovered,
+    window_layout,
+)
 from game.ui.table.panels.moments.recap_layer import RecapLayer
 from game.ui.widgets.base import Widget
 from game.ui.widgets.flow import LaidPanel, Space

@@ -13,8 +13,7 @@ from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.cards.players import PlayersPanel
 from game.ui.table.panels.cards.turn_means import TurnMeansRow
 from game.ui.table.panels.deduction_panel import DeductionPanel
-from game.ui.table.panels.layout.table_layout import GOAL
-from game.ui.table.panels.layout.window_layout import lies_there
+from game.ui.table.panels.layout.window_layout import GOAL, lies_there
 from game.ui.table.panels.turn_ribbon import TurnRibbon
 from game.ui.widgets.base import Widget
 from tests.build_scripts.test_build_scripts import script

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,10 +15,13 @@ from game.engine.decision import CHANCE, Phrase
 from game.engine.event import Event
 from game.language import catalog
 from game.language.words import Words
-from game.registry import game
+from game.registry import game, games
+from game.session.loaded_game import loaded_game
+from game.session.presentation_loader import PresentationLoader
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.stretches import stretches
 from tests.laws.test_rules import games_of, named, positions
+from tests.paths import ROOT
 
 
 @pytest.fixture(autouse=True, params=[one.code for one in catalog.shipped()])
@@ -90,3 +96,49 @@ def test_refusals_offers_and_previews_have_their_sentences(table: LawTable) -> N
             said(words, phrase)
         said(words, preview.warning)
     assert refused
+
+
+@every_table
+def test_every_action_is_told_in_words(table: LawTable) -> None:
+    """A hint and the rows of a list name pieces, places and cards as people do."""
+    loader, playing, rules = PresentationLoader(), loaded_game(table.id, table.game_set), table.rules
+    for state, action in positions(table):
+        decision = rules.decision(state)
+        assert decision is not None
+        if decision.seat == CHANCE:
+            continue
+        view = rules.view(state, decision.seat)
+        told = loader.of(playing, {}, loader.of(playing, {}).look.board_of(view)).told
+        for one in (action, *rules.open_actions(state, decision.seat)[:2]):
+            sentence = told(view, one)
+            assert sentence
+            assert not re.search(r"[{}@_→]|look\.", sentence), sentence
+
+
+WRITTEN = {"refuse": ("refusal", "refused"), "MoveBreach": ("refused",), "write_event": ("event",)}
+"""Functions of the games that name a sentence by its key, and below which names that stands."""
+
+
+def keys_in_code(folder: Path) -> Iterator[tuple[str, str, set[str]]]:
+    """(function, constant key, names given with it) for every call of those."""
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in WRITTEN:
+                named_so = [word.value for word in node.keywords if word.arg == "key"]
+                constant = [one for one in named_so or node.args if isinstance(one, ast.Constant)]
+                place = {"place"} if len(node.args) > 3 else set[str]()
+                for key in (str(one.value) for one in constant):
+                    if re.fullmatch(r"[a-z]\w+", key):
+                        yield node.func.id, key, place | {word.arg for word in node.keywords if word.arg}
+
+
+@pytest.mark.parametrize("id_", [one.id for one in games()])
+def test_every_refusal_and_event_in_the_code_has_a_sentence_that_gets_what_it_names(id_: str) -> None:
+    words, seen = game(id_).words(game(id_).load_set().board, strict=True), 0
+    for function, key, given in keys_in_code(ROOT / "game" / "games" / id_):
+        (found,) = [f"{above}.{key}" for above in WRITTEN[function] if words.has(f"{above}.{key}")] or [""]
+        assert found, f"{function}: {key}"
+        if function != "MoveBreach":  # of which a refusal is made elsewhere
+            assert words.parameters(found) <= given | {"place"}, key
+        seen += 1
+    assert seen > 40

@@ -44,6 +44,42 @@ def test_tom_bombadil() -> None:
     assert "prerequisite yes III" in RULES.facts(RULES.view(state, RW))["record"]
 
 
+@pytest.mark.clause("HR-078", "HR-079")
+def test_farmer_maggot_writes_a_location_or_places_a_token() -> None:
+    state = holding("farmer-maggot", "1", "31", ".")
+    do(state, "play farmer-maggot 1")
+    assert why(state, "move dot") == "HR-079"
+    do(state, "move 26")
+    assert state.last == "26"
+    state = holding("farmer-maggot", "1")
+    assert legal(state, "play") == ["play farmer-maggot 1", "play farmer-maggot 2"]
+    do(state, "play farmer-maggot 2", "place 33")
+    assert state.ally_tokens == ("33",)
+
+
+@pytest.mark.clause("HR-087", "HR-089")
+def test_gildor_s_company_with_all_eight_tokens_in_play() -> None:
+    """HX-049."""
+    out = ["1", "2", "3", "4", "5", "6", "7", "8"]
+    state = holding("gildors-company", allies=out)
+    do(state, "play gildors-company")
+    assert why(state, "place 22") == "HR-089"
+    do(state, "lift 8", "place 22")
+    assert why(state, "place 23") == "HR-089"
+    do(state, "done")
+    assert len(state.ally_tokens) == 8
+    assert asked(state) == "bearer"
+
+
+@pytest.mark.clause("HR-085", "HR-087")
+def test_a_token_goes_where_neither_a_nazgul_nor_a_token_is() -> None:
+    state = holding("gildors-company", allies=["19"], figures={"blue": "22"})
+    do(state, "play gildors-company")
+    assert why(state, "place 22") == "HR-087"
+    assert why(state, "place 19") == "HR-087"
+    assert why(state, "place A") == "HR-091"
+
+
 @pytest.mark.clause("HR-092", "HR-093")
 def test_the_gaffer_keeps_searches_out_of_an_area_until_the_turn_is_over() -> None:
     state = holding("the-gaffer", figures={"blue": "22"})
@@ -52,6 +88,29 @@ def test_the_gaffer_keeps_searches_out_of_an_area_until_the_turn_is_over() -> No
     assert len(RULES.view(state, RW).marks) == 1
     do(state, "end", "end", "end", "end")
     assert state.marks == ()
+
+
+@pytest.mark.clause("HR-079", "HR-087")
+def test_the_ferry_writes_35_or_37_whatever_the_dots() -> None:
+    state = holding("bucklebury-ferry", "1", "32")
+    do(state, "play bucklebury-ferry")
+    assert legal(state) == ["move 35", "move 37"]
+    do(state, "move 37", "place 33")
+    assert (state.last, state.ally_tokens) == ("37", ("33",))
+    state = holding("bucklebury-ferry", "1", "32", figures={"blue": "33"})
+    do(state, "play bucklebury-ferry", "move 37")
+    assert asked(state) == "bearer"
+    assert state.ally_tokens == ()
+
+
+@pytest.mark.clause("HR-088")
+def test_the_shirriffs_place_a_token_and_move_one() -> None:
+    state = holding("the-shirriffs", allies=["37"], figures={"blue": "35"})
+    do(state, "play the-shirriffs", "place 1")
+    assert why(state, "shift 37 35") == "HR-088"
+    assert why(state, "shift 37 22") == "HR-088"
+    do(state, "shift 37 39")
+    assert set(state.ally_tokens) == {"1", "39"}
 
 
 @pytest.mark.clause("HR-088", "HR-079")

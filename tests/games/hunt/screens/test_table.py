@@ -204,21 +204,6 @@ def test_in_part_2_the_journal_is_the_journey_card(hunting: WindowDriver) -> Non
     assert "s01" in hunting.play.presentation.say(journal.value).lower()
 
 
-def test_every_action_on_the_table_is_told_in_words(hunting: WindowDriver) -> None:
-    """No key of a sentence is left, whatever may be chosen."""
-    at = {"powers": ["7", "9", "12", "19"], "dice": ["ring", "sword", "sorcery", "shadow"], "allies": ["23", "30"]}
-    hunting.sit("hunt", HUNTER, {**MORNING, **at, "hands": {"rw1": ["crebain", "dread", "swift-steeds"]}})
-    update, presentation = hunting.play.model.interaction.update, hunting.play.presentation
-    assert update is not None
-    for action in (*update.actions, *update.open_actions[:40]):
-        told = presentation.told(update.view, action)
-        assert told, (action, told)
-        assert "look." not in told, (action, told)
-        assert "{" not in told, (action, told)
-    assert presentation.knows("look.told.move")
-    assert presentation.say(Phrase.of("look.told.search")) == "Search here"
-
-
 @pytest.mark.clause("HR-288")
 def test_dice_rolled_on_the_table_are_typed_in_by_their_signs(hunting: WindowDriver) -> None:
     """In whatever order they lie there."""

@@ -179,6 +179,20 @@ def test_any_alliance_piece_takes_the_shire_back(kind: str) -> None:
     assert facts(state)["shire"]["owner"] == "hobbits"
 
 
+@pytest.mark.clause("BR-126")
+@pytest.mark.parametrize("owner", ["hobbits", "saruman"])
+def test_sauron_names_the_possessor_when_his_piece_moves_off(owner: str) -> None:
+    state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1206"}, pieces={"orc": ["0607"]})
+    do(state, "move orc@0607 0606", "end")
+    assert facts(state)["shire"] == {"owner": "hobbits", "guest": True}
+    do(state, "end", "move orc@0606 0605")
+    assert facts(state)["question"] == "shire"
+    assert facts(state)["deciding"] == "sauron"
+    assert why(state, "end second_move") == "BR-802"
+    do(state, f"shire {owner}")
+    assert facts(state)["shire"] == {"owner": owner, "guest": False}
+
+
 @pytest.mark.clause("BR-126", "BR-124")
 def test_a_sauron_piece_that_only_passed_the_shire_names_nobody() -> None:
     state = position(round=3, turn="sauron", phase="first_move", ring={"at": "1206"}, pieces={"orc": ["0607"]})

@@ -217,6 +217,15 @@ def test_who_is_elven_alone() -> None:
         assert strong(position(pieces={kind: ["1011"]}), "1011") == "ordinary"
 
 
+@pytest.mark.clause("BR-322")
+@pytest.mark.parametrize("friend", ["hobbit", "dwarf", "rohan", "gondor", "aragorn", "army_of_the_dead"])
+def test_gandalf_lends_to_any_friend_beside_him(friend: str) -> None:
+    state = position(pieces={"gandalf": ["1011"], friend: ["1012"]}, paths="closed")
+    assert strong(state, "1012") == "elven"
+    assert strong(position(pieces={"gandalf": ["1010"], friend: ["1012"]}, paths="closed"), "1012") == "ordinary"
+    assert strong(position(pieces={"gandalf": ["1011"], "orc": ["1012"]}), "1012") == "ordinary"
+
+
 @pytest.mark.clause("BR-322", "BR-331")
 def test_the_nazgul_lends_to_its_own_players_pieces() -> None:
     assert strong(position(pieces={"nazgul": ["1011"], "orc": ["1012"]}), "1012") == "elven"
@@ -242,6 +251,13 @@ def odds(state: BattleState, attack: str) -> str:
     """The column of the table for an attack, and what removes the defender: "O_E: 10 11 12"."""
     extra = dict(RULES.preview(RULES.view(state, None), ACTIONS.parse(attack)).extra)
     return f"{extra['column']}: {extra['D']}"
+
+
+@pytest.mark.clause("BR-325")
+def test_strength_is_lent_in_attack() -> None:
+    pieces = {"orc": ["1010"], "gondor": ["1011"], "gandalf": ["1012"]}
+    state = position(round=3, turn="alliance", phase="attack", pieces=pieces, ring={"at": "0707"})
+    assert odds(state, "attack gondor@1011 orc@1010") == "E_O: 7 8 9 10 11 12"
 
 
 @pytest.mark.clause("BR-327")

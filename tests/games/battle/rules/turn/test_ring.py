@@ -52,6 +52,19 @@ def test_the_escape_is_up_to_three_hexes_in_the_same_phase_and_no_move_follows()
     assert why(state, "move ring_bearer@2306 2305") == "BR-504"
 
 
+@pytest.mark.clause("BR-258", "BR-503")
+def test_the_last_elf_that_takes_the_ring_is_lost_and_the_havens_end_with_it() -> None:
+    state = position(round=3, turn="alliance", phase="first_move", ring={"owner": "sauron", "at": "1011"},
+                     pieces={"elf": ["1010"], "orc": ["1510"]})  # fmt: skip
+    told = {event.phrase.key.rpartition(".")[2] for event in do(state, "move elf@1010 1011", "escape stay")}
+    assert "elves_gone" in told
+    assert facts(state)["lost"]["elf"] == 6
+    for _ in range(3):
+        do(state, "end")
+    do(state, "end build", "move orc@1510 lorien")
+    assert at(state, "lorien") == "orc"
+
+
 @pytest.mark.clause("BR-505")
 def test_saruman_of_three_wins_by_coming_to_the_ring_or_the_ring_to_him() -> None:
     for owner in ("alliance", "sauron", "saruman"):

@@ -79,6 +79,19 @@ def test_gandalf_may_leave_as_long_as_nobody_has_crossed() -> None:
     assert why(state, "move hobbit@1309 1511") in ("BR-403", "BR-200")
 
 
+@pytest.mark.clause("BR-404", "BR-405")
+@pytest.mark.parametrize(("seat", "kind"), [("sauron", "orc"), ("saruman", "man_orc"), ("saruman", "saruman")])
+def test_evil_passes_freely_or_asks(seat: str, kind: str) -> None:
+    state = position(round=3, turn=seat, phase="first_move", pieces={kind: ["1510"]}, ring={"at": "0707"})
+    assert f"move {kind}@dimrill-dale hollin" in legal(state)
+    state = position(
+        round=3, turn=seat, phase="first_move", pieces={kind: ["1510"], "gandalf": ["moria"]}, ring={"at": "0707"}
+    )
+    assert f"move {kind}@dimrill-dale hollin asking moria" in legal(state)
+    do(state, f"move {kind}@1510 1309", "permit no")
+    assert why(state, f"move {kind}@1510 1310") == "BR-272"
+
+
 @pytest.mark.clause("BR-410")
 def test_a_ring_bearer_passes_moria_as_its_owners_pieces_do() -> None:
     keys = {"round": 3, "phase": "first_move", "ring": {"owner": "sauron", "at": "1510"}}
@@ -163,6 +176,34 @@ def test_passing_a_phase_elsewhere_wakes_nobody() -> None:
     state = position(**alliance(pieces={"gandalf": ["1514"]}))
     do(state, "end")
     assert facts(state)["fangorn"] == "asleep"
+
+
+@pytest.mark.clause("BR-424", "BR-504")
+def test_of_two_players_the_army_takes_the_ring_at_isengard_and_the_phase_goes_on() -> None:
+    state = position(2, **alliance(ring={"owner": "evil", "at": "isengard"}, pieces={"gandalf": ["1514"]}))
+    do(state, "move gandalf@1514 fangorn", "end")
+    assert facts(state)["question"] == "escape"
+    assert facts(state)["lost"]["fangorn_army"] == 1
+    do(state, "escape stay")
+    assert facts(state)["phase"] == "attack"
+    assert facts(state)["ring"]["place"] == "isengard"
+
+
+@pytest.mark.clause("BR-425")
+def test_the_guest_stays_while_every_hex_in_reach_is_taken_and_leaves_at_the_first_chance() -> None:
+    blocked = {"gandalf": ["1513"], "fangorn_army": ["2306"], "orc": ["1514", "1613"]}
+    state = position(**alliance("second_move", fangorn="guest", pieces=blocked))
+    do(state, "end")
+    assert (facts(state)["fangorn"], at(state, "fangorn")) == ("guest", "gandalf")
+    state = position(**alliance(fangorn="guest", pieces={**blocked, "orc": ["1514"]}))
+    assert why(state, "end first_move") == "BR-425"
+    asked = RULES.decision(state)
+    assert asked is not None, "the question names the duty"
+    assert asked.prompt.key == "prompt.leave_fangorn", "the question names the duty"
+    do(state, "move gandalf@fangorn 1613", "end")
+    assert facts(state)["fangorn"] == "closed"
+    do(state, "end")
+    assert why(state, "move gandalf@1613 fangorn") == "BR-425"
 
 
 @pytest.mark.clause("BR-425")

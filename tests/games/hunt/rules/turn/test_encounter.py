@@ -46,6 +46,19 @@ def test_tiles_one_cancelled_numbers_then_eyes() -> None:
     assert asked(state) == "escape"
 
 
+@pytest.mark.clause("HR-172")
+def test_a_special_tile_cannot_be_cancelled() -> None:
+    """HX-040."""
+    state = found(special=["red-3"], figures={"blue": "23", "green": "48", "red": "49", "purple": "55"})
+    do(state, "tile red-3")
+    assert asked(state) == "escape"
+    assert state.corruption == 3
+    state = found(special=["red-3"])
+    do(state, "tile red-3", "tile beige-0", "tile beige-0")
+    assert why(state, "flip samwise red-3") == "HR-172"
+    assert why(state, "flip meriadoc beige-0") == "HR-102"
+
+
 @pytest.mark.clause("HR-178", "HR-330")
 def test_at_twelve_frodo_is_lost() -> None:
     state = found(corruption=10, company={"samwise": "flipped"})

@@ -46,7 +46,7 @@ from game.ui.table.model.stage import (
     TablePage,
     TypedLine,
 )
-from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks, placed, scene_words
+from game.ui.table.panels.centre_panels.centre_panel import placed
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
 from game.ui.widgets.button import Button, Size
 from game.ui.widgets.choices import TickBox
@@ -190,15 +190,13 @@ class Dialogs:
         area = self._below.clear_area
         if area is None:
             return
-        opened: list[CentrePanel] = []
+        panel = centre_panel(content, host.presentation.say, host.model)
 
         def close() -> None:
-            page.close(opened[0])
+            page.close(panel)
             host.model.see_cards(is_private=is_private)
 
-        calls = CentrePanelCallbacks(host.model.touch_token, host.model.pick_row, close)
-        panel = centre_panel(content, host.presentation.say, calls, scene_words(host.presentation.say))
-        opened.append(panel)
+        panel.on_done = close
         page.open(panel, placed(kit, panel, area.inflate(-kit.px(24), -kit.px(24))))
 
     # -- good night

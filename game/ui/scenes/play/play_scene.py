@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from enum import Flag, auto
-from functools import partial
 from typing import Final
 
 import pygame
@@ -44,7 +43,7 @@ from game.ui.table.model.stage import Card, TablePage
 from game.ui.table.model.state import Surroundings
 from game.ui.table.model.table import Table
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
-from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, PanelCallbacks, TablePanels
+from game.ui.table.panels.layout.table_panels import DRAWER_KEYS, TablePanels
 from game.ui.table.panels.layout.window_layout import Drawer
 from game.ui.table.panels.prompt import buttons_of
 from game.ui.widgets.tooltip import HoverTip
@@ -144,37 +143,18 @@ class PlayScene(PageScene):
 
     def _made_panels(self) -> TablePanels:
         """The panels round the board."""
-        calls = PanelCallbacks(
-            show_spaces=self.model.show_spaces,
-            point_line=self.model.point_line,
-            touch_token=self.model.touch_token,
-            open_drawer=lambda drawer: self.open_drawer(drawer),
-            looked=self.looked,
-            toggle_guess=self.model.toggle_guess,
-            send_row=self.model.pick_row,
-            open_catalogue=self.model.open_catalogue,
-            open_stock=partial(self.model.toggle_sheet, "stock"),
-            is_computer=self._is_computer,
-            pull=lambda token, picture, at: self.pulled.pull(token, picture, at),
-            drop=lambda token, at: self.pulled.drop(token, at),
-        )
-        panels = TablePanels(self.kit, self.page, self.presentation, self.canvas, self.model, calls)
-        panels.dice.on_press = self.model.gather_dice
-        return panels
-
-    def _is_computer(self, seat: Seat) -> bool:
-        occupant = self.table.seating.get(seat)
-        return occupant is not None and occupant.is_computer
+        return TablePanels(self.kit, self.page, self.presentation, self.canvas, self.model, self)
 
     def build(self) -> None:
         if self.is_covered:
             return
         self.panels.drawer = Drawer(self.table.drawers.get(self.viewer, ""))
+        self.pulled = PulledPiece(self)
         self.panels.build(self.model.interaction.panels)
         self.sheet.forget()
         self.model.forget_refusal()
         self.hover_tip = self.page.add(HoverTip())
-        self.pulled = self.page.add(PulledPiece(self))
+        self.page.add(self.pulled)
         if self.panels.at is not None:
             self.moments.lay(self.page, self.presentation, self.canvas, self.panels.at.area)
         self.camera.fitted_anew()

@@ -190,7 +190,7 @@ def test_the_nazgul_are_shared_by_touching_them_in_the_order_of_the_players(hunt
     )
     assert hunting.play.model.interaction.decision.kind == "divide"  # type: ignore[union-attr]  # somebody is asked
     for figure in ("purple", "red", "green", "blue"):
-        hunting.play.panels.calls.touch_token(figure)
+        hunting.play.model.touch_token(figure)
     hunting.until_rest()
     assert any("leads the purple Nazgûl" in line for line in hunting.told())
 

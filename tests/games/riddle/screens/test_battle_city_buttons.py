@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from game.ui.table.model.table import Table
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
 from game.ui.widgets.button import Button
@@ -42,7 +43,7 @@ def test_every_city_of_a_battle_is_reached_with_the_mouse(
         driver.attend()
     panel = next(child for child in driver.play.page.children if isinstance(child, CardBattlePanel))
     kit, touched = driver.window.kit, list[str]()
-    panel.calls = replace(panel.calls, touch=touched.append)
+    panel.table = cast("Table", SimpleNamespace(touch_token=touched.append))
     tokens = tuple((name.casefold(), name) for name in CITIES[:count])
     panel.show(kit, CentreChoices(is_asked=True, places=tokens))
     driver.scene.redraw_all()

@@ -123,7 +123,7 @@ def test_an_attack_that_came_to_nothing_is_named_in_the_last_line(driver: Window
 def test_a_kind_to_be_built_is_named_and_where_it_goes_is_asked(driver: WindowDriver) -> None:
     driver.begin(TWO)
     assert "build new armies" in driver.said
-    driver.play.panels.calls.touch_token("orc")
+    driver.play.model.touch_token("orc")
     driver.run(200)
     assert "Orcs" in driver.said
     assert "Touch a lit place" in driver.said

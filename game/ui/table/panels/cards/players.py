@@ -39,20 +39,20 @@ class PlayersPanel(Group):
         say: Say,
         on_touch: Callable[[str], None],
         on_show: Callable[[tuple[str, ...]], None],
-        is_computer: Callable[[Seat], bool],
+        computers: frozenset[Seat],
     ) -> None:
         super().__init__(material=Material.WOOD)
         self.plates = tuple(plates)
         self.on_touch = on_touch
         self.on_show = on_show
         self.say = say
-        self._is_computer = is_computer
+        self._computers = computers
 
     def seat(self, kit: Kit, places: Sequence[pygame.Rect], *, has_words: bool) -> None:
         """Give every player a place. `has_words`: a plate says where its player is, too."""
         self.children.clear()
         for plate, place in zip(self.plates, places, strict=True):
-            made = PlayerPlate(self, plate, is_small=not has_words, is_computer=self._is_computer(plate.seat))
+            made = PlayerPlate(self, plate, is_small=not has_words, is_computer=plate.seat in self._computers)
             pin(kit, self, made, place)
         self.rect = (
             self.children[0].rect.unionall([child.rect for child in self.children]) if self.children else self.rect

@@ -12,8 +12,9 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Role, rgb
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.cards_and_players import BattleSide, CardBattle
+from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites
-from game.ui.table.panels.centre_panels.centre_panel import FRAME, CentrePanel, CentrePanelCallbacks
+from game.ui.table.panels.centre_panels.centre_panel import FRAME, CentrePanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Point, WidgetState
@@ -36,11 +37,11 @@ class CardBattlePanel(CentrePanel):
 
     wanted = (1130, 560)
 
-    def __init__(self, contest: CardBattle, say: Say, calls: CentrePanelCallbacks) -> None:
+    def __init__(self, contest: CardBattle, say: Say, table: Table) -> None:
         super().__init__(say(contest.title), say(contest.note) if contest.note is not None else "")
         self.contest = contest
         self._say = say
-        self.calls = calls
+        self.table = table
         self.lines: list[tuple[pygame.Rect, str]] = []
         self._foot = 0
         """Pixels of height that the buttons take."""
@@ -67,7 +68,7 @@ class CardBattlePanel(CentrePanel):
         part.put(kit, self, pygame.Rect(inner.x, inner.bottom + kit.px(6) - self._foot, inner.width, self._foot))
 
     def _touching(self, token: str) -> Callable[[], None]:
-        return lambda: self.calls.touch(token)
+        return lambda: self.table.touch_token(token)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         title = self.title
@@ -205,7 +206,7 @@ class CardBattlePanel(CentrePanel):
     def on_down(self, at: Point) -> bool:
         is_meant = self.waiting.collidepoint(at) and bool(self.moment.chosen)
         if is_meant:
-            self.calls.touch(self.moment.chosen[-1])
+            self.table.touch_token(self.moment.chosen[-1])
         return is_meant
 
     def _number(self, kit: Kit, surface: pygame.Surface, centre: tuple[int, int], disc: int, step: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,7 +16,6 @@ from game.ui.kit.motion import Tween
 from game.ui.kit.panel_materials import PanelKind
 from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
-from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Point, Widget, WidgetState
 
 FRAME: Final = 18
@@ -24,18 +23,6 @@ FRAME: Final = 18
 INSET: Final = 20
 """Units between the felt's rim and what lies on it."""
 CROSS_MS: Final = 900
-
-
-@dataclass(frozen=True, slots=True)
-class CentrePanelCallbacks:
-    """What a scene tells."""
-
-    touch: Callable[[str], None]
-    """Something was touched, by its token."""
-    send: Callable[[Sequence[str]], None]
-    """These were picked, one after another."""
-    done: Callable[[], None]
-    """It has been seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +48,8 @@ class CentrePanel(Group):
         self.title = title
         self.note = note
         self.moment = CentreChoices()
+        self.on_done: Callable[[], None] = lambda: None
+        """It has been seen."""
         self._tween: Tween | None = None
 
     def show(self, kit: Kit, moment: CentreChoices) -> None:
@@ -140,9 +129,9 @@ class CentrePanel(Group):
         return 0 if self._tween is not None else None
 
 
-def scene_words(say: Say) -> dict[str, str]:
-    """The words on a scene's own buttons."""
-    return {name: say(Phrase.of(f"table.centre.{name}")) for name in ("search", "ask", "seen", "close", "more")}
+def centre_word(name: str) -> Phrase:
+    """A word on a scene's own buttons."""
+    return Phrase.of(f"table.centre.{name}")
 
 
 def placed(kit: Kit, panel: CentrePanel, available: pygame.Rect) -> pygame.Rect:

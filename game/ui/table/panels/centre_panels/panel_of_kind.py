@@ -20,10 +20,11 @@ from game.ui.table.model.panel_data.cards_and_players import (
     OpenCards,
     TitleList,
 )
+from game.ui.table.model.table import Table
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.battle import CardBattlePanel
-from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, CentreChoices, CentrePanel, CentrePanelCallbacks
+from game.ui.table.panels.centre_panels.centre_panel import CROSS_MS, CentreChoices, CentrePanel, centre_word
 from game.ui.table.panels.centre_panels.title_list import TitlesPanel
 from game.ui.table.panels.status import Say
 from game.ui.widgets.badges import draw_roundel
@@ -36,19 +37,18 @@ from game.ui.widgets.label import RichText
 def centre_panel(
     centre: CardBattle | TitleList | CardExchange | OpenCards | Notice,
     say: Say,
-    calls: CentrePanelCallbacks,
-    words: dict[str, str],
+    table: Table,
 ) -> CentrePanel:
-    """The panel of a scene. `words`: search, ask, seen, close."""
+    """The panel of a scene."""
     match centre:
         case CardBattle():
-            return CardBattlePanel(centre, say, calls)
+            return CardBattlePanel(centre, say, table)
         case TitleList():
-            return TitlesPanel(centre, say, calls, words)
+            return TitlesPanel(centre, say, table)
         case CardExchange():
             return ExchangePanel(centre, say)
         case OpenCards():
-            return OpenCardsPanel(centre, say, calls, words)
+            return OpenCardsPanel(centre, say, table)
         case Notice():
             return NoticePanel(centre, say)
 
@@ -58,13 +58,12 @@ class OpenCardsPanel(CentrePanel):
 
     wanted = (1500, 470)
 
-    def __init__(self, spread: OpenCards, say: Say, calls: CentrePanelCallbacks, words: dict[str, str]) -> None:
+    def __init__(self, spread: OpenCards, say: Say, table: Table) -> None:
         super().__init__(say(spread.title), say(spread.note))
         self.spread = spread
         self.dims = spread.is_private
-        self._calls = calls
-        self._words = words
-        self._fan = HandFan(Hand(spread.title, spread.cards), say, _nothing if spread.is_private else calls.touch)
+        self._seen = say(centre_word("seen"))
+        self._fan = HandFan(Hand(spread.title, spread.cards), say, _nothing if spread.is_private else table.touch_token)
         self._fan.overlaps = False
 
     def arrange(self, kit: Kit) -> None:
@@ -72,7 +71,7 @@ class OpenCardsPanel(CentrePanel):
         note = RichText(escape(self.note), material=Material.WOOD)
         seen = None
         if self.spread.is_private:
-            button = Button(self._words["seen"], self.escape, key="Enter", plate=Plate.PRIMARY)
+            button = Button(self._seen, self.escape, key="Enter", plate=Plate.PRIMARY)
             seen = Row(Space(), button, gap=0, stacks=False)
         Column(note, Grow(Filling(self._fan)), seen, gap=6).put(kit, self, self.below_head(kit))
 
@@ -87,7 +86,7 @@ class OpenCardsPanel(CentrePanel):
 
     def escape(self) -> None:
         """It has been seen."""
-        self._calls.done()
+        self.on_done()
 
 
 def _nothing(token: str) -> None:

@@ -13,7 +13,8 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
 from game.ui.kit.theme import Material, Role, rgb
 from game.ui.table.model.panel_data.cards_and_players import TitleList, TitleRow
-from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, CentrePanelCallbacks
+from game.ui.table.model.table import Table
+from game.ui.table.panels.centre_panels.centre_panel import CentrePanel, centre_word
 from game.ui.table.panels.status import Say
 from game.ui.widgets.base import Group, Pressable, WidgetState
 from game.ui.widgets.button import Button
@@ -37,7 +38,7 @@ class TitlesPanel(CentrePanel):
 
     wanted = (1180, 700)
 
-    def __init__(self, titles: TitleList, say: Say, calls: CentrePanelCallbacks, words: dict[str, str]) -> None:
+    def __init__(self, titles: TitleList, say: Say, table: Table) -> None:
         super().__init__("", "")
         self._heading = RichText(escape(say(titles.title)), Role.H2, material=Material.FELT, colour=theme.LAMP_GOLD)
         self._note = RichText(escape(say(titles.note)), material=Material.WOOD)
@@ -45,12 +46,13 @@ class TitlesPanel(CentrePanel):
         self.titles = titles
         self.dims = not titles.count
         self._names = {row.token: say(row.title) for row in titles.rows}
-        self._calls = calls
-        self._words = words
+        self._table, self._say = table, say
         self._ticked = [row.token for row in titles.rows if row.picked]
         self._given = frozenset(self._ticked)
         self._wanted_text = ""
-        self.entry = TextEntry("", self._search, placeholder=words["search"], on_done=lambda text: self._take_first())
+        self.entry = TextEntry(
+            "", self._search, placeholder=say(centre_word("search")), on_done=lambda text: self._take_first()
+        )
         self.cells = _TitleCells(self)
         self.send_button: Button | None = None
 
@@ -59,9 +61,9 @@ class TitlesPanel(CentrePanel):
         and the rows take the place of heading and note."""
         self.clear()
         if self.titles.count:
-            button = self.send_button = Button(self._words["ask"], self._send_all, plate=Plate.PRIMARY)
+            button = self.send_button = Button(self._say(centre_word("ask")), self._send_all, plate=Plate.PRIMARY)
         else:
-            button = Button(self._words["close"], self.escape, key="Esc", plate=Plate.WOOD)
+            button = Button(self._say(centre_word("close")), self.escape, key="Esc", plate=Plate.WOOD)
         counter = Sized(self._counter, width=COUNTER) if self.titles.count else None
         cells = Grow(Sized(Filling(self.cells), height=LEAST_ROWS * ROW))
         Fits(
@@ -123,18 +125,18 @@ class TitlesPanel(CentrePanel):
         self._counter.set_text(f"{len(self._ticked)} / {self.titles.count}")
         if self.send_button is not None:
             missing = self.titles.count - len(self._ticked)
-            self.send_button.set_enabled(not missing, self._words["more"] if missing else "")
+            self.send_button.set_enabled(not missing, self._say(centre_word("more")) if missing else "")
         if kit is not None:
             self.cells.fill(kit)
 
     def _send_all(self) -> None:
         order = [row.token for row in self.titles.rows]
-        self._calls.send(sorted((t for t in self._ticked if t not in self._given), key=order.index))
+        self._table.pick_row(sorted((t for t in self._ticked if t not in self._given), key=order.index))
 
     def escape(self) -> None:
         """Close a list that was only looked up."""
         if not self.titles.count:
-            self._calls.done()
+            self.on_done()
 
 
 class _TitleCells(Group):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import pygame
 
-from game.engine.decision import Seat
 from game.ui.components.card_layout import NAMED_FROM
 from game.ui.kit import theme
 from game.ui.kit.kit import Kit
@@ -16,6 +14,7 @@ from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import Pile, TitleList
 from game.ui.table.model.panel_data.hidden_movement import SealedAnswer
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
+from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import FirstTimeHelp
 from game.ui.table.panels.cards.card_sprites import CardSprites, height_of
 from game.ui.table.panels.cards.players import PlayersPanel
@@ -23,9 +22,7 @@ from game.ui.table.panels.cards.turn_means import TurnMeansRow
 from game.ui.table.panels.centre_panels.centre_panel import (
     CentreChoices,
     CentrePanel,
-    CentrePanelCallbacks,
     placed,
-    scene_words,
 )
 from game.ui.table.panels.centre_panels.panel_of_kind import centre_panel
 from game.ui.table.panels.layout.window_layout import CardTableLayout, TableLayout
@@ -34,17 +31,6 @@ from game.ui.widgets.base import Widget, WidgetState
 from game.ui.widgets.flow import pin
 from game.ui.widgets.page import Page
 
-
-@dataclass(frozen=True, slots=True)
-class CardPanelCallbacks:
-    """What these panels tell the scene."""
-
-    touch: Callable[[str], None]
-    send: Callable[[Sequence[str]], None]
-    show_spaces: Callable[[tuple[str, ...]], None]
-    is_computer: Callable[[Seat], bool]
-
-
 LEAST_CENTRE = 190
 """Units of height of a small scene below which no words for the first time lie over it."""
 
@@ -52,11 +38,11 @@ LEAST_CENTRE = 190
 class CardTablePanels:
     """Made with the room, filled with it."""
 
-    def __init__(self, kit: Kit, page: Page, presentation: GamePresentation, calls: CardPanelCallbacks) -> None:
+    def __init__(self, kit: Kit, page: Page, presentation: GamePresentation, table: Table) -> None:
         self.kit = kit
         self.page = page
         self.presentation = presentation
-        self.calls = calls
+        self.table = table
         self.centre: CentrePanel | None = None
         self._shown: CentreScene | None = None
         self._places: CardTableLayout | None = None
@@ -78,16 +64,16 @@ class CardTablePanels:
         """What other panels may lie over: the piles, the chips."""
         self._places = places
         kit, say = self.kit, self.presentation.say
-        self._chips = pin(kit, self.page, TurnMeansRow(panels.chips, say, self.calls.touch), places.chips)
+        self._chips = pin(kit, self.page, TurnMeansRow(panels.chips, say, self.table.touch_token), places.chips)
         if places.piles is not None and panels.piles:
             self._piles = pin(kit, self.page, Piles(panels.piles, say), places.piles)
 
     def build_above(self, panels: Panels, places: CardTableLayout, *, has_words: bool) -> None:
         """The players, in the order of play."""
         if panels.seats:
-            plates = PlayersPanel(
-                panels.seats, self.presentation.say, self.calls.touch, self.calls.show_spaces, self.calls.is_computer
-            )
+            say, table, seating = self.presentation.say, self.table, self.table.state.match.seating
+            computers = frozenset(seat for seat, occupant in seating.items() if occupant.is_computer)
+            plates = PlayersPanel(panels.seats, say, table.touch_token, table.show_spaces, computers)
             self._seats = self.page.add(plates)
             plates.seat(self.kit, places.seats, has_words=has_words)
 
@@ -110,9 +96,7 @@ class CardTablePanels:
             self._drop()
             self._shown = centre
             if centre is not None and self._places is not None:
-                self.centre = centre_panel(
-                    centre, self.presentation.say, self.centre_calls(lambda: None), scene_words(self.presentation.say)
-                )
+                self.centre = centre_panel(centre, self.presentation.say, self.table)
                 self.page.add(self.centre, below=below)
                 self._place_centre()
         if self.centre is not None:
@@ -161,10 +145,6 @@ class CardTablePanels:
         if self._band:
             self._band = 0
             self._place_centre()
-
-    def centre_calls(self, done: Callable[[], None]) -> CentrePanelCallbacks:
-        """What a scene may tell."""
-        return CentrePanelCallbacks(self.calls.touch, self.calls.send, done)
 
     def _drop(self) -> None:
         self.page.remove(self.centre)

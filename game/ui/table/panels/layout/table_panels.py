@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Final
+from functools import partial
+from typing import Final, Protocol
 
 import pygame
 
-from game.engine.decision import Phrase, Seat
+from game.engine.decision import Phrase
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.input import Chord
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import LayoutClass
-from game.ui.table.board.board_widget import BoardStops, BoardWidget, Hand
+from game.ui.table.board.board_widget import BoardStops, BoardWidget
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.board.map_key import MapKeySheet
 from game.ui.table.board.mini_map import MiniMapPanel
-from game.ui.table.board.zoom_buttons import place_in_strip, view_buttons
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import OpenCards, TitleList
 from game.ui.table.model.panel_data.hidden_movement import DeductionMap
 from game.ui.table.model.panel_data.panels import CentreScene, Panels
 from game.ui.table.model.picture import Goal
 from game.ui.table.model.screen.moment import DiceMoment, LogMoment
+from game.ui.table.model.table import Table
 from game.ui.table.panels.block_sheet import FirstTimeHelp
 from game.ui.table.panels.cards.hand import HandFan
 from game.ui.table.panels.centre_panels.centre_panel import CentreChoices
@@ -35,7 +35,7 @@ from game.ui.table.panels.drawer_tabs import DrawerTab
 from game.ui.table.panels.goal_signs import KEY as SHOW_GOAL
 from game.ui.table.panels.goal_signs import GoalSigns
 from game.ui.table.panels.journal import JournalPanel
-from game.ui.table.panels.layout.card_table_panels import CardPanelCallbacks, CardTablePanels
+from game.ui.table.panels.layout.card_table_panels import CardTablePanels
 from game.ui.table.panels.layout.window_layout import (
     BESIDE,
     GOAL,
@@ -45,23 +45,28 @@ from game.ui.table.panels.layout.window_layout import (
     TableLayout,
     beside,
     clearest,
+    drawers_of,
     lies_there,
     open_room,
     window_layout,
 )
 from game.ui.table.panels.log import LogPanel
 from game.ui.table.panels.muster import Muster
-from game.ui.table.panels.pieces_at_hand import PiecesAtHand, Pull
+from game.ui.table.panels.pieces_at_hand import PiecesAtHand
 from game.ui.table.panels.prompt import PromptBar
 from game.ui.table.panels.sealed_note import SealedNotePanel
 from game.ui.table.panels.status import StatusStrip
 from game.ui.table.panels.tracks import TrackPanel, track_panel_height
 from game.ui.table.panels.turn_ribbon import TurnRibbon, UnsavedNotice
 from game.ui.widgets.button import IconButton, Size
-from game.ui.widgets.flow import LaidPanel, pin
+from game.ui.widgets.flow import LaidPanel, Row, Space, pin
 from game.ui.widgets.label import Panel
 from game.ui.widgets.page import Page
 
+BETWEEN_BUTTONS: Final = 10
+"""Units between the small buttons in the strip."""
+ZOOM_STEP: Final = 1.4
+"""How much closer one press goes."""
 DRAWER_KEYS: Final = {
     Drawer.LOG: "L",
     Drawer.MUSTER: "B",
@@ -72,22 +77,25 @@ DRAWER_KEYS: Final = {
 """The key that opens it and folds it again."""
 
 
-@dataclass(frozen=True, slots=True)
-class PanelCallbacks:
-    """What the panels tell the scene."""
+class Pulls(Protocol):
+    """What is pulled from beside the board follows the pointer."""
 
-    show_spaces: Callable[[tuple[str, ...]], None]
-    point_line: Callable[[tuple[str, ...]], None]
-    touch_token: Callable[[str], None]
-    open_drawer: Callable[[Drawer], None]
-    looked: Callable[[], None]
-    toggle_guess: Callable[[], None]
-    send_row: Callable[[Sequence[str]], None]
-    open_catalogue: Callable[[], None]
-    open_stock: Callable[[], None]
-    is_computer: Callable[[Seat], bool]
-    pull: Pull
-    drop: Callable[[str, tuple[int, int]], None]
+    def pull(self, token: str, picture: pygame.Surface, at: tuple[int, int]) -> None: ...
+
+    def drop(self, token: str, at: tuple[int, int]) -> None: ...
+
+
+class AroundPanels(Protocol):
+    """The scene that the panels stand in."""
+
+    @property
+    def pulled(self) -> Pulls: ...
+
+    def open_drawer(self, drawer: Drawer) -> None:
+        """Pull this out where not everything has room."""
+
+    def looked(self) -> None:
+        """The view of the board has changed."""
 
 
 class TablePanels:
@@ -99,25 +107,27 @@ class TablePanels:
         page: Page,
         presentation: GamePresentation,
         canvas: BoardCanvas,
-        hand: Hand,
-        calls: PanelCallbacks,
+        table: Table,
+        around: AroundPanels,
     ) -> None:
         self.kit = kit
         self.page = page
         self.presentation = presentation
         self.canvas = canvas
-        self.calls = calls
+        self.table = table
+        self.around = around
         self.drawer = Drawer.NONE
-        self.board = BoardWidget(canvas, calls.looked, hand)
-        self.stops = BoardStops(canvas, hand)
+        self.board = BoardWidget(canvas, around.looked, table)
+        self.stops = BoardStops(canvas, table)
         self.prompt_bar = PromptBar()
         self.dice = DiceThrowPanel()
+        self.dice.on_press = table.gather_dice
         self._rolled_at = ""
         """The space beside which the dice lie."""
         self._seen: Sequence[pygame.Rect] = ()
         """What must be seen, as it was when the board came to rest last."""
         self.key = MapKeySheet(canvas, self.board)
-        self.goals = GoalSigns(canvas, presentation.say, calls.show_spaces)
+        self.goals = GoalSigns(canvas, presentation.say, table.show_spaces)
         self.at: TableLayout | None = None
         self.sheet: Panel | None = None
         self._ribbon: TurnRibbon | None = None
@@ -133,23 +143,13 @@ class TablePanels:
         self.guess: DeductionPanel | None = None
         self._unsaved: UnsavedNotice | None = None
         self._made_for: LayoutNeeds | None = None
-        self.cards = CardTablePanels(
-            kit,
-            page,
-            presentation,
-            CardPanelCallbacks(
-                calls.touch_token,
-                calls.send_row,
-                calls.show_spaces,
-                calls.is_computer,
-            ),
-        )
+        self.cards = CardTablePanels(kit, page, presentation, table)
 
     # -- building
 
     def build(self, panels: Panels) -> None:
         """Make and place everything for the kit's scale."""
-        kit, say = self.kit, self.presentation.say
+        kit, say, table = self.kit, self.presentation.say, self.table
         bounds = self.canvas.image.bounds
         self._made_for = needs_of(panels)
         at = self.at = window_layout(kit.scale, self.drawer, self._made_for, bounds.width / bounds.height)
@@ -159,7 +159,7 @@ class TablePanels:
         self.canvas.arrange(at.area, at.clear)
         self.page.add(self.board).rect = at.area
         self.page.add(self.stops)
-        self.goals = self.page.add(GoalSigns(self.canvas, say, self.calls.show_spaces))
+        self.goals = self.page.add(GoalSigns(self.canvas, say, self.table.show_spaces))
         wide, high = GOAL[at.folding]
         self.goals.most = min(kit.px(wide), at.clear.width // 3), kit.px(high)
         self._map = self._muster = self.log = self._tracks = self.journal = self.hand_fan = None
@@ -170,15 +170,15 @@ class TablePanels:
         self._build_drawer(at, panels)
         if at.journal is not None and panels.journal is not None:
             is_folded = self.drawer is not Drawer.JOURNAL
-            calls, flip = self.calls, self._toggle(Drawer.JOURNAL)
-            journal = JournalPanel(panels.journal, say, calls.touch_token, calls.show_spaces, flip, is_folded=is_folded)
+            flip = partial(self._flip, Drawer.JOURNAL)
+            journal = JournalPanel(panels.journal, say, table.touch_token, table.show_spaces, flip, is_folded=is_folded)
             self.journal = pin(kit, self.page, journal, at.journal)
         if self.drawer in (Drawer.NONE, Drawer.HAND):
             self._build_hand(at, panels)  # a card that is lifted is read whole, whatever it reaches up to
         self._at_hand = None
         if at.dice is not None:
-            calls = self.calls
-            dice = PiecesAtHand(panels.at_hand, say, calls.touch_token, calls.show_spaces, calls.pull, calls.drop)
+            pulled = self.around.pulled
+            dice = PiecesAtHand(panels.at_hand, say, table.touch_token, table.show_spaces, pulled.pull, pulled.drop)
             self._at_hand = pin(kit, self.page, dice, at.dice)
         self._strip = self._build_strip(at, panels)
         self._ribbon = pin(kit, self.page, TurnRibbon(say), at.ribbon)
@@ -194,13 +194,13 @@ class TablePanels:
 
     def _build_drawer(self, at: TableLayout, panels: Panels) -> None:
         """What was pulled out."""
-        kit, say, calls = self.kit, self.presentation.say, self.calls
+        kit, say, table = self.kit, self.presentation.say, self.table
         if at.opened.mini_map is not None:
-            self._map = pin(kit, self.page, MiniMapPanel(self.canvas, say, calls.looked), at.opened.mini_map)
+            self._map = pin(kit, self.page, MiniMapPanel(self.canvas, say, self.around.looked), at.opened.mini_map)
         if at.opened.muster is not None and panels.tray is not None:
-            self._muster = pin(kit, self.page, Muster(panels.tray, say, calls.touch_token), at.opened.muster)
+            self._muster = pin(kit, self.page, Muster(panels.tray, say, table.touch_token), at.opened.muster)
         if at.opened.tracks is not None and panels.tracks is not None:
-            tracks = TrackPanel(panels.tracks, say, calls.touch_token, calls.show_spaces)
+            tracks = TrackPanel(panels.tracks, say, table.touch_token, table.show_spaces)
             self._tracks = pin(kit, self.page, tracks, at.opened.tracks)
         if at.opened.log is not None:
             look = self.presentation.look
@@ -209,8 +209,8 @@ class TablePanels:
                 look.seat_face,
                 look.story,
                 lambda event: look.story.roll(event) is not None,
-                calls.show_spaces,
-                calls.point_line,
+                table.show_spaces,
+                table.point_line,
                 has_dice=self.presentation.has_dice,
             )
             pin(kit, self.page, self.log, at.opened.log)
@@ -218,47 +218,61 @@ class TablePanels:
     def _build_hand(self, at: TableLayout, panels: Panels) -> None:
         """The hand, where its heads lie along the lower edge."""
         if at.hand is not None and panels.hands:
-            calls = self.calls
-            hand = HandFan(panels.hands[0], self.presentation.say, calls.touch_token)
-            hand.on_pull, hand.on_drop = calls.pull, calls.drop
+            hand = HandFan(panels.hands[0], self.presentation.say, self.table.touch_token)
+            hand.on_pull, hand.on_drop = self.around.pulled.pull, self.around.pulled.drop
             self.hand_fan = pin(self.kit, self.page, hand, at.hand)
 
     def _build_strip(self, at: TableLayout, panels: Panels) -> StatusStrip:
         """The strip of signs, and the buttons at its right end."""
         kit, say = self.kit, self.presentation.say
         has_words = kit.scale.layout is not LayoutClass.NARROW
-        strip = StatusStrip(panels.strip, say, self.calls.show_spaces, has_words=has_words)
+        strip = StatusStrip(panels.strip, say, self.table.show_spaces, has_words=has_words)
         pin(kit, self.page, strip, at.strip)
         strip.indent = at.ribbon.right - at.strip.x if at.is_low else 0
-        buttons = view_buttons(
-            say,
-            panels,
-            self.canvas,
-            looked=self.calls.looked,
-            open_catalogue=self.calls.open_catalogue,
-            open_stock=self.calls.open_stock if "stock" in self.presentation.look.sheets else None,
-            has_keys=self._map is None,
-            is_short=at.folding is Folding.LEAST,
-        )
-        buttons += self._drawer_buttons(at, panels) if at.cards is not None else []
-        place_in_strip(kit, self.page, strip, buttons)
+        buttons = self._view_buttons(at, panels)
+        if at.cards is not None:
+            buttons += map(self._drawer_button, drawers_of(needs_of(panels), at.folding))
+        for button in buttons:
+            button.is_kept = True
+        row = Row(Space(), *reversed(buttons), gap=BETWEEN_BUTTONS, stacks=False)
+        row.put(kit, self.page, strip.rect.move(-kit.px(16), kit.px(3)))
+        strip.spare = strip.rect.right - min(button.rect.x for button in buttons) + kit.px(BETWEEN_BUTTONS)
         return strip
 
-    def _drawer_buttons(self, at: TableLayout, panels: Panels) -> list[IconButton]:
-        """At a card table players sit where the tags are elsewhere: what they open is opened from the strip."""
-        found = []
-        for drawer, key in self._drawers(panels, has_hand_tag=at.folding is Folding.LEAST):
-            label = self._label(drawer)
-            button = IconButton(EMBLEM_FOR[drawer.value], label, self._toggle(drawer), key=key, size=Size.SMALL)
-            found.append(button)
-        return found
+    def _view_buttons(self, at: TableLayout, panels: Panels) -> list[IconButton]:
+        """From right to left: what the box holds, the game's catalogue, and the view. Its keys are told beside the small map
+        where that lies open; in a narrow window wheel, fingers and keys do for closer and farther."""
+        say, table = self.presentation.say, self.table
+        wanted: list[tuple[str, str, str, Callable[[], None]]] = []
+        if "stock" in self.presentation.look.sheets:
+            key = say(Phrase.of("table.sheets.stock.key"))
+            wanted.append(("cards", "tab.stock", key, partial(table.toggle_sheet, "stock")))
+        if panels.catalogue is not None:
+            wanted.append(("cards", "tab.catalogue", "K", table.open_catalogue))
+        keys = ("Home", "-", "+") if self._map is None else ("", "", "")
+        wanted.append(("fit", "view.fit", keys[0], self._fit))
+        if at.folding is not Folding.LEAST:
+            wanted.append(("minus", "view.farther", keys[1], partial(self._zoom, 1 / ZOOM_STEP)))
+            wanted.append(("plus", "view.closer", keys[2], partial(self._zoom, ZOOM_STEP)))
+        return [
+            IconButton(emblem, say(Phrase.of(f"table.{name}")), on_press, key=key, size=Size.SMALL)
+            for emblem, name, key, on_press in wanted
+        ]
 
-    def _drawers(self, panels: Panels, *, has_hand_tag: bool) -> list[tuple[Drawer, str]]:
-        """What can be opened here, with its key."""
-        has_muster = panels.tray is not None or panels.tracks is not None
-        muster = [(Drawer.MUSTER, DRAWER_KEYS[Drawer.MUSTER])] if has_muster else []
-        hand = [(Drawer.HAND, DRAWER_KEYS[Drawer.HAND])] if has_hand_tag and panels.hands else []
-        return [(Drawer.LOG, DRAWER_KEYS[Drawer.LOG]), *muster, (Drawer.MAP, DRAWER_KEYS[Drawer.MAP]), *hand]
+    def _fit(self) -> None:
+        self.canvas.fit()
+        self.around.looked()
+
+    def _zoom(self, factor: float) -> None:
+        x, y = self.canvas.camera.clear.centre
+        self.canvas.zoom(factor, (round(x), round(y)))
+        self.canvas.settle()
+        self.around.looked()
+
+    def _drawer_button(self, drawer: Drawer) -> IconButton:
+        """At a card table players sit where the tags are elsewhere: what they open is opened from the strip."""
+        flip, key = partial(self._flip, drawer), DRAWER_KEYS[drawer]
+        return IconButton(EMBLEM_FOR[drawer.value], self._label(drawer), flip, key=key, size=Size.SMALL)
 
     def _label(self, drawer: Drawer) -> str:
         return self.presentation.say(Phrase.of(f"table.tab.{drawer.value}"))
@@ -269,18 +283,15 @@ class TablePanels:
                 self._label(drawer),
                 EMBLEM_FOR[drawer.value],
                 DRAWER_KEYS[drawer],
-                self._toggle(drawer),
+                partial(self._flip, drawer),
                 is_open=self.drawer is drawer,
                 has_words=at.folding is Folding.OPEN,
             )
             pin(self.kit, self.page, tag, place)
 
-    def _toggle(self, drawer: Drawer) -> Callable[[], None]:
-        return lambda: self._flip(drawer)
-
     def _flip(self, drawer: Drawer) -> None:
         """Open a drawer, or close it again."""
-        self.calls.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
+        self.around.open_drawer(Drawer.NONE if self.drawer is drawer else drawer)
 
     def _place_dice(self, seen: Sequence[pygame.Rect]) -> None:
         """Beside the place that they were thrown for; else at the right, or where they cover fewer of the things that must be
@@ -372,7 +383,7 @@ class TablePanels:
                 self.guess.set_visible(False)
             return
         if self.guess is None:
-            self.guess = DeductionPanel(guess, self.presentation.say, self.calls.toggle_guess)
+            self.guess = DeductionPanel(guess, self.presentation.say, self.table.toggle_guess)
             self._place_guess(self.guess, self.at)
         self.guess.set_visible(True)
         self.guess.show(guess, is_open=is_open, pointed=pointed)

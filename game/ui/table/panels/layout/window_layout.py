@@ -348,13 +348,19 @@ def _column(scale: Scale, clear: Rect, units: float, whole: int, *, at_right: bo
     return column
 
 
-def _tags(scale: Scale, area: Rect, over: int, needs: LayoutNeeds, folding: Folding) -> tuple[tuple[Drawer, Rect], ...]:
-    """The tags at the left edge, one below the other, down to a pixel."""
+def drawers_of(needs: LayoutNeeds, folding: Folding) -> Sequence[Drawer]:
+    """What can be pulled out, in the order of their tags."""
     wanted = [Drawer.LOG, Drawer.MAP]
     if needs.muster_rows or needs.tracks:
         wanted.insert(1, Drawer.MUSTER)
     if needs.hand and folding is Folding.LEAST:
         wanted.append(Drawer.HAND)
+    return wanted
+
+
+def _tags(scale: Scale, area: Rect, over: int, needs: LayoutNeeds, folding: Folding) -> tuple[tuple[Drawer, Rect], ...]:
+    """The tags at the left edge, one below the other, down to a pixel."""
+    wanted = drawers_of(needs, folding)
     wide, high = (scale.target(units) for units in TAG[folding])
     free = 60 if folding is Folding.OPEN else 12
     column = Room(scale, Rect(area.x, area.y, wide, over - area.y), top=free, bottom=12)

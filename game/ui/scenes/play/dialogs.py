@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Protocol
 
 import pygame
 
-from game.session.open_match import OpenMatch
 from game.ui.kit.emblem_names import EMBLEM_FOR
 from game.ui.kit.markup import escape
-from game.ui.kit.scene_stack import Pop, Push, Replace, Transition
+from game.ui.kit.scene_stack import Pop, Push, Replace
 from game.ui.kit.theme import Material
-from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
@@ -29,6 +26,7 @@ from game.ui.scenes.dialogs.table_menu import (
     OrdersCard,
     PrivateLookCard,
 )
+from game.ui.scenes.play.over_the_table import TableScene
 from game.ui.scenes.saves.save_problems import WayOn, cannot_save, choose_folder, may_leave, tell_kept
 from game.ui.screen_words import say
 from game.ui.table.model.blocks import LaidSheet
@@ -53,34 +51,12 @@ from game.ui.widgets.choices import TickBox
 from game.ui.widgets.modal import FurtherWays, Modal
 
 
-class Below(Protocol):
-    """The table that dialogs lie over."""
-
-    touched_card: pygame.Rect | None
-    """Where the card of the hand lies that was touched last; None for anything else."""
-
-    @property
-    def clear_area(self) -> pygame.Rect | None:
-        """Where the board may be seen; None while nothing is laid out."""
-
-    def rect_of(self, space: str) -> pygame.Rect:
-        """The pixels of a space."""
-
-    def number(self) -> None:
-        """Show the numbers of places, or no longer."""
-
-
 class Dialogs:
-    """Opens them. `go` changes the stack of scenes."""
+    """Opens them."""
 
-    def __init__(
-        self, host: CardHost, context: Context, table: OpenMatch, below: Below, go: Callable[[Transition], None]
-    ) -> None:
-        self._host = host
-        self._context = context
-        self._table = table
-        self._below = below
-        self._go = go
+    def __init__(self, scene: TableScene) -> None:
+        self._host = CardHost(scene.kit, scene.page, scene.model)
+        self._context, self._table, self._below, self._go = scene.context, scene.table, scene, scene.go
 
     # -- what the model wants opened
 

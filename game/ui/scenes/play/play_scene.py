@@ -27,12 +27,9 @@ from game.ui.scenes.context import Context
 from game.ui.scenes.curtain_layout import withdraw_pointer
 from game.ui.scenes.dialogs.action_chooser import ActionChooser
 from game.ui.scenes.dialogs.companion import CompanionCard
-from game.ui.scenes.dialogs.dialog import CardHost
 from game.ui.scenes.page_scene import PageScene
 from game.ui.scenes.play.dialogs import Dialogs
-from game.ui.scenes.play.moments_on_table import MomentsOnTable
-from game.ui.scenes.play.pulled_piece import PulledPiece
-from game.ui.scenes.play.sheet_on_table import SheetOnTable
+from game.ui.scenes.play.over_the_table import MomentsOnTable, PulledPiece, SheetOnTable
 from game.ui.table.board.camera_motion import CameraMotion
 from game.ui.table.board.canvas import BoardCanvas
 from game.ui.table.model.blocks import Call
@@ -105,12 +102,11 @@ class PlayScene(PageScene):
         self.canvas = self._canvas_of(self.presentation.board)
         self.camera = CameraMotion(self.kit, self.canvas, self.looked)
         self.panels = self._made_panels()
-        self.sheet = SheetOnTable(self.kit, self.model)
+        self.sheet = SheetOnTable(self)
         self.hover_tip = HoverTip()
         self.pulled = PulledPiece(self)
-        self.moments = MomentsOnTable(self.kit, self.rect_of)
-        host = CardHost(self.kit, self.page, self.model)
-        self.dialogs = Dialogs(host, context, table, self, self.go)
+        self.moments = MomentsOnTable(self)
+        self.dialogs = Dialogs(self)
         self.touched_card: pygame.Rect | None = None
         """Where the card lies that was touched last, unless something else has been touched since."""
         self._due = Due.NOTHING
@@ -156,7 +152,7 @@ class PlayScene(PageScene):
         self.hover_tip = self.page.add(HoverTip())
         self.page.add(self.pulled)
         if self.panels.at is not None:
-            self.moments.lay(self.page, self.presentation, self.canvas, self.panels.at.area)
+            self.moments.lay(self.panels.at.area)
         self.camera.fitted_anew()
         self._due = Due.NOTHING
         self.show_moment()
@@ -267,9 +263,9 @@ class PlayScene(PageScene):
                 if Due.BOARD in due:
                     self._show_board(self.model.board())
                 if Due.NOTE in due:
-                    self.moments.show_note(self.model, self.panels)
+                    self.moments.show_note()
                 if Due.RECAP in due:
-                    self.moments.play_recap(self.model, self.panels, self.camera)
+                    self.moments.play_recap()
             if Due.ALL in due:
                 self.show_moment()
 
@@ -286,7 +282,7 @@ class PlayScene(PageScene):
         )
         self._show_centre(moment.centre)
         self.panels.show_dice(moment.dice)
-        self.moments.show(self.model, self.panels, self.camera)
+        self.moments.show()
         self.panels.show_guess(moment.guess.guess, is_open=moment.guess.is_open, pointed=moment.guess.pointed)
         self.panels.stops.refresh(moment.ring)
         if Due.ALL in self._due:
@@ -294,8 +290,8 @@ class PlayScene(PageScene):
         self._show_prompt(moment.prompt)
         kept = moment.sheet_clear_of, places_told(moment.sheet)
         seen, told = ([self.canvas.rect_of(space, self.camera.end) for space in spaces] for spaces in kept)
-        self.sheet.lay(moment.sheet, self.panels, self.presentation, seen, told)
-        self.sheet.lay_refusal(moment.refusal, self.panels, self.page, self._near(moment), self.presentation)
+        self.sheet.lay(moment.sheet, seen, told)
+        self.sheet.lay_refusal(moment.refusal, self._near(moment))
         self.panels.leave_open()
         self.panels.keep_clear(self.model.signs(), [self.canvas.rect_of(space) for space in self.model.spoken_of()])
 
@@ -321,7 +317,7 @@ class PlayScene(PageScene):
         """What moves is elsewhere now."""
         self._show_board(self.model.board())
         self.panels.show_dice(self.model.dice())
-        self.moments.show(self.model, self.panels, self.camera)
+        self.moments.show()
         self._show_centre(self.model.centre())
 
     def _show_centre(self, centre: CentreMoment) -> None:
@@ -452,7 +448,7 @@ class PlayScene(PageScene):
         self.camera.end_tour()
 
     def visit(self, point: Point) -> None:
-        self.moments.visit(point, self.camera)
+        self.moments.visit(point)
 
     def look_at_heart(self) -> None:
         if self.is_laid_out:

@@ -1,0 +1,294 @@
+"""What comes and goes over the board of the table in play: the sheet of the moment, a refusal beside what was refused,
+moments and the look at a place that is out of sight, what is pulled from beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final, Protocol
+
+import pygame
+
+from game.session.open_match import OpenMatch
+from game.ui.components.refusal_sheet import RefusalSheet
+from game.ui.kit.kit import Kit
+from game.ui.kit.scene_stack import Transition
+from game.ui.scenes.context import Context
+from game.ui.table.board.camera import Camera
+from game.ui.table.board.camera_motion import CameraMotion
+from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.blocks import LaidSheet
+from game.ui.table.model.game_presentation import GamePresentation
+from game.ui.table.model.panel_data.picture_parts import Point
+from game.ui.table.model.screen.moment import DigestMoment, RefusalMoment, SheetMoment
+from game.ui.table.model.table import Table
+from game.ui.table.panels.block_sheet import BlockSheet, FirstTimeHelp
+from game.ui.table.panels.digest.digest_sheet import DigestPanel, DigestSheet
+from game.ui.table.panels.digest.digest_strip import DigestStrip
+from game.ui.table.panels.layout.table_panels import TablePanels
+from game.ui.table.panels.moments.beat_panel import BeatPanel
+from game.ui.table.panels.moments.recap_layer import RecapLayer
+from game.ui.widgets.base import Point as Pixel
+from game.ui.widgets.base import Widget, WidgetState
+from game.ui.widgets.page import Page
+
+MARGIN: Final = 2.5
+"""Radii of a place that are to be seen round it."""
+Made = DigestPanel | BlockSheet | FirstTimeHelp
+
+
+class TableScene(Protocol):
+    """The scene of a table in play, as what lies over it knows it."""
+
+    kit: Kit
+    page: Page
+    context: Context
+    table: OpenMatch
+    model: Table
+    canvas: BoardCanvas
+    camera: CameraMotion
+    panels: TablePanels
+    touched_card: pygame.Rect | None
+    """Where the card of the hand lies that was touched last; None for anything else."""
+
+    @property
+    def presentation(self) -> GamePresentation:
+        """Advice, look and words of the match, with the board that lies on the table."""
+
+    @property
+    def clear_area(self) -> pygame.Rect | None:
+        """Where the board may be seen; None while nothing is laid out."""
+
+    def rect_of(self, space: str) -> pygame.Rect:
+        """The pixels of a space."""
+
+    def is_bare(self, at: tuple[int, int]) -> bool:
+        """Whether nothing but the board is there."""
+
+    def number(self) -> None:
+        """Show the numbers of places, or no longer."""
+
+    def go(self, transition: Transition) -> None:
+        """Change the stack of scenes."""
+
+
+class SheetOnTable:
+    """Keeps what is laid out as long as the moment wants the same."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._laid: SheetMoment | None = None
+        self._is_fresh = True
+        self._refusal: RefusalMoment | None = None
+        self._note: RefusalSheet | None = None
+
+    def forget(self) -> None:
+        """The page was laid out anew: nothing of this lies on it."""
+        self._is_fresh = True
+        self._refusal = self._note = None
+
+    def lay_again(self) -> None:
+        """The board will be looked at from elsewhere: what the sheet must leave to be seen lies elsewhere too."""
+        self._is_fresh = True
+
+    @property
+    def note(self) -> RefusalSheet | None:
+        """The refusal that lies there."""
+        return self._note
+
+    # -- the sheet
+
+    def lay(self, sheet: SheetMoment | None, seen: Sequence[pygame.Rect], told: Sequence[pygame.Rect]) -> None:
+        """Lay this out in place of an earlier one, where it covers less of what it tells of (`told`) and of what must be
+        `seen`."""
+        panels = self._scene.panels
+        if not self._is_fresh and sheet == self._laid and (panels.sheet is not None) == (sheet is not None):
+            return
+        made = self._make(sheet)
+        self._laid, self._is_fresh = sheet, False
+        panels.lay(made, seen, told, sheet.place if isinstance(sheet, LaidSheet) else "")
+
+    def _make(self, sheet: SheetMoment | None) -> Made | None:
+        """The widget of a sheet."""
+        say, model = self._scene.presentation.say, self._scene.model
+        match sheet:
+            case DigestMoment():
+                return self._digest(sheet)
+            case LaidSheet(name="first") if self._scene.panels.has_card_table:
+                return FirstTimeHelp(sheet, say, model)
+            case LaidSheet():
+                return BlockSheet(sheet, say, model)
+            case None:
+                return None
+
+    def _digest(self, sheet: DigestMoment) -> DigestPanel:
+        """A sheet with all of its rows; where hardly one of them would be read, a strip with one at a time."""
+        panels, model, presentation = self._scene.panels, self._scene.model, self._scene.presentation
+        say, face = presentation.say, presentation.look.seat_face
+        if panels.page.toasts:
+            panels.page.hush()  # slips tell of what is told here
+        whole = DigestSheet(
+            sheet, say, face, model.show_spaces, model.point_line, model.toggle_digest, model.play_recap_again
+        )
+        if panels.at is None or whole.is_readable(self._scene.kit, panels.at.sheet.size):
+            return whole
+        return DigestStrip(sheet, say, face, model.show_spaces, model.toggle_digest)
+
+    # -- refusals
+
+    def lay_refusal(self, refusal: RefusalMoment | None, near: tuple[pygame.Rect, bool]) -> None:
+        """Lay this refusal out, or take the one away that lies there. `near`: what it points to, and whether that is a
+        card."""
+        if refusal == self._refusal:
+            return
+        self._drop()
+        self._refusal = refusal
+        if refusal is None:
+            return
+        scene, (rect, is_card) = self._scene, near
+        note = RefusalSheet(
+            refusal.heading_of_card if is_card else refusal.heading,
+            refusal.clause,
+            refusal.words,
+            on_rules=partial(scene.model.open_rules, refusal.clause),
+            on_link=scene.model.open_rules,
+        )
+        room = scene.panels.note_rect()
+        note.point_at(scene.kit, rect.clamp(room), room)
+        self._note = scene.page.add(note, below=scene.panels.prompt_bar)
+        self._mark(note)
+
+    def _drop(self) -> None:
+        note, self._note = self._note, None
+        if note is None:
+            return
+        self._mark(note)
+        if note in self._scene.page.children:
+            self._scene.page.children.remove(note)
+
+    def _mark(self, note: RefusalSheet) -> None:
+        """Draw a refusal's place again, its tail included."""
+        px = self._scene.kit.px
+        self._scene.page.mark_rect(note.rect.inflate(2 * px(60), 2 * px(30)))
+
+
+class MomentsOnTable:
+    """Of one play scene. A visit cuts: a glide would draw the whole board anew for every frame while the dice fall."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._panel = BeatPanel(lambda phrase: "", scene.rect_of)
+        self._recap: RecapLayer | None = None
+        self._followed = 0
+        """The number of the line of the recap that the view went to last; 0: none."""
+        self._before: Camera | None = None
+        """Where somebody was looking before the visit that is under way."""
+
+    def lay(self, area: pygame.Rect) -> None:
+        """The page was made anew: moments lie over everything, the recap on the board and below all panels."""
+        page, presentation = self._scene.page, self._scene.presentation
+        self._panel = page.add(BeatPanel(presentation.say, self._scene.rect_of))
+        self._recap = page.add(RecapLayer(self._scene.canvas, presentation.look.seat_face))
+        self._recap.rect = pygame.Rect(area)
+        page.children.remove(self._recap)
+        page.children.insert(1, self._recap)
+
+    def play_recap(self) -> None:
+        """What of the recap stands on the board; the sheet that tells of it follows, and the view with a strip, which tells one
+        thing at a time."""
+        shown, sheet, camera = self._scene.model.recap(), self._scene.panels.sheet, self._scene.camera
+        if self._recap is not None:
+            self._recap.show(shown)
+        last = shown.last
+        if last is None or not isinstance(sheet, DigestPanel) or not last.is_played_at(shown.elapsed):
+            self._followed = 0
+            return
+        sheet.follow(last.number)
+        if isinstance(sheet, DigestStrip) and last.number != self._followed and last.points:
+            self._followed = last.number
+            clear = camera.end.clear
+            above = pygame.Rect(round(clear.x), round(clear.y), round(clear.w), round(sheet.rect.top - clear.y))
+            camera.tour(last.points, above)
+
+    def forget_board(self) -> None:
+        """Another board lies on the table."""
+        self._before = None
+
+    def show(self) -> None:
+        """The moment that is shown now, the note and the recap; without a moment the visit is over."""
+        panels, camera, shown = self._scene.panels, self._scene.camera, self._scene.model.beat()
+        if shown.beat is None and self._before is not None:
+            now = camera.canvas.camera
+            camera.canvas.look(self._before.in_window(now.area, now.clear))
+            self._before = None
+        if shown.beat is not None and panels.page.toasts:
+            panels.page.hush()  # slips make way
+        if panels.at is not None:
+            self._panel.show(self._scene.kit, panels.at.area, panels.at.clear, shown)
+        self.show_note()
+        self.play_recap()
+
+    def show_note(self) -> None:
+        """The sealed note, or the slip beside the figure that asks, and beside the sheet that lies there."""
+        panels = self._scene.panels
+        if panels.at is None:
+            return
+        shown, clear, sheet = self._scene.model.note(), panels.at.clear.copy(), panels.sheet
+        if shown.is_slip and sheet is not None and sheet.rect.left > clear.centerx:
+            clear.width = sheet.rect.left - clear.left
+        panels.note.show(self._scene.kit, clear, shown, self._scene.rect_of(shown.space) if shown.space else None)
+
+    def visit(self, point: Point) -> None:
+        """Bring this point into sight. Several moments in a row are one visit."""
+        camera = self._scene.camera
+        before = camera.canvas.camera
+        camera.show((point,), MARGIN)
+        if self._before is None and camera.canvas.camera != before:
+            self._before = before
+
+
+class PulledPiece(Widget):
+    """What is pulled, at the pointer; nothing while nothing is."""
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__()
+        self._scene = scene
+        self._token = ""
+        self._picture: pygame.Surface | None = None
+        self.is_visible = False
+
+    def pull(self, token: str, picture: pygame.Surface, at: Pixel) -> None:
+        """It is over this pixel now; where it could go is lit as soon as it is lifted."""
+        if token != self._token:
+            self._token = token
+            self._scene.model.point_line(self._scene.model.places_for(token))
+        self.set_visible(False)
+        self._picture = picture
+        self.rect = picture.get_rect(center=at)
+        self.set_visible(True)
+
+    def drop(self, token: str, at: Pixel) -> None:
+        """It is let go: on the board it is used on what is there, elsewhere it goes back where it lay."""
+        scene, model = self._scene, self._scene.model
+        interaction = model.interaction
+        self.set_visible(False)
+        self._token, self._picture = "", None
+        model.point_line(())
+        if not scene.is_bare(at):
+            return
+        touch = scene.canvas.touch_at(at, model.wanted())
+        paid = interaction.paid_at(token, touch)
+        if paid is not None:
+            model.press_action(paid)
+            return
+        if token not in interaction.selection.touched:
+            model.touch_token(token)
+        if scene.page.overlay is None and interaction.is_lit(touch):
+            model.touch(touch)
+
+    def hit(self, point: Pixel) -> Widget | None:
+        return None
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        if self._picture is not None:
+            surface.blit(self._picture, self.rect)

@@ -3,7 +3,6 @@ every time."""
 
 from __future__ import annotations
 
-import hashlib
 from itertools import combinations
 
 import numpy as np
@@ -120,12 +119,6 @@ def patch(pixels: Pixels, land: GraphLand, space: Space, shift: tuple[float, flo
     x, y = land.at(space)
     column, row = round((x + shift[0]) * k), round((y + shift[1]) * k)
     return np.asarray(pixels[row - 2 : row + 3, column - 2 : column + 3, :3].mean(axis=(0, 1)))
-
-
-@pytest.mark.soak  # test_painting.py asks it of the other kind of board in the ordinary run: one painting serves both
-def test_the_same_board_and_width_give_the_same_pixels(parish: Board, painting: Prepared[GraphDraft]) -> None:
-    once, again = painting.paint(WIDTH // 4), prepare_places(parish).paint(WIDTH // 4)
-    assert hashlib.sha256(once.tobytes()).digest() == hashlib.sha256(again.tobytes()).digest()
 
 
 def test_places_have_the_disc_of_their_kind(drawn: GraphDraft, picture: Pixels, parish: Board) -> None:

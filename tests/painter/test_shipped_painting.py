@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from itertools import combinations
 
-import pygame
 import pytest
 
 from game.board.board import Board
 from game.board.loader import load_board
-from game.painter.hex_legend import Look, look_of
 from game.painter.painted_board import Label, PaintedBoard, load_manifest
 from tests.paths import ROOT
 
@@ -32,24 +30,6 @@ def painted() -> PaintedBoard:
     return load_manifest(FOLDER)
 
 
-@pytest.fixture(scope="module")
-def fitted(painted: PaintedBoard) -> pygame.Surface:
-    """The painting in one picture."""
-    return pygame.image.load(FOLDER / "fitted.webp")
-
-
-def colour(
-    fitted: pygame.Surface, painted: PaintedBoard, x: float, y: float, reach: float
-) -> tuple[float, float, float]:
-    """The middle value of each channel in a square patch about a board point."""
-    scale = painted.scales[0]
-    half = max(1, round(reach * scale.unit))
-    px, py = (round(v) for v in scale.pixel(x, y))
-    patch = [fitted.get_at((px + dx, py + dy)) for dx in range(-half, half + 1) for dy in range(-half, half + 1)]
-    red, green, blue = (sorted(c[k] for c in patch)[len(patch) // 2] for k in range(3))
-    return red, green, blue
-
-
 def test_the_painter_had_no_doubts_about_it() -> None:
     assert json.loads((FOLDER / "manifest.json").read_text(encoding="utf-8"))["doubts"] == []
 
@@ -64,37 +44,6 @@ def test_every_hex_lies_on_the_sheet(board: Board, painted: PaintedBoard) -> Non
         x, y = scale.pixel(space.x, space.y)
         assert scale.unit < x < scale.width - scale.unit, space.id
         assert scale.unit < y < scale.height - scale.unit, space.id
-
-
-def test_all_dots_are_blue_in_a_pale_rim(board: Board, painted: PaintedBoard, fitted: pygame.Surface) -> None:
-    dots = [space for space in board.spaces if space.kind == "dot"]
-    assert len(dots) == 25
-    for dot in dots:
-        red, green, blue = colour(fitted, painted, dot.x + 0.01, dot.y + 0.02, 0.04)
-        assert blue > red + 40, (dot.id, red, green, blue)
-        assert green > red + 20, (dot.id, red, green, blue)
-        for dx, dy in ((0.83, 0.0), (-0.83, 0.0), (0.0, -0.83)):
-            assert min(colour(fitted, painted, dot.x + dx * DOT, dot.y + dy * DOT, 0.0)) > 150, (dot.id, dx, dy)
-
-
-def test_water_is_blue_green_and_land_is_not(board: Board, painted: PaintedBoard, fitted: pygame.Surface) -> None:
-    """Where nothing stands: a hex with a name has a drawing in its middle."""
-    for space in board.spaces:
-        if space.cell is None or space.name:
-            continue
-        red, _, blue = colour(fitted, painted, space.x, space.y, 0.30)
-        if look_of(board, space.kind) is Look.WATER:
-            assert red < blue + 12, (space.id, red, blue)
-        elif look_of(board, space.kind) is Look.OPEN:
-            assert red > blue + (45 if space.y > 6 else 14), (space.id, red, blue)  # the far north lies under snow
-
-
-def test_woods_are_green_but_for_the_golden_one(board: Board, painted: PaintedBoard, fitted: pygame.Surface) -> None:
-    golden = set(board.picture["golden_woods"])
-    for space in board.spaces:
-        if space.cell is not None and space.kind == "forest" and not space.name:
-            red, green, _ = colour(fitted, painted, space.x, space.y, 0.4)
-            assert (red > green + 12) if space.id in golden else (green > red - 4), (space.id, red, green)
 
 
 def test_every_place_is_named_in_the_finest_set_and_the_scenery_in_all(board: Board, painted: PaintedBoard) -> None:

@@ -46,54 +46,43 @@ def test_the_line_lies_open_and_folds_to_show_the_board(table: WindowDriver) -> 
     assert line(table)
 
 
-@pytest.mark.clause("HR-322")
-def test_a_question_is_asked_from_where_the_figure_stands(table: WindowDriver) -> None:
-    table.type("search 22 blue")
-    assert "No: nothing is found in Scary Hills (22)." in table.told()
-    assert table.play.model.companion().note is not None
+NO_WAY = "cannot have come to"
+RIDES = "The blue Nazgûl rides to Brockenborings (19)."
+STIRS = "No: nothing stirs in {}."
+PUT = "The blue Nazgûl was put in Bree West-gate (50) by the table."
+FOUND = "No: nothing is found in {}."
 
 
-@pytest.mark.clause("HR-322")
-def test_the_figure_rides_first_to_where_it_was_said_to_be(table: WindowDriver) -> None:
-    table.type("search 19 blue")
-    assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
-    assert "No: nothing is found in Brockenborings (19)." in table.told()
-
-
-@pytest.mark.clause("HR-322")
-def test_where_it_cannot_have_come_to_is_asked_once_more_and_then_told_in_the_log(table: WindowDriver) -> None:
-    table.type("search 50 blue")
-    assert "cannot have come to" in table.play.model.companion().told
-    assert table.play.model.interaction.view.figures[0] == "22"
-    table.type("")
-    assert table.play.model.interaction.view.figures[0] == "50"
-    assert "The blue Nazgûl was put in Bree West-gate (50) by the table." in table.told()
-    assert "No: nothing is found in Bree West-gate (50)." in table.told()
-
-
-@pytest.mark.clause("HR-322")
-def test_a_figure_is_put_far_away_when_that_has_been_said_twice(table: WindowDriver) -> None:
-    table.type("put 50")
-    assert "cannot have come to" in table.play.model.companion().told
-    assert table.play.model.interaction.view.figures[0] == "22"
-    table.type("")
-    assert table.play.model.interaction.view.figures[0] == "50"
-    assert table.told()[-1] == "The blue Nazgûl was put in Bree West-gate (50) by the table."
-
-
-@pytest.mark.clause("HR-322")
-def test_a_figure_whose_turn_it_is_not_is_put_when_that_has_been_said_twice(table: WindowDriver) -> None:
-    table.type("put 50 green")
-    assert table.play.model.companion().told.startswith("It is not the turn of the green")
-    assert table.play.model.interaction.view.figures[1] == "31"
-    table.type("")
-    assert table.play.model.interaction.view.figures[1] == "50"
-
-
-@pytest.mark.clause("HR-322")
-def test_a_figure_is_put_at_once_where_it_can_have_ridden_to(table: WindowDriver) -> None:
-    table.type("put 19")
-    assert table.play.model.interaction.view.figures[0] == "19"
+@pytest.mark.clause("HR-054", "HR-118", "HR-322")
+@pytest.mark.parametrize(
+    ("typed", "doubt", "stands", "told"),
+    [
+        ("search 22 blue", "", "22", [FOUND.format("Scary Hills (22)")]),
+        ("search 19 blue", "", "19", [RIDES, FOUND.format("Brockenborings (19)")]),
+        ("search 50 blue", NO_WAY, "50", [PUT, FOUND.format("Bree West-gate (50)")]),
+        ("put 50", NO_WAY, "50", [PUT]),
+        ("put 50 green", "It is not the turn of the green", "50", []),
+        ("put 19", "", "19", []),
+        ("perception II-A blue", "", "22", ["The blue Nazgûl spends Ring.", STIRS.format("II-A")]),
+        ("perception II-A 19 blue", "", "19", [RIDES, STIRS.format("II-A")]),
+        ("perception III-B blue", NO_WAY, "III-B", [STIRS.format("III-B")]),
+    ],
+)
+def test_a_figure_asks_from_where_it_is_said_to_be_and_is_put_there_when_that_has_been_said_twice(
+    table: WindowDriver, typed: str, doubt: str, stands: str, told: list[str]
+) -> None:
+    figure = 1 if "green" in typed else 0
+    before = table.play.model.interaction.view.figures[figure]
+    table.type(typed)
+    if doubt:
+        assert doubt in table.play.model.companion().told
+        assert table.play.model.interaction.view.figures[figure] == before
+        table.type("")
+    else:
+        assert table.play.model.companion().told == ""
+    now = table.play.model.interaction.view.figures[figure]
+    assert stands in (now, position().topology.area[now])
+    assert set(told) <= set(table.told())
 
 
 @pytest.mark.clause("HR-054")
@@ -103,31 +92,6 @@ def test_another_nazgul_than_the_one_whose_turn_it_is_is_named(table: WindowDriv
         "It is the turn of the blue Nazgûl: the lead player’s Nazgûl act first, the others’ follow clockwise. (HR-054)"
     )
     assert table.play.model.companion().told == told
-
-
-@pytest.mark.clause("HR-118")
-def test_a_perception_takes_the_die_that_is_there(table: WindowDriver) -> None:
-    table.type("perception II-A blue")
-    assert "The blue Nazgûl spends Ring." in table.told()
-    assert "No: nothing stirs in II-A." in table.told()
-
-
-@pytest.mark.clause("HR-322")
-def test_a_perception_is_asked_from_where_the_figure_was_said_to_be(table: WindowDriver) -> None:
-    table.type("perception II-A 19 blue")
-    assert "The blue Nazgûl rides to Brockenborings (19)." in table.told()
-    assert "No: nothing stirs in II-A." in table.told()
-    assert table.play.model.interaction.view.figures[0] == "19"
-
-
-@pytest.mark.clause("HR-322")
-def test_a_perception_of_another_area_takes_the_figure_there(table: WindowDriver) -> None:
-    table.type("perception III-B blue")
-    assert "cannot have come to" in table.play.model.companion().told
-    assert table.play.model.interaction.view.figures[0] == "22"
-    table.type("")
-    assert position().topology.area[table.play.model.interaction.view.figures[0]] == "III-B"
-    assert "No: nothing stirs in III-B." in table.told()
 
 
 @pytest.mark.clause("HR-322")

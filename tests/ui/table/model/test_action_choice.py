@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.engine.match.ports import Play
-from tests.ui.table.model.little_table import TWO, Calls, LittleTable, sent
+from tests.ui.table.little_table import TWO, Calls, LittleTable, sent
 
 
 def passing_table(*, has_secrets: bool = False) -> LittleTable:

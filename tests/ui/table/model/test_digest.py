@@ -8,7 +8,7 @@ from game.engine.decision import Phrase, Seat
 from game.engine.event import Event
 from game.ui.table.model.digest.digest import OWN, Digest, digest_of, last_headline, page_of
 from game.ui.table.model.story.story import Kind, Story, has_turn, on_this_board, since_turn_of
-from tests.ui.table.little_game import BLUE, RED
+from tests.ui.table.little_table import BLUE, RED
 
 ANNA, BEN, CLEO, DORA, EVA = map(Seat, ("anna", "ben", "cleo", "dora", "eva"))
 KINDS = (

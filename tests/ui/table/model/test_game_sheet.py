@@ -23,8 +23,7 @@ from game.ui.table.model.blocks import (
 )
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.stage import Menu
-from tests.ui.table.little_game import LittleLook
-from tests.ui.table.model.little_table import LittleTable, laid
+from tests.ui.table.little_table import LittleLook, LittleTable, laid
 
 ROW = FigureRow(Phrase.of("elf"), "4", ("0202",), is_worst=True)
 

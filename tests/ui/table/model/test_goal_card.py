@@ -11,8 +11,7 @@ import pytest
 from game.engine.decision import Phrase
 from game.storage.settings import Settings
 from game.ui.table.model.blocks import LaidSheet, MakeSheet, Tick, goal_sheet
-from tests.ui.table.little_game import LittleLook
-from tests.ui.table.model.little_table import Calls, LittleTable, laid
+from tests.ui.table.little_table import Calls, LittleLook, LittleTable, laid
 
 
 def card_in(calls: Calls) -> Tick | None:

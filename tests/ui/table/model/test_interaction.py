@@ -9,7 +9,7 @@ from game.ui.table.model.hit_testing import HitTester, Touch
 from game.ui.table.model.interaction import Interaction, TouchOutcome
 from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.moment_of_state import highlights
-from tests.ui.table.little_game import RED, little_board, little_interaction
+from tests.ui.table.little_table import RED, little_board, little_interaction
 from tests.ui.window_driver import HERE, TWO, WindowDriver
 
 MOVES = ("move orc@0101 0102", "move orc@0101 0201", "move orc@0301 0302", "end")

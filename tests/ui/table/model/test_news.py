@@ -11,8 +11,7 @@ from game.engine.event import Event
 from game.ui.table.model.digest.digest import Digest
 from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.screen.moment import DigestMoment, RecapSign
-from tests.ui.table.little_game import BLUE, RED
-from tests.ui.table.model.little_table import TWO, LittleTable
+from tests.ui.table.little_table import BLUE, RED, TWO, LittleTable
 
 pytestmark = pytest.mark.clause("RR-379")
 

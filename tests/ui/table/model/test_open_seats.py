@@ -13,8 +13,7 @@ from game.engine.event import Event
 from game.engine.simulate import play_out
 from game.session.loaded_game import loaded_game, new_header
 from game.session.presentation_loader import PresentationLoader
-from tests.ui.table.little_game import BLUE, RED, LittleView
-from tests.ui.table.model.little_table import TWO, LittleTable
+from tests.ui.table.little_table import BLUE, RED, TWO, LittleTable, LittleView
 
 ASIDE = {"seat", "decision", "waiting"}
 """Whose View it is, and what is asked of it."""

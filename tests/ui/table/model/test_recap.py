@@ -12,8 +12,7 @@ from game.ui.kit.motion import Motion
 from game.ui.table.model.digest.digest import Digest, DigestLine, DigestTurn
 from game.ui.table.model.digest.recap import MOST_ARROWS, MOST_MS, STEP_MS, Recap, recap_of, trails
 from game.ui.table.model.panel_data.picture_parts import Point
-from tests.ui.table.little_game import BLUE, RED
-from tests.ui.table.model.little_table import LittleTable
+from tests.ui.table.little_table import BLUE, RED, LittleTable
 
 BEN = Seat("ben")
 MOVES = ("move orc@0101 0102", "end")

@@ -21,8 +21,7 @@ from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.screen.hover_tip import HOVER_MS
 from game.ui.table.model.screen.moment import SheetMoment
 from game.ui.table.model.stage import ActionList, ChoiceList, Menu, NextPlayer, TablePage
-from tests.ui.table.little_game import BLUE, RED, LittleLook, word
-from tests.ui.table.model.little_table import PIECES, TWO, LittleTable, laid, sent
+from tests.ui.table.little_table import BLUE, PIECES, RED, TWO, LittleLook, LittleTable, laid, sent, word
 
 ORC, ELF = Touch("0101", "orc@0101"), Touch("0202", "elf@0202")
 MOVES = ("move orc@0101 0102", "move orc@0101 0201", "end")

@@ -16,7 +16,7 @@ from game.ui.table.model.picture import HighlightKind
 from game.ui.table.model.story.story import Kind, Story
 from game.ui.table.panels.log import LogFilter, LogLevel, LogLines, LogPanel
 from game.ui.widgets.choices import ChoiceStrip
-from tests.ui.table.little_game import FACE
+from tests.ui.table.little_table import FACE
 from tests.ui.window_driver import FOE, FREE, HERE, TWO, WindowDriver
 
 

@@ -15,6 +15,7 @@ from game.ui.scenes.own_table.odds_desk_scene import DeskDie, DeskFace, OddsDesk
 from game.ui.scenes.own_table.own_table_scene import OwnTableScene
 from game.ui.table.panels.large_type import LargeKey, LargeWords
 from game.ui.widgets.button import Button
+from tests.sampling import first_with_soak
 from tests.ui.scenes.conftest import MenuDriver
 from tests.ui.window_driver import WindowDriver
 
@@ -121,7 +122,7 @@ def test_what_the_table_must_read_is_large(
     assert not small
 
 
-@pytest.mark.parametrize(("size", "text_scale"), WINDOWS)
+@pytest.mark.parametrize(("size", "text_scale"), first_with_soak(WINDOWS, 2))
 def test_everything_stands_inside_the_window_and_can_be_hit(
     context: Any, size: tuple[int, int], text_scale: float
 ) -> None:
@@ -133,16 +134,6 @@ def test_everything_stands_inside_the_window_and_can_be_hit(
     assert min(min(one.rect.size) for one in touchable) >= 34
     for at, one in enumerate(touchable):
         assert one.rect.collidelist([other.rect for other in touchable[:at]]) == -1
-
-
-@pytest.mark.parametrize(("size", "text_scale"), WINDOWS)
-def test_the_page_for_ones_own_table_stands_at_every_size(
-    context: Any, size: tuple[int, int], text_scale: float
-) -> None:
-    context.kit = Kit(size, text_scale=text_scale)
-    driver = MenuDriver(OwnTableScene(context), size)
-    inner = pygame.Rect(0, 0, size[0], 10**6)
-    assert [one.rect for one in driver.all(Button) if not inner.contains(one.rect)] == []
 
 
 def test_the_page_leads_to_the_desk(context: Any) -> None:

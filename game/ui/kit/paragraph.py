@@ -326,16 +326,14 @@ class ParagraphSetter(Typesetter):
             max_lines=max_lines,
         )
 
-    def paragraph_px(
-        self, markup: str, face: FontFace, px: int, leading: int, width: int, colour: Colour = theme.INK
-    ) -> Paragraph:
+    def paragraph_px(self, markup: str, face: FontFace, px: int, leading: int, width: int) -> Paragraph:
         """A paragraph at an exact size, for cards."""
         return set_paragraph(
             self,
             markup,
             Setting(face, px, leading, 0, False),
             width,
-            colour=colour,
+            colour=theme.INK,
             material=Material.PAPER,
             align="left",
             link_clauses=False,

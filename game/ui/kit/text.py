@@ -121,9 +121,9 @@ class Typesetter:
         fine = fineness(px)
         return -(-self.font(face, px * fine).get_ascent() // fine)
 
-    def size(self, text: str, role: Role, face: FontFace | None = None) -> tuple[int, int]:
+    def size(self, text: str, role: Role) -> tuple[int, int]:
         """Width and line height of `text` on one line."""
-        return self.width(text, role, face), self.leading(role)
+        return self.width(text, role), self.leading(role)
 
     def render(self, text: str, role: Role, colour: Colour, face: FontFace | None = None) -> pygame.Surface:
         """`text` on one line. Its height is the font's own, which may differ from the leading."""

@@ -18,6 +18,8 @@ import pygame
 from game.storage.resources import resource
 
 ACCELERATION: Final = "SDL_FRAMEBUFFER_ACCELERATION"
+FLIPS: Final = 5
+"""How many are timed."""
 SLOW_FLIP_MS: Final = 4.0
 LEAST_SIZE: Final = (1024, 640)
 USUAL_SIZE: Final = (1280, 800)
@@ -240,14 +242,14 @@ def _window() -> pygame.Window | None:
         return found
 
 
-def flip_ms(timer: Callable[[], float], count: int = 5) -> float:
+def flip_ms(timer: Callable[[], float]) -> float:
     """Milliseconds of the middle one of a few flips."""
     spans = []
-    for _ in range(count):
+    for _ in range(FLIPS):
         began = timer()
         pygame.display.flip()
         spans.append((timer() - began) * 1000)
-    return sorted(spans)[count // 2]
+    return sorted(spans)[FLIPS // 2]
 
 
 def _faster(surface: pygame.Surface, wanted: WindowState, timer: Callable[[], float]) -> pygame.Surface:

@@ -4,6 +4,7 @@ answered, how everything stands. Public things only."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,8 +15,7 @@ from game.ui.kit import theme
 from game.ui.kit.input import Chord
 from game.ui.kit.markup import escape
 from game.ui.kit.scene_stack import Pop
-from game.ui.kit.text import Align
-from game.ui.kit.theme import Colour, Material, Role, rgb
+from game.ui.kit.theme import Material, Role, rgb
 from game.ui.scenes.board_part import board_part
 from game.ui.scenes.context import Context
 from game.ui.scenes.page_scene import PageScene
@@ -45,6 +45,7 @@ class TableScreen(PageScene):
 
     def __init__(self, context: Context, table: OpenMatch) -> None:
         super().__init__(kit_of(context.kit))
+        self._words = partial(LargeWords, self.kit, align="center")
         self.context = context
         self.table = table
         self.presentation = context.presentation(table)
@@ -164,18 +165,6 @@ class TableScreen(PageScene):
         if seat is None or seat not in self.table.seating:
             return say(Phrase.of("table.over" if self.table.outcome is not None else "table.dice_fall"))
         return say(Phrase.of("table.name", seat=seat))
-
-    def _words(
-        self,
-        markup: str,
-        role: Role,
-        colour: Colour,
-        *,
-        lines: int = 1,
-        align: Align = "center",
-        material: Material = Material.WOOD,
-    ) -> LargeWords:
-        return LargeWords(self.kit, markup, role, material=material, colour=colour, align=align, lines=lines)
 
     def standing(self) -> AcrossTheTable:
         """What it shows."""

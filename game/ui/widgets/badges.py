@@ -154,9 +154,9 @@ def _cloth(w: float, count: int, now: int) -> str:
 class ProgressBar(Widget):
     """A bar that fills from 0 to 1."""
 
-    def __init__(self, share: float = 0.0, *, material: Material = Material.PAPER) -> None:
-        super().__init__(material=material)
-        self.share = share
+    def __init__(self) -> None:
+        super().__init__(material=Material.PAPER)
+        self.share = 0.0
 
     def set_share(self, share: float) -> None:
         """Fill it so far."""
@@ -169,8 +169,7 @@ class ProgressBar(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         radius = self.rect.height // 2
-        groove = rgb("#BFA56F") if not self.material.is_dark else rgb("#1A100A")
-        pygame.draw.rect(surface, groove, self.rect, border_radius=radius)
+        pygame.draw.rect(surface, rgb("#BFA56F"), self.rect, border_radius=radius)
         filled = self.rect.copy()
         filled.width = round(self.rect.width * min(max(self.share, 0.0), 1.0))
         if filled.width >= self.rect.height:

@@ -33,9 +33,8 @@ class Slider(Widget):
         on_done: Callable[[float], None] | None = None,
         ticks: Sequence[float] = (),
         show: Callable[[float], str] = lambda value: "",
-        material: Material = Material.PAPER,
     ) -> None:
-        super().__init__(material=material)
+        super().__init__(material=Material.PAPER)
         self.value = value
         self.low, self.high, self.step = low, high, step
         self.on_change = on_change

@@ -3,130 +3,108 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 
 from game.engine.decision import Phrase
 from game.ui.kit.kit import Kit
 from game.ui.kit.markup import escape
-from game.ui.kit.paragraph import Paragraph
 from game.ui.kit.theme import Material, Role
 from game.ui.table.board.counter_sprites import badge_of
 from game.ui.table.model.panel_data.panels import StatusItem
 from game.ui.widgets.badges import draw_roundel
-from game.ui.widgets.base import Point, Widget, WidgetState
+from game.ui.widgets.base import Pressable, SolidGroup, Widget, WidgetState
+from game.ui.widgets.flow import Filling, Fits, Grow, Row
 
 Say = Callable[[Phrase], str]
 
 
-class StatusStrip(Widget):
-    """Along the bottom, in one row: roundel, name and value. A click shows the places on the board."""
+class StatusSign(Pressable):
+    """Roundel, name and value, or the roundel alone. A press shows the places on the board."""
 
     can_focus = False
-    is_kept = True
+    is_quiet = True
 
     def __init__(
-        self, items: tuple[StatusItem, ...], say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool
+        self, item: StatusItem, say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool
     ) -> None:
+        self.name, self.value = say(item.label), say(item.value)
+        detail = f"\n{say(item.detail)}" if item.detail else ""
+        super().__init__(tip=f"{self.name}: {self.value}{detail}")
+        self.item, self.has_words = item, has_words
+        self.on_press = partial(on_show, item.spaces) if item.spaces else lambda: None
+
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        text, words = kit.text, ((self.name, Role.SMALL), (self.value, Role.BODY))
+        told = max(text.width(said, role) for said, role in words) + kit.px(22) if self.has_words else 0
+        return kit.px(50) + told, self.rect.height
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        box, middle = self.rect, self.rect.centery + kit.px(3)
+        draw_roundel(kit, surface, (box.x + kit.px(20), middle), kit.px(36), badge_of(self.item.face))
+        if self.has_words:
+            upper, lower = kit.text.leading(Role.SMALL), kit.text.leading(Role.BODY)
+            name = pygame.Rect(box.x + kit.px(48), middle - (upper + lower) // 2, box.width - kit.px(50), upper)
+            kit.text.draw(surface, self.name, Role.SMALL, Material.WOOD.soft, name)
+            value = pygame.Rect(name.x, name.bottom, name.width, lower)
+            kit.text.draw(surface, self.value, Role.BODY, Material.WOOD.text, value)
+
+
+class LastTold(Widget):
+    """What happened last, at the right: in one line, or smaller in two; nothing where there is little room."""
+
+    def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
+        end = self.rect.right - kit.px(16)
+        width = end - self.rect.x - kit.px(12)
+        if not self.tip or width + kit.px(12) <= kit.px(260):
+            return
+        colour, words = Material.WOOD.soft, escape(self.tip)
+        told = kit.text.paragraph(words, Role.SMALL, width, colour=colour, align="right")
+        if len(told.lines) > 1:
+            told = kit.text.paragraph(words, Role.NOTE, width, colour=colour, align="right", max_lines=2)
+        told.draw(surface, (end - width, self.rect.centery + kit.px(3) - told.height // 2))
+
+
+class StatusStrip(SolidGroup):
+    """Along the bottom, in one row: signs with their words; where those find no room, signs alone; those that find none at all
+    are left out. What happened last has the rest."""
+
+    is_kept = True
+
+    def __init__(self, say: Say, on_show: Callable[[tuple[str, ...]], None], *, has_words: bool) -> None:
         super().__init__(material=Material.WOOD)
-        self.items = items
-        self.say = say
-        self.on_show = on_show
-        self._pointed = -1
-        self.has_words = has_words
-        self.indent = 0
-        """Pixels at the left that other things take."""
-        self.spare = 0
-        """Pixels at the right that other things take."""
-        self.note = ""
-        """After the signs: what happened last."""
-        self._told_in = pygame.Rect(0, 0, 0, 0)
+        self.say, self.on_show, self.has_words = say, on_show, has_words
+        self.items: tuple[StatusItem, ...] = ()
+        self.left = self.right = 0
+        """Pixels at both ends that other things take."""
+        self.told = LastTold()
 
-    def set_items(self, items: tuple[StatusItem, ...]) -> None:
-        """Show these."""
-        if items != self.items:
-            self.items = items
-            self.touch()
+    def show(self, kit: Kit, items: tuple[StatusItem, ...], last: str) -> None:
+        """Show these, and what happened last."""
+        if (items, last) != (self.items, self.told.tip):
+            self.items, self.told.tip = items, last
+            self.arrange(kit)
 
-    def _at(self, point: Point) -> int:
-        kit = self.page.kit if self.page is not None else None
-        if kit is None:
-            return -1
-        return next((i for i, box in enumerate(self.boxes(kit)) if box.collidepoint(point)), -1)
-
-    def on_down(self, at: Point) -> bool:
-        return self._at(at) >= 0
-
-    def on_up(self, at: Point) -> None:
-        found = self._at(at)
-        if found >= 0 and self.items[found].spaces:
-            self.on_show(self.items[found].spaces)
-
-    def boxes(self, kit: Kit) -> list[pygame.Rect]:
-        """Side by side, as wide as their words; where those find no room, as their signs; those that find none at all are
-        left out."""
-        end = self.rect.right - self.spare
-        return [box for box in self._boxes(kit, has_words=self._shows_words(kit)) if box.right <= end]
-
-    def _shows_words(self, kit: Kit) -> bool:
-        if not self.has_words or not self.items:
-            return self.has_words
-        return self._boxes(kit, has_words=True)[-1].right <= self.rect.right - self.spare
-
-    def _boxes(self, kit: Kit, *, has_words: bool) -> list[pygame.Rect]:
-        x, found = self.rect.x + self.indent + kit.px(16), []
-        for item in self.items:
-            width = kit.px(50)
-            if has_words:
-                words = (item.label, Role.SMALL), (item.value, Role.BODY)
-                width += max(kit.text.width(self.say(said), role) for said, role in words) + kit.px(22)
-            found.append(pygame.Rect(x, self.rect.y, width, self.rect.height))
-            x += width
-        return found
+    def arrange(self, kit: Kit) -> None:
+        self.clear()
+        small, large = (
+            [Grow(StatusSign(item, self.say, self.on_show, has_words=has_words)) for item in self.items]
+            for has_words in (False, True)
+        )
+        ways = [large] * self.has_words + [small[:count] for count in range(len(small), -1, -1)]
+        left = self.left + kit.px(16)
+        room = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left - self.right, self.rect.height)
+        told = Grow(Filling(self.told))
+        Fits(*(Row(*signs, told, gap=0, stacks=False) for signs in ways)).put(kit, self, room)
+        self.touch()
 
     def told_room(self, kit: Kit) -> pygame.Rect:
         """Between the signs and what lies at the right: where it tells what happened last."""
-        boxes = self.boxes(kit)
-        left = boxes[-1].right if boxes else self.rect.x + self.indent
-        end = self.rect.right - self.spare - kit.px(16)
-        return pygame.Rect(left, self.rect.y, max(0, end - left), self.rect.height)
+        room = self.told.rect.copy()
+        room.width = max(0, room.width - kit.px(16))
+        return room
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         kit.art.bar(surface, self.rect, at_top=False)
-        right, has_words = self.rect.x + self.indent, self._shows_words(kit)
-        for item, box in zip(self.items, self.boxes(kit), strict=False):  # some may have found no room
-            middle = self.rect.centery + kit.px(3)
-            draw_roundel(kit, surface, (box.x + kit.px(20), middle), kit.px(36), badge_of(item.face))
-            if has_words:
-                upper, lower = kit.text.leading(Role.SMALL), kit.text.leading(Role.BODY)
-                top = middle - (upper + lower) // 2
-                name = pygame.Rect(box.x + kit.px(48), top, box.width - kit.px(50), upper)
-                kit.text.draw(surface, self.say(item.label), Role.SMALL, Material.WOOD.soft, name)
-                value = pygame.Rect(name.x, name.bottom, name.width, lower)
-                kit.text.draw(surface, self.say(item.value), Role.BODY, Material.WOOD.text, value)
-            right = box.right
-        end = self.rect.right - self.spare - kit.px(16)
-        self._told_in = pygame.Rect(0, 0, 0, 0)
-        if self.note and end - right > kit.px(260):
-            width = end - right - kit.px(12)
-            told = self._told(kit, width)
-            place = pygame.Rect(end - width, 0, width, told.height)
-            place.centery = self.rect.centery + kit.px(3)
-            told.draw(surface, place.topleft)
-            self._told_in = place
-
-    def _told(self, kit: Kit, width: int) -> Paragraph:
-        """What happened last: in one line, or smaller in two."""
-        colour = Material.WOOD.soft
-        text = kit.text.paragraph(escape(self.note), Role.SMALL, width, colour=colour, align="right")
-        if len(text.lines) > 1:
-            text = kit.text.paragraph(escape(self.note), Role.NOTE, width, colour=colour, align="right", max_lines=2)
-        return text
-
-    def tip_at(self, at: Point) -> str:
-        found = self._at(at)
-        if found < 0:
-            return self.note if self._told_in.collidepoint(at) else ""
-        item = self.items[found]
-        head = f"{self.say(item.label)}: {self.say(item.value)}"
-        return head + (f"\n{self.say(item.detail)}" if item.detail else "")
+        super().draw(kit, surface, look)

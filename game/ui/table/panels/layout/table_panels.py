@@ -226,9 +226,9 @@ class TablePanels:
         """The strip of signs, and the buttons at its right end."""
         kit, say = self.kit, self.presentation.say
         has_words = kit.scale.layout is not LayoutClass.NARROW
-        strip = StatusStrip(panels.strip, say, self.table.show_spaces, has_words=has_words)
+        strip = StatusStrip(say, self.table.show_spaces, has_words=has_words)
         pin(kit, self.page, strip, at.strip)
-        strip.indent = at.ribbon.right - at.strip.x if at.is_low else 0
+        strip.left = at.ribbon.right - at.strip.x if at.is_low else 0
         buttons = self._view_buttons(at, panels)
         if at.cards is not None:
             buttons += map(self._drawer_button, drawers_of(needs_of(panels), at.folding))
@@ -236,7 +236,9 @@ class TablePanels:
             button.is_kept = True
         row = Row(Space(), *reversed(buttons), gap=BETWEEN_BUTTONS, stacks=False)
         row.put(kit, self.page, strip.rect.move(-kit.px(16), kit.px(3)))
-        strip.spare = strip.rect.right - min(button.rect.x for button in buttons) + kit.px(BETWEEN_BUTTONS)
+        strip.right = strip.rect.right - min(button.rect.x for button in buttons) + kit.px(BETWEEN_BUTTONS)
+        strip.items = panels.strip
+        strip.arrange(kit)
         return strip
 
     def _view_buttons(self, at: TableLayout, panels: Panels) -> list[IconButton]:
@@ -345,10 +347,7 @@ class TablePanels:
         if self._ribbon is not None:
             self._ribbon.show(panels.ribbon, self.presentation.look.seat_face(side) if side is not None else None)
         if self._strip is not None:
-            self._strip.set_items(panels.strip)
-            if self._strip.note != log.last:
-                self._strip.note = log.last
-                self._strip.touch()
+            self._strip.show(self.kit, panels.strip, log.last)
         if self._muster is not None and panels.tray is not None:
             self._muster.set_tray(self.kit, panels.tray, chosen)
         if self.hand_fan is not None and panels.hands:

@@ -136,7 +136,7 @@ def shown_figure(handle: str) -> type[Plant]:
 
 
 def warm_strip(key: str) -> type[Plant]:
-    """Tooltip: the signs of the strip name the hidden place, in this sentence."""
+    """The signs of the strip name the hidden place in their tips, in this sentence."""
 
     class Warms(Look):
         def panels(self, view: Any) -> Panels:

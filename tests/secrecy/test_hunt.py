@@ -191,7 +191,7 @@ LEAKS: list[Planted] = [
     (LooksWhereFrodoIs, everybody_sees_the_note, None, "pixel"),
     (shown_figure("frodo"), the_hunter_looks_about, BEN, "pixel"),
     (told_on_pointing("look.frodo"), the_hunter_looks_about, BEN, "tooltip"),
-    (warm_strip("look.bit.log_at"), the_hunter_looks_about, BEN, "tooltip"),
+    (warm_strip("look.bit.log_at"), the_hunter_looks_about, BEN, "widgets"),
     (planted_leaks.OffersMore, the_hunter_looks_about, BEN, "widgets"),
     (planted_leaks.FocusTurns, the_hunter_looks_about, BEN, "order of focus"),
     (refusing(refused_with_frodo), the_hunter_looks_about, BEN, "refusal"),

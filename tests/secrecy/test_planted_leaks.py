@@ -111,7 +111,7 @@ LEAKS: list[Planted] = [
     (shown_figure("gollum"), aragorn_looks_about, ARAGORN, "pixel"),
     (with_look(NudgesTheFigures), aragorn_looks_about, ARAGORN, "pixel"),
     (told_on_pointing("look.gollum"), aragorn_looks_about, ARAGORN, "tooltip"),
-    (warm_strip("look.place"), aragorn_looks_about, ARAGORN, "tooltip"),
+    (warm_strip("look.place"), aragorn_looks_about, ARAGORN, "widgets"),
     (planted_leaks.OffersMore, aragorn_looks_about, ARAGORN, "widgets"),
     (planted_leaks.FocusTurns, aragorn_looks_about, ARAGORN, "order of focus"),
     (refusing(refused_with_gollum), aragorn_looks_about, ARAGORN, "refusal"),

@@ -54,6 +54,9 @@ class StatusSign(Pressable):
 class LastTold(Widget):
     """What happened last, at the right: in one line, or smaller in two; nothing where there is little room."""
 
+    def preferred(self, kit: Kit) -> tuple[int, int]:
+        return 0, 0
+
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         end = self.rect.right - kit.px(16)
         width = end - self.rect.x - kit.px(12)

@@ -27,72 +27,15 @@ from game.painter.painting import GRAPH_LAYERS, GraphDraft, Pixels, Prepared, pr
 from game.painter.scenery.registry import PLACES
 from game.painter.sheet import PLACE, Sheet
 from game.storage.resources import resource
+from tests.painter.conftest import PARISH
 from tests.sampling import first_with_soak
 
 WIDTH = 600
 
-LAND = """\
-format: 1
-game: sketch
-id: parish
-title: A Small Parish
-kind: graph
-canvas: {width: 420, height: 240}
-places:
-  "1": {name: Hill End, kind: frodo_start, at: [40, 60], in: {area: I-A}}
-  "2": {name: Watermill, kind: normal, at: [150, 70], in: {area: I-A}}
-  "3": {name: Old Friend, kind: ally, at: [60, 180], in: {area: I-A}}
-  "4": {name: Hollow, kind: dark, at: [180, 190], in: {area: I-A}}
-  "5": {name: Watch, kind: nazgul_start, at: [290, 80], in: {area: II-B}}
-  "A": {name: The Gate, kind: exit, at: [380, 180], in: {area: II-B}}
-dots:
-  d1: {at: [100, 120], in: {area: I-A}}
-  d2: {at: [240, 140], in: {area: II-B}}
-lines:
-  - {kind: road, through: ["1", "2", "5", "A"]}
-  - {kind: path, through: ["1", "3", "4", d2, "5"]}
-  - {kind: path, through: ["2", d1, "3"]}
-  - {kind: path, through: ["4", "A"]}
-groups:
-  area: {I-A: [], II-B: []}
-  section: {I: {holds: {area: [I-A]}}, II: {holds: {area: [II-B]}}}
-"""
-
-HINTS = """\
-picture:
-  title: {over: A tale of, main: The Parish, under: on a summer's day}
-  view: [10, 10, 410, 230]
-  cartouche: {at: [330, 34], width: 110}
-  compass: {at: [330, 200], radius: 14}
-  tracks:
-    left: {title: The road, from: 0, to: 5, style: road}
-    right: {title: The ring, from: 1, to: 6, style: ring}
-    bottom: [{text: Day, icon: sun}, {text: Night, icon: moon}]
-  regions:
-    - {kind: fields, poly: [[15, 15], [200, 15], [200, 110], [15, 110]]}
-    - {kind: woods, poly: [[90, 150], [150, 140], [160, 220], [100, 225]]}
-    - {kind: hills, poly: [[320, 90], [400, 90], [400, 150], [320, 150]]}
-    - {kind: marsh, poly: [[250, 150], [310, 150], [310, 220], [250, 220]]}
-    - {kind: water, poly: [[20, 130], [50, 130], [50, 150], [20, 150]]}
-  rivers: [{name: Run, width: [3, 7], via: [[215, 10], [210, 80], [230, 160], [215, 230]]}]
-  hedges: [{kind: dike, via: [[20, 205], [60, 215], [100, 210]]}, {kind: highhay, via: [[300, 110], [300, 140]]}]
-  crossings: [{kind: stonebridge, at: [212, 75]}]
-  glyphs: [{kind: village, at: [70, 95]}, {kind: tower, at: [350, 130]}]
-  labels: [{text: Northwood, font: italic, size: 16, path: [[110, 205], [130, 200], [150, 205]]}]
-  names: ["2"]
-"""
-
 
 @pytest.fixture(scope="module")
-def parish() -> Board:
-    """A board of places with a bit of everything, and hints."""
-    return load_board_text(LAND + HINTS, "parish.yaml")
-
-
-@pytest.fixture(scope="module")
-def painting(parish: Board) -> Prepared[GraphDraft]:
-    """The same, surveyed and lettered."""
-    return prepare_places(parish)
+def painting(parish_painting: Prepared[GraphDraft]) -> Prepared[GraphDraft]:
+    return parish_painting
 
 
 @pytest.fixture(scope="module")
@@ -178,35 +121,8 @@ def test_a_good_board_leaves_no_doubts(painting: Prepared[GraphDraft]) -> None:
     assert painting.doubts == ()
 
 
-@pytest.fixture(scope="module")
-def level(painting: Prepared[GraphDraft]) -> Pixels:
-    """The board without what grows and stands on its land, the slowest of the layers."""
-    return painting.paint(WIDTH, without=("land",))
-
-
-LAYERS = {layer.name for layer in GRAPH_LAYERS} | {"ageing"}
-
-
-@pytest.fixture(scope="module")
-def bare(painting: Prepared[GraphDraft]) -> Pixels:
-    """The ground alone."""
-    return painting.paint(WIDTH, without=LAYERS)
-
-
-@pytest.mark.parametrize("layer", sorted(LAYERS - {"land"}))
-def test_each_layer_leaves_its_mark(painting: Prepared[GraphDraft], bare: Pixels, layer: str) -> None:
-    alone = painting.paint(WIDTH, without=LAYERS - {layer})
-    changed = (alone != bare).any(axis=2).mean()
-    assert changed > 0.0002, f"{layer} changes {changed:.4%} of the picture"
-
-
-def test_the_land_leaves_its_mark(picture: Pixels, level: Pixels) -> None:
-    assert (picture != level).any(axis=2).mean() > 0.1
-
-
-def test_names_and_numbers_are_drawn_only_when_asked_for(
-    painting: Prepared[GraphDraft], drawn: GraphDraft, level: Pixels
-) -> None:
+def test_names_and_numbers_are_drawn_only_when_asked_for(painting: Prepared[GraphDraft], drawn: GraphDraft) -> None:
+    level = painting.paint(WIDTH, without=("land",))
     lettered = painting.paint(WIDTH, names=True, without=("land",))
     k = WIDTH / drawn.land.sheet.width
     for numeral in drawn.plan.numerals:
@@ -243,7 +159,7 @@ def test_woods_are_greener_than_hills_of_the_same_board(painting: Prepared[Graph
 
 @pytest.mark.soak  # test_painting.py asks it of hexes in the ordinary run
 def test_a_board_without_hints_is_painted_whole() -> None:
-    board = load_board_text(LAND, "parish.yaml")
+    board = load_board_text(PARISH, "parish.yaml")
     painting = prepare_places(board)
     draft = painting.draft
     assert {"1", "2", "3", "4", "5", "A"} >= {label.space for label in draft.plan.names[0].labels} >= {"3", "4"}

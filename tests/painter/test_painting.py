@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +16,7 @@ from game.painter.errors import PaintingError
 from game.painter.hex_legend import Look
 from game.painter.land import inaccuracies
 from game.painter.layout.lettering_plan import touching
-from game.painter.painting import HEX_LAYERS, HexDraft, Pixels, Prepared, prepare_hexes
+from game.painter.painting import GRAPH_LAYERS, HEX_LAYERS, HexDraft, Layer, Pixels, Prepared, prepare_hexes
 
 WIDTH = 380
 
@@ -67,30 +69,20 @@ def test_woods_are_greener_than_open_country(draft: HexDraft, picture: Pixels) -
     assert greenness("0405", "0505", "0406") > greenness("0301", "0704", "0402") + 4
 
 
-@pytest.fixture(scope="module")
-def level(painting: Prepared[HexDraft]) -> Pixels:
-    """The small board without all that stands up from the ground, the slowest of the layers."""
-    return painting.paint(WIDTH, without=("terrain",))
-
-
-LAYERS = {layer.name for layer in HEX_LAYERS} | {"ageing"}
-
-
-@pytest.fixture(scope="module")
-def bare(painting: Prepared[HexDraft]) -> Pixels:
-    """The ground alone."""
-    return painting.paint(WIDTH, without=LAYERS)
-
-
-@pytest.mark.parametrize("layer", sorted(LAYERS - {"terrain"}))
-def test_each_layer_leaves_its_mark(painting: Prepared[HexDraft], bare: Pixels, layer: str) -> None:
-    alone = painting.paint(WIDTH, without=LAYERS - {layer})
-    changed = (alone != bare).any(axis=2).mean()
-    assert changed > 0.0005, f"{layer} changes {changed:.4%} of the picture"
-
-
-def test_the_terrain_leaves_its_mark(picture: Pixels, level: Pixels) -> None:
-    assert (picture != level).any(axis=2).mean() > 0.1
+@pytest.mark.parametrize(
+    ("fixture", "layers", "slow"), [("painting", HEX_LAYERS, "terrain"), ("parish_painting", GRAPH_LAYERS, "land")]
+)
+def test_each_layer_leaves_its_mark(
+    request: pytest.FixtureRequest, fixture: str, layers: Sequence[Layer], slow: str
+) -> None:
+    """By itself on the bare ground; the slowest by what is missing without it."""
+    prepared: Prepared[Any] = request.getfixturevalue(fixture)
+    names = {layer.name for layer in layers} | {"ageing"}
+    bare = prepared.paint(WIDTH, without=names)
+    for layer in names - {slow}:
+        changed = (prepared.paint(WIDTH, without=names - {layer}) != bare).any(axis=2).mean()
+        assert changed > 0.0002, f"{layer} changes {changed:.4%} of the picture"
+    assert (prepared.paint(WIDTH) != prepared.paint(WIDTH, without=(slow,))).any(axis=2).mean() > 0.1
 
 
 def test_names_are_drawn_only_when_asked_for(painting: Prepared[HexDraft], draft: HexDraft, picture: Pixels) -> None:

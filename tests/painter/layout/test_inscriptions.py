@@ -12,31 +12,18 @@ pytest.importorskip("skia", reason="the painter's libraries are not installed")
 import numpy as np
 
 from game.board.board import Board
-from game.board.loader import load_board_text
 from game.painter.painted_board import NEEDED, Inscription, Sort, inscription_as_data, inscription_of
 from game.painter.painting import GraphDraft, HexDraft, Prepared, prepare_places
-from tests.painter.test_graph_geometry import HINTS, LAND
 
 WIDTH = 600
-
-
-@pytest.fixture(scope="module")
-def parish() -> Board:
-    """A board of places with tracks, areas, a key and letters along curves."""
-    return load_board_text(LAND + HINTS, "parish.yaml")
-
-
-@pytest.fixture(scope="module")
-def painting_of_places(parish: Board) -> Prepared[GraphDraft]:
-    return prepare_places(parish)
 
 
 def of(sort: Sort, inscriptions: tuple[Inscription, ...]) -> list[str]:
     return [f"{one.lead}-{one.text}" if one.lead else one.text for one in inscriptions if one.sort is sort]
 
 
-def test_a_board_of_places_has_its_marks_tracks_turns_and_key(painting_of_places: Prepared[GraphDraft]) -> None:
-    found = painting_of_places.inscriptions
+def test_a_board_of_places_has_its_marks_tracks_turns_and_key(parish_painting: Prepared[GraphDraft]) -> None:
+    found = parish_painting.inscriptions
     assert of(Sort.SECTION, found) == ["I", "II"]
     assert of(Sort.AREA, found) == ["I-A", "II-B"]
     assert sorted([*"012345", *"123456"]) == sorted(of(Sort.FIGURE, found))
@@ -48,14 +35,12 @@ def test_a_board_of_places_has_its_marks_tracks_turns_and_key(painting_of_places
     assert of(Sort.FEATURE, found) == ["Northwood"]
 
 
-def test_figures_stand_in_the_boxes_of_their_track(painting_of_places: Prepared[GraphDraft]) -> None:
-    for track in painting_of_places.tracks:
+def test_figures_stand_in_the_boxes_of_their_track(parish_painting: Prepared[GraphDraft]) -> None:
+    for track in parish_painting.tracks:
         for number, box in enumerate(track.boxes, track.first):
             if track.edge != "bottom":
                 at = [
-                    one
-                    for one in painting_of_places.inscriptions
-                    if one.sort is Sort.FIGURE and one.text == str(number)
+                    one for one in parish_painting.inscriptions if one.sort is Sort.FIGURE and one.text == str(number)
                 ]
                 assert any(np.hypot(one.line[0][0] - box[0], one.line[0][1] - box[1]) < 0.01 for one in at)
 
@@ -66,22 +51,22 @@ def luminance(colour: str) -> float:
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
 
-def test_figures_can_be_read_on_the_ground_of_every_box(painting_of_places: Prepared[GraphDraft]) -> None:
-    for one in painting_of_places.inscriptions:
+def test_figures_can_be_read_on_the_ground_of_every_box(parish_painting: Prepared[GraphDraft]) -> None:
+    for one in parish_painting.inscriptions:
         if one.sort is Sort.FIGURE:
             dark, light = sorted((luminance(one.colour), luminance(one.halo)))
             assert (light + 0.05) / (dark + 0.05) >= 4.5, (one.text, one.colour, one.halo)
 
 
-def test_what_players_go_by_comes_first_and_is_needed(painting_of_places: Prepared[GraphDraft]) -> None:
-    sorts = [one.sort for one in painting_of_places.inscriptions]
+def test_what_players_go_by_comes_first_and_is_needed(parish_painting: Prepared[GraphDraft]) -> None:
+    sorts = [one.sort for one in parish_painting.inscriptions]
     assert sorts == sorted(sorts, key=list(Sort).index)
     assert {Sort.FIGURE, Sort.TITLE, Sort.SECTION, Sort.AREA, Sort.LAND} == set(NEEDED)
-    assert all(one.is_needed == (one.sort in NEEDED) for one in painting_of_places.inscriptions)
+    assert all(one.is_needed == (one.sort in NEEDED) for one in parish_painting.inscriptions)
 
 
-def test_words_know_the_room_they_have(painting_of_places: Prepared[GraphDraft]) -> None:
-    for one in painting_of_places.inscriptions:
+def test_words_know_the_room_they_have(parish_painting: Prepared[GraphDraft]) -> None:
+    for one in parish_painting.inscriptions:
         assert bool(one.room) == one.starts == (one.sort in (Sort.TURN, Sort.KEY)), one.text
 
 
@@ -97,18 +82,18 @@ def test_countries_are_lands_and_the_rest_of_a_map_is_scenery(painting: Prepared
 
 
 def test_they_are_the_same_after_being_written_and_read(
-    painting_of_places: Prepared[GraphDraft], painting: Prepared[HexDraft]
+    parish_painting: Prepared[GraphDraft], painting: Prepared[HexDraft]
 ) -> None:
-    for one in (*painting_of_places.inscriptions, *painting.inscriptions):
+    for one in (*parish_painting.inscriptions, *painting.inscriptions):
         assert inscription_of(json.loads(json.dumps(inscription_as_data(one)))) == one
 
 
 @pytest.mark.parametrize("fault", [{"sort": "shout"}, {"line": [[1]]}, {"size": "large"}])
 def test_data_that_are_no_inscription_are_refused(
-    painting_of_places: Prepared[GraphDraft], fault: dict[str, object]
+    parish_painting: Prepared[GraphDraft], fault: dict[str, object]
 ) -> None:
     with pytest.raises((KeyError, TypeError, ValueError)):
-        inscription_of({**inscription_as_data(painting_of_places.inscriptions[0]), **fault})
+        inscription_of({**inscription_as_data(parish_painting.inscriptions[0]), **fault})
 
 
 def test_two_words_close_together_in_one_type_are_one_name(parish: Board) -> None:

@@ -10,6 +10,7 @@ import pytest
 from game.engine.decision import Seat
 from game.engine.match.ports import Occupant, Reseat, TakeBack
 from game.ui.scenes.annotated.lessons_and_puzzles import LessonsAndPuzzles
+from tests.sampling import one_in_many_with_soak
 from tests.ui.annotated_player import PUZZLES, AnnotatedPlayer, shipped_puzzle
 from tests.ui.window_driver import STILL, WindowDriver
 
@@ -17,7 +18,7 @@ SMALL = (1024, 640)
 NAMES = [path.stem for path in PUZZLES]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", one_in_many_with_soak(NAMES, 3, ids=str))
 def test_the_answer_solves_it_in_a_small_window_with_large_letters(tmp_path: Path, name: str) -> None:
     driver = WindowDriver(tmp_path, SMALL, dataclasses.replace(STILL, text_scale=200, language="de"))
     solver = AnnotatedPlayer(driver, shipped_puzzle(name))

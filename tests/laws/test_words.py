@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -18,10 +20,13 @@ from game.language.words import Words
 from game.registry import game, games
 from game.session.loaded_game import loaded_game
 from game.session.presentation_loader import PresentationLoader
+from game.session.table_speech import table_words
+from game.ui.table.model.game_presentation import GamePresentation
 from tests.laws.games import LawTable, tables, telling
 from tests.laws.stretches import stretches
 from tests.laws.test_rules import games_of, named, positions
 from tests.paths import ROOT
+from tests.sampling import few_with_soak
 
 
 @pytest.fixture(autouse=True, params=[one.code for one in catalog.shipped()])
@@ -37,6 +42,13 @@ every_table = pytest.mark.parametrize("table", telling(tables()), ids=named)
 
 def words_of(table: LawTable) -> Words:
     return game(table.id).words(table.game_set.board, strict=True)
+
+
+def presentation_of(table: LawTable, view: Any = None) -> GamePresentation:
+    """How a table looks in the language in force, to whoever sees this View."""
+    loader, playing = PresentationLoader(), loaded_game(table.id, table.game_set)
+    first = loader.of(playing, {})
+    return first if view is None else loader.of(playing, {}, first.look.board_of(view))
 
 
 def said(words: Words, phrase: Phrase | None) -> None:
@@ -98,17 +110,43 @@ def test_refusals_offers_and_previews_have_their_sentences(table: LawTable) -> N
     assert refused
 
 
+def phrases_in(shown: object) -> Iterator[Phrase]:
+    """All sentences that a value of the table holds."""
+    if isinstance(shown, Phrase):
+        yield shown
+    elif dataclasses.is_dataclass(shown) and not isinstance(shown, type):
+        for field in dataclasses.fields(shown):
+            yield from phrases_in(getattr(shown, field.name))
+    elif isinstance(shown, tuple | list):
+        for one in shown:
+            yield from phrases_in(one)
+
+
+@every_table
+def test_what_lies_on_the_table_and_is_known_of_every_space_is_told_in_words(table: LawTable) -> None:
+    look, rules = presentation_of(table).look, table.rules
+    for state, _ in list(positions(table))[:: few_with_soak(9, 3)]:
+        for seat in (None, table.seats[0]):
+            view = rules.view(state, seat)
+            board = look.board_of(view)
+            words = table_words(table.id, board)
+            known = [look.known(view, space.id) for space in board.spaces]
+            for phrase in set(phrases_in((look.panels(view), look.picture(view), *known))):
+                assert words.has(phrase.key), phrase
+                said(words, phrase)
+
+
 @every_table
 def test_every_action_is_told_in_words(table: LawTable) -> None:
     """A hint and the rows of a list name pieces, places and cards as people do."""
-    loader, playing, rules = PresentationLoader(), loaded_game(table.id, table.game_set), table.rules
+    rules = table.rules
     for state, action in positions(table):
         decision = rules.decision(state)
         assert decision is not None
         if decision.seat == CHANCE:
             continue
         view = rules.view(state, decision.seat)
-        told = loader.of(playing, {}, loader.of(playing, {}).look.board_of(view)).told
+        told = presentation_of(table, view).told
         for one in (action, *rules.open_actions(state, decision.seat)[:2]):
             sentence = told(view, one)
             assert sentence

@@ -11,7 +11,6 @@ from game.games.hunt.presentation.picture import FIGURE, look
 from game.games.hunt.rules.state import State
 from game.language.words import Words
 from game.session.table_speech import table_words
-from game.ui.table.model.blocks import Text
 from game.ui.table.model.picture import Counter
 from tests.games.hunt.games import RULES, SET, do, position
 
@@ -68,16 +67,3 @@ def test_tokens_lie_beside_their_places_and_in_their_areas() -> None:
     inside = BOARD.find(seen["log-1"].space)
     assert inside is not None
     assert ("area", "II-A") in inside.groups
-
-
-def test_everything_on_the_board_has_words(words: Words) -> None:
-    state = abroad(tracks={"18": "eye", "9": "sword"}, log_tokens=["II-A"], lord="red")
-    view = RULES.view(state, Seat("rb"))
-    phrases = [c.name for c in LOOK.picture(view).counters]
-    for space in BOARD.spaces:
-        known = LOOK.known(view, space.id)
-        assert known is not None
-        phrases += [block.words for block in known.every() if isinstance(block, Text)]
-    for phrase in phrases:
-        assert words.has(phrase.key), phrase
-        assert words(phrase)

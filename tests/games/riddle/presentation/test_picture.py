@@ -108,26 +108,6 @@ def told_of(table: RiddleLook, view: RiddleView, name: str, words: Words) -> lis
     return [words(block.words) for block in known.every() if isinstance(block, Text)]
 
 
-def test_every_space_of_the_board_can_be_told_in_words(table: RiddleLook, words: Words) -> None:
-    view = seen()
-    for space in game_set().boards[0].spaces:
-        assert len(told_of(table, view, space.id, words)) > 1
-
-
-def test_the_panels_can_be_told_in_words_from_the_first_moment_on(table: RiddleLook, words: Words) -> None:
-    for view in (
-        RULES.view(new(8), None),
-        seen("bree", "carrock"),
-        replace(seen("bree"), pile=2, pile_top="boat"),
-    ):
-        panels = table.panels(view)
-        assert panels.ribbon is not None
-        assert words(panels.ribbon.title)
-        for item in panels.strip:
-            for phrase in (item.label, item.value, *([item.detail] if item.detail else [])):
-                assert words(phrase)
-
-
 def test_what_lies_in_the_pile_below_its_top_is_shown_nowhere(table: RiddleLook) -> None:
     """RR-372. The View remembers the order of the discards; a screen names the top card alone."""
     view = replace(seen("bree"), pile=3, pile_top="boat", discarded=(("rope", 1), ("cloak", 2), ("boat", 3)))

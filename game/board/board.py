@@ -169,6 +169,14 @@ class Board:
             index = self.index_of_text.get(slug_of(text))
         return None if index is None else self.spaces[index]
 
+    def found(self, texts: Iterable[str]) -> tuple[Space, ...]:
+        """The spaces of these names, in their order; unknown ones are left out."""
+        return tuple(space for text in texts if (space := self.find(text)) is not None)
+
+    def points(self, texts: Iterable[str]) -> tuple[tuple[float, float], ...]:
+        """Their middles, in the board's units."""
+        return tuple((space.x, space.y) for space in self.found(texts))
+
     def hint(self, text: str) -> str:
         """What may have been meant by a text that names no space ("did you mean 'the-shire'?"), or nothing."""
         return did_you_mean(text, [name for space in self.spaces for name in (space.slug, space.id) if name])

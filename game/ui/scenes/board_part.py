@@ -35,7 +35,7 @@ def board_part(
     canvas = BoardCanvas(kit, board, painted)
     canvas.arrange(inside, inside)
     bounds = canvas.image.bounds
-    seen = [space for name in places if (space := board.find(name)) is not None]
+    seen = board.found(places)
     xs = [space.x for space in seen] or [bounds.left, bounds.right]
     ys = [space.y for space in seen] or [bounds.top, bounds.bottom]
     margin = ROUND * step_length(board)

@@ -29,7 +29,6 @@ from game.ui.table.model.digest.news import NEAR
 from game.ui.table.model.digest.recap import Recap, recap_of, trails
 from game.ui.table.model.game_presentation import GamePresentation
 from game.ui.table.model.panel_data.cards_and_players import SeatPlate
-from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.widgets.badges import draw_roundel
 
 MARGIN: Final = 2.5
@@ -131,19 +130,15 @@ class HandoverPage:
         self._digest = digest
         self.at = at
         self.canvas = canvas
-        self.recap: Recap = recap_of(digest, self._points, NEAR * presentation.board_step)
+        self.recap: Recap = recap_of(digest, presentation.board.points, NEAR * presentation.board_step)
         """What is drawn on the board of it."""
         self._picture: pygame.Surface | None = None
-        ways = tuple(trails(digest, self.recap.steps, self._points))
+        ways = tuple(trails(digest, self.recap.steps, presentation.board.points))
         canvas.show(replace(canvas.picture, ways=(*canvas.picture.ways, *ways)))
         canvas.arrange(at.board, at.clear)
         margin = MARGIN * canvas.measure.place
         opened = canvas.camera.opened(Wish(focus=self.recap.points), margin, canvas.clear_unit)
         canvas.look(opened.showing(self.recap.points, margin).covering())
-
-    def _points(self, spaces: Sequence[str]) -> tuple[Point, ...]:
-        found = (self._presentation.board.find(space) for space in spaces)
-        return tuple((space.x, space.y) for space in found if space is not None)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Cloth, the board before it, and the cards of those who sit here, whoever comes first."""

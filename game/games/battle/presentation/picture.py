@@ -176,8 +176,8 @@ class BattleLook(DefaultLook):
 
     def focus_points(self, view: BattleView) -> tuple[Point, ...]:
         """The Ring first of all; for whoever decides, the middle of his own pieces."""
-        mine = [self._board.find(p.place) for p in view.pieces if p.owner == view.turn and p.kind != "ring_bearer"]
-        points = [(space.x, space.y) for space in mine if space is not None]
+        mine = (piece.place for piece in view.pieces if piece.owner == view.turn and piece.kind != "ring_bearer")
+        points = self._board.points(mine)
         ring = self._board.find(view.ring)
         if ring is not None and (view.ring_owner == view.turn or not points):
             return ((ring.x, ring.y),)

@@ -174,9 +174,9 @@ class HuntLook(DefaultLook):
         """Where the Nazgûl stand; for the Ring-bearer, where Frodo is."""
         board = self.board_of(view)
         own = frodos_way(view, self._tables)[-1:]
-        found = [board.find(place) for place in own or view.figures if place]
-        points = [(space.x, space.y) for space in found if space is not None]
-        return tuple(points) or ((board.spaces[0].x, board.spaces[0].y),)
+        return board.points(place for place in own or view.figures if place) or (
+            (board.spaces[0].x, board.spaces[0].y),
+        )
 
     def goals(self, view: View) -> tuple[Goal, ...]:
         """The way out, for the Ring-bearer alone; where Frodo's trail was found last, for the others."""
@@ -335,5 +335,5 @@ def past_ways(view: View, board: Board, tables: Mapping[str, Any]) -> tuple[Way,
 
 def points(board: Board, places: Sequence[str]) -> tuple[Point, ...]:
     """The middles of some places; a place twice running stands once."""
-    found = [space for name in places if (space := board.find(name)) is not None]
+    found = board.found(places)
     return tuple((space.x, space.y) for at, space in enumerate(found) if not at or found[at - 1] is not space)

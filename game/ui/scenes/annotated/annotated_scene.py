@@ -40,8 +40,14 @@ LOOKS: Final = 4
 """How often the view is moved until what a step speaks of can be seen."""
 _OVER: Final = -1
 """As the step that is shown: all of it has been done."""
-_KEPT_AWAY: Final = ("pass_phases", "first_time_help", "next_card", "hold_to_confirm", "idle_curtain")
-"""Settings that such a table has otherwise."""
+_QUIET: Final[dict[str, Any]] = {
+    "pass_phases": False,
+    "first_time_help": False,
+    "next_card": False,
+    "hold_to_confirm": False,
+    "idle_curtain": 3600,
+}
+"""Settings that such a table has, whatever is set."""
 _DRAWERS: Final = {Opens.HAND: Drawer.HAND, Opens.JOURNAL: Drawer.JOURNAL}
 _TRIED: Final = Sentence("trial.head")
 _EMBLEMS: Final = {Verdict.SOLVED: "cup", Verdict.LUCKY: "die", Verdict.MISSED: "bell"}
@@ -59,19 +65,12 @@ class QuietContext:
     @property
     def settings(self) -> Settings:
         """Those in force, but for what would get in the way."""
-        return replace(
-            self._context.settings,
-            pass_phases=False,
-            first_time_help=False,
-            next_card=False,
-            hold_to_confirm=False,
-            idle_curtain=3600,
-        )
+        return replace(self._context.settings, **_QUIET)
 
     def keep(self, settings: Settings) -> str:
         """What was changed at the table, without what only this table has so."""
         now = self._context.settings
-        return self._context.keep(replace(settings, **{name: getattr(now, name) for name in _KEPT_AWAY}))
+        return self._context.keep(replace(settings, **{name: getattr(now, name) for name in _QUIET}))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._context, name)

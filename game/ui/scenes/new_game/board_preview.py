@@ -52,7 +52,7 @@ def drawn_start(
     canvas.arrange(inside, inside)
     signs = signs_of(start.board, sides)
     begins = [start.board.spaces[at].id for side in sides for at in start.board.roles.get(side.begins, ())]
-    seen = [space for name in [*(name for _, name in signs), *begins] if (space := start.board.find(name)) is not None]
+    seen = start.board.found([*(name for _, name in signs), *begins])
     bounds = canvas.image.bounds
     unit = min(max(inside.width / bounds.width, inside.height / bounds.height), canvas.image.sharpest)
     middle = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2

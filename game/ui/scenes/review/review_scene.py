@@ -298,7 +298,9 @@ class ReviewScene(PageScene):
         is_over = self.turn != START and self.at == self.turns[self.turn].last
         if not self.is_by_turn or not is_over or not self._has_arrows or self._plays_from is not None:
             return Recap()
-        return recap_of(self.turns[self.turn].digest, self._points, NEAR * self.presentation.board_step)
+        return recap_of(
+            self.turns[self.turn].digest, self.presentation.board.points, NEAR * self.presentation.board_step
+        )
 
     def _look_at_arrows(self) -> None:
         """The map takes half of the window or more, and what moved is in its clear part."""
@@ -331,7 +333,7 @@ class ReviewScene(PageScene):
             look = self.presentation.look
             before = look.picture(self.frames[step - 1].view)
             self.canvas.show(before)
-            geometry = WalkGeometry(self._points, self.canvas.bent, before, look.picture(frame.view))
+            geometry = WalkGeometry(self.presentation.board.points, self.canvas.bent, before, look.picture(frame.view))
             self.animation.start(script(frame.events, geometry, look.story), self._now, lambda act: None)
         self._show()
 
@@ -353,10 +355,6 @@ class ReviewScene(PageScene):
             button.emblem, button.tip = key, word
             button.set_label(word if button.label else "")
             button.touch()
-
-    def _points(self, spaces: Sequence[str]) -> tuple[tuple[float, float], ...]:
-        found = (self.presentation.board.find(space) for space in spaces)
-        return tuple((s.x, s.y) for s in found if s is not None)
 
     def _lay_board_of(self, frame: ReviewStep) -> None:
         """The board that this step was played on."""
@@ -403,14 +401,14 @@ class ReviewScene(PageScene):
     def _with_trails(self, frame: ReviewStep, recap: Recap) -> Picture:
         """With the ways of single figures in the turn that is shown."""
         picture, digest = self._laid(frame), self.turns[self.turn].digest
-        return replace(picture, ways=(*picture.ways, *trails(digest, recap.steps, self._points)))
+        return replace(picture, ways=(*picture.ways, *trails(digest, recap.steps, self.presentation.board.points)))
 
     def _lit(self, frame: ReviewStep) -> Picture:
         """With what happened in one step pointed out."""
         picture = self._laid(frame)
         ways, glows = list(picture.ways), []
         for event in frame.events:
-            points = self._points(event.places)
+            points = self.presentation.board.points(event.places)
             if len(points) > 1 and event.pieces:
                 ways.append(Way(points, WayKind.PAST))
             glows += [Highlight(event.places[-1], HighlightKind.SHOWN)] if event.places else []

@@ -160,7 +160,7 @@ def _board(kit: Kit, panel: OpeningPanel, stage: StartOfGame, size: tuple[int, i
     canvas.arrange(inside, inside)
     signs = [(badge, board.spaces[at].id) for badge, role in part.signs for at in board.roles.get(role, ())]
     near = [board.spaces[at] for at in board.roles.get(part.close, ())]
-    seen = near or [space for _, name in signs if (space := board.find(name)) is not None]
+    seen = near or board.found(name for _, name in signs)
     bounds = canvas.image.bounds
     unit = max(inside.width / bounds.width, inside.height / bounds.height)
     if near:

@@ -73,8 +73,7 @@ class BoardVignette(Widget):
         """The board, with all those places in sight."""
         canvas = BoardCanvas(kit, self._board, self._painted)
         canvas.arrange(inside, inside)
-        spaces = (self._board.find(name) for names in self._signs for name in names)
-        points = [(space.x, space.y) for space in spaces if space is not None]
+        points = self._board.points(name for names in self._signs for name in names)
         if points:
             left, right = min(x for x, _ in points), max(x for x, _ in points)
             top, bottom = min(y for _, y in points), max(y for _, y in points)

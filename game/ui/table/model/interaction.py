@@ -351,8 +351,7 @@ class Interaction:
 
     def points(self, spaces: Sequence[str]) -> tuple[Point, ...]:
         """The board points of spaces, unknown ones left out."""
-        found = (self.presentation.board.find(space) for space in spaces)
-        return tuple((space.x, space.y) for space in found if space is not None)
+        return self.presentation.board.points(spaces)
 
     @property
     def open_selection(self) -> Selection:

@@ -296,7 +296,7 @@ class TableState:
 
     def known(self, spaces: Iterable[str]) -> tuple[str, ...]:
         """Those that are on the board that lies here, by their ids."""
-        return tuple(space.id for name in spaces if (space := self.presentation.board.find(name)) is not None)
+        return tuple(space.id for space in self.presentation.board.found(spaces))
 
     def persons(self) -> set[str]:
         """Everybody at the table who is no computer."""

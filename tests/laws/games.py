@@ -137,6 +137,19 @@ def tables(most_rounds: int = 4) -> tuple[LawTable, ...]:
     )
 
 
+def other_tables() -> list[Any]:
+    """What games ask to be tried with other options than usual, to parametrize over."""
+    return [
+        pytest.param(
+            LawTable(one.id, players, one.info, partial(_rules, one.id), options),
+            marks=pytest.mark.soak if number else (),
+            id=f"{one.id}-{players}-otherwise",
+        )
+        for one in every_game()
+        for number, (players, options) in enumerate(written_list(one.id).other_tables)
+    ]
+
+
 def telling_of(what: str) -> list[InstalledGame]:
     """The games whose presentation answers this call (`sheets`, `chronicle` and the like): `DefaultLook` leaves it empty, and
     a game that does so too is whole."""

@@ -15,6 +15,7 @@ from typing import Any
 
 from game.engine.decision import Decision, Seat
 from game.engine.event import Event
+from game.engine.rules import OptionValue
 
 Watcher = Seat | None
 """A seat, or None: the table."""
@@ -156,6 +157,8 @@ class WrittenList:
     """(state) to the number that it hides from most seats: leaks are planted with it."""
     crowded: Callable[[Sequence[Seat]], Iterable[Mapping[str, Any]]] = nothing_crowded
     """(seats) to positions in which one thing may be used for much, such as random matches seldom come to."""
+    other_tables: tuple[tuple[int, Mapping[str, OptionValue]], ...] = ()
+    """Players and options of further tables at which laws are tried, the first of them in the ordinary run too."""
     leaves_the_board: bool = False
     """Whether what the chronicle draws a way of may leave the board and come back elsewhere."""
     turns_at_random: bool = True

@@ -18,10 +18,12 @@ from game.engine.match.match import Match
 from game.engine.match.match_state import MatchState
 from game.engine.match.ports import Occupant, Play, Refused, Reseat, SeatPort, SeatUpdate, TakeBack
 from game.engine.match.records import RecordList, ReplayError
-from tests.laws.games import LawTable, fewest, tables, telling
+from tests.laws.games import LawTable, fewest, other_tables, tables, telling
 from tests.laws.privacy import run_twins
 
-every_table = pytest.mark.parametrize("table", fewest(tables(2)), ids=lambda table: f"{table.id}-{table.players}")
+every_table = pytest.mark.parametrize(
+    "table", [*fewest(tables(2)), *other_tables()], ids=lambda table: f"{table.id}-{table.players}"
+)
 every_number = pytest.mark.parametrize("table", telling(tables(2)), ids=lambda table: f"{table.id}-{table.players}")
 LENGTH = 60
 """Actions of people in each random match."""

@@ -18,7 +18,7 @@ from game.engine.decision import CHANCE, Ending
 from game.engine.event import Event
 from game.engine.facts import fingerprint
 from game.engine.simulate import play_out
-from tests.laws.games import LawTable, every_game, tables, telling
+from tests.laws.games import LawTable, every_game, other_tables, tables, telling
 from tests.laws.moments import played_from_openings
 from tests.laws.privacy import check_no_influence, check_round_trip
 from tests.sampling import few_with_soak
@@ -36,7 +36,7 @@ def named(table: LawTable) -> str:
     return f"{table.id}-{table.players}"
 
 
-every_table = pytest.mark.parametrize("table", telling(TABLES), ids=named)
+every_table = pytest.mark.parametrize("table", [*telling(TABLES), *other_tables()], ids=named)
 
 
 @dataclass

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import pickle
 from collections.abc import Callable, Sequence
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -23,7 +24,7 @@ from game.games.hunt.rules.state import State
 from game.games.hunt.rules.view import Open, View
 from tests.games.hunt.games import RULES, SET, do, legal, played, position
 from tests.games.hunt.redeal import redealt
-from tests.laws.privacy import Leak, check_no_influence, run_twins
+from tests.laws.privacy import Leak, check_no_influence, check_round_trip, run_twins
 from tests.laws.test_channels import LogsForAll
 
 RB, RW1, RW2 = Seat("rb"), Seat("rw1"), Seat("rw2")
@@ -337,3 +338,19 @@ def test_a_move_taken_back_tells_nobody_from_which_start_there_was_no_choice(sta
     assert "undo" in [event.kind for event in match.log(RB)]
     for watcher in (RW1, RW2, None):
         assert "undo" not in [event.kind for event in match.log(watcher)]
+
+
+def test_secrets_keep_through_long_games() -> None:
+    """Ten days of Part 2: changes of course, flights, found Gandalfs."""
+    rng = generator("long games")
+    seen: set[tuple[str, str]] = set()
+    for seed, (state, action, _) in chain.from_iterable(
+        ((seed, one) for one in played(seed, 2 + seed % 4, days=10)) for seed in range(4)
+    ):
+        if RULES.decision(state) is None or rng.random() > 0.03:
+            continue
+        seen.add((state.phase, action.verb))
+        for seat in (*state.seats, None):
+            check_round_trip(RULES, state, seat, Random(seed))
+            check_no_influence(RULES, state, redealt(state, seat, rng), seat, rng, steps=3)
+    assert {phase for phase, _ in seen} >= {"bearer", "ringwraiths"}

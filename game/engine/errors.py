@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import traceback
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.engine.decision import Refusal
 
 
 class RingtableError(Exception):
@@ -26,12 +30,14 @@ class InvalidText(RingtableError):
 class PositionError(RingtableError):
     """A position (of a scenario, lesson or puzzle) that the rules could never have; the sentence says where."""
 
-    def __init__(self, sentence: str, *path: str | int, word: str = "") -> None:
+    def __init__(self, sentence: str, *path: str | int, word: str = "", refusal: Refusal | None = None) -> None:
         super().__init__(sentence)
         self.path = path
         """Keys and numbers of members that lead to what is wrong, as far as that can be told."""
         self.word = word
         """The word at fault, where no path leads to it: wherever it first stands below that path."""
+        self.refusal = refusal
+        """The same for players, where people at a table can come to it (`SetByTable`)."""
 
 
 class WrongValue(PositionError):

@@ -20,6 +20,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from game.board.board import Board, Requirements
+from game.engine.as_on_the_table import TableField
 from game.engine.decision import Decision, Offer, Outcome, Phrase, Preview, Refusal, Seat, Subject
 from game.engine.event import EventSink
 from game.engine.phases import PhaseChart
@@ -262,6 +263,19 @@ class FindsPieces(Protocol):
 
     def missing_piece(self, state: Any, words: Sequence[str]) -> str:
         """The first piece among the words of an action or a subject that stands nowhere; "" for none."""
+
+
+@runtime_checkable
+class SetByTable(Protocol):
+    """Rules under which people can bring the laptop into step with a real table."""
+
+    def table_fields(self, view: Any) -> Sequence[TableField]:
+        """Every field that lies open to all and can be set, as it is in the View; the same fields all through a match. A
+        position of all of them is one that a match can begin from."""
+
+    def set_table(self, state: Any, position: Mapping[str, Any]) -> None:
+        """Bring a State in place to what a position says of those fields; what it does not name stays, and so does all that
+        some seat alone knows. Raises PositionError, with a refusal, by nothing that is hidden; then the State is of no use."""
 
 
 @runtime_checkable

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from game.engine.as_on_the_table import told
 from game.engine.decision import CHANCE, Seat
 from game.engine.event import Event
 from game.engine.match.header import Header
 from game.engine.match.match import Match
 from game.engine.match.records import Record
 from game.engine.match.verification import Stretch, copied_event, copy_event, seeds_told, unseeded_event, verdict
+from game.engine.rules import SetByTable
 from game.session.loaded_game import LoadedGame
 from game.session.open_match import ReviewStep
 
@@ -165,13 +167,14 @@ def _stepped(
     options = header.game_options(rules.info)
     state = rules.new(header.seats, options, header.position, version=header.version)
     steps.append(_Step(state, (), None))
-    results = 0
+    results = was_set = 0
     for done, (count, record) in enumerate(_entries(records), 1):
         note: Event | None = None
         match record["t"]:
             case "undo":
-                kept = [note for step in steps[record["to"] + 1 :] for note in step.notes]
-                del steps[record["to"] + 1 :]
+                first = record["to"] + 1 + was_set
+                kept = [note for step in steps[first:] for note in step.notes]
+                del steps[first:]
                 steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, *kept))
             case "correct":
                 gone = steps.pop()
@@ -183,13 +186,16 @@ def _stepped(
                     results += 1
                     steps[-1] = replace(steps[-1], result=results)
                     note = unseeded_event(before.audience) if results in unseeded else None
+            case "set":
+                steps.append(_set(played, steps[-1].state, record["d"]))
+                was_set += 1
             case "copy":
                 note = copy_event(Stretch(record["seed"], 0, of=record["of"], day=record["day"], why=record["why"]))
             case "copied":
                 note = copied_event(record["as"], record["day"])
         if note is not None:
             steps[-1] = replace(steps[-1], notes=(*steps[-1].notes, note))
-        if record["t"] in ("action", "correct"):
+        if record["t"] in ("action", "correct", "set"):
             steps[-1] = replace(steps[-1], records=count)
         yield done
 
@@ -199,6 +205,15 @@ def _entries(records: Sequence[Record]) -> Iterator[tuple[int, Record]]:
     for count, record in enumerate(records, 1):
         yield from ((0, held) for held in record.get("p", ()))
         yield count, record
+
+
+def _set(played: LoadedGame, before: Any, position: Mapping[str, Any]) -> _Step:
+    rules = played.rules
+    assert isinstance(rules, SetByTable), "the records have been replayed before"
+    state = rules.clone(before)
+    rules.set_table(state, position)
+    fields = (rules.table_fields(rules.view(one, None)) for one in (before, state))
+    return _Step(state, tuple(Event("set", phrase) for phrase in told(*fields)), None)
 
 
 def _played(played: LoadedGame, before: Any, text: str, seat: str | None) -> _Step:

@@ -58,14 +58,17 @@ class History:
         """How many steps the records tell of."""
         self._agreed = 0
         """How many of those, from the first, are still steps of this history."""
+        self.floor = 0
+        """Nobody goes back behind so many steps: the table was set after them."""
 
     def __len__(self) -> int:
         return len(self.steps)
 
     def last(self, *, written: bool = False) -> Step | None:
-        """The last step; `written`: the last that is written down, which held ones of some seat may have followed."""
+        """The last step since the table was set; `written`: the last that is written down, which held ones of some seat may
+        have followed."""
         length = self._agreed if written else len(self.steps)
-        return self.steps[length - 1] if length else None
+        return self.steps[length - 1] if length > self.floor else None
 
     def add(self, step: Step) -> None:
         """A step was taken."""
@@ -77,6 +80,12 @@ class History:
                 earlier.before = None
             if not step.real:
                 step.before = None
+
+    def set_by_table(self) -> None:
+        """Something else than a step led on from here."""
+        self.floor = len(self.steps)
+        for step in self.steps:
+            step.before = None
 
     def cut(self, length: int) -> None:
         """Forget the steps behind `length`: they were taken back."""

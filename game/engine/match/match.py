@@ -13,7 +13,7 @@ from typing import Any
 from game.engine import standing_orders
 from game.engine.chance import Draw
 from game.engine.decision import CHANCE, Decision, Outcome, Phrase, Refusal, Seat, Subject
-from game.engine.errors import InvalidText
+from game.engine.errors import InvalidText, PositionError
 from game.engine.event import Event
 from game.engine.match.header import Header
 from game.engine.match.match_state import Change, MatchState, Watcher
@@ -33,11 +33,13 @@ from game.engine.match.ports import (
     SeatPort,
     SeatUpdate,
     SetOrders,
+    SetTable,
     TakeBack,
 )
 from game.engine.match.real_dice import can_correct, correct, roller
 from game.engine.match.records import Record, RecordStore
 from game.engine.match.replay import replayed
+from game.engine.match.set_table import set_table
 from game.engine.match.undo import take_back, undo_length
 from game.engine.match.verification import ChanceResult, Verification, sealed_event, verified
 from game.engine.rules import FindsPieces, Rules, SharesTurns
@@ -316,6 +318,8 @@ class Match:
             case EndByAgreement(draw):
                 self._changed(self._match_state.end_by_agreement(draw=draw), None)
                 return None
+            case SetTable(position):
+                return self._set_table(message, position) if sender is None else because("engine.not_yours")
         if message.seat != sender and not (sender is None and self._is_for_all(message)):
             return because("engine.not_yours")
         match message:
@@ -396,6 +400,16 @@ class Match:
         self._changed(take_back(self._match_state, seat, length), seat)
         return None
 
+    def _set_table(self, message: Message, position: Mapping[str, Any]) -> Refused | None:
+        try:
+            change = set_table(self._match_state, position)
+        except PositionError as error:
+            return Refused(message, error.refusal, Phrase.of("engine.set.impossible", text=str(error)))
+        if isinstance(change, Phrase):
+            return Refused(message, None, change)
+        self._changed(change, None)
+        return None
+
     def _real_dice(self, message: RealDice) -> Refused | None:
         decision = self._match_state.decision()
         typing = roller(self._match_state, decision) if decision is not None and decision.seat == CHANCE else None
@@ -410,10 +424,10 @@ class Match:
         return None
 
     def _correct(self, message: CorrectDice) -> Refused | None:
-        steps = self._match_state.history.steps
-        if not steps or not steps[-1].real or steps[-1].roller != message.seat:
+        last = self._match_state.history.last()
+        if last is None or not last.real or last.roller != message.seat:
             return Refused(message, None, Phrase("engine.dice.no_correction"))
-        action = outcome_named(self._rules.actions(steps[-1].before), message.outcome)
+        action = outcome_named(self._rules.actions(last.before), message.outcome)
         if action is None:
             return Refused(message, None, Phrase.of("engine.dice.impossible", text=message.outcome))
         self._changed(correct(self._match_state, message.seat, action), message.seat)

@@ -6,6 +6,7 @@ Nothing reachable from a port is the Match or a State. A screen, a computer oppo
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,7 +126,15 @@ class EndByAgreement:
     draw: bool
 
 
-Message = Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | EndByAgreement
+@dataclass(frozen=True, slots=True)
+class SetTable:
+    """The table brings the laptop into step: open fields (`SetByTable`) are as this position says, and what it does not name
+    stays. Through the table's port."""
+
+    position: Mapping[str, Any]
+
+
+Message = Play | TakeBack | Reseat | SetOrders | Pencil | RealDice | CorrectDice | EndByAgreement | SetTable
 
 
 UNSAVED = Phrase("engine.unsaved")

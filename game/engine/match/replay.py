@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from game.engine.chance import nth_position
-from game.engine.decision import CHANCE, Seat
-from game.engine.errors import InvalidText
+from game.engine.decision import CHANCE, Phrase, Seat
+from game.engine.errors import InvalidText, PositionError
 from game.engine.facts import fingerprint
 from game.engine.match import verification
 from game.engine.match.header import is_seed
@@ -15,6 +15,7 @@ from game.engine.match.match_state import MatchState
 from game.engine.match.ports import Occupant
 from game.engine.match.real_dice import correct, is_physical
 from game.engine.match.records import Record, ReplayError
+from game.engine.match.set_table import set_table
 from game.engine.match.undo import take_back
 
 
@@ -55,6 +56,8 @@ def _entry(match: MatchState, record: Any, number: int) -> None:
             match.set_orders(_seat(match, record, number), _pairs(record, "o", number))
         case "mark":
             match.pencil(_seat(match, record, number), _pairs(record, "m", number))
+        case "set":
+            _set(match, record, number)
         case "night":
             match.end_by_agreement(draw=record.get("draw") is True)
         case "copy":
@@ -126,7 +129,7 @@ def _undo(match: MatchState, record: Record, number: int) -> None:
         raise ReplayError(number, "is no step to go back to", quotes=to, reason=f"; there are {len(steps)}")
     if to == len(steps):
         return
-    if any(step.undo_bar for step in steps[to:]):
+    if to < match.history.floor or any(step.undo_bar for step in steps[to:]):
         raise ReplayError(number, "it takes back what nobody may take back")
     seat = _seat(match, record, number) if "s" in record else steps[to].actor
     take_back(match, seat, to)
@@ -134,15 +137,28 @@ def _undo(match: MatchState, record: Record, number: int) -> None:
 
 def _correct(match: MatchState, record: Record, number: int) -> None:
     seat = _seat(match, record, number)
-    steps = match.history.steps
-    if not steps or not steps[-1].real or steps[-1].roller != seat:
+    last = match.history.last()
+    if last is None or not last.real or last.roller != seat:
         raise ReplayError(number, "there is no roll to correct")
     text = _text(record, "a", number)
-    for outcome in match.rules.actions(steps[-1].before):
+    for outcome in match.rules.actions(last.before):
         if str(outcome) == text:
             correct(match, seat, outcome)
             return
     raise ReplayError(number, "cannot come of this roll", quotes=text)
+
+
+def _set(match: MatchState, record: Record, number: int) -> None:
+    position = record.get("d")
+    if not isinstance(position, Mapping):
+        raise ReplayError(number, "its 'd' is no position")
+    try:
+        change = set_table(match, position)
+    except PositionError as error:
+        clause = error.refusal.clause if error.refusal is not None else ""
+        raise ReplayError(number, f"the table cannot be set so: {error}", clause) from error
+    if isinstance(change, Phrase):
+        raise ReplayError(number, f"the table cannot be set: {change.key}")
 
 
 def _seat(match: MatchState, record: Record, number: int) -> Seat:

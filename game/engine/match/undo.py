@@ -44,6 +44,8 @@ def _refusal(match: MatchState, seat: Seat, length: int) -> Phrase | None:
     """Why this seat may not take back the last of the first `length` steps; None when it may."""
     if not length:
         return Phrase("engine.undo.nothing")
+    if length == match.history.floor:
+        return Phrase("engine.undo.set")
     last, occupant = match.history.steps[length - 1], match.seating[seat]
     if last.real and last.roller == seat and length == len(match.history):
         return Phrase("engine.undo.typed")

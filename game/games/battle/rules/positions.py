@@ -23,7 +23,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from game.board.bitset import bits
-from game.engine.decision import Seat
+from game.engine.decision import Phrase, Refusal, Seat
 from game.engine.errors import InvalidText, PositionError, WrongValue
 from game.engine.positions import (
     check_fields,
@@ -41,11 +41,11 @@ from game.games.battle.rules.actions import ACTIONS, PHASE_ALIASES, Attack, Esca
 from game.games.battle.rules.movement.movement import chosen_move
 from game.games.battle.rules.movement.permission import begin
 from game.games.battle.rules.phases import MOVEMENT, PHASES
-from game.games.battle.rules.pieces import KIND_OF, KINDS, MOST, Kind
+from game.games.battle.rules.pieces import FIGHTERS, KIND_OF, KINDS, MOST, Kind
 from game.games.battle.rules.state import BattleState, EscapeFrame, ShireFrame
 from game.games.battle.rules.turn import building
 from game.games.battle.rules.turn.combat import declare
-from game.games.battle.rules.view import Fangorn, Paths
+from game.games.battle.rules.view import BattleView, Fangorn, Paths
 
 KEYS: Final = (
     "round", "turn", "phase", "only", "pieces", "ring", "resigned", "moved", "attacked", "built", "shire", "fangorn",
@@ -77,6 +77,33 @@ def positioned(state: BattleState, position: Mapping[str, Any]) -> BattleState:
         state.rolls += bytes((6 * (first - 1) + second - 1,))
     _question(state, position)
     return state
+
+
+def position_of(view: BattleView) -> dict[str, Any]:
+    """The inverse of `positioned`, where no question is open: how the table stands in a View."""
+    pieces: dict[str, list[str]] = {kind.id: [] for kind in FIGHTERS}
+    for piece in view.pieces:
+        if piece.kind in pieces:
+            pieces[piece.kind].append(piece.place)
+    return {
+        "round": view.round,
+        "turn": str(view.turn),
+        "phase": view.phase,
+        "only": True,
+        "pieces": pieces,
+        "ring": {"owner": str(view.ring_owner), "at": view.ring, "rested": view.rested},
+        "resigned": [str(seat) for seat in view.resigned],
+        "moved": [piece.place for piece in view.pieces if piece.moved],
+        "attacked": [piece.place for piece in view.pieces if piece.attacked],
+        "built": {kinds[0].id: count for kinds, count in zip(building.ALLOWANCES, view.built, strict=False) if count},
+        "shire": {"owner": view.shire, "guest": view.shire_guest},
+        "fangorn": view.fangorn.name.lower(),
+        "paths": view.paths.name.lower(),
+        "moria_passed": view.moria_passed,
+        "elven": {one.place: {"stay": one.stay, "shut": one.place in view.shut} for one in view.elven},
+        "refused": [{"piece": one.piece, "by": str(one.granter), "at": one.place} for one in view.refused],
+        "rolls": [list(dice) for dice in view.rolls],
+    }
 
 
 def _clock(state: BattleState, position: Mapping[str, Any]) -> None:
@@ -119,6 +146,7 @@ def _stand(state: BattleState, position: Mapping[str, Any]) -> None:
             raise PositionError(
                 f"{state.on_board(kind)} of '{kind.id}' stand on the board; expected at most {MOST[kind]}",
                 *_at(kind),
+                refusal=_no_place("set_most", "BR-021", kind, state.map.ids[state.map.doom]),
             )
     if state.kinds[Kind.RING_BEARER].bit_count() != 1:
         raise PositionError("there must be just one Ring Bearer", *_at(Kind.RING_BEARER))
@@ -135,23 +163,28 @@ def _put(state: BattleState, kind: Kind, space: int, place: str) -> None:
     if kind == Kind.ARMY_OF_THE_DEAD and space == board.paths:
         if state.paths == Paths.CLOSED:
             told = "the Paths of the Dead are closed, yet an Army of the Dead is placed there"
-            raise PositionError(told, *_at(kind), word=place)
+            raise PositionError(told, *_at(kind), word=place, refusal=_no_place("set_closed", "BR-440", kind, where))
         state.dead += 1
         return
     if kind == Kind.FANGORN_ARMY and state.fangorn == Fangorn.ASLEEP:
         if space == board.fangorn:
             return
         told = f"the Fangorn army is asleep on Fangorn and cannot stand on {where}; say 'fangorn: closed'"
-        raise PositionError(told, *_at(kind), word=place)
+        raise PositionError(told, *_at(kind), word=place, refusal=_no_place("set_asleep", "BR-420", kind, where))
     welcome = {board.moria: (Kind.GANDALF,), board.fangorn: (Kind.GANDALF, Kind.RING_BEARER)}
     welcome |= {board.paths: (Kind.ARAGORN,), board.doom: ()}
     if kind not in welcome.get(space, (kind,)) or not (board.walkable >> space & 1 or space in welcome):
-        raise WrongValue(f"'{kind.id}' can never stand on {where}", *_at(kind), word=place)
+        refusal = _no_place("set_stand", "BR-202", kind, where)
+        raise WrongValue(f"'{kind.id}' can never stand on {where}", *_at(kind), word=place, refusal=refusal)
     standing = state.kind_at(space)
     if standing is not None:
         told = f"'{kind.id}' and '{standing.id}' cannot both stand on {where} (BR-208)"
-        raise PositionError(told, *_at(kind), word=place)
+        raise PositionError(told, *_at(kind), word=place, refusal=_no_place("set_both", "BR-208", kind, where))
     state.put(kind, space)
+
+
+def _no_place(why: str, clause: str, kind: Kind, place: str) -> Refusal:
+    return Refusal(clause, Phrase.of(f"refusal.{why}", piece=kind.id, place=place), place)
 
 
 def _ring(state: BattleState, position: Mapping[str, Any]) -> None:

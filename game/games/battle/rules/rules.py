@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.action import Listing, ListingOnDemand
+from game.engine.as_on_the_table import TableField
 from game.engine.bound_rules import BoundRules
 from game.engine.decision import Decision, Offer, Preview, Refusal, Seat
 from game.engine.event import EventSink
@@ -46,6 +47,7 @@ from game.games.battle.rules.refusals import explain
 from game.games.battle.rules.set_up import start
 from game.games.battle.rules.standing_orders import ORDERS, standing
 from game.games.battle.rules.state import BattleState, PermissionFrame, RollFrame
+from game.games.battle.rules.table_fields import set_table, table_fields
 from game.games.battle.rules.turn import building, combat
 from game.games.battle.rules.turn.ring_threat import threat_to
 from game.games.battle.rules.turn.shire import name_shire
@@ -182,6 +184,15 @@ class BattleRules(BoundRules[BattleState, Action, BattleView]):
     def standing(self, view: BattleView, orders: Mapping[str, str]) -> Action | None:
         """BR-275. What standing orders answer to a request."""
         return standing(view, orders)
+
+    # As on the table
+
+    def table_fields(self, view: BattleView) -> Sequence[TableField]:
+        return tuple(table_fields(view))
+
+    def set_table(self, state: BattleState, position: Mapping[str, Any]) -> None:
+        """BR-808. See table_fields.py."""
+        set_table(state, position)
 
     # The words of scenarios
 

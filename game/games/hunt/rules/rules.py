@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.action import Listing
+from game.engine.as_on_the_table import TableField
 from game.engine.bound_rules import BoundRules
 from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
@@ -34,6 +35,7 @@ from game.games.hunt.rules.ringwraiths.shared_screen import is_said, shared_acti
 from game.games.hunt.rules.ringwraiths.tokens import log_token_actions, move_token
 from game.games.hunt.rules.standing_orders import ORDERS, standing
 from game.games.hunt.rules.state import State, blank
+from game.games.hunt.rules.table_fields import set_table, table_fields
 from game.games.hunt.rules.topology import HuntTopology
 from game.games.hunt.rules.view import COLOURS, VERSION, Options, View
 from game.games.hunt.rules.view_of_state import SEEN, facts
@@ -202,6 +204,14 @@ class HuntRules(BoundRules[State, Act, View]):
                 assert meant is not None, "what is not refused is listed"
                 self.play(state, meant)
         return None
+
+    # As on the table
+
+    def table_fields(self, view: View) -> Sequence[TableField]:
+        return tuple(table_fields(view, self.topologies[view.part - 1].labels))
+
+    def set_table(self, state: State, position: Mapping[str, Any]) -> None:
+        set_table(state, position)
 
     def side(self, state: State, seat: Seat) -> str:
         """The Ring-bearer, or the Ringwraith players, who win and lose together."""

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from game.engine.action import Listing, ListingOnDemand
+from game.engine.as_on_the_table import TableField
 from game.engine.bound_rules import BoundRules
 from game.engine.decision import Decision, Offer, Phrase, Preview, Refusal, Seat
 from game.engine.event import EventSink
@@ -31,6 +32,7 @@ from game.games.riddle.rules.refusals import explain
 from game.games.riddle.rules.set_up import start
 from game.games.riddle.rules.standing_orders import ORDERS, standing
 from game.games.riddle.rules.state import RiddleState
+from game.games.riddle.rules.table_fields import set_table, table_fields
 from game.games.riddle.rules.turn.sharp_eyes import calls
 from game.games.riddle.rules.view import Judgement, Options, RiddleView
 from game.games.riddle.rules.view_of_state import SEEN, facts
@@ -157,6 +159,14 @@ class RiddleRules(BoundRules[RiddleState, RiddleAction, RiddleView]):
 
     def _determinized(self, view: RiddleView, share: Share = lambda: 0.0) -> RiddleState:
         return determinized(view, RiddleState.before_the_deal(*self._set, view.seats, view.options), share)
+
+    # As on the table
+
+    def table_fields(self, view: RiddleView) -> Sequence[TableField]:
+        return tuple(table_fields(view, self.map))
+
+    def set_table(self, state: RiddleState, position: Mapping[str, Any]) -> None:
+        set_table(state, position)
 
     # The words of scenarios
 

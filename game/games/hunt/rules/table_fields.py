@@ -1,0 +1,62 @@
+"""As on the table: what people at a real table set of a match in play (HR-322). All of it lies open; logs and hands are their
+owners'."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from game.engine.as_on_the_table import Choice, Number, Places, TableField
+from game.engine.decision import Param, Phrase, Refusal
+from game.engine.errors import PositionError
+from game.engine.positions import mapping, one_of, whole_number
+from game.games.hunt.rules.state import State
+from game.games.hunt.rules.view import COLOURS, COMPANY, View
+
+LAST_DAY: Final = 99
+STATUSES: Final = ("aside", "ready", "flipped", "gone")
+"""HR-102. What can become of a Company card."""
+
+
+def table_fields(view: View, labels: Mapping[str, Param]) -> Iterator[TableField]:
+    """Where the Nazgûl stand, and what tracks, Company and tokens say; `labels` are of the board in play. Nothing before all four
+    stand."""
+    if not all(view.figures):
+        return
+    for colour, at in zip(COLOURS, view.figures, strict=True):
+        about = (("figure", colour),)
+        path = ("figures", colour)
+        yield Places(path=path, word="figure", about=about, at=(at,), most=1, least=1, is_one=True, labels=labels)
+    yield Number(path=("day",), word="day", value=view.day, least=1, most=LAST_DAY)
+    yield Number(path=("corruption",), word="corruption", value=view.corruption, least=0, most=view.threshold - 1)
+    for hobbit, status in zip(COMPANY, view.company, strict=True):
+        yield Choice(
+            path=("company", hobbit), word="company", about=(("hobbit", hobbit),), value=status, values=STATUSES
+        )
+    most = max(view.options.pool, view.pool_size)
+    yield Number(path=("tokens", "card"), word="on_card", value=view.on_card, least=0, most=most)
+    yield Number(path=("tokens", "pool"), word="in_pool", value=view.in_pool, least=0, most=most)
+
+
+def set_table(state: State, position: Mapping[str, Any]) -> None:
+    """Bring the State into step. Raises PositionError."""
+    state.listed = state.question = None
+    for colour, place in mapping(position.get("figures", {}), "figures").items():
+        one_of(colour, COLOURS, "figures")
+        space = state.topology.find(str(place))
+        if space is None or state.topology.is_exit(space):
+            refusal = Refusal("HR-114", Phrase.of("refused.set_exit", figure=colour, place=str(place)), str(place))
+            told = f"no Nazgûl can stand in '{place}'"
+            raise PositionError(told, "figures", colour, word=str(place), refusal=refusal)
+        state.put_figure(COLOURS.index(colour), space)
+    state.day = whole_number(position.get("day", state.day), "day", 1)
+    state.corruption = whole_number(position.get("corruption", state.corruption), "corruption", 0)
+    if state.corruption >= state.threshold:
+        refusal = Refusal("HR-198", Phrase.of("refused.set_lost", threshold=state.threshold))
+        raise PositionError(f"'corruption' is {state.corruption}: Frodo is lost", "corruption", refusal=refusal)
+    for hobbit, status in mapping(position.get("company", {}), "company").items():
+        state.set_status(one_of(hobbit, COMPANY, "company"), one_of(status, STATUSES, f"company.{hobbit}"))
+    tokens = mapping(position.get("tokens", {}), "tokens")
+    state.on_card = whole_number(tokens.get("card", state.on_card), "tokens.card", 0)
+    state.in_pool = whole_number(tokens.get("pool", state.in_pool), "tokens.pool", 0)
+    state.pool_size = max(state.pool_size, state.on_card + state.in_pool)

@@ -9,7 +9,7 @@ import pygame
 
 from game.board.graph import step_length
 from game.ui.kit.kit import Kit
-from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.vignette import part_of_board
 
 if TYPE_CHECKING:
     from game.board.board import Board
@@ -30,19 +30,7 @@ def board_part(
 ) -> pygame.Surface:
     """The part of the board round the places with these ids, `size` pixels large, with what stands on it; the middle of the
     board where there are none."""
-    made = pygame.Surface(size)
-    inside = made.get_rect()
-    canvas = BoardCanvas(kit, board, painted)
-    canvas.arrange(inside, inside)
-    bounds = canvas.image.bounds
-    seen = board.found(places)
-    xs = [space.x for space in seen] or [bounds.left, bounds.right]
-    ys = [space.y for space in seen] or [bounds.top, bounds.bottom]
-    margin = ROUND * step_length(board)
-    unit = min(inside.width / (max(xs) - min(xs) + margin), inside.height / (max(ys) - min(ys) + margin * 0.7))
-    least = max(inside.width / bounds.width, inside.height / bounds.height)
-    unit = min(max(unit, least), canvas.image.sharpest)
-    canvas.look(canvas.camera.at_unit(unit, ((max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2)).covering())
-    canvas.show(picture)
-    canvas.draw(made)
+    made, step = pygame.Surface(size), step_length(board)
+    round_it = ROUND * step, ROUND * step * 0.7
+    part_of_board(kit, board, painted, picture, made.get_rect(), board.points(places), round_it=round_it).draw(made)
     return made

@@ -15,6 +15,7 @@ from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Badge
 from game.ui.scenes.box_look import BoxSide
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.vignette import part_of_board
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Pressable, SolidGroup, WidgetState
 
@@ -47,20 +48,10 @@ def drawn_start(
     """The board so large that it fills `size` pixels, pieces and names on it; every sign in sight, if they have room."""
     made = pygame.Surface(size)
     made.fill(theme.WALNUT_DARK)
-    inside = made.get_rect()
-    canvas = BoardCanvas(kit, start.board, painted)
-    canvas.arrange(inside, inside)
     signs = signs_of(start.board, sides)
     begins = [start.board.spaces[at].id for side in sides for at in start.board.roles.get(side.begins, ())]
-    seen = start.board.found([*(name for _, name in signs), *begins])
-    bounds = canvas.image.bounds
-    unit = min(max(inside.width / bounds.width, inside.height / bounds.height), canvas.image.sharpest)
-    middle = (bounds.left + bounds.right) / 2, (bounds.top + bounds.bottom) / 2
-    if seen:
-        xs, ys = [space.x for space in seen], [space.y for space in seen]
-        middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
-    canvas.look(canvas.camera.at_unit(unit, middle).covering())
-    canvas.show(start.picture)
+    seen = start.board.points([*(name for _, name in signs), *begins])
+    canvas = part_of_board(kit, start.board, painted, start.picture, made.get_rect(), seen)
     canvas.draw(made)
     lay_faces(kit, made, canvas, [(side.badge, name) for side, name in signs])
     return made

@@ -20,7 +20,7 @@ from game.ui.kit.theme import Material, Role
 from game.ui.scenes.box_look import BoxSide
 from game.ui.scenes.new_game.board_preview import lay_faces
 from game.ui.scenes.rules.reader_file import Fight, OpeningPanel
-from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.board.vignette import part_of_board
 from game.ui.widgets.badges import draw_roundel
 from game.ui.widgets.base import Group, Pressable, WidgetState
 from game.ui.widgets.flow import Column, Fits, Flow, Grow, Inset, One, Row, Scroll
@@ -156,18 +156,13 @@ def _board(kit: Kit, panel: OpeningPanel, stage: StartOfGame, size: tuple[int, i
         made.blit(sign, sign.get_rect(center=made.get_rect().center))
         return made
     inside, board = made.get_rect(), start.board
-    canvas = BoardCanvas(kit, board, painted)
-    canvas.arrange(inside, inside)
     signs = [(badge, board.spaces[at].id) for badge, role in part.signs for at in board.roles.get(role, ())]
-    near = [board.spaces[at] for at in board.roles.get(part.close, ())]
-    seen = near or board.found(name for _, name in signs)
-    bounds = canvas.image.bounds
-    unit = max(inside.width / bounds.width, inside.height / bounds.height)
-    if near:
-        unit = min(max(unit, inside.width / (NEAR * step_length(board))), canvas.image.sharpest)
-    xs, ys = [space.x for space in seen], [space.y for space in seen]
-    canvas.look(canvas.camera.at_unit(unit, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)).covering())
-    canvas.show(start.picture)
+    near = [board.spaces[at].id for at in board.roles.get(part.close, ())]
+    seen, unit = (
+        board.points(near or (name for _, name in signs)),
+        inside.width / (NEAR * step_length(board)) if near else 0,
+    )
+    canvas = part_of_board(kit, board, painted, start.picture, inside, seen, unit=unit)
     canvas.draw(made)
     if not near:
         lay_faces(kit, made, canvas, signs)

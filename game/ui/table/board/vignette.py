@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Final
 
@@ -13,6 +14,7 @@ from game.ui.kit import theme, vector
 from game.ui.kit.kit import Kit
 from game.ui.kit.theme import Material
 from game.ui.table.board.canvas import BoardCanvas
+from game.ui.table.model.panel_data.picture_parts import Point
 from game.ui.table.model.picture import Picture
 from game.ui.widgets.base import PassiveWidget, Widget, WidgetState
 
@@ -56,7 +58,11 @@ class BoardVignette(Widget):
         line = max(1, kit.px(1.5))
         pygame.draw.rect(made, theme.BRASS, made.get_rect(), line)
         inside = made.get_rect().inflate(-2 * kit.px(FRAME), -2 * kit.px(FRAME))
-        canvas = self._canvas(kit, inside)
+        points = self._board.points(name for names in self._signs for name in names)
+        round_it = 2 * LEAST_STEPS * self._step
+        canvas = part_of_board(
+            kit, self._board, self._painted, self._picture, inside, points, round_it=(round_it, round_it)
+        )
         made.set_clip(inside)
         canvas.draw(made)
         for sign, spaces in enumerate(self._signs):
@@ -68,23 +74,6 @@ class BoardVignette(Widget):
         made.set_clip(None)
         pygame.draw.rect(made, theme.BRASS, inside.inflate(2, 2), 1)
         return made
-
-    def _canvas(self, kit: Kit, inside: pygame.Rect) -> BoardCanvas:
-        """The board, with all those places in sight."""
-        canvas = BoardCanvas(kit, self._board, self._painted)
-        canvas.arrange(inside, inside)
-        points = self._board.points(name for names in self._signs for name in names)
-        if points:
-            left, right = min(x for x, _ in points), max(x for x, _ in points)
-            top, bottom = min(y for _, y in points), max(y for _, y in points)
-            round_it = 2 * LEAST_STEPS * self._step
-            unit = min(inside.width / (right - left + round_it), inside.height / (bottom - top + round_it))
-            bounds = canvas.image.bounds
-            covering = max(inside.width / bounds.width, inside.height / bounds.height)
-            unit = min(max(unit, covering), canvas.image.sharpest)
-            canvas.look(canvas.camera.at_unit(unit, ((left + right) / 2, (top + bottom) / 2)).covering())
-        canvas.show(self._picture)
-        return canvas
 
 
 class SignDisc(PassiveWidget):
@@ -113,3 +102,30 @@ def _sign_disc(kit: Kit, sign: int) -> pygame.Surface:
         return made
 
     return kit.art.cached(("sign disc", size, sign), make)
+
+
+def part_of_board(
+    kit: Kit,
+    board: Board,
+    painted: PaintedBoard,
+    picture: Picture,
+    inside: pygame.Rect,
+    points: Sequence[Point],
+    *,
+    round_it: tuple[float, float] = (math.inf, math.inf),
+    unit: float = 0.0,
+) -> BoardCanvas:
+    """The part of a board with these points in its middle, in this rectangle, with what stands on it: so large that all of them
+    are in sight with so much of the board round them, in its units, or as large as `unit`; but it fills the rectangle. Without
+    points the middle of the board."""
+    canvas = BoardCanvas(kit, board, painted)
+    canvas.arrange(inside, inside)
+    bounds = canvas.image.bounds
+    xs = [x for x, _ in points] or [bounds.left, bounds.right]
+    ys = [y for _, y in points] or [bounds.top, bounds.bottom]
+    all_seen = min(inside.width / (max(xs) - min(xs) + round_it[0]), inside.height / (max(ys) - min(ys) + round_it[1]))
+    least = max(inside.width / bounds.width, inside.height / bounds.height)
+    unit = min(max(unit or all_seen, least), canvas.image.sharpest)
+    canvas.look(canvas.camera.at_unit(unit, ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)).covering())
+    canvas.show(picture)
+    return canvas

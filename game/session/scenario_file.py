@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -30,12 +30,14 @@ from game.engine.scenario import (
     Step,
     UndoStep,
     WinnerStep,
+    header_of,
     run,
 )
 from game.language.words import Words
 from game.registry import InstalledGame, game, known_games
 from game.session.position_faults import position_faults
 from game.session.scenario_names import Kind, NamesCheck, ScenarioName
+from game.storage.saved_matches import SaveFolder, fresh_seed
 
 _KEYS = ("game", "board", "title", "clauses", "options", "position", "chance", "seed", "steps")
 _NEEDED = ("game", "title", "steps")
@@ -96,18 +98,40 @@ class LoadedScenario:
 
 def run_scenario(path: Path) -> ScenarioReport:
     """Run one scenario file. Raises ScenarioProblems when it cannot be read at all: that is bad input, no failure."""
-    if (kind := played_kind(path)) in ("lesson", "puzzle"):
-        told = Problem(
-            str(path), 1, 1, f"this is a {kind}, no scenario", "", "'ringtable check' tells whether it is sound"
-        )
-        raise ScenarioProblems((told,))
-    loaded = load_scenario(path)
+    loaded = _meant_as_scenario(path)
     try:
         loaded.run()
     except ScenarioFailure as failure:
         location = f"{failure.line}:{failure.column}" if failure.column else f"{failure.line}"
         return ScenarioReport(False, f"{path}:{location}: {failure}")
     return ScenarioReport(True, f"{path}: {loaded.scenario.title}")
+
+
+def _meant_as_scenario(path: Path) -> LoadedScenario:
+    if (kind := played_kind(path)) in ("lesson", "puzzle"):
+        told = Problem(
+            str(path), 1, 1, f"this is a {kind}, no scenario", "", "'ringtable check' tells whether it is sound"
+        )
+        raise ScenarioProblems((told,))
+    return load_scenario(path)
+
+
+def begun_from(path: Path, saves: SaveFolder) -> Path:
+    """A new match from the position of a scenario, kept in the folder; its steps are left out, and chance has a seed of its
+    own. Raises ScenarioProblems for a file that cannot be read or begun from, and SaveFault."""
+    loaded = _meant_as_scenario(path)
+    rules, scenario = loaded.game.rules(loaded.game_set), loaded.scenario
+    try:
+        header = replace(header_of(rules, scenario), seed=fresh_seed())
+        Match(rules, header)
+    except ScenarioFailure as failure:
+        raise ScenarioProblems((Problem(str(path), failure.line, 1, str(failure)),)) from None
+    except RingtableError as error:
+        line = scenario.lines.get("position", 1)
+        raise ScenarioProblems((Problem(str(path), line, 1, str(error)),)) from None
+    file = saves.create(scenario.title, header.to_json(), secrets=rules.info.has_secrets)
+    file.close()
+    return file.path
 
 
 def played_kind(path: Path) -> str:

@@ -18,6 +18,7 @@ from game.engine.decision import Seat
 from game.engine.match.header import Header
 from game.language import catalog
 from game.session.loaded_game import loaded_game, new_header
+from game.storage.match_file import read_header
 from game.storage.resources import resource
 from game.storage.saved_matches import SaveFolder
 
@@ -317,6 +318,24 @@ def test_what_is_no_match_is_said_without_opening_a_window(
     told = capsys.readouterr().err
     assert expected in told
     assert told.count("\n") == 1
+
+
+def test_a_match_begins_from_the_position_of_a_scenario(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setenv("RINGTABLE_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("game.cli.commands.play.open_window", lambda match, stops_at: (opened.append(match), 0)[1])
+    scenario = tmp_path / "two.yaml"
+    scenario.write_text("game: riddle\ntitle: Two\nposition: {round: 3, turn: p2, die: 4, at: {p1: bree}}\nsteps:\n  - decides: {seat: p2}\n")
+    assert main(["play", str(scenario)]) == main(["play", str(scenario)]) == 0
+    first, second = (read_header(path).match for path in opened)
+    assert first["position"] == {"round": 3, "turn": "p2", "die": 4, "at": {"p1": "bree"}}
+    assert first["seed"] != second["seed"]
+    scenario.write_text("game: riddle\ntitle: Two\nposition: {round: 3, at: {p1: breee}}\nsteps:\n  - decides: {seat: p2}\n")
+    assert main(["play", str(scenario)]) == 2
+    assert f"{scenario}:3:" in capsys.readouterr().err
+    assert len(opened) == 2
 
 
 @pytest.mark.parametrize("command", ["export", "screenshot"])

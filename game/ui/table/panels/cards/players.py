@@ -94,9 +94,14 @@ class PlayerPlate(Pressable):
 
     def _line(self) -> str:
         """Where he is; before it what he plays, unless he is called by it."""
+        return self._shorter_lines()[0]
+
+    def _shorter_lines(self) -> Sequence[str]:
+        """The line, and what is said where it has no room: where he is, else what he plays."""
         say, plate = self.ring.say, self.plate
         line, role = say(plate.line), say(plate.role) if plate.role is not None else ""
-        return f"{role}, {line}" if role and role != say(plate.name) else line[:1].upper() + line[1:]
+        alone = line[:1].upper() + line[1:]
+        return (f"{role}, {line}", alone, role) if role and role != say(plate.name) else (alone,)
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         is_lit = self.is_lit or self.is_chosen
@@ -141,13 +146,19 @@ class PlayerPlate(Pressable):
         count = pygame.Rect(rect.right - kit.px(40), rect.y - kit.px(5), kit.px(34), kit.px(38))
         self._count(kit, surface, count)
         x = rect.x + kit.px(66)
-        note = [] if plate.note is None else [(say(plate.note), theme.LAMP_GOLD)]
+        note = [] if plate.note is None else [((say(plate.note), ""), theme.LAMP_GOLD)]
         high = kit.px(24)
         most = max(1, min(PLATE_LINES, (rect.height - kit.px(12) - high) // kit.text.leading(Role.NOTE)))
-        told = [(self._line(), rgb("#D9C49A")), *note][-most:]  # with room for one line, what is out of the ordinary
+        told = [(self._shorter_lines(), rgb("#D9C49A")), *note][
+            -most:
+        ]  # with room for one line, what is out of the ordinary
         lines = self._lines(kit, told, rect.right - kit.px(8) - x, most)
         y = max(rect.y + kit.px(9), rect.centery - (high + sum(line.height for line in lines)) // 2)
         name = pygame.Rect(x, y, count.x - kit.px(6) - x, high)
+        if note and not lines[-1].natural_width:  # it has no room: a sign says that there is something, its tip what
+            bell = kit.art.emblem("bell", kit.px(17), theme.LAMP_GOLD)
+            name.width -= bell.get_width()
+            surface.blit(bell, bell.get_rect(midleft=name.midright))
         kit.text.draw(surface, say(plate.name), Role.CARD_NAME, theme.CREAM, name)
         y = name.bottom
         for line in lines:
@@ -159,12 +170,18 @@ class PlayerPlate(Pressable):
             surface.blit(kit.art.emblem(emblem, wide, theme.LAMP_GOLD), (x, centre[1] + side // 2 + kit.px(5)))
             x += wide
 
-    def _lines(self, kit: Kit, sentences: Sequence[tuple[str, theme.Colour]], width: int, most: int) -> list[Paragraph]:
-        """Sentences, each broken over two lines where it must be and as long as there is room for `most` on the plate."""
+    def _lines(
+        self, kit: Kit, sentences: Sequence[tuple[Sequence[str], theme.Colour]], width: int, most: int
+    ) -> list[Paragraph]:
+        """Sentences, each broken over two lines where it must be and as long as there is room for `most` on the plate: the first
+        of several that has room, else the last."""
         left, found = most, []
-        for at, (text, colour) in enumerate(sentences):
+        for at, (texts, colour) in enumerate(sentences):
             lines = max(1, min(2, left - (len(sentences) - 1 - at)))
-            line = kit.text.paragraph(escape(text), Role.NOTE, width, colour=colour, max_lines=lines)
+            for text in texts:
+                line = kit.text.paragraph(escape(text), Role.NOTE, width, colour=colour, max_lines=lines)
+                if not line.is_cut:
+                    break
             left -= max(1, round(line.height / kit.text.leading(Role.NOTE)))
             found.append(line)
         return found

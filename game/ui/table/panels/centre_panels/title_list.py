@@ -24,7 +24,8 @@ from game.ui.widgets.label import Label, RichText
 from game.ui.widgets.text_entry import TextEntry
 
 ROW: Final = 36
-COLUMN: Final = 300
+BESIDE_NAME: Final = 138
+"""Units of a row for the sign, the tick and the number beside its name."""
 COUNTER: Final = 120
 """Units for how many titles have been ticked."""
 SEARCH: Final = 250
@@ -154,7 +155,8 @@ class _TitleCells(Group):
 
     def _measure(self, kit: Kit) -> tuple[int, int, int]:
         """Columns, rows in each, pixels of a row."""
-        columns = max(1, min(4, self.rect.width // kit.px(COLUMN - 60)))
+        longest = max((kit.text.width(self.panel.name(row), Role.SMALL_STRONG) for row in self.panel.titles.rows), default=0)
+        columns = max(1, min(4, self.rect.width // (longest + kit.px(BESIDE_NAME))))
         height = kit.scale.target(ROW)
         shown = len(self.panel.titles.rows)
         fitting = max(1, self.rect.height // height)

@@ -28,6 +28,10 @@ TWO_DIGITS: Final = "00"
 """As wide as the number of cards in any hand."""
 
 
+_Sentence = tuple[Sequence[str], theme.Colour]
+"""What is said, the first of these that has room, and in which colour."""
+
+
 class PlayersPanel(Group):
     """One plate for each player, each at its place."""
 
@@ -54,9 +58,8 @@ class PlayersPanel(Group):
         for plate, place in zip(self.plates, places, strict=True):
             made = PlayerPlate(self, plate, is_small=not has_words, is_computer=plate.seat in self._computers)
             pin(kit, self, made, place)
-        self.rect = (
-            self.children[0].rect.unionall([child.rect for child in self.children]) if self.children else self.rect
-        )
+        if self.children:
+            self.rect = self.children[0].rect.unionall([child.rect for child in self.children])
 
     def show(self, plates: Sequence[SeatPlate], lit: frozenset[str], chosen: Sequence[str]) -> None:
         """Show the players as they stand; the lit ones can be touched next."""
@@ -89,15 +92,12 @@ class PlayerPlate(Pressable):
 
     def tip_at(self, at: tuple[int, int]) -> str:
         say = self.ring.say
-        facts = [self._line()] + ([say(self.plate.note)] if self.plate.note is not None else [])
+        facts = [self._line()[0]] + ([say(self.plate.note)] if self.plate.note is not None else [])
         return f"{say(self.plate.name)}\n{'; '.join(facts)}"
 
-    def _line(self) -> str:
-        """Where he is; before it what he plays, unless he is called by it."""
-        return self._shorter_lines()[0]
-
-    def _shorter_lines(self) -> Sequence[str]:
-        """The line, and what is said where it has no room: where he is, else what he plays."""
+    def _line(self) -> Sequence[str]:
+        """Where he is, before it what he plays, unless he is called by it; and what is said where that has no room: where he is,
+        else what he plays."""
         say, plate = self.ring.say, self.plate
         line, role = say(plate.line), say(plate.role) if plate.role is not None else ""
         alone = line[:1].upper() + line[1:]
@@ -105,14 +105,8 @@ class PlayerPlate(Pressable):
 
     def draw(self, kit: Kit, surface: pygame.Surface, look: WidgetState) -> None:
         is_lit = self.is_lit or self.is_chosen
-        key = (
-            "seat-plate",
-            self.rect.size,
-            self.plate.is_active,
-            is_lit,
-            look.is_hovered and self.is_lit,
-            self.is_chosen,
-        )
+        is_pointed = look.is_hovered and self.is_lit
+        key = ("seat-plate", self.rect.size, self.plate.is_active, is_lit, is_pointed, self.is_chosen)
         made = kit.art.cached(key, lambda: self._plank(kit, look))
         surface.blit(made, (self.rect.x - 12, self.rect.y - 12))
         if self.is_small:
@@ -124,9 +118,7 @@ class PlayerPlate(Pressable):
 
     def _plank(self, kit: Kit, look: WidgetState) -> pygame.Surface:
         w, h = self.rect.size
-        body = ""
-        if self.is_lit or self.is_chosen:
-            body += vector.soft_rect(0, 0, w, h, 8, 7, rgb("#FFD278"), 0.95)
+        body = vector.soft_rect(0, 0, w, h, 8, 7, rgb("#FFD278"), 0.95) if self.is_lit or self.is_chosen else ""
         body += vector.soft_rect(0, 4, w, h, 8, 6, (0, 0, 0), 0.55)
         top, low = ("#6B4725", "#3E2917") if look.is_hovered and self.is_lit else ("#442D1B", "#2A1B11")
         body += vector.vertical("p", (0, top), (1, low))
@@ -149,9 +141,7 @@ class PlayerPlate(Pressable):
         note = [] if plate.note is None else [((say(plate.note), ""), theme.LAMP_GOLD)]
         high = kit.px(24)
         most = max(1, min(PLATE_LINES, (rect.height - kit.px(12) - high) // kit.text.leading(Role.NOTE)))
-        told = [(self._shorter_lines(), rgb("#D9C49A")), *note][
-            -most:
-        ]  # with room for one line, what is out of the ordinary
+        told = [(self._line(), rgb("#D9C49A")), *note][-most:]  # with room for one line, what is out of the ordinary
         lines = self._lines(kit, told, rect.right - kit.px(8) - x, most)
         y = max(rect.y + kit.px(9), rect.centery - (high + sum(line.height for line in lines)) // 2)
         name = pygame.Rect(x, y, count.x - kit.px(6) - x, high)
@@ -170,9 +160,7 @@ class PlayerPlate(Pressable):
             surface.blit(kit.art.emblem(emblem, wide, theme.LAMP_GOLD), (x, centre[1] + side // 2 + kit.px(5)))
             x += wide
 
-    def _lines(
-        self, kit: Kit, sentences: Sequence[tuple[Sequence[str], theme.Colour]], width: int, most: int
-    ) -> list[Paragraph]:
+    def _lines(self, kit: Kit, sentences: Sequence[_Sentence], width: int, most: int) -> list[Paragraph]:
         """Sentences, each broken over two lines where it must be and as long as there is room for `most` on the plate: the first
         of several that has room, else the last."""
         left, found = most, []
@@ -197,11 +185,9 @@ class PlayerPlate(Pressable):
         signs = [*plate.in_play, *(["bell"] if plate.note is not None else [])]
         available = pygame.Rect(x, rect.y + kit.px(4), count.x - kit.px(3) - x, rect.height - kit.px(8))
         if available.width >= kit.px(NAME):
-            name = (
-                available
-                if not signs
-                else pygame.Rect(available.x, available.y, available.width, available.height // 2)
-            )
+            name = available.copy()
+            if signs:
+                name.height //= 2
             kit.text.draw(surface, self.ring.say(plate.name), Role.CARD_NAME, theme.CREAM, name)
             available = pygame.Rect(available.x, available.centery, available.width, available.height // 2)
         for at, emblem in enumerate(signs):
@@ -221,9 +207,8 @@ class PlayerPlate(Pressable):
         """The number of cards on the back of one."""
         pygame.draw.rect(surface, theme.rgb("#120B06"), box.inflate(2, 2), border_radius=kit.px(5))
         pygame.draw.rect(surface, rgb(self.plate.back.colour), box, border_radius=kit.px(5))
-        pygame.draw.rect(
-            surface, rgb("#E7C987"), box.inflate(-kit.px(4), -kit.px(4)), max(1, kit.px(1)), border_radius=kit.px(3)
-        )
+        inside = box.inflate(-kit.px(4), -kit.px(4))
+        pygame.draw.rect(surface, rgb("#E7C987"), inside, max(1, kit.px(1)), border_radius=kit.px(3))
         kit.text.draw(surface, str(self.plate.cards), Role.NUMBER, theme.CREAM, box, align="center")
 
     def take(self) -> bool:

@@ -155,7 +155,9 @@ class _TitleCells(Group):
 
     def _measure(self, kit: Kit) -> tuple[int, int, int]:
         """Columns, rows in each, pixels of a row."""
-        longest = max((kit.text.width(self.panel.name(row), Role.SMALL_STRONG) for row in self.panel.titles.rows), default=0)
+        longest = max(
+            (kit.text.width(self.panel.name(row), Role.SMALL_STRONG) for row in self.panel.titles.rows), default=0
+        )
         columns = max(1, min(4, self.rect.width // (longest + kit.px(BESIDE_NAME))))
         height = kit.scale.target(ROW)
         shown = len(self.panel.titles.rows)
@@ -232,8 +234,7 @@ class TitleCell(Pressable):
             tick = kit.art.emblem("tick", kit.px(18), theme.RUBRIC)
             surface.blit(tick, tick.get_rect(midleft=(words.x, words.centery)))
             words = pygame.Rect(words.x + kit.px(24), words.y, words.width - kit.px(24), words.height)
-        role = Role.SMALL_STRONG
-        kit.text.draw(surface, self.panel.name(self.row), role, theme.INK, words)
+        kit.text.draw(surface, self.panel.name(self.row), Role.SMALL_STRONG, theme.INK, words)
         if is_ticked:
             pygame.draw.rect(surface, theme.LAMP_GOLD, self.rect, max(2, kit.px(2.5)), border_radius=kit.px(5))
         if look.is_focused:
